@@ -19,6 +19,7 @@ import { requestValidation } from './platform/http/request-validation.js';
 import { secureHeaders } from './platform/http/security-headers.js';
 import { toRefusal } from './platform/http/to-refusal.js';
 import { warnOfUnknownProxies } from './platform/http/trusted-proxies.js';
+import { receivingLimits, refuseUnreadable } from './platform/http/unreadable-requests.js';
 import { answerCommitted } from './platform/log/committed-answer.hook.js';
 import { type Log, nestLogger } from './platform/logging.js';
 import { measure } from './platform/metrics.js';
@@ -53,7 +54,9 @@ export async function startApi(
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: ['loopback', ...config.trustedProxies],
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    ...receivingLimits(config.requestTimeoutMs),
     frameworkErrors: refuseUnread,
+    clientErrorHandler: refuseUnreadable,
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
   });
   const app = await NestFactory.create<NestFastifyApplication>(appModule(installation), adapter, {

@@ -9,15 +9,15 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { eraseAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
-import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
-import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
+import { idOfToken } from '../platform/access/secret-token.js';
+import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { type CartFacts, cartDecider } from './cart.decider.js';
 import { CartService, existingCartOf } from './cart.service.js';
 import { openedEntries } from './opened-entries.js';
-import { cartCookie, cartTokenOf, type Shopper } from './shopper.js';
+import { cartCookie, type Shopper } from './shopper.js';
 
 export class AddCartEntry extends Command<CommittedAnswer<AddEntryAnswer>> {
   constructor(
@@ -87,14 +87,11 @@ export class MergeCarts extends Command<CommittedAnswer<RemoveEntryAnswer>> {
 
 @CommandHandler(AddCartEntry)
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
-  constructor(
-    private readonly carts: CartService,
-    @Aggregate('cart') private readonly streams: AggregateReader<typeof cartDecider>,
-  ) {}
+  constructor(private readonly carts: CartService) {}
 
   /** @returns the cart and the entry that has the added units; the first add makes the cart */
   async execute({ shopper, entry }: AddCartEntry): Promise<CommittedAnswer<AddEntryAnswer>> {
-    const token = await this.tokenFor(shopper);
+    const token = await this.carts.tokenFor(shopper);
     const cartId = idOfToken(token);
     const { itemId, sku, quantity } = entry;
     const command = {
@@ -116,18 +113,6 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
     );
     if (!newlyAdded) throw new Error('the entry that was added is not in the cart');
     return new CommittedAnswer({ shoppingCart, newlyAdded }, position, cartCookie(token));
-  }
-
-  /**
-   * The token of the shopper's cart. A token that opens no cart of this website is not ours: another site may have
-   * planted it in the browser, and would know what opens the visitor's cart.
-   */
-  private async tokenFor({ websiteId, cartToken }: Shopper): Promise<string> {
-    if (cartToken === undefined) return newSecretToken();
-    const cartId = idOfToken(cartToken);
-    const cart =
-      this.streams.cachedState(websiteId, cartId) ?? (await this.streams.loadState(websiteId, cartId));
-    return cart.status === 'absent' || cart.status === 'expired' ? newSecretToken() : cartToken;
   }
 }
 
@@ -237,7 +222,7 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
    */
   async execute({ from, into }: MergeCarts): Promise<CommittedAnswer<RemoveEntryAnswer>> {
     const fromCartId = existingCartOf(from);
-    const token = cartTokenOf(into);
+    const token = await this.carts.tokenFor(into);
     const cartId = idOfToken(token);
     const entries = await this.resealed(into, token, await this.close(from, fromCartId, cartId));
     const merge = { kind: 'merge', cartId, fromCartId, entries, at: Date.now() } as const;

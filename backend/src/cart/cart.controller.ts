@@ -41,7 +41,13 @@ export class CartController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  @Answers(ShoppingCart, 'The visitor’s cart')
+  @Answers(
+    ShoppingCart,
+    'The visitor’s cart',
+    'CART_MOCK_UNSUPPORTED',
+    'CART_TIMECODE_UNSUPPORTED',
+    'CART_SUBTOTAL_ALWAYS',
+  )
   cart(@Query() _: ShoppingCartRequest, @CurrentShopper() shopper: Shopper): Promise<ShoppingCart> {
     return this.carts.cart(shopper);
   }

@@ -65,6 +65,40 @@ test.each([
   expect(await shop.daybook.installation.store.head()).toBe(before);
 });
 
+describe('the query of a cart', () => {
+  test.each(['', '?mock=false', '?calculateSubtotal=true', '?mock=&timecode=&calculateSubtotal='])(
+    '%j asks for what the cart is',
+    async (query) => {
+      const browser = shop.browser();
+      await browser.send('POST', ENTRIES, { ...mug, quantity: 2 });
+      await shop.settled();
+      const answer = await browser.get(`${CART}${query}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ totalQuantity: 2, subtotalCents: 5600 });
+    },
+  );
+
+  test.each([
+    ['mock', 'true', 'CART_MOCK_UNSUPPORTED', 'There is no sample cart. Leave mock out to get your cart.'],
+    [
+      'timecode',
+      '1700000000000',
+      'CART_TIMECODE_UNSUPPORTED',
+      'A cart has today’s prices only. Leave timecode out.',
+    ],
+    [
+      'calculateSubtotal',
+      'false',
+      'CART_SUBTOTAL_ALWAYS',
+      'A cart always has its subtotal. Leave calculateSubtotal out, or send true.',
+    ],
+  ])('%s=%s asks for another cart, and is refused with the reason', async (name, value, code, message) => {
+    const answer = await shop.browser().get(`${CART}?${name}=${value}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message, error: { code, message, fields: { [name]: message } } });
+  });
+});
+
 test('a body of another kind is a 415, another method a 404 or 405', async () => {
   const browser = shop.browser();
   const xml = await browser.send('POST', ENTRIES, '<a/>', { 'content-type': 'application/xml' });

@@ -63,7 +63,7 @@ function handlersOn(store: EventStore) {
   );
   const service = new CartService(carts, facts, personalData);
   return {
-    add: new AddCartEntryHandler(service, carts),
+    add: new AddCartEntryHandler(service),
     changeQuantity: new ChangeCartEntryQuantityHandler(service),
     changeFields: new ChangeCartEntryFieldsHandler(service),
     merge: new MergeCartsHandler(service, carts, personalData),

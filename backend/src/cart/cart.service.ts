@@ -6,7 +6,7 @@ import type { Position } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import { KEY_SLOT_BYTES, sealAnswers } from '../platform/access/sealed-answers.js';
-import { idOfToken } from '../platform/access/secret-token.js';
+import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -104,6 +104,17 @@ export class CartService {
     const owner = { category: 'cart', id: cartId } as const;
     const sealed = await sealAnswers(this.personalData, shopper.websiteId, owner, token, text);
     return { text, sealed };
+  }
+
+  /**
+   * The token of the shopper's cart, or a new one. A token that opens no cart of this website is not ours: another site
+   * may have planted it in the browser, and would know what opens the visitor's cart.
+   */
+  async tokenFor({ websiteId, cartToken }: Pick<Shopper, 'websiteId' | 'cartToken'>): Promise<string> {
+    if (cartToken === undefined) return newSecretToken();
+    const cartId = idOfToken(cartToken);
+    const cart = this.carts.cachedState(websiteId, cartId) ?? (await this.carts.loadState(websiteId, cartId));
+    return cart.status === 'absent' || cart.status === 'expired' ? newSecretToken() : cartToken;
   }
 
   /** Carries out a command about one entry that stays in the shopper's cart. @throws Refusal CART_NOT_FOUND, ENTRY_NOT_FOUND */

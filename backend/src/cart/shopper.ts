@@ -1,6 +1,5 @@
 import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { newSecretToken } from '../platform/access/secret-token.js';
 import { readSecretCookie, type SecretCookie, type SetSecretCookie } from '../platform/http/cookies.js';
 import { type VisitorContext, type VisitorRequest, visitorOf } from '../platform/http/visitor.js';
 
@@ -18,10 +17,6 @@ export const CurrentShopper = createParamDecorator((_: unknown, context: Executi
   const request = context.switchToHttp().getRequest<VisitorRequest>();
   return { ...visitorOf(request), cartToken: readSecretCookie(request, CART_COOKIE) };
 });
-
-/** The token of the shopper's cart, or a new one. */
-export const cartTokenOf = ({ cartToken = newSecretToken() }: Pick<Shopper, 'cartToken'>): string =>
-  cartToken;
 
 /** What an answer sets, so that the browser keeps the cart. */
 export const cartCookie = (token: string): SetSecretCookie => ({ ...CART_COOKIE, token });

@@ -4,3 +4,9 @@ import { queueName } from '../platform/jobs/queue-name.js';
 export const CATALOGUE_JOBS = queueName('catalogue-jobs');
 /** Products that are published at a set time; a job names the product. */
 export const SCHEDULED_PUBLISHING = queueName('scheduled-publishing');
+
+/** The job that publishes a product at a time, epoch ms. The same product and time are the same job. */
+export const publishingJob = (websiteId: string, productId: string, publishAt: number) => ({
+  id: `${websiteId}-${productId}-${publishAt}`,
+  data: { websiteId, productId },
+});

@@ -160,6 +160,20 @@ test('the reconciler finds an email that no queue has', async () => {
   expect(server.emails.map(({ messageId }) => messageId)).toEqual(['<reset-7@shop.example>']);
 });
 
+test('an email that the queue has given up is sent when the mail server is back', async () => {
+  server.answer(451, 451, 451, 451, 451);
+  work();
+  await emails.send(toAda('reset-13'));
+  const job = () => queues.queue(EMAILS).getJob('reset-13');
+  await waitFor('the queue to give it up', async () => (await (await job())?.isFailed()) === true);
+  await emails.reconcile();
+  // the queue has just given it up, so it rests
+  expect(await pending()).toEqual(['reset-13']);
+  await emails.reconcile({ restMs: 0 });
+  await waitUntilNothingIsPending();
+  expect(server.emails.map(({ messageId }) => messageId)).toEqual(['<reset-13@shop.example>']);
+});
+
 test('an email that could not be sent for a week is deleted', async () => {
   await emails.outbox.keep(toAda('reset-8'));
   await pool.query(`update email.outbox set posted_at = posted_at - interval '8 days'`);

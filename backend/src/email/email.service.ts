@@ -15,6 +15,8 @@ export const EMAILS = queueName('emails');
  * hours.
  */
 const RETRY_POLICY = { attempts: 15, backoffMs: 1000 };
+/** How long after the queue gave an email up the reconciler queues it again, ms. */
+const REST_MS = 10 * 60 * 1000;
 
 /** Features send the emails that their manifests name. The worker renders and transmits them; see `email.worker.ts`. */
 export class EmailService {
@@ -41,17 +43,19 @@ export class EmailService {
     this.renderer.templateOf(pending.content.kind);
     await this.outbox.keep(pending);
     // the email is stored: if the queue is away, the reconciler queues it later
-    await this.enqueue(pending.id).catch(() => undefined);
+    const { id } = pending;
+    await this.queues.addInTime(EMAILS, id, { emailId: id }, this.retryPolicy).catch(() => undefined);
   }
 
   /**
-   * Queues the stored emails that may be missing in the queue. Deletes emails that could not be sent for a week and
+   * Queues the stored emails that the queue has lost or given up. Deletes emails that could not be sent for a week and
    * those that have been in the mailbox for a month.
    */
-  async reconcile(): Promise<void> {
+  async reconcile({ restMs = REST_MS }: { readonly restMs?: number } = {}): Promise<void> {
     await this.outbox.forgetOld();
     await this.mailbox.forgetOld();
-    for (const id of await this.outbox.waiting()) await this.enqueue(id);
+    const jobs = (await this.outbox.waiting()).map((id) => ({ id, data: { emailId: id } }));
+    await this.queues.revive(EMAILS, jobs, { ...this.retryPolicy, restMs });
   }
 
   /**
@@ -63,9 +67,5 @@ export class EmailService {
     const personId = this.personalData.personIdOf(website, email);
     const pending = await this.outbox.forgetPerson(website, personId);
     return pending + (await this.mailbox.forgetPerson(website, personId, email));
-  }
-
-  private enqueue(id: string): Promise<void> {
-    return this.queues.addInTime(EMAILS, id, { emailId: id }, this.retryPolicy);
   }
 }

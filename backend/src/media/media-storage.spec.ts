@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MediaStorage } from './media-storage.js';
@@ -32,6 +32,13 @@ describe.each(['folder', 'store'] as const)('a %s', (kind) => {
     if (kind === 'store') expect([...store.objects.keys()]).toContain('/pictures/of-us/bowl.jpg');
     else expect((await readdir(path.join(folder, 'originals'))).sort()).toEqual(['bowl.jpg', 'mug.jpg']);
   });
+});
+
+test('a folder that cannot be read is an error that says so, and not a missing picture', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'daybook-media-'));
+  await mkdir(path.join(folder, 'mug.jpg'));
+  await expect(openMediaStorage(undefined, folder).get('mug.jpg')).rejects.toThrow('EISDIR');
+  await rm(folder, { recursive: true });
 });
 
 describe('a store that fails', () => {

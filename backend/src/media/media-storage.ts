@@ -19,6 +19,11 @@ export function folderStorage(folder: string): MediaStorage {
       await writeFile(unfinished, bytes, { flush: true });
       await rename(unfinished, path.join(folder, name));
     },
-    get: (name) => readFile(path.join(folder, name)).catch(() => undefined),
+    get: (name) =>
+      readFile(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        // any other error says nothing about whether the file is there
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      }),
   };
 }

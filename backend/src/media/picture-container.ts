@@ -24,12 +24,16 @@ export function isNothingElse(bytes: Buffer, type: PictureType): boolean {
 
 /** Cameras add zeros and further JPEGs behind the first one: a preview, a map of brightness. */
 function isHarmlessTail(tail: Buffer): boolean {
-  const start = tail.findIndex((byte) => byte !== 0);
-  if (start < 0) return true;
-  const more = tail.subarray(start);
-  if (!(more[0] === 0xff && more[1] === 0xd8 && more[2] === 0xff)) return false;
-  const end = endOfJpeg(more);
-  return end !== undefined && isHarmlessTail(more.subarray(end));
+  // in a loop: a file holds more of the smallest JPEGs than the stack has room for
+  for (let rest = tail; ; ) {
+    const start = rest.findIndex((byte) => byte !== 0);
+    if (start < 0) return true;
+    const more = rest.subarray(start);
+    if (!(more[0] === 0xff && more[1] === 0xd8 && more[2] === 0xff)) return false;
+    const end = endOfJpeg(more);
+    if (end === undefined) return false;
+    rest = more.subarray(end);
+  }
 }
 
 /** Where the picture ends by its own format; undefined when it has no valid end. */

@@ -61,6 +61,12 @@ describe('a picture is accepted', () => {
     const file = Buffer.concat([photo, Buffer.alloc(16), preview, Buffer.alloc(3)]);
     expect((await intake.take('phone.jpg', file)).width).toBe(40);
   });
+
+  test('with as many further pictures behind the first as a file can hold', async () => {
+    const empty = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
+    const file = Buffer.concat([await blank().jpeg().toBuffer(), ...Array<Buffer>(200_000).fill(empty)]);
+    expect((await intake.take('many.jpg', file)).width).toBe(40);
+  });
 });
 
 describe('a file is refused', () => {

@@ -36,7 +36,10 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
     private readonly emails: EmailService,
   ) {}
 
-  /** @throws Refusal ALREADY_MEMBER */
+  /**
+   * The link goes to the invited person alone: a caller who has it can answer in their name.
+   * @throws Refusal ALREADY_MEMBER
+   */
   async execute({ by, email, roles, origin }: InviteMember): Promise<CommittedAnswer<InviteMemberAnswer>> {
     const { websiteId, metadata } = by;
     const settings = await this.websites.loadState(websiteId, 'settings');
@@ -70,7 +73,7 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
         days: INVITATION_DAYS,
       },
     });
-    return new CommittedAnswer({ invitation: invitationSummary(invitation, held), link }, position);
+    return new CommittedAnswer({ invitation: invitationSummary(invitation, held) }, position);
   }
 }
 

@@ -38,9 +38,15 @@ async function list(owner: OwnerBrowser) {
   return { members, invitations };
 }
 async function invite(owner: OwnerBrowser, email: string, ...roles: Role[]) {
+  const earlier = (await emailsTo(email)).length;
   const answer = await owner.send('POST', `${MEMBERS}/invitations`, { email, roles });
   expect(answer.statusCode).toBe(201);
-  const { invitation, link } = answer.json<InviteMemberAnswer>();
+  const { invitation } = answer.json<InviteMemberAnswer>();
+  await waitFor('the invitation', async () => (await emailsTo(email)).length > earlier);
+  const [{ text } = { text: '' }] = await emailsTo(email);
+  const [link = ''] = /http\S+\/config\/invitation\?token=[\w-]+/.exec(text) ?? [];
+  // who invites must not be able to answer in the name of the invited
+  expect(answer.body).not.toContain(new URL(link).searchParams.get('token'));
   await shop.settled();
   return { ...invitation, link, token: new URL(link).searchParams.get('token') ?? '' };
 }
@@ -49,6 +55,7 @@ const accept = (token: string, password = PASSWORD) =>
 const signIn = (email: string, password = PASSWORD) =>
   shop.browser().send('POST', '/api/config/session', { email, password });
 const mailbox = () => shop.daybook.installation.emails.mailbox.newest(1000);
+const emailsTo = async (email: string) => (await mailbox()).filter(({ to }) => to === email);
 /** The last email to an address, when it has come. */
 async function emailTo(email: string): Promise<string> {
   let message: MailboxMessage | undefined;

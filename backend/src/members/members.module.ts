@@ -59,5 +59,6 @@ import { TrustedDevices } from './trusted-devices.js';
     WithdrawInvitationHandler,
     AcceptInvitationHandler,
   ],
+  exports: [PasswordResets],
 })
 export class MembersModule {}

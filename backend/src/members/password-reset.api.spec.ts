@@ -2,7 +2,10 @@ import type { MailboxMessage } from '@daybook/contracts/email/email.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { AccountService } from './account.service.js';
+import { PASSWORD_RESETS } from './members.queues.js';
 import { SetPassword } from './password.commands.js';
+import { PasswordResets } from './password-resets.js';
+import { PasswordResetsReconciler } from './password-resets.reconciler.js';
 
 const PASSWORD = 'a long enough password';
 
@@ -61,6 +64,27 @@ describe('a forgotten password', () => {
     expect((await signIn(email)).statusCode).toBe(401);
     expect((await signIn(email, 'another long password')).statusCode).toBe(200);
     expect(refusal(await complete(token, 'a third long password'))).toEqual([404, 'LINK_EXPIRED']);
+  });
+
+  test('is answered although the queue has lost the request', async () => {
+    const { queues } = shop.daybook.installation;
+    const email = await anEmail();
+    const queue = queues.queue(PASSWORD_RESETS);
+    await queue.pause();
+    await ask(email);
+    await ask('nobody@example.com');
+    await queue.obliterate({ force: true });
+    await queue.resume();
+    const resets = shop.daybook.api?.app.get(PasswordResets) as PasswordResets;
+    const reconciler = new PasswordResetsReconciler(resets, queues);
+    // a request of this moment is not late
+    await reconciler.reconcile();
+    expect(await queue.getJobCountByTypes('waiting', 'active', 'completed')).toBe(0);
+    await sql(`update accounts.password_resets set expires_at = expires_at - interval '31 seconds'`);
+    await reconciler.reconcile();
+    const token = tokenIn(await emailTo(email));
+    expect((await complete(token, 'another long password')).statusCode).toBe(200);
+    await waitFor('both requests to be answered', async () => (await resets.unanswered()).length === 0);
   });
 
   test('of an address without an account gets the same answer, and no email', async () => {

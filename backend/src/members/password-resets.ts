@@ -48,6 +48,17 @@ export class PasswordResets {
     return rows[0];
   }
 
+  /** The requests that no worker has answered for half a minute; the worker deletes those of people without an account. */
+  async unanswered(): Promise<string[]> {
+    const { rows } = await this.pool.query<{ resetId: string }>(
+      `select reset_id as "resetId" from accounts.password_resets
+       where token_hash is null
+         and expires_at between clock_timestamp() and clock_timestamp() + ${LIFE} - interval '30 seconds'
+       order by expires_at limit 1000`,
+    );
+    return rows.map(({ resetId }) => resetId);
+  }
+
   /**
    * From now on this token, and no earlier one of the same request, resets the password.
    * @param passwordRevision of the account's present password

@@ -26,6 +26,8 @@ test('without settings: all roles in one process, on this machine only, with the
     smtpUrl: undefined,
     publicUrl: undefined,
     trustedProxies: [],
+    requestTimeoutMs: 120_000,
+    metricsToken: undefined,
     rateLimits: true,
     logLevel: 'info',
   });
@@ -47,6 +49,8 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [{ PUBLIC_URL: 'https://shop.example/' }, { publicUrl: 'https://shop.example' }],
   [{ PUBLIC_URL: 'http://localhost:3000' }, { publicUrl: 'http://localhost:3000' }],
   [{ TRUSTED_PROXIES: '172.30.84.1, 10.0.0.0/8' }, { trustedProxies: ['172.30.84.1', '10.0.0.0/8'] }],
+  [{ REQUEST_TIMEOUT: '30' }, { requestTimeoutMs: 30_000 }],
+  [{ METRICS_TOKEN: 'sixteen-or-more-signs' }, { metricsToken: 'sixteen-or-more-signs' }],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ ROLE: 'worker' }, { role: 'worker' }],

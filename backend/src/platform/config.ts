@@ -43,6 +43,8 @@ class Environment {
     },
   })
   TRUSTED_PROXIES = '';
+  @IsInt() @Min(1) @Max(3600) REQUEST_TIMEOUT = 120;
+  @IsOptional() @MinLength(16) METRICS_TOKEN?: string;
   @IsOptional() @IsEmail() ADMIN_EMAIL?: string;
   @IsOptional() @MinLength(12) ADMIN_PASSWORD?: string;
   @IsIn(['on', 'off']) RATE_LIMITS: 'on' | 'off' = 'on';
@@ -76,6 +78,10 @@ export type Config = {
   readonly publicUrl: string | undefined;
   /** IP addresses and CIDRs whose `X-Forwarded-…` headers count, beside this machine's */
   readonly trustedProxies: readonly string[];
+  /** how long a caller may take to send a request, with its body */
+  readonly requestTimeoutMs: number;
+  /** opens `/metrics`; undefined: this machine alone gets them */
+  readonly metricsToken: string | undefined;
   /** of the first account; see `first-account.ts` */
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
@@ -119,6 +125,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     personalDataKey: environment.PERSONAL_DATA_KEY,
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: networksIn(environment.TRUSTED_PROXIES),
+    requestTimeoutMs: environment.REQUEST_TIMEOUT * 1000,
+    metricsToken: environment.METRICS_TOKEN,
     adminEmail: environment.ADMIN_EMAIL,
     adminPassword: environment.ADMIN_PASSWORD,
     rateLimits: environment.RATE_LIMITS === 'on',
@@ -126,7 +134,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
   };
 }
 
-const NUMBERS = new Set(['PORT', 'EMAILS_PER_DOMAIN', 'SMTP_CONNECTIONS']);
+const NUMBERS = new Set(['PORT', 'EMAILS_PER_DOMAIN', 'SMTP_CONNECTIONS', 'REQUEST_TIMEOUT']);
 const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : 'localhost');
 
 const OPTIONAL = [
@@ -138,6 +146,7 @@ const OPTIONAL = [
   'EMAIL_FROM',
   'PERSONAL_DATA_KEY',
   'PUBLIC_URL',
+  'METRICS_TOKEN',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
 ];
@@ -148,5 +157,6 @@ const SECRET = new Set([
   'SMTP_URL',
   'MEDIA_URL',
   'PERSONAL_DATA_KEY',
+  'METRICS_TOKEN',
   'ADMIN_PASSWORD',
 ]);

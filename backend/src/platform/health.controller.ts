@@ -1,7 +1,8 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { register } from 'prom-client';
 import { mayCall } from './access/access.js';
+import { MetricsGuard } from './access/metrics.guard.js';
 import { Alive, ReadinessReport } from './health.api.js';
 import { Answers, AnswersFile } from './openapi/answers.js';
 import { Readiness } from './readiness.js';
@@ -27,8 +28,14 @@ export class HealthController {
     return report;
   }
 
+  /** For the operator's scraper alone. */
   @Get('metrics')
-  @AnswersFile('text/plain', 'Metrics for Prometheus')
+  @UseGuards(MetricsGuard)
+  @AnswersFile(
+    'text/plain',
+    'Metrics for Prometheus; from this machine, or with the token of METRICS_TOKEN',
+    'UNAUTHENTICATED',
+  )
   async metrics(@Res({ passthrough: true }) reply: FastifyReply) {
     reply.type(register.contentType);
     return register.metrics();

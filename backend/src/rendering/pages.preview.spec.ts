@@ -36,6 +36,16 @@ test.each(['admin', 'viewer', 'draft editor'] as const)(
   },
 );
 
+test('a member sees it behind a proxy that speaks HTTPS, where cookies have another name', async () => {
+  const ada = await shop.owner(['admin']);
+  const cookie = `__Host-daybook-session=${ada.cookies.get('daybook-session')}`;
+  const answer = await shop.fastify.inject({
+    url: DRAFT,
+    headers: { host: 'shop.test', cookie, 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' },
+  });
+  expect(answer).toMatchObject({ statusCode: 200, body: '<h1>Unfinished</h1><p>draft</p>' });
+});
+
 test('no one else gets it, also not from a page that was rendered for a member', async () => {
   const ada = await shop.owner(['admin']);
   const [seen, ...others] = await Promise.all([

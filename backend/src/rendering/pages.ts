@@ -201,7 +201,7 @@ function previewApiOf(
   request: FastifyRequest,
   website: WebsiteId,
 ) {
-  const { host = 'localhost', cookie = '' } = request.headers;
+  const { host = 'localhost' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
   return async (path: string): Promise<Response> => {
     const [, product, search = ''] = PRODUCT.exec(path) ?? [];
@@ -209,7 +209,7 @@ function previewApiOf(
     const { statusCode, payload } = await fastify.inject({
       method: 'GET',
       url: `/api/config/products/${product}/preview${search}`,
-      headers: { host, cookie, [WEBSITE_HEADER]: website },
+      headers: { ...visitorHeaders(request), [WEBSITE_HEADER]: website },
     });
     // a member who may not see it learns no more than a visitor
     return statusCode === 200 ? new JsonResponse(payload) : asVisitor(path);

@@ -50,6 +50,25 @@ test('a cart that lost the unit, or never got it, does not keep it from the read
   expect(codeOf(await first.send('POST', `${CART}/entries`, ONE_MUG))).toBe('OUT_OF_STOCK');
 });
 
+test('a claim does not fill a cart whose cookie another site has planted', async () => {
+  const [ada = ''] = await shop.signUps(1);
+  await shop.change({ kind: 'receive', quantity: 1 });
+  const { batchId } = await shop.send();
+  const planted = 'p'.repeat(43);
+  const browser = shop.browser();
+  browser.cookies.set('daybook-cart', planted);
+  const answer = await shop.follow('claim', ada, batchId, browser);
+  expect(answer.json()).toMatchObject({ shoppingCart: { entries: [{ quantity: 1 }] } });
+  const cookies = answer.cookies.filter(({ name }) => name === 'daybook-cart');
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]?.value).not.toBe(planted);
+  await shop.settled();
+  const stranger = shop.browser();
+  stranger.cookies.set('daybook-cart', planted);
+  expect((await stranger.get(CART)).json()).toMatchObject({ entries: [] });
+  expect((await browser.get(CART)).json()).toMatchObject({ entries: [{ quantity: 1 }] });
+});
+
 test('a subscriber who unsubscribes keeps the unit in their cart until its hold ends; an unclaimed unit is released', async () => {
   const [ada = '', ben = '', cyd = ''] = await shop.signUps(4);
   await shop.change({ kind: 'receive', quantity: 2 });

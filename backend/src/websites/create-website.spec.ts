@@ -33,8 +33,8 @@ function dyingAt(kind: string, store: EventStore): EventStore {
 /** The handler of a process of its own. */
 function handlerOver(store: EventStore): CreateWebsiteHandler {
   const streams = new Aggregates(store);
-  const { config, personalData, resolveTxt } = shop.daybook.installation;
-  const proof = new DomainProof(config, personalData, resolveTxt);
+  const { config, personalData, resolveTxt, pool } = shop.daybook.installation;
+  const proof = new DomainProof(config, personalData, resolveTxt, pool);
   const websites = streams.of('website', websiteDecider);
   const service = new WebsiteService(
     websites,

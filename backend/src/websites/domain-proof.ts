@@ -2,8 +2,12 @@ import { Resolver } from 'node:dns/promises';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { lastingLimiter } from '../platform/access/lasting-limits.js';
+import { TooManyAttempts } from '../platform/access/login-throttle.js';
 import type { Config } from '../platform/config.js';
-import { CONFIG, RESOLVE_TXT } from '../platform/tokens.js';
+import { CONFIG, POOL, RESOLVE_TXT } from '../platform/tokens.js';
 
 /** @returns the texts of a name's TXT records, each in the parts that DNS cut it into; it may throw when there are none */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
@@ -17,6 +21,9 @@ export type DomainCaller = {
   readonly isDefault: boolean;
 };
 
+/** So many lookups in an hour for one account: an owner who waits for DNS tries often, and a script is stopped. */
+const LOOKUPS = { keyPrefix: 'domain/lookups', points: 100, duration: 3600 };
+
 /** `localhost`, names below it, and numbers: an IP address has no DNS record, and 127.0.0.1 is this machine */
 const OWN_MACHINE = /(^|\.)(localhost|\d+|0x[0-9a-f]*)$/;
 
@@ -27,16 +34,23 @@ const OWN_MACHINE = /(^|\.)(localhost|\d+|0x[0-9a-f]*)$/;
 @Injectable()
 export class DomainProof {
   private readonly publicHost: string | undefined;
+  private readonly lookups: RateLimiterPostgres;
 
   constructor(
-    @Inject(CONFIG) { publicUrl }: Pick<Config, 'publicUrl'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl' | 'rateLimits'>,
     private readonly personalData: PersonalData,
     @Inject(RESOLVE_TXT) private readonly resolveTxt: ResolveTxt,
+    @Inject(POOL) pool: pg.Pool,
   ) {
+    const { publicUrl } = config;
     this.publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
+    this.lookups = lastingLimiter(pool, LOOKUPS);
   }
 
-  /** @throws Refusal WEBSITE_INVALID that says which DNS record proves the domain, or that it is reserved */
+  /**
+   * @throws Refusal WEBSITE_INVALID that says which DNS record proves the domain, or that it is reserved;
+   * TooManyAttempts when the account has had too many names looked up
+   */
   async require(domains: readonly string[], caller: DomainCaller): Promise<void> {
     const isReserved = (domain: string) => OWN_MACHINE.test(domain) || domain === this.publicHost;
     const reserved = domains.find(isReserved);
@@ -44,6 +58,7 @@ export class DomainProof {
       refuse('WEBSITE_INVALID', { domains: `${reserved} is a name of this installation.` });
     if (caller.isOperator) return;
     const toProve = domains.filter((domain) => !isReserved(domain));
+    await this.countLookups(toProve.length, caller);
     const areProven = await Promise.all(toProve.map((domain) => this.isProven(domain, caller)));
     const unproven = toProve.find((_, at) => !areProven[at]);
     if (unproven === undefined) return;
@@ -51,6 +66,17 @@ export class DomainProof {
     refuse('WEBSITE_INVALID', {
       domains: `Prove that ${unproven} is yours: add the DNS record ${name} of type TXT with the value ${value}, then save again.`,
     });
+  }
+
+  /** Counts in Postgres, before the lookups: those of many saves at once, in any process, are counted together. */
+  private async countLookups(count: number, { accountId }: DomainCaller): Promise<void> {
+    if (!this.config.rateLimits || count === 0) return;
+    try {
+      await this.lookups.consume(accountId, count);
+    } catch (rejected) {
+      if (!(rejected instanceof RateLimiterRes)) throw rejected;
+      throw new TooManyAttempts(Math.ceil(rejected.msBeforeNext / 1000));
+    }
   }
 
   private async isProven(domain: string, caller: DomainCaller): Promise<boolean> {

@@ -271,3 +271,23 @@ describe('settings', () => {
     expect((await get<WebsitesAnswer>(WEBSITES, keeper)).websites).toHaveLength(1);
   });
 });
+
+test('the DNS lookups of one person are limited, on whichever website; other saves are not', async () => {
+  const limited = await openTestShop({ RATE_LIMITS: 'on' });
+  try {
+    const [asking, another] = [await limited.owner(['admin']), await limited.owner(['admin'])];
+    const wish = (by: OwnerBrowser, round: number) =>
+      by.send('POST', WEBSITES, {
+        ...request,
+        domains: Array.from({ length: 20 }, (_, i) => `n${round}-${i}.example`),
+      });
+    for (let round = 0; round < 5; round += 1) expect((await wish(asking, round)).statusCode).toBe(400);
+    const refused = await wish(asking, 5);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await wish(another, 0)).statusCode).toBe(400);
+    expect((await asking.send('POST', WEBSITES, { ...request, domains: [] })).statusCode).toBe(201);
+  } finally {
+    await limited.close();
+  }
+});

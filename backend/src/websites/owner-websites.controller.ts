@@ -31,7 +31,7 @@ export class OwnerWebsitesController {
   }
 
   @Post()
-  @Answers(WebsiteAnswer, 'Creates a website', 'WEBSITE_INVALID')
+  @Answers(WebsiteAnswer, 'Creates a website', 'WEBSITE_INVALID', 'TOO_MANY_ATTEMPTS')
   @Permission('settings.edit')
   create(
     @Body() request: CreateWebsiteRequest,
@@ -48,7 +48,13 @@ export class OwnerWebsitesController {
   }
 
   @Put(':id')
-  @Answers(WebsiteAnswer, 'Saves the settings of a website', 'WEBSITE_INVALID', 'EDITED_MEANWHILE')
+  @Answers(
+    WebsiteAnswer,
+    'Saves the settings of a website',
+    'WEBSITE_INVALID',
+    'EDITED_MEANWHILE',
+    'TOO_MANY_ATTEMPTS',
+  )
   @Permission('settings.edit')
   save(
     @Param('id') id: string,

@@ -27,11 +27,17 @@ export class ChangeAdditionalFieldsRequest {
   @AreAnswers() additionalFields!: string;
 }
 
-/** `GET /api/commerce/shopping-cart` (section 7); the values are accepted and change nothing yet. */
+/**
+ * `GET /api/commerce/shopping-cart` (section 7). The answer is always the visitor's own cart, with its subtotal, at
+ * today's prices. A parameter that asks for this is accepted; one that asks for another cart is refused, so that no
+ * caller takes the answer for it.
+ */
 export class ShoppingCartRequest {
-  @IsOptional() @IsString() mock?: string;
-  @IsOptional() @IsString() timecode?: string;
-  @IsOptional() @IsString() calculateSubtotal?: string;
+  @IsOptional() @IsIn(['', 'false', '0'], { message: 'CART_MOCK_UNSUPPORTED' }) mock?: string;
+  @IsOptional() @IsIn([''], { message: 'CART_TIMECODE_UNSUPPORTED' }) timecode?: string;
+  @IsOptional()
+  @IsIn(['', 'true', '1'], { message: 'CART_SUBTOTAL_ALWAYS' })
+  calculateSubtotal?: string;
 }
 
 /** What has changed about an entry since the visitor put it into the cart. */

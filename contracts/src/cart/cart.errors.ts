@@ -2,6 +2,21 @@ import type { ErrorDefinitions } from '../shared/error-definitions.js';
 
 /** The refusals of carts (sections 5 and 8). */
 export const cartErrors = {
+  CART_MOCK_UNSUPPORTED: {
+    status: 400,
+    en: 'There is no sample cart. Leave mock out to get your cart.',
+    fr: 'Il n’y a pas de panier d’exemple. Omettez mock pour obtenir votre panier.',
+  },
+  CART_TIMECODE_UNSUPPORTED: {
+    status: 400,
+    en: 'A cart has today’s prices only. Leave timecode out.',
+    fr: 'Un panier n’a que les prix du jour. Omettez timecode.',
+  },
+  CART_SUBTOTAL_ALWAYS: {
+    status: 400,
+    en: 'A cart always has its subtotal. Leave calculateSubtotal out, or send true.',
+    fr: 'Un panier a toujours son sous-total. Omettez calculateSubtotal, ou envoyez true.',
+  },
   CART_FULL: {
     status: 409,
     en: 'Your cart is full. Remove an item to add another.',

@@ -37,8 +37,13 @@ export type CatalogueProgress = {
   }[];
 };
 
+/** Why a job ended before its work was done: its file is gone, or every try of a day failed. */
+export const CATALOGUE_JOB_FAILURES = ['fileMissing', 'gaveUp'] as const;
+export type CatalogueJobFailure = (typeof CATALOGUE_JOB_FAILURES)[number];
+
 /** Facts about work on many products. Stream: `job-<website>-<jobId>`. */
 export type CatalogueJobEvent =
   | Event<'CatalogueJobRequested', { jobId: string; work: CatalogueWork }>
   | Event<'CatalogueJobAdvanced', { jobId: string } & CatalogueProgress>
-  | Event<'CatalogueJobFinished', { jobId: string } & CatalogueProgress>;
+  | Event<'CatalogueJobFinished', { jobId: string } & CatalogueProgress>
+  | Event<'CatalogueJobFailed', { jobId: string; reason: CatalogueJobFailure }>;

@@ -25,6 +25,7 @@ import {
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { LAST_REVISION } from '../shared/limits.js';
 import type { Money } from '../shared/money.js';
+import { CATALOGUE_JOB_FAILURES, type CatalogueJobFailure } from './catalogue-jobs.events.js';
 import type { CollectionDocument, NewProduct, ProductDocument, ProductImage } from './product.js';
 import { collectionShape, imageShape, moneyShape, productShape } from './product-shape.js';
 
@@ -233,7 +234,9 @@ export class CatalogueJobRefused {
 export class CatalogueJob {
   @IsString() jobId!: string;
   @IsIn(['bulk', 'import']) kind!: 'bulk' | 'import';
-  @IsIn(['waiting', 'running', 'finished']) status!: 'waiting' | 'running' | 'finished';
+  @IsIn(['waiting', 'running', 'finished', 'failed']) status!: 'waiting' | 'running' | 'finished' | 'failed';
+  /** why it failed: its file is gone, or every try of a day failed */
+  @OrNull() @IsIn(CATALOGUE_JOB_FAILURES) failure!: CatalogueJobFailure | null;
   /** products */
   @IsInt() total!: number;
   @IsInt() done!: number;

@@ -205,7 +205,6 @@ export class MemberNamesAnswer {
 /** The link is shown once, to be handed over where there is no mail. */
 export class InviteMemberAnswer {
   @IsA(InvitationSummary) invitation!: InvitationSummary;
-  @IsString() link!: string;
 }
 
 export class InvitationAnswer {

@@ -15,6 +15,11 @@ export const SHARED_ERRORS = {
     en: 'This request is invalid. Please check it and try again.',
     fr: 'Une partie de cette demande est illisible. Veuillez la vérifier et réessayer.',
   },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    en: 'This request took too long to arrive. Please try again.',
+    fr: 'Cette demande a mis trop de temps à arriver. Veuillez réessayer.',
+  },
   BODY_TOO_LARGE: {
     status: 413,
     en: 'This request is too large.',

@@ -1,4 +1,7 @@
-import type { CatalogueProgress } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import type {
+  CatalogueJobFailure,
+  CatalogueProgress,
+} from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Work on many products, and how far it has come. */
@@ -8,7 +11,9 @@ export class CatalogueJobRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) jobId!: string;
   @Column({ type: 'text' }) kind!: 'bulk' | 'import';
-  @Column({ type: 'text' }) status!: 'waiting' | 'running' | 'finished';
+  @Column({ type: 'text' }) status!: 'waiting' | 'running' | 'finished' | 'failed';
+  /** why it failed; null for every other job */
+  @Column({ type: 'text', nullable: true }) failure!: CatalogueJobFailure | null;
   /** products */
   @Column({ type: 'integer' }) total!: number;
   @Column({ type: 'integer' }) done!: number;
@@ -16,5 +21,6 @@ export class CatalogueJobRow {
   @Column({ type: 'json' }) refused!: CatalogueProgress['refused'];
   @Column({ type: 'timestamptz' }) startedAt!: Date;
   @Column({ type: 'text', nullable: true }) startedBy!: string | null;
+  /** when it was finished or had failed */
   @Column({ type: 'timestamptz', nullable: true }) finishedAt!: Date | null;
 }

@@ -5,7 +5,7 @@ import { CatalogueJobRow } from './catalogue-jobs.entity.js';
 /** Bulk changes and imports as their owners watch them. */
 export const catalogueJobsProjection = projection<CatalogueJobEvent>({
   name: 'catalogue_jobs',
-  version: 1,
+  version: 2,
   tables: [CatalogueJobRow],
   on: {
     CatalogueJobRequested: (tx, { data: { jobId, work }, websiteId, recordedAt, metadata }) =>
@@ -20,6 +20,7 @@ export const catalogueJobsProjection = projection<CatalogueJobEvent>({
         refused: [],
         startedAt: recordedAt,
         startedBy: metadata.actor ?? null,
+        failure: null,
         finishedAt: null,
       }),
 
@@ -31,6 +32,13 @@ export const catalogueJobsProjection = projection<CatalogueJobEvent>({
         CatalogueJobRow,
         { websiteId, jobId },
         { ...progress, status: 'finished', finishedAt: recordedAt },
+      ),
+
+    CatalogueJobFailed: (tx, { data: { jobId, reason }, websiteId, recordedAt }) =>
+      tx.patch(
+        CatalogueJobRow,
+        { websiteId, jobId },
+        { status: 'failed', failure: reason, finishedAt: recordedAt },
       ),
   },
 });

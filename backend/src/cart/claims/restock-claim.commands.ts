@@ -17,7 +17,7 @@ import { stockDecider } from '../../stock/stock.decider.js';
 import type { cartDecider } from '../cart.decider.js';
 import { CartService } from '../cart.service.js';
 import { entriesOf } from '../cart.state.js';
-import { cartCookie, cartTokenOf, type Shopper } from '../shopper.js';
+import { cartCookie, type Shopper } from '../shopper.js';
 
 /** A subscriber follows the link of a restock email and takes the offer. */
 export class ClaimHeldUnit extends Command<CommittedAnswer<RestockClaimAnswer>> {
@@ -62,7 +62,7 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
     const subject = this.links.read(websiteId, 'claim', link) ?? refuse('RESTOCK_LINK_INVALID');
     const { personId, waitedFor, holdId, expiresAt } = await this.offerOf(websiteId, subject);
     const { productId, variantId } = waitedFor;
-    const token = cartTokenOf(shopper);
+    const token = await this.cartService.tokenFor(shopper);
     const cartId = idOfToken(token);
     const at = Date.now();
     // before the cart has anything of theirs: an erasure of the person finds the cart by it

@@ -16,6 +16,8 @@ import {
   SHOP,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
+import { CATALOGUE_JOBS } from '../catalogue.queues.js';
+import { catalogueJobDecider } from '../jobs/catalogue-job.decider.js';
 import { CatalogueJobsReconciler } from '../jobs/catalogue-jobs.reconciler.js';
 import { productDecider } from '../products/product.decider.js';
 import { ChangeProducts } from './bulk-change.commands.js';
@@ -178,6 +180,25 @@ test('another website’s products cannot be selected, and its jobs are not foun
     async () => (await bea.get(`/api/config/jobs/${jobId}`)).statusCode === 200,
   );
   expect((await ada.get(`/api/config/jobs/${jobId}`)).statusCode).toBe(404);
+});
+
+test('a change that has begun and whose job the queue has lost is finished', async () => {
+  const { queues, readModels, store } = shop.daybook.installation;
+  await shop.save(aBowl('begun'), 1);
+  const change = { ids: ['begun'], kind: 'price', amount: 100 };
+  const { hash } = await preview(change);
+  const queue = queues.queue(CATALOGUE_JOBS);
+  await queue.pause();
+  const { jobId } = (await ada.send('POST', BULK, { ...change, hash })).json<JobStarted>();
+  await waitFor('the job', async () => (await queue.getJob(jobId)) !== undefined);
+  await queue.obliterate({ force: true });
+  await queue.resume();
+  const jobs = new AggregateStore(store, 'job', catalogueJobDecider);
+  const progress = { done: 0, changed: 0, refused: [] };
+  await jobs.execute(SHOP, jobId, { kind: 'advance', jobId, progress });
+  await shop.settled();
+  await new CatalogueJobsReconciler(readModels, queues).reconcile(Date.now() + 60_000);
+  expect(await finished(jobId)).toMatchObject({ done: 1, changed: 1 });
 });
 
 describe('taken up again after a crash', () => {

@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type {
   CatalogueJob,
   ImportPreview,
@@ -16,6 +18,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
+import { CATALOGUE_JOBS } from '../catalogue.queues.js';
 import { mugRow, productFile } from './shopify-csv/testing/product-file.js';
 
 const PRODUCTS = '/api/config/products';
@@ -46,6 +49,20 @@ async function imported(file: string): Promise<CatalogueJob> {
   });
   return job as CatalogueJob;
 }
+
+test('the owner of an import whose file is gone sees why it failed', async () => {
+  const { queues } = shop.daybook.installation;
+  const queue = queues.queue(CATALOGUE_JOBS);
+  await queue.pause();
+  const { jobId } = (await send(productFile([mugRow({ Handle: 'lost-file' })]))).json<JobStarted>();
+  const originals = path.join(shop.daybook.installation.config.dataDir, 'media/originals');
+  for (const name of await readdir(originals))
+    if (name.endsWith('.csv')) await rm(path.join(originals, name));
+  await queue.resume();
+  const job = async () => (await ada.get(`/api/config/jobs/${jobId}`)).json<CatalogueJob>();
+  await waitFor('the import to fail', async () => (await job()).status === 'failed');
+  expect(await job()).toMatchObject({ failure: 'fileMissing', done: 0, finishedAt: expect.any(String) });
+});
 
 test('a field beside the file is refused, also of a dry run', async () => {
   const { body, headers } = multipart('products.csv', Buffer.from(productFile([mugRow({})])), {

@@ -1,5 +1,6 @@
 import type {
   CatalogueJobEvent,
+  CatalogueJobFailure,
   CatalogueProgress,
   CatalogueWork,
 } from '@daybook/contracts/catalogue/catalogue-jobs.events';
@@ -8,7 +9,8 @@ import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 export type CatalogueJobState =
   | { readonly status: 'absent' }
   | {
-      readonly status: 'running' | 'finished';
+      /** it waits until its worker has noted the first progress */
+      readonly status: 'waiting' | 'running' | 'finished' | 'failed';
       readonly work: CatalogueWork;
       readonly progress: CatalogueProgress;
     };
@@ -16,11 +18,12 @@ export type CatalogueJobState =
 export type CatalogueJobCommand = { readonly jobId: string } & (
   | { kind: 'request'; work: CatalogueWork }
   | { kind: 'advance' | 'finish'; progress: CatalogueProgress }
+  | { kind: 'fail'; reason: CatalogueJobFailure }
 );
 
 const NOTHING_DONE: CatalogueProgress = { done: 0, changed: 0, refused: [] };
 
-/** A job on many products. It goes on when the owner closes the page, and is finished once. */
+/** A job on many products. It goes on when the owner closes the page. It ends once: finished, or failed. */
 export const catalogueJobDecider: Decider<CatalogueJobState, CatalogueJobCommand, CatalogueJobEvent> = {
   initial: { status: 'absent' },
 
@@ -30,24 +33,33 @@ export const catalogueJobDecider: Decider<CatalogueJobState, CatalogueJobCommand
       if (state.status !== 'absent') return [];
       return [{ type: 'CatalogueJobRequested', data: { jobId, work: command.work } }];
     }
-    if (state.status !== 'running') return [];
+    if (state.status !== 'waiting' && state.status !== 'running') return [];
+    if (command.kind === 'fail')
+      return [{ type: 'CatalogueJobFailed', data: { jobId, reason: command.reason } }];
     const data = { jobId, ...command.progress };
     return [{ type: command.kind === 'finish' ? 'CatalogueJobFinished' : 'CatalogueJobAdvanced', data }];
   },
 
   evolve(state, event) {
     if (event.type === 'CatalogueJobRequested') {
-      return { status: 'running', work: event.data.work, progress: NOTHING_DONE };
+      return { status: 'waiting', work: event.data.work, progress: NOTHING_DONE };
     }
     if (state.status === 'absent') return state;
-    const { jobId: _, ...progress } = event.data;
     switch (event.type) {
       case 'CatalogueJobAdvanced':
-        return { ...state, progress };
+        return { ...state, status: 'running', progress: progressOf(event.data) };
       case 'CatalogueJobFinished':
-        return { ...state, status: 'finished', progress };
+        return { ...state, status: 'finished', progress: progressOf(event.data) };
+      case 'CatalogueJobFailed':
+        return { ...state, status: 'failed' };
       default:
         return unreachable(event);
     }
   },
 };
+
+const progressOf = ({ done, changed, refused }: CatalogueProgress): CatalogueProgress => ({
+  done,
+  changed,
+  refused,
+});

@@ -5,7 +5,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
 
-type Row = Pick<CatalogueJob, 'kind' | 'status' | 'total' | 'done' | 'changed' | 'refused'> & {
+type Row = Pick<CatalogueJob, 'kind' | 'status' | 'failure' | 'total' | 'done' | 'changed' | 'refused'> & {
   started_at: Date;
   started_by: string | null;
   finished_at: Date | null;
@@ -19,7 +19,7 @@ export class CatalogueJobsQueries {
   async job(website: WebsiteId, jobId: string): Promise<CatalogueJob> {
     const [row] = await this.readModels.query<Row>(
       'catalogue-job',
-      `select kind, status, total, done, changed, refused, started_at, started_by, finished_at
+      `select kind, status, failure, total, done, changed, refused, started_at, started_by, finished_at
        from catalogue_jobs where website_id = $1 and job_id = $2`,
       [website, jobId],
     );

@@ -3,15 +3,17 @@ import { Inject } from '@nestjs/common';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
 import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.decorator.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { CATALOGUE_JOBS, SCHEDULED_PUBLISHING } from '../catalogue.queues.js';
+import { CATALOGUE_JOBS, publishingJob, SCHEDULED_PUBLISHING } from '../catalogue.queues.js';
 
 /** A job counts as lost when it is so late, seconds. */
 const LATE_S = 30;
+/** How long after a job ended without doing its work the queue gets it again, ms. */
+const [PUBLISHING_REST_MS, WORK_REST_MS] = [60_000, 10 * 60_000];
 
 /**
- * Queues again what the log asks for and no queue seems to have: scheduled products whose time has come, and jobs on
- * many products that have not begun. The read models only say where to look; the workers ask the streams whether there
- * is work to do. A job that failed for good keeps its id, so each round gives new ids.
+ * Queues again what the log asks for and no queue does: scheduled products whose time has come, and jobs on many
+ * products that are not finished, whether they have begun or not. The read models only say where to look; the workers
+ * ask the streams whether there is work to do.
  */
 @Reconciler()
 export class CatalogueJobsReconciler implements JobReconciler {
@@ -24,25 +26,28 @@ export class CatalogueJobsReconciler implements JobReconciler {
 
   /** @param now epoch ms */
   async reconcile(now = Date.now()): Promise<void> {
-    const due = await this.readModels.query<{ website_id: string; product_id: string }>(
+    const before = now - LATE_S * 1000;
+    const due = await this.readModels.query<{ website_id: string; product_id: string; publish_at: number }>(
       'products that are overdue',
-      `select website_id, product_id from owner_products
+      `select website_id, product_id, publish_at from owner_products
        where status = 'scheduled' and publish_at < $1 order by publish_at limit 1000`,
-      [now - LATE_S * 1000],
+      [before],
     );
-    for (const { website_id, product_id } of due) {
-      const id = `${website_id}-${product_id}-again-${now}`;
-      await this.queues.add(SCHEDULED_PUBLISHING, id, { websiteId: website_id, productId: product_id });
-    }
-    const waiting = await this.readModels.query<{ website_id: string; job_id: string }>(
-      'catalogue jobs that wait',
+    const publishing = due.map(({ website_id, product_id, publish_at }) =>
+      publishingJob(website_id, product_id, publish_at),
+    );
+    await this.queues.revive(SCHEDULED_PUBLISHING, publishing, { restMs: PUBLISHING_REST_MS });
+    const unfinished = await this.readModels.query<{ website_id: string; job_id: string }>(
+      'catalogue jobs that are not finished',
       `select website_id, job_id from catalogue_jobs
-       where status = 'waiting' and started_at < to_timestamp($1 / 1000.0) limit 100`,
-      [now - LATE_S * 1000],
+       where status in ('waiting', 'running') and started_at < to_timestamp($1 / 1000.0)
+       order by started_at limit 1000`,
+      [before],
     );
-    for (const { website_id, job_id } of waiting) {
-      const data = { websiteId: website_id, jobId: job_id };
-      await this.queues.add(CATALOGUE_JOBS, `${job_id}-again-${now}`, data);
-    }
+    const work = unfinished.map(({ website_id, job_id }) => ({
+      id: job_id,
+      data: { websiteId: website_id, jobId: job_id },
+    }));
+    await this.queues.revive(CATALOGUE_JOBS, work, { restMs: WORK_REST_MS });
   }
 }

@@ -5,6 +5,7 @@ import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-e
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { Logger } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
+import { UnrecoverableError } from 'bullmq';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { Reservations } from '../../platform/reservations/reservations.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
@@ -40,15 +41,14 @@ const logWith = (append: EventStore['append']): EventStore =>
   });
 
 /** A worker that notes its progress after each product. */
-function workerOn(store: EventStore) {
+function workerOn(store: EventStore, get = async (): Promise<Buffer | undefined> => undefined) {
   const aggregates = new Aggregates(store);
   const slugs = new SlugService(new Reservations(aggregates));
   const products = new ProductService(aggregates.of('product', productDecider), slugs);
   const changes = new ChangeProductsHandler(products, store);
   const commands = { execute: changes.execute.bind(changes) } as unknown as CommandBus;
   const jobs = aggregates.of('job', catalogueJobDecider);
-  const files = { get: async () => undefined };
-  return { products, jobs, worker: new CatalogueJobsWorker(jobs, commands, store, files, 0) };
+  return { products, jobs, worker: new CatalogueJobsWorker(jobs, commands, store, { get }, 0) };
 }
 
 async function raisePrices() {
@@ -62,6 +62,11 @@ async function raisePrices() {
   const work: CatalogueWork = { kind: 'bulk', change, items };
   await jobs.execute(SHOP, JOB, { kind: 'request', jobId: JOB, work }, { metadata: { actor: 'ada' } });
 }
+async function startImport() {
+  const work = { kind: 'import', file: 'import-gone.csv', products: 3, freePlaces: NO_PLACES } as const;
+  await workerOn(log).jobs.execute(SHOP, JOB, { kind: 'request', jobId: JOB, work });
+}
+const NO_PLACES = { collections: 0, products: {} };
 const job = { data: { websiteId: SHOP, jobId: JOB } };
 const prices = async () => {
   const { products } = workerOn(log);
@@ -74,12 +79,14 @@ test('a note of the progress that fails neither stops the work nor the process',
   await raisePrices();
   let notes = 0;
   const unnoted = logWith((stream, events, expected) => {
-    if (events[0]?.type !== 'CatalogueJobAdvanced') return log.append(stream, events, expected);
-    notes += 1;
+    const isNote = events[0]?.type === 'CatalogueJobAdvanced';
+    if (isNote) notes += 1;
+    // the first one says that the work has begun
+    if (!isNote || notes === 1) return log.append(stream, events, expected);
     return Promise.reject(new EventStoreUnavailable('the log is away'));
   });
   await workerOn(unnoted).worker.handle(job);
-  expect(notes).toBeGreaterThan(0);
+  expect(notes).toBeGreaterThan(1);
   expect(await jobState()).toMatchObject({ status: 'finished', progress: { done: 40, changed: 40 } });
 });
 
@@ -99,4 +106,46 @@ test('after a failure nothing of the try goes on beside the next one, and no pri
   expect(late).toBe(0);
   expect(new Set(await prices())).toEqual(new Set(['1100']));
   expect(await jobState()).toMatchObject({ status: 'finished', progress: { done: 40, changed: 40 } });
+});
+
+test('an import whose file is gone fails, with the reason in the log, and is not tried again', async () => {
+  await startImport();
+  await expect(workerOn(log).worker.handle(job)).rejects.toThrow(UnrecoverableError);
+  expect((await log.read(`job-${SHOP}-${JOB}`)).map(({ type, data }) => [type, data])).toEqual([
+    ['CatalogueJobRequested', expect.anything()],
+    ['CatalogueJobAdvanced', expect.objectContaining({ done: 0 })],
+    ['CatalogueJobFailed', { jobId: JOB, reason: 'fileMissing' }],
+  ]);
+  // a second delivery finds nothing to do
+  await workerOn(log).worker.handle(job);
+});
+
+test('a file that cannot be read now is no missing file: the import is tried again', async () => {
+  await startImport();
+  const unreadable = async () => {
+    throw new Error('EIO');
+  };
+  await expect(workerOn(log, unreadable).worker.handle(job)).rejects.toThrow('EIO');
+  expect(await jobState()).toMatchObject({ status: 'running' });
+});
+
+test('work that failed for a day since it began is given up, and work that waited so long is not', async () => {
+  await raisePrices();
+  const failing = logWith((stream, events, expected) =>
+    events[0]?.type === 'ProductSaved'
+      ? Promise.reject(new Error('a mistake of ours'))
+      : log.append(stream, events, expected),
+  );
+  const now = jest.spyOn(Date, 'now');
+  try {
+    const DAY_MS = 24 * 60 * 60 * 1000;
+    const start = Date.now();
+    now.mockReturnValue(start + 3 * DAY_MS);
+    await expect(workerOn(failing).worker.handle(job)).rejects.toThrow('a mistake of ours');
+    expect(await jobState()).toMatchObject({ status: 'running' });
+    await expect(workerOn(failing).worker.handle(job)).rejects.toThrow(UnrecoverableError);
+    expect(await jobState()).toMatchObject({ status: 'failed' });
+  } finally {
+    now.mockRestore();
+  }
 });

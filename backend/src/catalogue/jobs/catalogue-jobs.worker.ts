@@ -1,8 +1,13 @@
-import type { CatalogueProgress, CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import type {
+  CatalogueJobFailure,
+  CatalogueProgress,
+  CatalogueWork,
+} from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject, Logger, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { UnrecoverableError } from 'bullmq';
 import type { Job } from '../../platform/jobs/job.js';
 import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
@@ -13,18 +18,22 @@ import { ChangeProducts } from '../bulk/bulk-change.commands.js';
 import { CATALOGUE_JOBS } from '../catalogue.queues.js';
 import type { ImportReport } from '../imports/import.service.js';
 import { ImportProducts } from '../imports/import-products.commands.js';
-import { catalogueJobDecider } from './catalogue-job.decider.js';
+import { type CatalogueJobCommand, catalogueJobDecider } from './catalogue-job.decider.js';
 import { ProgressNotes } from './progress-notes.js';
 
 const MOST_REFUSED = 1000;
+/** So long after the work began, the worker gives it up when a try fails, ms. */
+const GIVE_UP_MS = 24 * 60 * 60 * 1000;
 
 type OnProgress = (progress: () => CatalogueProgress) => void;
 /** Where the files of imports wait. */
 type ImportFiles = { get(name: string): Promise<Buffer | undefined> };
 
+class ImportFileMissing extends Error {}
+
 /**
  * Does the work on many products. The log holds what the owner asked for and what is done, so a job that is delivered
- * twice, or again after a crash, does what is left.
+ * twice, or again after a crash, does what is left. A job that cannot be done fails in the log, where its owner sees why.
  */
 @Worker(CATALOGUE_JOBS)
 export class CatalogueJobsWorker implements JobWorker {
@@ -43,25 +52,34 @@ export class CatalogueJobsWorker implements JobWorker {
   async handle({ data, report }: Job): Promise<void> {
     const [website, jobId] = [websiteId(data.websiteId ?? ''), data.jobId ?? ''];
     const state = await this.jobs.loadState(website, jobId);
-    if (state.status !== 'running') return;
-    const [requested] = await this.store.read(streamName('job', website, jobId), { limit: 1 });
+    if (state.status !== 'waiting' && state.status !== 'running') return;
+    const [requested, begun] = await this.store.read(streamName('job', website, jobId), { limit: 2 });
     const metadata = { actor: requested?.metadata.actor ?? 'unknown', correlationId: jobId };
+    const note = (command: CatalogueJobCommand) => this.jobs.execute(website, jobId, command, { metadata });
 
     const { work } = state;
+    if (!begun) await note({ kind: 'advance', jobId, progress: state.progress });
     const total = work.kind === 'bulk' ? work.items.length : work.products;
     const notes = new ProgressNotes(
       (progress) => {
         report?.({ done: progress.done, total });
-        return this.jobs.execute(website, jobId, { kind: 'advance', jobId, progress }, { metadata });
+        return note({ kind: 'advance', jobId, progress });
       },
       (error) => this.logger.warn({ err: error, jobId, msg: 'the progress of a job was not noted' }),
       this.noteIntervalMs,
     );
-    // a job that failed is tried again: nothing of this try may go on beside the next one
-    const progress = await this.work(website, work, metadata, (sofar) => notes.offer(sofar)).finally(() =>
-      notes.settled(),
-    );
-    await this.jobs.execute(website, jobId, { kind: 'finish', jobId, progress }, { metadata });
+    try {
+      const progress = await this.work(website, work, metadata, (sofar) => notes.offer(sofar));
+      await notes.settled();
+      await note({ kind: 'finish', jobId, progress });
+    } catch (error) {
+      // the job is tried again: nothing of this try may go on beside the next one
+      await notes.settled();
+      const reason = failureOf(error, begun?.recordedAt);
+      if (!reason) throw error;
+      await note({ kind: 'fail', jobId, reason });
+      throw new UnrecoverableError((error as Error).message);
+    }
   }
 
   private async work(
@@ -77,7 +95,7 @@ export class CatalogueJobsWorker implements JobWorker {
       );
     }
     const file = await this.files.get(work.file);
-    if (!file) throw new Error(`${work.file} of an import is not where it was put`);
+    if (!file) throw new ImportFileMissing(`${work.file} of an import is not where it was put`);
     let done = 0;
     const report = await this.commands.execute(
       new ImportProducts(website, file, work.freePlaces, metadata, (sofar, count) => {
@@ -87,6 +105,12 @@ export class CatalogueJobsWorker implements JobWorker {
     );
     return progressOf(report, done);
   }
+}
+
+/** @returns undefined when the job is to be tried again */
+function failureOf(error: unknown, begunAt: Date | undefined): CatalogueJobFailure | undefined {
+  if (error instanceof ImportFileMissing) return 'fileMissing';
+  return begunAt && Date.now() - begunAt.getTime() > GIVE_UP_MS ? 'gaveUp' : undefined;
 }
 
 const progressOf = ({ products, refused }: ImportReport, done: number): CatalogueProgress => ({

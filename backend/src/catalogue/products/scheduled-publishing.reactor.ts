@@ -2,7 +2,7 @@ import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
 import { type EventReactor, Reactor } from '../../platform/log/reactor.js';
-import { SCHEDULED_PUBLISHING } from '../catalogue.queues.js';
+import { publishingJob, SCHEDULED_PUBLISHING } from '../catalogue.queues.js';
 
 /**
  * The reactor queues no job for a time farther away, since a queue does not wait for years. The reconciler queues it
@@ -24,7 +24,7 @@ export class ScheduledPublishingReactor implements EventReactor {
     if (status !== 'scheduled' || publishAt === undefined) return;
     const delayMs = Math.max(0, publishAt - Date.now());
     if (delayMs > HORIZON_MS) return;
-    const jobId = `${websiteId}-${productId}-${publishAt}`;
-    await this.queues.add(SCHEDULED_PUBLISHING, jobId, { websiteId, productId }, { delayMs });
+    const { id, data: job } = publishingJob(websiteId, productId, publishAt);
+    await this.queues.add(SCHEDULED_PUBLISHING, id, job, { delayMs });
   }
 }

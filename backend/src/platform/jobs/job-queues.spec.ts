@@ -121,6 +121,60 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(handled.toSorted()).toEqual(['end', 'jug', 'mug', 'tray']);
   });
 
+  describe('work that the log still asks for', () => {
+    const revive = (restMs = 0) =>
+      queues.revive(queue, [{ id: 'mug', data: { productId: 'mug' } }], { attempts: 1, restMs });
+
+    test('is queued when its job was lost, and once while a job waits for a worker', async () => {
+      await revive();
+      await revive();
+      await add('jug');
+      work(note);
+      await until(2);
+      expect(handled).toEqual(['mug', 'jug']);
+    });
+
+    test('is left alone while its job runs', async () => {
+      let finish = () => {};
+      const gate = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      let begun = 0;
+      work(async (job) => {
+        begun += 1;
+        await gate;
+        await note(job);
+      });
+      await add('mug');
+      await waitFor('the job', () => begun === 1);
+      await revive();
+      await add('jug');
+      finish();
+      await until(2);
+      expect(handled).toEqual(['mug', 'jug']);
+    });
+
+    test('starts anew after its job was given up, or ended without doing it, and a rest', async () => {
+      let isAway = true;
+      work(async (job) => {
+        if (isAway) throw new Error('the mail server is away');
+        await note(job);
+      });
+      await revive();
+      const job = async () => queues.queue(queue).getJob('mug');
+      await waitFor('the job to be given up', async () => (await (await job())?.isFailed()) === true);
+      await revive(60_000);
+      expect(await (await job())?.isFailed()).toBe(true);
+      isAway = false;
+      await revive();
+      await until(1);
+      await waitFor('the job to be done', async () => (await (await job())?.isCompleted()) === true);
+      await revive();
+      await until(2);
+      expect(handled).toEqual(['mug', 'mug']);
+    });
+  });
+
   test('a job that comes too early comes again, and no try is counted', async () => {
     const started: number[] = [];
     work(async (job) => {

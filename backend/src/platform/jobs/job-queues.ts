@@ -86,6 +86,27 @@ export class JobQueues {
   }
 
   /**
+   * Queues work that the log still asks for. A job that waits or runs stays as it is. One that has ended, done or given
+   * up, starts anew after a rest: it keeps its id, so without this no later {@link add} of it would do anything.
+   * @param restMs how long ago the job must have ended
+   */
+  async revive(
+    queue: QueueName,
+    jobs: readonly { readonly id: string; readonly data: JobData }[],
+    { restMs, ...when }: When & { readonly restMs: number },
+  ): Promise<void> {
+    for (const { id, data } of jobs) {
+      const job = await this.queue(queue).getJob(id);
+      if (job?.finishedOn !== undefined) {
+        if (job.finishedOn > Date.now() - restMs) continue;
+        // another process may have revived it just now: then the add below does nothing
+        await job.remove().catch(() => undefined);
+      }
+      await this.add(queue, id, data, when);
+    }
+  }
+
+  /**
    * @param onError called for each failed try and for a queue that cannot be reached
    * @throws Error when the queue has a worker already: each kind of job has exactly one
    */

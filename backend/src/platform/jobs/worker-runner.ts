@@ -22,6 +22,7 @@ export class WorkerRunner {
   private readonly stopping = new AbortController();
   private running: Promise<void>[] = [];
   private timer: NodeJS.Timeout | undefined;
+  private readonly reconciling = new Set<JobReconciler>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -86,8 +87,17 @@ export class WorkerRunner {
     }
   }
 
-  /** While a read model is not built yet, the reconciler rests; its next round finds the work. */
+  /**
+   * While a read model is not built yet, the reconciler rests; its next round finds the work. Rounds that wait for an
+   * absent queue do not pile up: the next one begins when this one is over.
+   */
   private async reconcile(reconciler: JobReconciler): Promise<void> {
-    if (await this.readModels.areBuilt(reconciler.waitsFor)) await reconciler.reconcile();
+    if (this.reconciling.has(reconciler)) return;
+    this.reconciling.add(reconciler);
+    try {
+      if (await this.readModels.areBuilt(reconciler.waitsFor)) await reconciler.reconcile();
+    } finally {
+      this.reconciling.delete(reconciler);
+    }
   }
 }

@@ -7,6 +7,8 @@ import { RESTOCK_BATCHES, RESTOCK_OFFERS } from '../restock.queues.js';
 
 /** A job that is later than this counts as lost, seconds. */
 const LATE_S = 30;
+/** How long after a job ended without doing its work the queue gets it again, ms. */
+const REST_MS = 60_000;
 
 /** Batches of a send that neither started nor were left out. */
 const MISSING_BATCHES = `
@@ -32,7 +34,7 @@ limit 1000`;
 
 /**
  * Queues again what is due and in no queue. It looks in the read models; the workers ask the streams whether there is
- * something to do. A job that failed for good keeps its id, so each round makes new ids.
+ * something to do. A list has one such job, so a queue that is paused does not fill up.
  */
 @Reconciler()
 export class RestockOffersReconciler implements JobReconciler {
@@ -51,18 +53,20 @@ export class RestockOffersReconciler implements JobReconciler {
       MISSING_BATCHES,
       [before],
     );
-    for (const { website_id, send_id, batch_id } of batches) {
-      const batch = { websiteId: website_id, sendId: send_id, batchId: batch_id };
-      await this.queues.add(RESTOCK_BATCHES, `${batch_id}-again-${now}`, batch);
-    }
+    const missingBatches = batches.map(({ website_id, send_id, batch_id }) => ({
+      id: batch_id,
+      data: { websiteId: website_id, sendId: send_id, batchId: batch_id },
+    }));
+    await this.queues.revive(RESTOCK_BATCHES, missingBatches, { restMs: REST_MS });
     const lists = await this.readModels.query<{ website_id: string; variant_id: string }>(
       'restock: offers that are due',
       MISSING_LISTS,
       [before],
     );
-    for (const { website_id, variant_id } of lists) {
-      const list = { websiteId: website_id, variantId: variant_id };
-      await this.queues.add(RESTOCK_OFFERS, `${website_id}-${variant_id}-again-${now}`, list);
-    }
+    const missingLists = lists.map(({ website_id, variant_id }) => ({
+      id: `${website_id}-${variant_id}-reconciled`,
+      data: { websiteId: website_id, variantId: variant_id },
+    }));
+    await this.queues.revive(RESTOCK_OFFERS, missingLists, { restMs: REST_MS });
   }
 }

@@ -291,6 +291,20 @@ test('the reconciler queues lost jobs again', async () => {
   await sentOut(sendId, { offered: 1, open: 1 });
 });
 
+test('the reconciler does not fill a paused queue', async () => {
+  const { queues, readModels } = shop.daybook.installation;
+  await signUps(1);
+  await change({ kind: 'receive', quantity: 1 });
+  const batches = queues.queue(RESTOCK_BATCHES);
+  await batches.pause();
+  await send((await dryRun()).hash);
+  await shop.settled();
+  const reconciler = new RestockOffersReconciler(readModels, queues);
+  for (let round = 1; round <= 3; round += 1) await reconciler.reconcile(Date.now() + round * 60_000);
+  expect(await batches.getJobs(['waiting', 'paused' as 'waiting'])).toHaveLength(1);
+  await batches.resume();
+});
+
 test('another website and other roles see and send nothing of it', async () => {
   await signUps(1);
   await change({ kind: 'receive', quantity: 1 });

@@ -48,10 +48,11 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
   ) {}
 
   /**
-   * The answer is the same for a person who is signed up already and for an address that bounced, and takes as long. It
-   * has no position of the log, because the position would be an older one for a known person.
+   * The answer is the same for a person who is signed up already, for an address that bounced and for a person who has
+   * had too many emails, and takes as long. It has no position of the log, because the position would be an older one
+   * for a known person.
    * @throws Refusal RESTOCK_EMAIL_BLANK, RESTOCK_EMAIL_INVALID, VARIANT_NOT_FOUND, RESTOCK_FAILED for a captcha that
-   * is not solved, TOO_MANY_ATTEMPTS
+   * is not solved
    */
   execute(command: SignUpForRestock): Promise<RestockSignUpAnswer> {
     return atEvenTimes(() => this.signUp(command));
@@ -72,7 +73,11 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
       refuse('RESTOCK_FAILED');
     const address = request.siteVisitorEmail.trim();
     const personId = this.personalData.personIdOf(websiteId, address);
-    await this.limit.take(personId);
+    const mayEmail = await this.limit.mayEmail(personId);
+    const language = languageTag(request.language) ?? website.language;
+    const answer = { message: restockSuccess(website, language) };
+    // without the email no one could confirm it, and the person could not sign up later either
+    if (doubleOptIn && !mayEmail) return answer;
     // before the sign-up: an erasure finds every list by it
     const record = { kind: 'record', personId, category: 'restock', streamId: waitedFor.variantId } as const;
     const { state: person } = await this.people.execute(websiteId, personId, record, { metadata });
@@ -84,12 +89,12 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
       needsConfirmation: doubleOptIn,
       ...(doubleOptIn
         ? { emailKind: 'confirmation' as const }
-        : acknowledges && { emailKind: 'acknowledgement' as const }),
-      language: languageTag(request.language) ?? website.language,
+        : acknowledges && mayEmail && { emailKind: 'acknowledgement' as const }),
+      language,
       isSuppressed: person.isSuppressed,
     } as const;
     await this.lists.execute(websiteId, waitedFor.variantId, command, { metadata });
-    return { message: restockSuccess(website, command.language) };
+    return answer;
   }
 
   private async website(websiteId: WebsiteId): Promise<WebsiteDocument> {

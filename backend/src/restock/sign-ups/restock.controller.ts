@@ -38,7 +38,6 @@ export class RestockController {
     'RESTOCK_EMAIL_INVALID',
     'RESTOCK_FAILED',
     'VARIANT_NOT_FOUND',
-    'TOO_MANY_ATTEMPTS',
   )
   @HttpCode(200)
   signUp(

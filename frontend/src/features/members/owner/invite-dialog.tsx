@@ -8,14 +8,13 @@ import { fieldErrorsInto } from '../../../lib/owner/field-errors';
 import { MEMBERS_KEY } from '../../../lib/owner/owner-names';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { CopyLinkButton, LinkText } from '../../../ui/owner/copy-link';
 import { Dialog, DialogActions } from '../../../ui/owner/dialog';
 import { TextField } from '../../../ui/owner/field';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import styles from './member-forms.module.css';
 import { RolesField } from './roles-field';
 
-/** Invites a member by email. The dialog also shows the link, for an installation without a mail server. */
+/** Invites a member by email. The link is in the email alone, so that no one but the invited has it. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
@@ -28,16 +27,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => fieldErrorsInto(error, ['email'], setError),
   });
   if (invite.data) {
-    const { link, invitation } = invite.data;
     return (
       <Dialog title="Invited" onClose={onClose}>
-        <p>
-          We emailed {invitation.email} is on its way. You may hand over the link yourself, too; it is shown
-          this once:
-        </p>
-        <LinkText link={link} />
+        <p>We’ve emailed a link to {invite.data.invitation.email}. They join when they open it.</p>
         <DialogActions>
-          <CopyLinkButton link={link} />
           <Button onClick={onClose}>Done</Button>
         </DialogActions>
       </Dialog>

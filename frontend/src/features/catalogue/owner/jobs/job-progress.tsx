@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
+import { Alert } from '../../../../ui/alert';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { Refused } from '../bulk/bulk-lines';
 import { COLLECTIONS_KEY, PRODUCTS_KEY } from '../owner-catalogue.queries';
@@ -24,17 +25,17 @@ export function JobProgress({ jobId, onFinished }: JobProgressProps) {
     queryKey: ['catalogue-job', jobId],
     queryFn: ({ signal }) =>
       api.GET('/api/config/jobs/{id}', { params: { path: { id: jobId } }, signal }).then(answer),
-    refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : POLL_INTERVAL_MS),
+    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : POLL_INTERVAL_MS),
     staleTime: 0,
   });
   const announced = useRef(false);
-  const finished = job.data?.status === 'finished' ? job.data : undefined;
+  const ended = hasEnded(job.data) ? job.data : undefined;
   useEffect(() => {
-    if (!finished || announced.current) return;
+    if (!ended || announced.current) return;
     announced.current = true;
     void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
     void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
-    onFinished(finished);
+    if (ended.status === 'finished') onFinished(ended);
   });
   return (
     <Loaded query={job}>
@@ -46,8 +47,14 @@ export function JobProgress({ jobId, onFinished }: JobProgressProps) {
             value={data.done}
             aria-label="Progress"
           />
-          <p role="status">{progressWords(data, Date.now())}</p>
-          {data.status !== 'finished' && (
+          {data.failure ? (
+            <Alert title={FAILED[data.failure]}>
+              {data.done} of {data.total} were done before, and stay as they are now.
+            </Alert>
+          ) : (
+            <p role="status">{progressWords(data, Date.now())}</p>
+          )}
+          {!ended && (
             <p className={styles.note}>You can close this window: it continues in the background.</p>
           )}
           <Refused of={data.refused} />
@@ -56,6 +63,13 @@ export function JobProgress({ jobId, onFinished }: JobProgressProps) {
     </Loaded>
   );
 }
+
+const hasEnded = (job: CatalogueJob | undefined) => job?.status === 'finished' || job?.status === 'failed';
+
+const FAILED = {
+  fileMissing: 'The uploaded file is gone. Upload it again.',
+  gaveUp: 'This failed again and again for a day, and Daybook gave it up. Start it again.',
+} as const satisfies Record<NonNullable<CatalogueJob['failure']>, string>;
 
 /** @param now epoch milliseconds */
 export function progressWords(
