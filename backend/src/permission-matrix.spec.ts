@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { Permission as PermissionName } from '@daybook/contracts/shared/permissions';
 import { ROLE_NAMES, type Role } from '@daybook/contracts/shared/roles';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { ModulesContainer } from '@nestjs/core';
 import { appModule } from './app.module.js';
-import type { Access } from './platform/access/access.js';
+import { type Access, neededFor } from './platform/access/access.js';
 import { type PermissionTable, readPermissionTable, routeKey } from './platform/access/permission-table.js';
 import { type RegisteredRoute, registeredRoutes } from './platform/http/registered-routes.js';
 import { aCollection, aProduct, aWebsite } from './platform/testing/documents.js';
@@ -87,7 +88,9 @@ const ifPublic = (access: Access): Cell => (isPublic(access) ? 'in' : 401);
 
 function forRoles(roles: readonly Role[], access: Access): Cell {
   if (isPublic(access) || access === 'signed-in') return 'in';
-  return access !== 'operator' && roles.some((role) => table.roles.get(role)?.has(access)) ? 'in' : 403;
+  const isHeld = (needed: PermissionName) =>
+    needed !== 'operator' && roles.some((role) => table.roles.get(role)?.has(needed));
+  return neededFor(access).every(isHeld) ? 'in' : 403;
 }
 
 async function revoked(): Promise<OwnerBrowser> {

@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import type { Permission } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { createApiClient, type Transport } from '../src/lib/api/api-client';
@@ -16,12 +17,13 @@ export async function renderScreen(
   path: string,
   { transport }: { transport: Transport },
   permissions: readonly Permission[],
+  roles: readonly Role[] = ['admin'],
 ) {
   const session: Partial<SessionAnswer> = {
     member: { id: 'member-1', email: 'owner@plainward.example', isOperator: false },
     website: WEBSITE,
     websites: [WEBSITE],
-    roles: ['admin'],
+    roles: [...roles],
     permissions: [...permissions],
   };
   const api = createApiClient(async (asked, init) => {

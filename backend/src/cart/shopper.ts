@@ -7,7 +7,7 @@ import { type VisitorContext, type VisitorRequest, visitorOf } from '../platform
 export const CART_COOKIE: SecretCookie = { name: 'daybook-cart', lifeS: CART_LIFE_S };
 
 /** A visitor with their cart. */
-export type Shopper = Pick<VisitorContext, 'websiteId' | 'currency' | 'metadata'> & {
+export type Shopper = Pick<VisitorContext, 'websiteId' | 'currency' | 'metadata' | 'requestSecret'> & {
   /** the token of the cart's cookie; undefined before the first add */
   readonly cartToken: string | undefined;
 };

@@ -18,7 +18,7 @@ let bea: OwnerBrowser;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  ada = await shop.owner(['store manager']);
+  ada = await shop.owner(['website manager']);
   bea = await shop.owner(['admin']);
 }, 60_000);
 afterAll(() => shop.close());
@@ -216,6 +216,17 @@ describe('history', () => {
       },
       { revision: 0, kind: 'created', by: ada.accountId, changes: [] },
     ]);
+  });
+
+  test('is for members who may read it; one who may only edit neither reads it nor brings a version back', async () => {
+    const { product } = await create('guarded');
+    const keeper = await shop.owner(['store manager']);
+    expect((await put(keeper, { ...product, title: 'Second' }, 0)).statusCode).toBe(200);
+    const history = await keeper.get(`${PRODUCTS}/${product.id}/history`);
+    const restore = await keeper.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
+    expect([history.statusCode, restore.statusCode]).toEqual([403, 403]);
+    const manager = await shop.owner(['website manager']);
+    expect((await historyOf(product.id, manager)).results).toHaveLength(2);
   });
 
   test.each([-1, 0.5, '0', 1e10, 1e308])('has no version %j, and says so', async (revision) => {

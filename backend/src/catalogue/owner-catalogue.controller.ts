@@ -78,6 +78,7 @@ export class OwnerCatalogueController {
   }
 
   @Get(':id/history')
+  @Permission('history.read')
   @Answers(ProductHistoryAnswer, 'The versions of a product, the newest first', 'PRODUCT_NOT_FOUND')
   history(
     @Param('id') id: string,
@@ -87,7 +88,9 @@ export class OwnerCatalogueController {
     return this.catalogue.history(websiteId, id, request);
   }
 
+  // the answer shows the version
   @Post(':id/restore')
+  @Permission('catalogue.edit', 'history.read')
   @Answers(
     SavedProduct,
     'Saves an earlier version of a product again',

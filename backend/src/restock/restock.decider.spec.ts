@@ -177,7 +177,7 @@ describe('an offer', () => {
   test('that was bought at the last moment counts as bought, also when the worker reads of it after the end', () =>
     given(...batch, offered('ada'), ended('ada', 'expired'))
       .when(endOffer('ada', 'bought'))
-      .then(ended('ada', 'bought')));
+      .then(ended('ada', 'bought', 'expired')));
 });
 
 test('policy membersFirst notifies the subscribers of the mailing list first', () => {

@@ -241,12 +241,15 @@ function settleBatch(
 
 function offerEnded(
   { signUpId, personId }: Subscriber,
-  { batchId, emailId }: LatestOffer,
+  { batchId, emailId, ended }: LatestOffer,
   how: OfferEnd,
   { waitedFor: { variantId }, at }: RestockCommand,
 ): RestockEvent {
   return {
     type: 'RestockOfferEnded',
-    data: { signUpId, personId, batchId, variantId, emailId, how, endedAt: at },
+    data: {
+      ...{ signUpId, personId, batchId, variantId, emailId, how, endedAt: at },
+      ...(ended === null ? {} : { corrects: ended }),
+    },
   };
 }

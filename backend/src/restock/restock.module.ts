@@ -11,6 +11,7 @@ import { RestockEmailsController } from './emails/restock-emails.controller.js';
 import { MailingListController } from './mailing-list/mailing-list.controller.js';
 import { MailingListQueries } from './mailing-list/mailing-list.queries.js';
 import { OwnerRestockController } from './owner-restock.controller.js';
+import { RestockLineQueries } from './receipts/restock-line.queries.js';
 import { ConfirmRestockSignUpHandler, DeclineRestockOfferHandler } from './receipts/restock-link.commands.js';
 import { RestockReceiptQueries } from './receipts/restock-receipt.queries.js';
 import { RestockReceiptLinksController } from './receipts/restock-receipt-links.controller.js';
@@ -68,6 +69,7 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     DeclineRestockOfferHandler,
     RestockReceipts,
     RestockReceiptQueries,
+    RestockLineQueries,
     RestockReceiptLinks,
   ],
   exports: [RestockTermsService, RestockHoldService, RestockOfferService, WithdrawalService],

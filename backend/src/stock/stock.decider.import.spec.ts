@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { specFor } from '../platform/testing/decider-spec.js';
 import { stockDecider } from './stock.decider.js';
 import {
   counted,
   held,
+  importExport,
   imported,
+  importedFrom,
   importFigure,
   madeUnlimited,
   received,
@@ -69,4 +72,88 @@ describe('an import', () => {
 
   test('of no whole number is refused', () =>
     given().when(importFigure(1.5)).thenRefused('QUANTITY_NOT_WHOLE'));
+});
+
+describe('an import of an export', () => {
+  test('of a figure that the owner left as it was is no news, whatever happened since', () => {
+    given(received(10, 10), sold([4], 6))
+      .when(importExport(10, 10, 0))
+      .thenNothing();
+    given(received(10, 10), madeUnlimited(10))
+      .when(importExport(10, 10, 0))
+      .thenNothing();
+    given()
+      .when(importExport(0, 0, -1))
+      .thenNothing();
+    given(madeUnlimited(0))
+      .when(importExport('unlimited', 'unlimited', 0))
+      .thenNothing();
+  });
+
+  test('of a changed figure moves the stock by the change: what was sold since stays sold', () =>
+    given(received(10, 10), sold([4], 6))
+      .when(importExport(15, 10, 0))
+      .then(importedFrom(counted(5, 11), 15, 0)));
+
+  test('never leaves less than nothing', () =>
+    given(received(10, 10), sold([4], 6))
+      .when(importExport(2, 10, 0))
+      .then(importedFrom(counted(-6, 0), 2, 0)));
+
+  const added = [received(10, 10), importedFrom(counted(5, 15), 15, 0)] as const;
+  test('of the same file again is no news', () =>
+    given(...added)
+      .when(importExport(15, 10, 0))
+      .thenNothing());
+  test('of the same file, edited again, moves the stock by the new edit alone', () =>
+    given(...added, sold([1], 14))
+      .when(importExport(18, 10, 0))
+      .then(importedFrom(counted(3, 17), 18, 0)));
+  test('that was exported after the first one, with the same figure, counts', () =>
+    given(...added, sold([5], 10))
+      .when(importExport(15, 10, 2))
+      .then(importedFrom(counted(5, 15), 15, 2)));
+  test('that was exported before a file that was imported since is refused, unless the owner left its figure as it was', () => {
+    const later = [...added, importedFrom(counted(1, 16), 16, 1)] as const;
+    given(...later)
+      .when(importExport(12, 10, 0))
+      .thenRefused('STOCK_FILE_OUTDATED');
+    given(...later)
+      .when(importExport(10, 10, 0))
+      .thenNothing();
+  });
+
+  test('turns "unlimited" on and off', () => {
+    given(received(10, 10))
+      .when(importExport('unlimited', 10, 0))
+      .then(importedFrom(madeUnlimited(10), 'unlimited', 0));
+    given(madeUnlimited(0))
+      .when(importExport(7, 'unlimited', 0))
+      .then(importedFrom(counted(7, 7), 7, 0));
+  });
+
+  test('with any sales in between sells no unit twice: on hand is the edited figure less what was sold', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1_000),
+        fc.nat(1_000),
+        fc.array(fc.integer({ min: 1, max: 9 })),
+        (had, wanted, sales) => {
+          let onHand = had;
+          const events = sales.flatMap((quantity) => {
+            if (quantity > onHand) return [];
+            onHand -= quantity;
+            return [sold([quantity], onHand)];
+          });
+          const story = [...(had > 0 ? [received(had, had)] : [counted(0, 0)]), ...events];
+          const state = story.reduce(stockDecider.evolve, stockDecider.initial);
+          const command = importExport(wanted, had, 0);
+          const after = stockDecider.decide(command, state, undefined).reduce(stockDecider.evolve, state);
+          const soldUnits = had - onHand;
+          expect(after.onHand).toBe(wanted === had ? onHand : Math.max(0, wanted - soldUnits));
+          expect(stockDecider.decide(command, after, undefined)).toEqual([]);
+        },
+      ),
+    );
+  });
 });

@@ -19,12 +19,20 @@ export type StockState = {
   readonly status: 'unknown' | 'counted' | 'unlimited';
   readonly onHand: number;
   /** the last imported figure; the same figure again changes nothing, so that sales and counts since are kept */
-  readonly lastImport: number | 'unlimited' | null;
+  readonly lastImport: ImportedFigure | null;
   /** oldest first */
   readonly holds: readonly Hold[];
   /** how often it became empty */
   readonly soldOuts: number;
 };
+
+type Figure = number | 'unlimited';
+
+/** A figure of a file; the revision of the stock item that the file was exported at, where it was exported here. */
+type ImportedFigure = { readonly figure: Figure; readonly revision: number | null };
+
+/** What an export said of the stock item, before the owner edited the file. */
+export type ExportedStock = { readonly figure: Figure; readonly revision: number };
 
 /** The variant that the stock item is of; every event of the stream names it. */
 export type StockedVariant = { readonly variantId: string; readonly itemId: string; readonly sku: string };
@@ -33,8 +41,11 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
   | { kind: 'receive'; quantity: number }
   | { kind: 'count'; onHand: number }
   | { kind: 'makeUnlimited' }
-  /** a figure from a file: it counts only when it differs from the file before */
-  | { kind: 'import'; figure: number | 'unlimited' }
+  /**
+   * a figure from a file: it counts only when it differs from the file before. Of an export of this website only the
+   * owner's change of the figure counts, so that what was sold since the export stays sold
+   */
+  | { kind: 'import'; figure: Figure; exported?: ExportedStock }
   | { kind: 'hold'; holdId: string; quantity: number; expiresAt: number; reason: HoldReason }
   /** one unit for each id, in this order, as far as there are units */
   | { kind: 'holdEach'; holdIds: readonly string[]; expiresAt: number; reason: HoldReason }
@@ -67,14 +78,12 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
           onHand: event.data.onHand,
         };
       case 'StockCounted': {
-        const { onHand, imported } = event.data;
-        const lastImport = imported ? onHand : state.lastImport;
+        const { onHand } = event.data;
+        const lastImport = lastImported(event, onHand, state);
         return { ...state, status: 'counted', onHand, lastImport, soldOuts: soldOuts(state, onHand) };
       }
-      case 'StockMadeUnlimited': {
-        const lastImport = event.data.imported ? 'unlimited' : state.lastImport;
-        return { ...state, status: 'unlimited', lastImport };
-      }
+      case 'StockMadeUnlimited':
+        return { ...state, status: 'unlimited', lastImport: lastImported(event, 'unlimited', state) };
       case 'StockHeld': {
         const { holdId, quantity, expiresAt } = event.data;
         return { ...state, holds: [...state.holds, { holdId, quantity, expiresAt }] };
@@ -136,9 +145,7 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
       if (state.status === 'unlimited') return [];
       return [{ type: 'StockMadeUnlimited', data: { ...variant, onHand: state.onHand, held } }];
     case 'import':
-      if (state.lastImport === command.figure) return [];
-      if (command.figure !== 'unlimited') return counted(command.figure, variant, state, IMPORTED);
-      return [{ type: 'StockMadeUnlimited', data: { ...variant, onHand: state.onHand, held, ...IMPORTED } }];
+      return imported(command, state);
     case 'hold':
       return holding(command, state);
     case 'holdEach':
@@ -156,13 +163,46 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
   }
 }
 
-const IMPORTED = { imported: true } as const;
+type Source = { imported?: true; file?: ExportedStock };
+
+function imported(command: Extract<StockCommand, { kind: 'import' }>, state: StockState): StockEvent[] {
+  const { variant, figure, exported } = command;
+  const { lastImport } = state;
+  if (lastImport?.figure === figure && lastImport.revision === (exported?.revision ?? null)) return [];
+  let onHand = figure;
+  if (exported) {
+    // the file was imported before, and edited again since
+    const before = lastImport?.revision === exported.revision ? lastImport.figure : exported.figure;
+    if (figure === before) return [];
+    // another edited file knows what happened between the two exports, and this one does not
+    if ((lastImport?.revision ?? -1) > exported.revision) refuse('STOCK_FILE_OUTDATED');
+    if (figure !== 'unlimited' && before !== 'unlimited')
+      onHand = Math.max(0, state.onHand + figure - before);
+  }
+  const source: Source = {
+    imported: true,
+    ...(exported && { file: { figure, revision: exported.revision } }),
+  };
+  if (onHand !== 'unlimited') return counted(onHand, variant, state, source);
+  const levels = { onHand: state.onHand, held: heldUnits(state.holds) };
+  return [{ type: 'StockMadeUnlimited', data: { ...variant, ...levels, ...source } }];
+}
+
+/** @param stock what the event sets the stock to: the figure, unless the event names another */
+function lastImported(
+  { data: { imported, file } }: Extract<StockEvent, { data: Source }>,
+  stock: Figure,
+  { lastImport }: StockState,
+): ImportedFigure | null {
+  if (!imported) return lastImport;
+  return file ?? { figure: stock, revision: null };
+}
 
 function counted(
   onHand: number,
   variant: StockedVariant,
   state: StockState,
-  source: typeof IMPORTED | Record<string, never> = {},
+  source: Source = {},
 ): StockEvent[] {
   mustBeWhole(onHand, 0);
   const broken: Hold[] = [];

@@ -24,6 +24,7 @@ import {
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { DISPLAY_INDEX, MAX_VARIANTS } from '../shared/limits.js';
 import { CURRENCIES, type Money } from '../shared/money.js';
+import { MALFORMED_SIZE } from '../shared/picture-text.js';
 import type {
   CollectionDocument,
   ColorData,
@@ -67,7 +68,9 @@ export const imageShape = named(
       'This is no address of a picture.',
     ),
     altText: text(500),
-    originalSize: optional(matching(/^\d{1,6}x\d{1,6}$/, 'This has to be a size such as 2000x2500.')),
+    title: optional(text(200)),
+    body: optional(text(2000)),
+    originalSize: optional(matching(/^\d{1,6}x\d{1,6}$/, MALFORMED_SIZE)),
     mediaFocalPoint: optional(record<{ x: number; y: number }>({ x: share, y: share })),
     colorData: optional(colorDataShape),
   }),

@@ -14,6 +14,9 @@ export type ProductImage = {
   /** `/media/<name>` of an uploaded picture, or a URL elsewhere, kept as it is */
   readonly assetUrl: string;
   readonly altText: string;
+  readonly title?: string;
+  /** plain text; describes the picture where it has no alternative text */
+  readonly body?: string;
   /** pixels of the original, `2000x2500`; absent for a picture that is hosted elsewhere */
   readonly originalSize?: string;
   /** 0 to 1 from the left and the top; the centre when absent */

@@ -1,12 +1,13 @@
 import { colorDataShape } from '../catalogue/product-shape.js';
 import { matching, named, record, share, text, wholeNumber } from '../shared/document-shape.js';
+import { MALFORMED_SIZE } from '../shared/picture-text.js';
 import { UPLOAD_LIMITS } from '../shared/upload-limits.js';
 import type { ListedAsset, MediaAsset } from './media-asset.js';
 
 const asset = {
   id: text(64),
   assetUrl: matching(/^\/media\/[A-Za-z0-9_.-]+$/, 'This is no picture of ours.'),
-  originalSize: matching(/^\d+x\d+$/, 'This has to be a size such as 2000x2500.'),
+  originalSize: matching(/^\d+x\d+$/, MALFORMED_SIZE),
   mediaFocalPoint: record<MediaAsset['mediaFocalPoint']>({ x: share, y: share }),
   colorData: colorDataShape,
   altText: text(500),

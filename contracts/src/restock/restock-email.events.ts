@@ -31,7 +31,11 @@ export type RestockEmailEvent =
       'RestockEmailDeferred',
       RestockEmailIds & { attemptId: string; code: number | null; deferredAt: number }
     >
-  | Event<'RestockEmailSent', RestockEmailIds & { messageId: string; sentAt: number }>
+  /** `corrects`: the outcome that an earlier event gave, where the server answered after the worker stopped waiting */
+  | Event<
+      'RestockEmailSent',
+      RestockEmailIds & { messageId: string; sentAt: number; corrects?: 'unknown' | 'left' }
+    >
   /**
    * The worker does not try again. `permanent`: the server refused it for good, with its SMTP code. Otherwise it was
    * put off until the worker gave up; `code` is then the server's last one, null when it gave none.

@@ -81,4 +81,5 @@ export type RestockEvent =
       'RestockOfferMade',
       OfferIds & { holdId: string | null; expiresAt: number | null; episode: number; offeredAt: number }
     >
-  | Event<'RestockOfferEnded', OfferIds & { how: OfferEnd; endedAt: number }>;
+  /** `corrects`: the end that an earlier event gave, where the sale was before it and was read of later */
+  | Event<'RestockOfferEnded', OfferIds & { how: OfferEnd; endedAt: number; corrects?: OfferEnd }>;

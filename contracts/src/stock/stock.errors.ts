@@ -12,6 +12,11 @@ export const stockErrors = {
     en: 'Please enter how many units, up to 1,000,000,000.',
     fr: 'Indiquez un nombre d’unités, 1 000 000 000 au plus.',
   },
+  STOCK_FILE_OUTDATED: {
+    status: 409,
+    en: 'A file that was exported later has changed the stock, so the quantities in this one are not used. Please export again.',
+    fr: 'Un fichier exporté plus tard a modifié le stock : les quantités de celui-ci ne sont pas utilisées. Exportez à nouveau.',
+  },
   HOLD_NOT_FOUND: {
     status: 404,
     en: 'That hold has ended.',

@@ -4,8 +4,11 @@ import type { Event } from '../shared/event.js';
 type Variant = { variantId: string; itemId: string; sku: string };
 /** The stock item after the event, so that projections set these figures and compute nothing. */
 type After = { onHand: number; held: number };
-/** The figure comes from an imported file: the same figure from a file again appends nothing. */
-type Imported = { imported?: true };
+/**
+ * The stock comes from an imported file. `file` is there when the file was an export of this website: the figure that it
+ * names, and the revision of this stream that it was exported at. Without it the figure is the stock itself.
+ */
+type Imported = { imported?: true; file?: { figure: number | 'unlimited'; revision: number } };
 
 /**
  * Facts about the units of one variant. Stream: `stock-<website>-<variantId>`.

@@ -4,14 +4,11 @@ import { useAddEntry } from '../features/cart/cart.mutations';
 import { cartQuery } from '../features/cart/cart.queries';
 import { quantityOf } from '../features/cart/quantity-of';
 import type { PurchaseActions } from '../features/catalogue/purchase/use-purchase';
-import {
-  EXPRESS_CHECKOUT,
-  giftCardCheckout,
-  subscriptionCheckout,
-} from '../features/checkout/checkout-addresses';
+import { giftCardCheckout, subscriptionCheckout } from '../features/checkout/checkout-addresses';
 import { subscribe } from '../features/checkout/subscribe';
 import { useApi } from '../lib/api/api-context';
 import { later } from '../ui/later';
+import { useExpressCheckout } from './-use-express-checkout';
 
 // the HTML of a sold-out product has the form; only these pages load its script
 const RestockForm = later(async () => (await import('./-restock-form')).default, { onDemand: true });
@@ -27,15 +24,15 @@ type PurchaseActionsOptions = {
 export function usePurchaseActions({ product, website, onAdded }: PurchaseActionsOptions): PurchaseActions {
   const api = useApi();
   const { history } = useRouter();
-  const { data: cart, refetch } = useQuery(cartQuery(api));
+  const { data: cart } = useQuery(cartQuery(api));
   const addEntry = useAddEntry();
-  const isExpress = website.storeSettings.isExpressCheckoutEnabled;
+  const goToCheckout = useExpressCheckout(website);
   return {
     inCart: (sku) => quantityOf(cart, product.id, sku),
 
     async addToCart(entry) {
       await addEntry(entry);
-      if (!isExpress) onAdded(product.title);
+      if (!goToCheckout) onAdded(product.title);
     },
 
     async subscribe({ quantity, ...entry }) {
@@ -49,14 +46,6 @@ export function usePurchaseActions({ product, website, onAdded }: PurchaseAction
 
     RestockForm,
 
-    goToCheckout: isExpress
-      ? async () => {
-          // scripts cannot read the cart's cookie: a cart in the answer shows that the browser has kept it
-          const { data: kept } = await refetch();
-          const isKept = kept !== undefined && kept.entries.length > 0;
-          if (isKept) history.push(EXPRESS_CHECKOUT);
-          return isKept;
-        }
-      : undefined,
+    goToCheckout,
   };
 }

@@ -1,13 +1,14 @@
 import { IMAGE_WIDTHS } from '@daybook/contracts/shared/limits';
+import { altTextOf, type PictureText } from '@daybook/contracts/shared/picture-text';
 import { classNames } from './class-names';
 import styles from './picture.module.css';
 
-export type PictureSource = {
+export type PictureSource = PictureText & {
   readonly assetUrl: string;
-  readonly altText: string;
   /** pixels, `2000x2500` */
   readonly originalSize?: string;
   readonly mediaFocalPoint?: { readonly x: number; readonly y: number };
+  readonly colorData?: { readonly center: string };
 };
 
 type PictureProps = {
@@ -23,18 +24,29 @@ type PictureProps = {
   className?: string;
 };
 
-/** A picture in the width tiers of section 9. Its frame has the final size, so the page does not move when it loads. */
+/** The colour behind a picture of another type could show through it. */
+const OPAQUE = /\.jpg$/;
+
+/**
+ * A picture in the width tiers of section 9. Its frame has the final size, so the page does not move when it loads, and
+ * the colour of its centre until then. The colour is an attribute of a shape: the page's policy allows no style there.
+ */
 export function Picture({ image, sizes, shape = 'portrait', priority, decorative, className }: PictureProps) {
   const [width, height] = sizeOf(image);
   return (
     <span className={classNames(styles.frame, className)} data-shape={shape}>
+      {image.colorData && OPAQUE.test(image.assetUrl) && (
+        <svg className={styles.colour} aria-hidden="true">
+          <rect width="100%" height="100%" fill={image.colorData.center} />
+        </svg>
+      )}
       <img
         className={styles.image}
         {...sourcesOf(image, width, sizes)}
         sizes={sizes}
         width={width}
         height={height}
-        alt={decorative ? '' : image.altText}
+        alt={decorative ? '' : altTextOf(image)}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, type Shop, test } from './shop.js';
 
 /** What the alert says, word for word, and how analytics name it. */
@@ -233,30 +233,38 @@ test.describe('a subscription', () => {
 });
 
 test.describe('express checkout', () => {
-  const open = async (shop: Shop, baseURL: string | undefined) => {
-    const { port } = new URL(baseURL ?? '');
-    await shop.open(`http://jpy.localhost:${port}/incense/p/sampler-box`);
+  /** Opens a page of the shop with express checkout and presses an add button of it. */
+  const press = async (shop: Shop, baseURL: string | undefined, path: string, button: Locator) => {
+    await shop.open(`http://jpy.localhost:${new URL(baseURL ?? '').port}${path}`);
+    await button.click();
   };
 
-  test('follows the add', async ({ shop, page, baseURL }) => {
-    await open(shop, baseURL);
-    await shop.addButton.click();
-    await expect(page).toHaveURL(/\/commerce\/goto-checkout$/);
-  });
-
-  test('needs a cart that is kept', async ({ shop, page, context, baseURL }) => {
-    await open(shop, baseURL);
-    // a browser that keeps no cookie of the cart
-    await page.route(/\/shopping-cart(\?|$)/, async (route) => {
-      await context.clearCookies({ name: /cart/ });
-      await route.continue();
+  for (const [place, path, find] of [
+    ['a product page', '/incense/p/sampler-box', (shop: Shop) => shop.addButton],
+    [
+      'a list',
+      '/incense',
+      (shop: Shop) => shop.page.getByRole('button', { name: /^Add To Cart: .*sampler/i }),
+    ],
+  ] as const) {
+    test(`follows an add from ${place}`, async ({ shop, page, baseURL }) => {
+      await press(shop, baseURL, path, find(shop));
+      await expect(page).toHaveURL(/\/commerce\/goto-checkout$/);
     });
-    await shop.addButton.click();
-    await alertReads(
-      shop,
-      'Unable to Purchase Item',
-      'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
-      'EXPRESS_CHECKOUT_FAILURE',
-    );
-  });
+
+    test(`needs a cart that is kept, from ${place} too`, async ({ shop, page, context, baseURL }) => {
+      // a browser that keeps no cookie of the cart
+      await page.route(/\/shopping-cart(\?|$)/, async (route) => {
+        await context.clearCookies({ name: /cart/ });
+        await route.continue();
+      });
+      await press(shop, baseURL, path, find(shop));
+      await alertReads(
+        shop,
+        'Unable to Purchase Item',
+        'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
+        'EXPRESS_CHECKOUT_FAILURE',
+      );
+    });
+  }
 });

@@ -72,9 +72,11 @@ export class Connection {
   ): Promise<boolean> {
     // a call may fail after we stopped reading it, and an error without a listener ends the process
     read.on('error', () => undefined);
-    for await (const resolved of read) {
+    // stopping keeps the stream: one that is destroyed leaves its call with unread events, which then never ends
+    for await (const resolved of read.iterator({ destroyOnReturn: false })) {
       if (take(resolved)) continue;
       read.cancel().catch(() => undefined);
+      read.resume();
       return false;
     }
     // when close() cancels a call, the client ends it as if the server had sent everything

@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { EventStoreUnavailable } from '../event-store.js';
+import { AnswerWatch, type Statement } from './answer-watch.js';
 import { isConnectionLoss } from './connection-loss.js';
 
 /** How long an append outlives a lost connection by being sent again before its caller hears of it, ms. */
 const TIMEOUT_MS = 10_000;
+
+const DURABLE = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
 /**
  * A connection that appends go through: two a process, so that groups follow one another closely. A statement whose
@@ -12,25 +15,23 @@ const TIMEOUT_MS = 10_000;
 export class WriterConnection {
   private client: pg.Client | undefined;
   private closed = false;
+  private readonly watch: AnswerWatch;
 
+  /** @param queryTimeoutMs how long a statement may stay unanswered before the connection counts as lost, ms */
   constructor(
     private readonly url: string,
-    /** how long a statement may stay unanswered before the connection counts as lost, ms */
-    private readonly queryTimeoutMs: number,
-  ) {}
+    queryTimeoutMs: number,
+  ) {
+    this.watch = new AnswerWatch(queryTimeoutMs);
+  }
 
   /** @throws EventStoreUnavailable when the server stayed away; the server's own refusals as they are */
-  async query<Row extends unknown[]>(statement: {
-    name: string;
-    text: string;
-    values: unknown[];
-  }): Promise<Row[]> {
+  async query<Row extends unknown[]>(statement: Statement): Promise<Row[]> {
     const deadline = Date.now() + TIMEOUT_MS;
     for (let attempt = 0; ; attempt += 1) {
       try {
         const client = await this.connected();
-        const result = await client.query<Row>({ ...statement, rowMode: 'array' });
-        return result.rows;
+        return await this.watch.ask<Row>(client, statement);
       } catch (error) {
         if (!isConnectionLoss(error)) throw error;
         this.drop(this.client);
@@ -44,6 +45,7 @@ export class WriterConnection {
 
   async close(): Promise<void> {
     this.closed = true;
+    this.watch.close();
     await this.client?.end().catch(() => undefined);
   }
 
@@ -53,15 +55,12 @@ export class WriterConnection {
       connectionString: this.url,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
-      query_timeout: this.queryTimeoutMs,
     });
     client.on('error', () => this.drop(client));
     try {
       await client.connect();
       // an installation may run with it off for everything else; the log acknowledges after the disk has it
-      await client.query(
-        `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
-      );
+      await this.watch.ask(client, { name: 'durable', text: DURABLE, values: [] });
     } catch (error) {
       this.drop(client);
       throw error;

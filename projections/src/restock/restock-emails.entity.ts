@@ -6,6 +6,19 @@ import type {
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
+/** How many emails of a batch have which outcome. */
+@Entity('restock_batch_emails')
+export class RestockBatchEmailsRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) batchId!: string;
+  @Column({ type: 'integer' }) queued!: number;
+  @Column({ type: 'integer' }) sent!: number;
+  @Column({ type: 'integer' }) refused!: number;
+  @Column({ type: 'integer' }) unknown!: number;
+  @Column({ type: 'integer' }) left!: number;
+  @Column({ type: 'integer' }) skipped!: number;
+}
+
 /** The email of one offer or of one sign-up, and its outcome. The sign-up holds the email address. */
 @Entity('restock_emails')
 @Index(['websiteId', 'position'])

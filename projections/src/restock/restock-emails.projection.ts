@@ -1,7 +1,10 @@
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
-import type { RestockEmailEvent } from '@daybook/contracts/restock/restock-email.events';
+import type { RestockEmailEvent, RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
+import type { RestockEmailOutcome } from '@daybook/contracts/restock/shared/restock-email-choices';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { projection } from '../runner/projection.js';
-import { RestockEmailRow } from './restock-emails.entity.js';
+import type { ProjectionTx } from '../runner/tables/projection-tx.js';
+import { RestockBatchEmailsRow, RestockEmailRow } from './restock-emails.entity.js';
 
 type Notified =
   | Extract<RestockEvent, { type: 'RestockSignUpMade' | 'RestockOfferMade' }>
@@ -10,8 +13,8 @@ type Notified =
 /** All restock emails: those that are queued, and the outcomes of the others. */
 export const restockEmailsProjection = projection<Notified>({
   name: 'restock_emails',
-  version: 3,
-  tables: [RestockEmailRow],
+  version: 4,
+  tables: [RestockEmailRow, RestockBatchEmailsRow],
   on: {
     RestockSignUpMade: (tx, { data, websiteId, position }) => {
       const { signUpId, personId, variantId, emailKind, signedUpAt } = data;
@@ -27,46 +30,52 @@ export const restockEmailsProjection = projection<Notified>({
       tx.upsert(RestockEmailRow, {
         ...{ websiteId, ...ids, kind: 'offer', position: Number(position), ...queuedSince(offeredAt) },
       });
+      tx.add(RestockBatchEmailsRow, { websiteId, batchId }, { queued: 1 });
     },
     RestockEmailDeferred: (tx, { data: { emailId, code }, websiteId }) =>
       tx.patch(RestockEmailRow, { websiteId, emailId }, { code }),
-    RestockEmailSent: (tx, { data: { emailId, messageId, sentAt }, websiteId }) =>
-      tx.patch(
-        RestockEmailRow,
-        { websiteId, emailId },
-        { outcome: 'sent', messageId, settledAt: new Date(sentAt) },
+    RestockEmailSent: (tx, { data, websiteId }) =>
+      settle(tx, websiteId, data, data.corrects ?? 'queued', {
+        ...{ outcome: 'sent', messageId: data.messageId, settledAt: new Date(data.sentAt) },
+      }),
+    RestockEmailRefused: (tx, { data, websiteId }) =>
+      settle(tx, websiteId, data, 'queued', {
+        ...{ outcome: 'refused', code: data.code, settledAt: new Date(data.refusedAt) },
+      }),
+    RestockEmailOutcomeUnknown: (tx, { data, websiteId }) =>
+      settle(tx, websiteId, data, 'queued', { outcome: 'unknown', settledAt: new Date(data.noticedAt) }),
+    RestockEmailResolved: (tx, { data, websiteId }) =>
+      settle(
+        tx,
+        websiteId,
+        data,
+        'unknown',
+        data.how === 'leave'
+          ? { outcome: 'left', settledAt: new Date(data.resolvedAt) }
+          : { outcome: 'queued', settledAt: null, queuedSince: new Date(data.resolvedAt) },
       ),
-    RestockEmailRefused: (tx, { data: { emailId, code, refusedAt }, websiteId }) =>
-      tx.patch(
-        RestockEmailRow,
-        { websiteId, emailId },
-        { outcome: 'refused', code, settledAt: new Date(refusedAt) },
-      ),
-    RestockEmailOutcomeUnknown: (tx, { data: { emailId, noticedAt }, websiteId }) =>
-      tx.patch(
-        RestockEmailRow,
-        { websiteId, emailId },
-        { outcome: 'unknown', settledAt: new Date(noticedAt) },
-      ),
-    RestockEmailResolved: (tx, { data: { emailId, how, resolvedAt }, websiteId }) =>
-      tx.patch(
-        RestockEmailRow,
-        { websiteId, emailId },
-        how === 'leave'
-          ? { outcome: 'left', settledAt: new Date(resolvedAt) }
-          : { outcome: 'queued', settledAt: null, queuedSince: new Date(resolvedAt) },
-      ),
-    RestockEmailSkipped: (tx, { data: { emailId, reason, skippedAt }, websiteId }) =>
-      tx.patch(
-        RestockEmailRow,
-        { websiteId, emailId },
-        { outcome: 'skipped', reason, settledAt: new Date(skippedAt) },
-      ),
+    RestockEmailSkipped: (tx, { data, websiteId }) =>
+      settle(tx, websiteId, data, 'queued', {
+        ...{ outcome: 'skipped', reason: data.reason, settledAt: new Date(data.skippedAt) },
+      }),
   },
   // an email is queued by a fact of the list's stream and settled by facts of its own
   sequenceOf: ({ websiteId, data }) =>
     `email ${'emailId' in data ? data.emailId : data.signUpId} of ${websiteId}`,
 });
+
+/** Another outcome than `before`, in the email's row and in the counts of its batch. */
+function settle(
+  tx: ProjectionTx,
+  websiteId: WebsiteId,
+  { emailId, batchId }: RestockEmailIds,
+  before: RestockEmailOutcome,
+  changes: Partial<RestockEmailRow> & { readonly outcome: RestockEmailOutcome },
+): void {
+  tx.patch(RestockEmailRow, { websiteId, emailId }, changes);
+  if (batchId === null) return;
+  tx.add(RestockBatchEmailsRow, { websiteId, batchId }, { [before]: -1, [changes.outcome]: 1 });
+}
 
 /** An email without an outcome. */
 const queuedSince = (at: number) => ({

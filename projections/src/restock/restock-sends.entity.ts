@@ -20,7 +20,7 @@ export class RestockSendRow {
   @Column({ type: 'text', nullable: true }) startedBy!: string | null;
 }
 
-/** One list of a send, as it was planned; that it has started stands in `restock_waves`. */
+/** One list of a send, as it was planned; that it has started stands in `restock_batches`. */
 @Entity('restock_send_batches')
 @Index(['websiteId', 'sendId'])
 export class RestockSendBatchRow {

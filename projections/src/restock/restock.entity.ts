@@ -76,6 +76,18 @@ export class RestockBatchRow {
   @Column({ type: 'text', nullable: true }) seed!: string | null;
 }
 
+/** How many offers a batch has made, and how many of them ended how; the others are open. */
+@Entity('restock_batch_offers')
+export class RestockBatchOffersRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) batchId!: string;
+  @Column({ type: 'integer' }) offered!: number;
+  @Column({ type: 'integer' }) bought!: number;
+  @Column({ type: 'integer' }) expired!: number;
+  @Column({ type: 'integer' }) declined!: number;
+  @Column({ type: 'integer' }) released!: number;
+}
+
 /** One person's offer in a batch. */
 @Entity('restock_offers')
 @Index(['websiteId', 'signUpId'])

@@ -2,15 +2,21 @@ import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { offerOfHold } from '@daybook/contracts/restock/restock-hold';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { projection } from '../runner/projection.js';
-import { RestockBatchRow, RestockListRow, RestockOfferRow, RestockSignUpRow } from './restock.entity.js';
+import {
+  RestockBatchOffersRow,
+  RestockBatchRow,
+  RestockListRow,
+  RestockOfferRow,
+  RestockSignUpRow,
+} from './restock.entity.js';
 
 type Projected = RestockEvent | Extract<StockEvent, { type: 'StockHoldClaimed' }>;
 
 /** Who waits for what, whose offer it was and what became of it. Addresses stay encrypted. */
 export const restockProjection = projection<Projected>({
   name: 'restock',
-  version: 4,
-  tables: [RestockSignUpRow, RestockListRow, RestockBatchRow, RestockOfferRow],
+  version: 5,
+  tables: [RestockSignUpRow, RestockListRow, RestockBatchRow, RestockBatchOffersRow, RestockOfferRow],
   on: {
     RestockSignUpMade: (tx, { data, websiteId, position }) => {
       const { signUpId, personId, productId, variantId, sku, email, needsConfirmation } = data;
@@ -66,8 +72,9 @@ export const restockProjection = projection<Projected>({
       };
       tx.patch(RestockSignUpRow, { websiteId, signUpId }, notified);
       tx.upsert(RestockOfferRow, { websiteId, signUpId, variantId, emailId, ...notified, endedAt: null });
+      tx.add(RestockBatchOffersRow, { websiteId, batchId }, { offered: 1 });
     },
-    RestockOfferEnded: (tx, { data: { signUpId, batchId, how, endedAt }, websiteId }) => {
+    RestockOfferEnded: (tx, { data: { signUpId, batchId, how, endedAt, corrects }, websiteId }) => {
       tx.patch(
         RestockSignUpRow,
         { websiteId, signUpId },
@@ -75,12 +82,17 @@ export const restockProjection = projection<Projected>({
       );
       const key = { websiteId, batchId, signUpId };
       tx.patch(RestockOfferRow, key, { offerStatus: how, endedAt: new Date(endedAt) });
+      const counts = { [how]: 1, ...(corrects && { [corrects]: -1 }) };
+      tx.add(RestockBatchOffersRow, { websiteId, batchId }, counts);
     },
-    StockHoldClaimed: (tx, { data: { holdId }, websiteId }) => {
+    StockHoldClaimed: async (tx, { data: { holdId }, websiteId }) => {
       const claimed = offerOfHold(holdId);
       if (!claimed) return;
       const { batchId, signUpId } = claimed;
-      tx.patch(RestockOfferRow, { websiteId, batchId, signUpId }, { offerStatus: 'claimed' });
+      const key = { websiteId, batchId, signUpId };
+      // the list may have ended the offer just before the cart claimed its unit
+      if ((await tx.find(RestockOfferRow, key))?.offerStatus !== 'offered') return;
+      tx.patch(RestockOfferRow, key, { offerStatus: 'claimed' });
       tx.patch(RestockSignUpRow, { websiteId, signUpId }, { offerStatus: 'claimed' });
     },
   },

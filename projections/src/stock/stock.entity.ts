@@ -13,6 +13,8 @@ export class VariantStockRow {
   @Column({ type: 'integer' }) onHand!: number;
   /** of an unlimited stock item any number can be held, more than an integer column holds */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) held!: number;
+  /** of the stock item's stream, as exports name it; claims of holds do not count, since they change no figure */
+  @Column({ type: 'integer' }) revision!: number;
   /** units that can be bought: on hand less held, never below 0; without meaning when unlimited */
   @Column({ type: 'integer' }) available!: number;
 }

@@ -6,7 +6,7 @@ import { ClaimedHoldRow, VariantStockRow } from './stock.entity.js';
 /** What can be bought of each variant. Events say how the stock item stands after them, so nothing is computed here. */
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
-  version: 3,
+  version: 4,
   tables: [VariantStockRow, ClaimedHoldRow],
   on: {
     StockReceived: keepUnlimited,
@@ -39,7 +39,12 @@ function endHold(
   if (holdId !== null) tx.delete(ClaimedHoldRow, { websiteId: event.websiteId, holdId });
 }
 
-function stockItem({ data, websiteId }: ProjectedEvent<StockEvent>): Omit<VariantStockRow, 'unlimited'> {
+function stockItem({
+  data,
+  revision,
+  websiteId,
+}: ProjectedEvent<StockEvent>): Omit<VariantStockRow, 'unlimited'> {
   const { variantId, itemId, sku, onHand, held } = data;
-  return { websiteId, variantId, itemId, sku, onHand, held, available: Math.max(onHand - held, 0) };
+  const available = Math.max(onHand - held, 0);
+  return { websiteId, variantId, itemId, sku, onHand, held, available, revision: Number(revision) };
 }

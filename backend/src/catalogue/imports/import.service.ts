@@ -8,7 +8,7 @@ import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
-import { stockDecider } from '../../stock/stock.decider.js';
+import { type StockCommand, stockDecider } from '../../stock/stock.decider.js';
 import type { websiteDecider } from '../../websites/websites.decider.js';
 import { CollectionService } from '../collections/collection.service.js';
 import { ProductService } from '../products/product.service.js';
@@ -48,8 +48,8 @@ export class ImportService {
 
   /**
    * Imports a Shopify product CSV. What the catalogue holds already is no event, so importing again changes only what
-   * changed. A collection that is there keeps what its owner wrote. Stock moves only when the file's own figure did, so
-   * that sales since the last import are not undone.
+   * changed. A collection that is there keeps what its owner wrote. Stock moves only when the file's own figure did, and
+   * in a file that this website exported by as much as the owner changed it there: what was sold since stays sold.
    */
   async import(
     website: WebsiteId,
@@ -114,12 +114,17 @@ export class ImportService {
   private async importStock(
     website: WebsiteId,
     itemId: string,
-    { variantId, sku, quantity }: ImportedStock,
+    { variantId, sku, quantity, exported }: ImportedStock,
     metadata: CommandMetadata,
   ): Promise<boolean> {
     const variant = { variantId, itemId, sku };
-    const command = { kind: 'import', figure: quantity, variant, at: Date.now() } as const;
     const { state, revision } = await this.stockItems.load(website, variantId);
+    // an export of another shop says nothing of the stock here: its figures are counts
+    const isOwn = exported?.website === website && exported.revision <= revision;
+    const command = {
+      ...{ kind: 'import', figure: quantity, variant, at: Date.now() },
+      ...(isOwn && { exported: { figure: exported.figure, revision: exported.revision } }),
+    } as const satisfies StockCommand;
     if (stockDecider.decide(command, state, undefined).length === 0) return false;
     await this.stockItems.execute(website, variantId, command, { metadata, isNew: revision < 0n });
     return true;

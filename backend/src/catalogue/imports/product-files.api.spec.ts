@@ -9,6 +9,7 @@ import type {
   SavedCollection,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { money } from '@daybook/contracts/shared/money';
+import type { StockListAnswer } from '@daybook/contracts/stock/owner-stock.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { multipart } from '../../platform/testing/multipart.js';
@@ -16,8 +17,11 @@ import {
   OTHER_SHOP,
   type OwnerBrowser,
   openTestShop,
+  SHOP,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
+import { ChangeStock } from '../../stock/stock.commands.js';
+import { SaveProduct } from '../catalogue.commands.js';
 import { CATALOGUE_JOBS } from '../catalogue.queues.js';
 import { mugRow, productFile } from './shopify-csv/testing/product-file.js';
 
@@ -114,6 +118,60 @@ test('importing an export changes nothing, and a changed price changes that pric
     money(3100, 'USD'),
     2,
   ]);
+});
+
+describe('the stock of an export that is imported again', () => {
+  const store = () => shop.daybook.installation.store;
+  /** The catalogue's and the stock's events that the work appends. */
+  const eventsOf = async (work: () => Promise<unknown>) => {
+    const after = await store().head();
+    await work();
+    const { events } = await store().readAll({ after, limit: 1_000 });
+    return events.filter(({ stream }) => /^(product|collection|stock)-/.test(stream)).map(({ type }) => type);
+  };
+  const variant = (id: string) => ({ variantId: `${id}_1`, itemId: id, sku: id.toUpperCase() });
+  const product = (id: string) =>
+    aProduct({ id, variants: [aVariant({ id: `${id}_1`, sku: id.toUpperCase() })] });
+  const sell = (id: string, quantity: number) =>
+    shop.commands.execute(
+      new ChangeStock(SHOP, variant(id), { kind: 'sell', orderId: id, quantity, holdId: null }),
+    );
+  const onHandOf = async (id: string) => {
+    await shop.settled();
+    const { results } = (await ada.get(`/api/config/stock?itemId=${id}`)).json<StockListAnswer>();
+    return results.map(({ onHand }) => onHand);
+  };
+
+  test('is left as it is, and nothing is appended, whatever was sold meanwhile', async () => {
+    await shop.save(product('kept'), 10);
+    await shop.save(product('endless'), 'unlimited');
+    await shop.commands.execute(new SaveProduct(SHOP, product('uncounted')));
+    const file = await exported();
+    expect(await eventsOf(() => imported(file))).toEqual([]);
+    await sell('kept', 4);
+    expect(await eventsOf(() => imported(file))).toEqual([]);
+    expect(await onHandOf('kept')).toEqual([6]);
+  });
+
+  test('moves by what the owner changed in the file, once', async () => {
+    await shop.save(product('restocked'), 10);
+    const file = await exported();
+    await sell('restocked', 4);
+    const edited = file.replace('RESTOCKED,shopify,10,', 'RESTOCKED,shopify,15,');
+    expect(await eventsOf(() => imported(edited))).toEqual(['StockCounted']);
+    expect(await onHandOf('restocked')).toEqual([11]);
+    expect(await eventsOf(() => imported(edited))).toEqual([]);
+  });
+
+  test('is counted in another website, which knows nothing of it', async () => {
+    await shop.save(product('moved'), 10);
+    const file = (await exported()).replaceAll(/,shop (\d+ \w+)/g, ',elsewhere $1');
+    await sell('moved', 1);
+    expect(await eventsOf(() => imported(file.replace('MOVED,shopify,10,', 'MOVED,shopify,12,')))).toContain(
+      'StockCounted',
+    );
+    expect(await onHandOf('moved')).toEqual([12]);
+  });
 });
 
 test('an import finds products and collections that the owner made, whose ids do not follow from the file', async () => {

@@ -12,10 +12,12 @@ import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OwnerCollectionsQueries } from '../collections/owner-collections.queries.js';
 import { OwnerCatalogueQueries } from '../owner-catalogue.queries.js';
 import { handlesOf } from './shopify-csv/existing-products.js';
+import type { ExportedStock } from './shopify-csv/exported-stock.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
 import { readShopifyCsv } from './shopify-csv/shopify-csv.js';
-import type { ImportedQuantity } from './shopify-csv/stock.js';
 import { shopifyCsvHeader, writeShopifyRows } from './shopify-csv/write-shopify-csv.js';
+
+type StockRow = { variant_id: string; unlimited: boolean; on_hand: number; revision: number };
 
 /** Changes that a preview shows at most. */
 const CHANGES = 200;
@@ -80,7 +82,7 @@ export class ProductFilesQueries {
     for await (const page of this.catalogue.existing(website, { filter })) {
       const stock = await this.stockOf(
         website,
-        page.map(({ product }) => product.id),
+        page.map(({ product }) => product),
       );
       const written = page.map(({ product }) => ({
         handle: handles.get(product.id) ?? product.id,
@@ -110,17 +112,24 @@ export class ProductFilesQueries {
     return all;
   }
 
+  /** By variant id; of a variant whose stock the owner has not entered yet, that there is none. */
   private async stockOf(
     website: WebsiteId,
-    productIds: readonly string[],
-  ): Promise<Map<string, ImportedQuantity>> {
-    const rows = await this.readModels.query<{ variant_id: string; unlimited: boolean; on_hand: number }>(
+    products: readonly ProductDocument[],
+  ): Promise<Map<string, ExportedStock>> {
+    const variantIds = products.flatMap(({ variants }) => variants.map(({ id }) => id));
+    const rows = await this.readModels.query<StockRow>(
       'stock-of-exported-products',
-      'select variant_id, unlimited, on_hand from variant_stock where website_id = $1 and item_id = any($2)',
-      [website, productIds],
+      `select variant_id, unlimited, on_hand, revision from variant_stock
+       where website_id = $1 and variant_id = any($2)`,
+      [website, variantIds],
     );
-    return new Map(
-      rows.map(({ variant_id, unlimited, on_hand }) => [variant_id, unlimited ? 'unlimited' : on_hand]),
-    );
+    return new Map<string, ExportedStock>([
+      ...variantIds.map((id) => [id, { website, revision: -1, figure: 0 }] as const),
+      ...rows.map(({ variant_id, unlimited, on_hand, revision }) => {
+        const figure = unlimited ? ('unlimited' as const) : on_hand;
+        return [variant_id, { website, revision, figure }] as const;
+      }),
+    ]);
   }
 }

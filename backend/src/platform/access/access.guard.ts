@@ -7,7 +7,7 @@ import type { VisitorContext, VisitorRequest } from '../http/visitor.js';
 import { positionAskedFor } from '../log/committed-answer.hook.js';
 import { VISITOR_COOKIES } from '../tokens.js';
 import { WebsiteDirectory } from '../website-directory.js';
-import { ACCESS, type Access } from './access.js';
+import { ACCESS, type Access, neededFor } from './access.js';
 import { Admission } from './admission.js';
 import { ensureCrumb } from './crumb.js';
 import { LogAllowance } from './log-allowance.js';
@@ -56,7 +56,11 @@ export class AccessGuard implements CanActivate {
     };
   }
 
-  private async admit(access: Access, request: MemberRequest, reply: FastifyReply): Promise<boolean> {
+  private async admit(
+    access: Exclude<Access, 'open' | 'visitor'>,
+    request: MemberRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> {
     // what an owner sees is for them alone, and only while they are signed in
     reply.header('cache-control', 'no-store');
     const member = await this.members.admit(request);
@@ -67,5 +71,5 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-const mayEnter = ({ permissions }: MemberContext, access: Access) =>
-  access === 'signed-in' || (permissions as ReadonlySet<Access>).has(access);
+const mayEnter = ({ permissions }: MemberContext, access: Exclude<Access, 'open' | 'visitor'>) =>
+  access === 'signed-in' || neededFor(access).every((needed) => permissions.has(needed));

@@ -3,11 +3,17 @@ import { SetMetadata } from '@nestjs/common';
 
 /**
  * Who may call a route: every caller (`open`), every visitor of a website (`visitor`), every account that is signed in
- * (`signed-in`), or the members with one permission on the website.
+ * (`signed-in`), or the members with one permission on the website, or with both of two.
  */
-export type Access = 'open' | 'visitor' | 'signed-in' | Permission;
+export type Access = 'open' | 'visitor' | 'signed-in' | PermissionAccess;
+
+type PermissionAccess = Permission | `${Permission} and ${Permission}`;
 
 export const ACCESS = Symbol('access');
 
 /** Marks a route, or all routes of a controller. One without a mark refuses every caller, and fails `npm run check`. */
 export const mayCall = (access: Access) => SetMetadata(ACCESS, access);
+
+/** The permissions that a caller of the route needs, all of them. */
+export const neededFor = (access: PermissionAccess): readonly Permission[] =>
+  access.split(' and ') as Permission[];

@@ -28,10 +28,12 @@ export type MemberContext = {
 export type MemberRequest = FastifyRequest & { member?: MemberContext };
 
 /**
- * Only members whose roles have the permission (decisions.md) may call the route. Without a session the answer is 401,
- * for a member without the permission 403, and 404 when the call names a website that the account is no member of.
+ * Only members whose roles have the permission (decisions.md) may call the route, or have both where there are two.
+ * Without a session the answer is 401, for a member without a permission 403, and 404 when the call names a website that
+ * the account is no member of.
  */
-export const Permission = (permission: PermissionName) => mayCall(permission);
+export const Permission = (permission: PermissionName, andAlso?: PermissionName) =>
+  mayCall(andAlso ? `${permission} and ${andAlso}` : permission);
 
 /** Every account that is signed in may call the route: it is about that account and its sessions. */
 export const SignedIn = () => mayCall('signed-in');

@@ -54,7 +54,12 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
   let number = 0;
   let handled: string[];
   let errors: Error[];
+  /** connections to the place before any queue is opened */
+  let unused: number;
 
+  beforeAll(async () => {
+    unused = await place.connections();
+  });
   beforeEach(() => {
     queues = new JobQueues(place.settings());
     number += 1;
@@ -270,14 +275,15 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
   });
 
   test('closing leaves no connection open', async () => {
-    const before = await place.connections();
+    const allAreGone = async () => (await place.connections()) <= unused;
+    await waitFor('the connections of earlier tests to be gone', allAreGone);
     const others = new JobQueues(place.settings());
     others.work(queue, { concurrency: 1, handle: note }, (error) => errors.push(error));
     await add('mug', others);
     await until(1);
-    expect(await place.connections()).toBeGreaterThan(before);
+    expect(await place.connections()).toBeGreaterThan(unused);
     await others.close();
-    await waitFor('the connections to be gone', async () => (await place.connections()) <= before);
+    await waitFor('the connections to be gone', allAreGone);
     expect(errors).toEqual([]);
   });
 }

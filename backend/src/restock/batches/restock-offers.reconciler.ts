@@ -29,7 +29,7 @@ where offer_status in ('expired', 'declined', 'released') and ended_at between t
 union
 select w.website_id, w.variant_id from restock_batches w
 where w.started_at between to_timestamp($1) - interval '1 day' and to_timestamp($1)
-  and w.recipients > (select count(*) from restock_offers t where t.website_id = w.website_id and t.batch_id = w.batch_id)
+  and w.recipients > coalesce((select c.offered from restock_batch_offers c where c.website_id = w.website_id and c.batch_id = w.batch_id), 0)
 limit 1000`;
 
 /**

@@ -14,10 +14,11 @@ const deferred = (code: number | null, attemptId = 'a1'): RestockEmailEvent => (
   type: 'RestockEmailDeferred',
   data: { ...ids, attemptId, code, deferredAt: at },
 });
-const sent: RestockEmailEvent = {
+const sentAfter = (corrects?: 'unknown' | 'left'): RestockEmailEvent => ({
   type: 'RestockEmailSent',
-  data: { ...ids, messageId: '<m@x>', sentAt: at },
-};
+  data: { ...ids, messageId: '<m@x>', sentAt: at, ...(corrects && { corrects }) },
+});
+const sent = sentAfter();
 const refused: RestockEmailEvent = {
   type: 'RestockEmailRefused',
   data: { ...ids, code: 554, permanent: true, refusedAt: at },
@@ -63,8 +64,8 @@ test.each([
 test('the server accepted it', () => given(attempted()).when(notifySent).then(sent));
 test('an accepted email is one event', () => given(attempted(), sent).when(notifySent).thenNothing());
 test('the acceptance may come late', () => {
-  given(attempted(), unknown).when(notifySent).then(sent);
-  given(attempted(), unknown, resolved('leave')).when(notifySent).then(sent);
+  given(attempted(), unknown).when(notifySent).then(sentAfter('unknown'));
+  given(attempted(), unknown, resolved('leave')).when(notifySent).then(sentAfter('left'));
 });
 test('the server deferred it', () => given(attempted()).when(defer(451)).then(deferred(451)));
 test('only the worker of the attempt can defer it', () => {

@@ -53,8 +53,10 @@ export const restockEmailDecider: Decider<RestockEmailState, RestockEmailCommand
       case 'sent': {
         const { ids, messageId, at } = command;
         // the server may answer after the worker stopped waiting
-        const mayBe = state.status === 'attempted' || state.status === 'unknown' || state.status === 'left';
-        return mayBe ? [{ type: 'RestockEmailSent', data: { ...ids, messageId, sentAt: at } }] : [];
+        const corrects = state.status === 'unknown' || state.status === 'left' ? state.status : undefined;
+        if (state.status !== 'attempted' && !corrects) return [];
+        const data = { ...ids, messageId, sentAt: at, ...(corrects && { corrects }) };
+        return [{ type: 'RestockEmailSent', data }];
       }
       case 'refuse': {
         const { ids, code, permanent, at } = command;

@@ -1,6 +1,7 @@
 import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
 import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
 import { formatMoney } from '@daybook/contracts/shared/money';
+import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { RestockOffer } from './restock-offer.email.js';
 
@@ -34,7 +35,9 @@ export function offerOf(
       title: product.title,
       variant: variantWords(product, variant),
       price: formatMoney(priceNow(variant), language),
-      picture: image ? { url: pictureUrl(url, image.assetUrl), alt: image.altText || product.title } : null,
+      picture: image
+        ? { url: pictureUrl(url, image.assetUrl), alt: altTextOf(image) || product.title }
+        : null,
     },
     heldUntil: isHeld ? moment(expiresAt, language, timeZone) : null,
     own: { subject: subject.trim(), intro: intro.trim(), button: button.trim(), template: template.trim() },

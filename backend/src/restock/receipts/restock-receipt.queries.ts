@@ -6,7 +6,7 @@ import type {
   RestockReceiptBatch,
   RestockReceiptOffer,
 } from '@daybook/contracts/restock/restock-receipt.api';
-import type { RestockOfferStatus, RestockPolicy } from '@daybook/contracts/restock/shared/restock-choices';
+import type { RestockOfferStatus } from '@daybook/contracts/restock/shared/restock-choices';
 import type { RestockEmailOutcome } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -14,13 +14,14 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { type LineTerms, RestockLineQueries } from './restock-line.queries.js';
 import { whyOf } from './restock-receipt-reasons.js';
 
 /** Batches that a receipt shows. */
 const BATCHES = 50;
 
 const SIGN_UP = `
-select u.product_id as "productId", u.sku, u.status, u.position, u.joins_mailing_list as "joinsMailingList",
+select u.product_id as "productId", u.sku, u.status,
   u.signed_up_at as "signedUpAt", u.counts_since as "countsSince", u.withdrawn_at as "withdrawnAt",
   coalesce(p.title, '') as "productTitle", c.url_id as "collectionUrlId", p.url_id as "urlId",
   p.status = 'published' as "isShown",
@@ -41,27 +42,14 @@ where t.website_id = $1 and t.sign_up_id = $2 order by t.offered_at desc`;
 const BATCHES_SINCE = `
 select w.batch_id as "batchId", w.started_at as "startedAt", w.policy, w.units, w.episode,
   w.seed_commitment as commitment, w.seed,
-  (select count(*)::int from restock_offers t where t.website_id = w.website_id and t.batch_id = w.batch_id) as notified
+  coalesce(c.offered, 0) as notified
 from restock_batches w
+left join restock_batch_offers c on c.website_id = w.website_id and c.batch_id = w.batch_id
 where w.website_id = $1 and w.variant_id = $2 and w.started_at >= $3
 order by w.started_at desc limit ${BATCHES}`;
 
-/** Subscribers who wait and whom the last batch has not notified; $3 and $4 are of the reader, $5: members come first. */
-const LINE = `
-select count(*)::int as waiting, count(*) filter (where case
-    when $5::boolean and u.joins_mailing_list <> $4::boolean then u.joins_mailing_list
-    else u.position < $3 end)::int as before
-from restock_sign_ups u
-where u.website_id = $1 and u.variant_id = $2 and u.status = 'waiting'
-  and (u.position = $3 or u.batch_id is distinct from (
-    select w.batch_id from restock_batches w where w.website_id = $1 and w.variant_id = $2
-    order by w.started_at desc limit 1
-  ))`;
-
 export type SignUpRow = Pick<RestockReceipt, 'productId' | 'sku' | 'productTitle'> & {
   status: SignUpStatus;
-  position: number;
-  joinsMailingList: boolean;
   signedUpAt: Date;
   countsSince: Date | null;
   withdrawnAt: Date | null;
@@ -92,14 +80,15 @@ export class RestockReceiptQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     private readonly links: SignedLinks,
+    private readonly lines: RestockLineQueries,
   ) {}
 
   /**
    * The place of a subscriber, and why they were notified or not.
-   * @param policy of the website today
+   * @param terms the website's policy today, and the variant's episode
    * @throws Refusal RESTOCK_LINK_INVALID when there is no such sign-up
    */
-  async receipt(website: WebsiteId, subject: LinkSubject, policy: RestockPolicy): Promise<RestockReceipt> {
+  async receipt(website: WebsiteId, subject: LinkSubject, terms: LineTerms): Promise<RestockReceipt> {
     const { variantId, signUpId } = subject;
     const [signUp] = await this.rows<SignUpRow>(website, 'sign-up', SIGN_UP, [website, variantId, signUpId]);
     if (!signUp) return refuse('RESTOCK_LINK_INVALID');
@@ -111,28 +100,15 @@ export class RestockReceiptQueries {
     const isOpen = last !== undefined && last.endedAt === null;
     const { productId, sku, productTitle, variant, status } = signUp;
     return {
-      ...{ productId, variantId, sku, productTitle, policy, productUrl: urlOf(signUp) },
+      ...{ productId, variantId, sku, productTitle, policy: terms.policy, productUrl: urlOf(signUp) },
       attributes: { ...variant?.attributes },
       status: status === 'waiting' && isOpen ? 'notified' : status,
       signedUpAt: signUp.signedUpAt.toISOString(),
-      line: status === 'waiting' && !isOpen ? await this.line(website, variantId, signUp, policy) : null,
+      line: status === 'waiting' && !isOpen ? await this.lines.placeOf(website, subject, terms) : null,
       offer: last ? offerOf(last) : null,
       batches: batches.flatMap((batch) => batchOf(batch, { signUp, offers, signUpId })),
       links: this.linksOf(website, { variantId, signUpId, batchId: last?.batchId }, { status, isOpen, last }),
     };
-  }
-
-  private async line(
-    website: WebsiteId,
-    variantId: string,
-    { position, joinsMailingList }: SignUpRow,
-    policy: RestockPolicy,
-  ): Promise<RestockReceipt['line']> {
-    // a lottery has no places before it is drawn, and a policy that notifies all needs none
-    if (policy === 'lottery' || policy === 'everyone') return null;
-    const params = [website, variantId, position, joinsMailingList, policy === 'membersFirst'];
-    const [row] = await this.rows<{ before: number; waiting: number }>(website, 'line', LINE, params);
-    return row ?? null;
   }
 
   private linksOf(

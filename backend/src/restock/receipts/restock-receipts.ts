@@ -6,10 +6,12 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type LinkPurpose, type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
+import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
 import type { VisitorContext } from '../../platform/http/visitor.js';
 import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
+import { RestockTermsService } from '../batches/restock-terms.service.js';
+import type { RestockLinkPurpose } from '../restock-links.js';
 import { ConfirmRestockSignUp, DeclineRestockOffer } from './restock-link.commands.js';
 import { RestockReceiptQueries } from './restock-receipt.queries.js';
 
@@ -26,6 +28,7 @@ export class RestockReceipts {
     private readonly websites: WebsiteDirectory,
     private readonly commands: CommandBus,
     private readonly receipts: RestockReceiptQueries,
+    private readonly terms: RestockTermsService,
   ) {}
 
   /**
@@ -55,7 +58,7 @@ export class RestockReceipts {
     return this.showChanged(websiteId, subject);
   }
 
-  private subjectOf(website: WebsiteId, purpose: LinkPurpose, token: string): LinkSubject {
+  private subjectOf(website: WebsiteId, purpose: RestockLinkPurpose, token: string): LinkSubject {
     return this.links.read(website, purpose, token) ?? refuse('RESTOCK_LINK_INVALID');
   }
 
@@ -65,8 +68,11 @@ export class RestockReceipts {
   }
 
   private async show(websiteId: WebsiteId, subject: LinkSubject): Promise<RestockReceipt> {
-    const website = (await this.websites.byId(websiteId)) ?? refuse('NOT_FOUND');
-    const { policy } = restockSettingsOf(website.document.restock);
-    return this.receipts.receipt(websiteId, subject, policy);
+    const [website, episode] = await Promise.all([
+      this.websites.byId(websiteId),
+      this.terms.episodeOf(websiteId, subject.variantId),
+    ]);
+    const { policy } = restockSettingsOf((website ?? refuse('NOT_FOUND')).document.restock);
+    return this.receipts.receipt(websiteId, subject, { policy, episode });
   }
 }

@@ -24,7 +24,7 @@ where l.website_id = $1 and case when $2::text[] is null
   else l.variant_id = any($2) end
 order by l.first_position`;
 
-/** Sends with their progress: the send $2, or null for all; before position $3, or null. */
+/** Sends with their progress, from counts that the projections keep: the send $2, or null for all; before position $3, or null. */
 const SENDS = `
 select s.send_id as "sendId", s.position, s.scope, s.started_at as "startedAt", s.started_by as "startedBy",
   s.skipped as "notNotified",
@@ -42,19 +42,18 @@ cross join lateral (
   where p.website_id = s.website_id and p.send_id = s.send_id
 ) w
 cross join lateral (
-  select count(*)::int as offered, count(*) filter (where t.offer_status in ('offered', 'claimed'))::int as open,
-    count(*) filter (where t.offer_status = 'bought')::int as bought, count(*) filter (where t.offer_status = 'expired')::int as expired,
-    count(*) filter (where t.offer_status = 'declined')::int as declined,
-    count(*) filter (where t.offer_status = 'released')::int as released
-  from restock_batches w join restock_offers t on t.website_id = w.website_id and t.batch_id = w.batch_id
+  select coalesce(sum(c.offered), 0)::int as offered,
+    coalesce(sum(c.offered - c.bought - c.expired - c.declined - c.released), 0)::int as open,
+    coalesce(sum(c.bought), 0)::int as bought, coalesce(sum(c.expired), 0)::int as expired,
+    coalesce(sum(c.declined), 0)::int as declined, coalesce(sum(c.released), 0)::int as released
+  from restock_batches w join restock_batch_offers c on c.website_id = w.website_id and c.batch_id = w.batch_id
   where w.website_id = s.website_id and w.send_id = s.send_id
 ) t
 cross join lateral (
-  select count(*) filter (where m.outcome = 'queued')::int as queued,
-    count(*) filter (where m.outcome = 'sent')::int as emailed, count(*) filter (where m.outcome = 'refused')::int as refused,
-    count(*) filter (where m.outcome = 'unknown')::int as unknown, count(*) filter (where m.outcome = 'left')::int as "left",
-    count(*) filter (where m.outcome = 'skipped')::int as skipped
-  from restock_batches w join restock_emails m on m.website_id = w.website_id and m.batch_id = w.batch_id
+  select coalesce(sum(c.queued), 0)::int as queued, coalesce(sum(c.sent), 0)::int as emailed,
+    coalesce(sum(c.refused), 0)::int as refused, coalesce(sum(c.unknown), 0)::int as unknown,
+    coalesce(sum(c."left"), 0)::int as "left", coalesce(sum(c.skipped), 0)::int as skipped
+  from restock_batches w join restock_batch_emails c on c.website_id = w.website_id and c.batch_id = w.batch_id
   where w.website_id = s.website_id and w.send_id = s.send_id
 ) m
 where s.website_id = $1 and ($2::text is null or s.send_id = $2) and ($3::bigint is null or s.position < $3)
@@ -66,14 +65,11 @@ select p.batch_id as "batchId", p.product_id as "productId", p.variant_id as "va
   coalesce(w.recipients, p.recipients) as recipients,
   case when w.batch_id is not null then 'started' when p.not_started is not null then 'notStarted' else 'waiting' end
     as status,
-  t.offered, t.bought
+  coalesce(c.offered, 0) as offered, coalesce(c.bought, 0) as bought
 from restock_send_batches p
 left join restock_batches w on w.website_id = p.website_id and w.batch_id = p.batch_id
+left join restock_batch_offers c on c.website_id = p.website_id and c.batch_id = p.batch_id
 left join products d on d.website_id = p.website_id and d.product_id = p.product_id
-cross join lateral (
-  select count(*)::int as offered, count(*) filter (where t.offer_status = 'bought')::int as bought
-  from restock_offers t where t.website_id = p.website_id and t.batch_id = p.batch_id
-) t
 where p.website_id = $1 and p.send_id = $2 order by p.place`;
 
 type SendRow = Omit<RestockSend, 'startedAt' | 'progress' | 'status'> &
@@ -120,7 +116,7 @@ export class RestockSendsQueries {
   async send(website: WebsiteId, sendId: string): Promise<RestockSendDetail> {
     const [row] = isLocalId(sendId) ? await this.rows(website, { sendId, limit: 1 }) : [];
     if (!row) return refuse('RESTOCK_SEND_NOT_FOUND');
-    const lists = await this.readModels.query<RestockSendBatch>('restock: waves of a send', BATCHES, [
+    const lists = await this.readModels.query<RestockSendBatch>('restock: batches of a send', BATCHES, [
       website,
       sendId,
     ]);

@@ -1,4 +1,4 @@
-import type { RestockEvent, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
+import type { OfferEnd, RestockEvent, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
 import { fold } from '@daybook/contracts/shared/event';
 import type { SendTerms } from '../line.rules.js';
 import { planOf } from '../line.rules.js';
@@ -68,10 +68,7 @@ export const offered = (personId: string): RestockEvent => ({
 export const endOffer = (personId: string, how: 'bought' | 'expired' | 'declined'): RestockCommand => ({
   ...{ ...asked, kind: 'endOffer', signUpId: `s-${personId}`, batchId: 'w', how },
 });
-export const ended = (
-  personId: string,
-  how: 'bought' | 'expired' | 'declined' | 'released',
-): RestockEvent => ({
+export const ended = (personId: string, how: OfferEnd, corrects?: OfferEnd): RestockEvent => ({
   type: 'RestockOfferEnded',
-  data: { ...offerOf(personId), how, endedAt: 1000 },
+  data: { ...offerOf(personId), how, endedAt: 1000, ...(corrects && { corrects }) },
 });

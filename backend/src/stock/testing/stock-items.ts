@@ -3,6 +3,8 @@ import type { StockCommand, StockedVariant, StockState } from '../stock.decider.
 
 const variant: StockedVariant = { variantId: 'mug-only', itemId: 'mug', sku: 'MUG-1' };
 
+type Figure = number | 'unlimited';
+
 /** Epoch ms: when commands come, and when holds end unless a test names another time. */
 export const NOW = 1_000_000;
 export const LATER = NOW + 600_000;
@@ -22,10 +24,13 @@ const asked = { variant, at: NOW };
 export const receive = (quantity: number): StockCommand => ({ ...asked, kind: 'receive', quantity });
 export const count = (onHand: number): StockCommand => ({ ...asked, kind: 'count', onHand });
 export const makeUnlimited: StockCommand = { ...asked, kind: 'makeUnlimited' };
-export const importFigure = (figure: number | 'unlimited'): StockCommand => ({
+export const importFigure = (figure: Figure): StockCommand => ({ ...asked, kind: 'import', figure });
+/** The figure that stands in an export now, what the export had said, and the revision that it was exported at. */
+export const importExport = (figure: Figure, exported: Figure, revision: number): StockCommand => ({
   ...asked,
   kind: 'import',
   figure,
+  exported: { figure: exported, revision },
 });
 export const hold = (holdId: string, quantity: number, expiresAt = LATER): StockCommand => ({
   ...asked,
@@ -78,6 +83,10 @@ export const madeUnlimited = (...to: After): StockEvent => ({
 /** The same event from an imported file. */
 export const imported = (event: StockEvent): StockEvent =>
   ({ ...event, data: { ...event.data, imported: true } }) as StockEvent;
+
+/** The same event from an edited export: the figure in the file, and the revision that it was exported at. */
+export const importedFrom = (event: StockEvent, figure: Figure, revision: number): StockEvent =>
+  ({ ...event, data: { ...event.data, imported: true, file: { figure, revision } } }) as StockEvent;
 
 export const held = (
   [holdId, quantity, expiresAt = LATER]: readonly [string, number, number?],

@@ -71,7 +71,7 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/imports/import-page'), 'ImportPage'),
   }),
   createRoute({
-    ...screen({ right }),
+    ...screen({ right: 'history.read' }),
     path: 'products/$productId/history',
     loader: ({ context: { api, queryClient, session }, params: { productId } }) => {
       prefetchNames(queryClient, api, session);

@@ -1,4 +1,5 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useLocale } from '../../lib/locale-context';
@@ -23,6 +24,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   const { t } = useLocale();
   const [index, setIndex] = useState(start);
   const strip = useRef<HTMLUListElement>(null);
+  const shown = images[index];
   const isOne = images.length === 1;
 
   const show = (position: number, behavior: ScrollBehavior = 'auto') => {
@@ -77,7 +79,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
                   {t(m.product_picture, { number: index + 1, count: images.length })}
                 </span>
               )}
-              <span>{images[index]?.altText}</span>
+              <span>{shown && captionOf(shown)}</span>
             </p>
             {!isOne && (
               <>
@@ -114,6 +116,11 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   );
 }
 
+/** The owner's title and body of the picture, or else what it shows. */
+function captionOf({ title, body, altText }: ProductItem['images'][number]): string {
+  return [title, body].filter((words) => words?.trim()).join('. ') || altText;
+}
+
 function Enlarged({ image, isNear }: { image: ProductItem['images'][number]; isNear: boolean }) {
   const [width, height] = (image.originalSize ?? '').split('x').map(Number);
   return (
@@ -123,7 +130,7 @@ function Enlarged({ image, isNear }: { image: ProductItem['images'][number]; isN
       sizes="100vw"
       width={width}
       height={height}
-      alt={image.altText}
+      alt={altTextOf(image)}
       loading={isNear ? 'eager' : 'lazy'}
     />
   );

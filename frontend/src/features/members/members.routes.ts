@@ -60,6 +60,7 @@ export const screens = [
   }),
   createRoute({
     ...screen({
+      right: null,
       entry: {
         label: 'My account',
         icon: 'account',

@@ -21,6 +21,7 @@ export const screens = [
   }),
   createRoute({
     ...screen({
+      right: null,
       entry: {
         label: 'Websites',
         icon: 'website',

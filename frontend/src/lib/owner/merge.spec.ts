@@ -1,4 +1,4 @@
-import { mergedWith, mergeOf, withValueAt } from './merge';
+import { mergedWith, mergeOf, theirsOf, withValueAt } from './merge';
 
 const base = { title: 'Mug', excerpt: '', tags: ['a'], seo: { title: '', description: '' } };
 const theirs = (field: string, value: unknown) => ({ field, value, by: 'ada', at: '2026-05-20T12:00:00Z' });
@@ -24,6 +24,13 @@ test('an item that the other member has removed is removed', () =>
   expect(
     mergeOf({ ...base, publishAt: 5 }, { ...base, publishAt: 5 }, [theirs('publishAt', undefined)]).merged,
   ).toEqual(base));
+
+test('what the other member has saved is what both began with and their changes', () =>
+  expect(theirsOf(base, [theirs('title', 'Cup'), theirs('seo.title', 'Cups')])).toEqual({
+    ...base,
+    title: 'Cup',
+    seo: { title: 'Cups', description: '' },
+  }));
 
 test('a nested field is set without a change of its neighbours', () => {
   expect(withValueAt(base, 'seo.description', 'x').seo).toEqual({ title: '', description: 'x' });

@@ -21,6 +21,10 @@ export function withValueAt<Document>(document: Document, field: string, value: 
   return (after === undefined ? others : { ...others, [name]: after }) as Document;
 }
 
+/** The document as the other member has saved it. @param base what both began with */
+export const theirsOf = <Document>(base: Document, changes: readonly Change[]): Document =>
+  changes.reduce((document, { field, value }) => withValueAt(document, field, value), base);
+
 /** @param taken the fields whose value of the other member stays */
 export function mergedWith<Document>(
   merged: Document,

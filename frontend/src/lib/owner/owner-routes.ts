@@ -23,8 +23,8 @@ export type ScreenEntry = {
 };
 
 type Screen = {
-  /** the member needs it to open the screen */
-  right?: Permission;
+  /** the member needs it to open the screen; null: the screen is about the account, and opens without a role */
+  right: Permission | null;
   /** absent: the screen is about one thing, and only links lead to it */
   entry?: ScreenEntry;
 };
@@ -62,10 +62,11 @@ export const ownerFrame = createRoute({
 });
 
 /**
- * The options of a screen's route: `createRoute({ ...screen({ right, entry }), path, loader, component })`.
+ * The options of a screen's route: `createRoute({ ...screen({ right, entry }), path, loader, component })`. A screen that
+ * names no right needs the one to be in the owner area.
  * @throws MissingRight before the screen loads its data
  */
-export function screen({ right, entry }: Screen) {
+export function screen({ right = 'site.view', entry }: Partial<Screen>) {
   return {
     getParentRoute: () => ownerFrame,
     staticData: { screen: { right, entry } },

@@ -1,3 +1,5 @@
+import { altTextOf, type PictureText } from '@daybook/contracts/shared/picture-text';
+
 type PageHead = {
   title: string;
   /** the website's title, after the page's own */
@@ -7,7 +9,7 @@ type PageHead = {
   path: string;
   /** of the canonical URL; the browser does not know it when it navigates, and does not need it */
   origin?: string;
-  image?: { assetUrl: string; altText: string };
+  image?: PictureText & { assetUrl: string };
   type?: 'website' | 'product';
   /** search engines do not index the page: carts, search results */
   hidden?: boolean;
@@ -30,7 +32,7 @@ export function pageHead({ title, site, description, path, origin = '', image, t
       ...(picture
         ? [
             { property: 'og:image', content: picture },
-            { property: 'og:image:alt', content: image?.altText ?? '' },
+            { property: 'og:image:alt', content: image ? altTextOf(image) : '' },
             { name: 'twitter:card', content: 'summary_large_image' },
           ]
         : []),

@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom';
 import { Link } from '@tanstack/react-router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeNetwork } from '../../../test/render-in-shop';
 import { renderScreen } from '../../../test/render-screen';
+import { screens } from './screens';
 
 const QUEUE = {
   name: 'pictures',
@@ -33,15 +34,45 @@ test('a screen opens with its data, and loads it once', async () => {
 
 test('a screen that the member may not open names the right, and loads nothing', async () => {
   const network = nothing();
-  await renderScreen('/config/restock/rules', network, ['restock.read']);
+  await renderScreen('/config/restock/rules', network, ['site.view', 'restock.read']);
   await shows('Your role doesn’t include this screen');
   expect(screen.getByText('settings.edit')).toBeVisible();
   expect(screen.getByText(/The role admin or website manager brings it/)).toBeVisible();
   expect(network.calls).toEqual([]);
 });
 
+test.each([
+  ['commenter', ['comments.write'], 'Replies to comments on behalf of the website.'],
+  ['none', [], 'No permissions yet.'],
+] as const)(
+  'a member with the role %s reads what they may do, on every screen',
+  async (role, rights, about) => {
+    for (const path of ['/config', '/config/products']) {
+      const network = nothing();
+      await renderScreen(path, network, rights, [role]);
+      await shows('Your role doesn’t include the owner area');
+      expect(screen.getByText(`Your role on Plainward is ${role}. ${about}`)).toBeVisible();
+      const menu = within(screen.getByRole('navigation', { name: 'Owner area' }));
+      expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Websites']);
+      expect(network.calls).toEqual([]);
+      cleanup();
+    }
+  },
+);
+
+test('only the screens of the account itself open without a right', () => {
+  const open = screens.filter(({ options }) => options.staticData?.screen?.right === null);
+  expect(open.map(({ to }) => to)).toEqual(['/config/account', '/config/websites']);
+});
+
+test('a member without the right to be in the owner area still manages their account', async () => {
+  const network = fakeNetwork(() => ({ body: { sessions: [] } }));
+  await renderScreen('/config/account', network, [], ['none']);
+  await shows('My account');
+});
+
 test('the menu has the screens that the member may open, and marks the open one', async () => {
-  await renderScreen('/config/jobs', queues(), ['operator']);
+  await renderScreen('/config/jobs', queues(), ['site.view', 'operator']);
   await shows('Jobs');
   const menu = within(screen.getByRole('navigation', { name: 'Owner area' }));
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -16,6 +16,13 @@ class RackRow {
   @Column({ type: 'json' }) note!: unknown;
 }
 
+@Entity('lendings')
+class LendingsRow {
+  @PrimaryColumn({ type: 'text' }) room!: string;
+  @Column({ type: 'integer' }) lent!: number;
+  @Column({ type: 'integer' }) returned!: number;
+}
+
 @Entity('twins')
 class UniqueRow {
   @PrimaryColumn({ type: 'text' }) id!: string;
@@ -30,10 +37,10 @@ let tables: Tables;
 beforeAll(async () => {
   database = await makeTestDatabase();
   client = await connect(database.url, 'specification of the unit of work');
-  tables = await tablesOf([RackRow]);
-  await createTables(client, database.url, SCHEMA, [RackRow]);
+  tables = await tablesOf([RackRow, LendingsRow]);
+  await createTables(client, database.url, SCHEMA, [RackRow, LendingsRow]);
 });
-beforeEach(() => client.query(`truncate ${SCHEMA}.racks`));
+beforeEach(() => client.query(`truncate ${SCHEMA}.racks, ${SCHEMA}.lendings`));
 afterAll(async () => {
   await client.end();
   await database.drop();
@@ -222,4 +229,35 @@ describe('refuses', () => {
   test('a table of another projection', () => refused((tx) => tx.delete(UniqueRow, { id: '1' })));
   test('an entity with a second unique key: the order within a batch would count', () =>
     expect(tablesOf([UniqueRow])).rejects.toThrow('no other constraint'));
+});
+
+describe('counts', () => {
+  const lendings = async () => (await client.query(`select * from ${SCHEMA}.lendings order by room`)).rows;
+
+  test('are summed in a batch and over batches, and begin at zero', async () => {
+    await transact((tx) => {
+      tx.add(LendingsRow, { room: 'east' }, { lent: 2 });
+      tx.add(LendingsRow, { room: 'west' }, { lent: 1 });
+      tx.add(LendingsRow, { room: 'east' }, { lent: -1, returned: 1 });
+    });
+    await transact((tx) => tx.add(LendingsRow, { room: 'east' }, { lent: 5 }));
+    expect(await lendings()).toEqual([
+      { room: 'east', lent: 6, returned: 1 },
+      { room: 'west', lent: 1, returned: 0 },
+    ]);
+  });
+
+  test('that a batch has written are not written again', async () => {
+    await transact(async (tx) => {
+      tx.add(LendingsRow, { room: 'east' }, { lent: 2 });
+      await tx.flush();
+    });
+    expect(await lendings()).toEqual([{ room: 'east', lent: 2, returned: 0 }]);
+  });
+
+  test('have a whole key, and columns that exist', async () => {
+    await expect(transact((tx) => tx.add(LendingsRow, {}, { lent: 1 }))).rejects.toThrow('a key is room');
+    const burnt = { burnt: 1 } as object;
+    await expect(transact((tx) => tx.add(LendingsRow, { room: 'east' }, burnt))).rejects.toThrow('no column');
+  });
 });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { CountBuffer } from './count-buffer.js';
 import type { EntityClass } from './entity-class.js';
 import { type Row, RowBuffer } from './row-buffer.js';
 import { RowStatements } from './row-statements.js';
@@ -14,6 +15,7 @@ type Where<Entity> = Partial<NoInfer<Entity>>;
  */
 export class ProjectionTx {
   private readonly buffers = new Map<Table, RowBuffer>();
+  private readonly counts = new Map<Table, CountBuffer>();
   private readonly statements: RowStatements;
 
   constructor(
@@ -56,6 +58,25 @@ export class ProjectionTx {
     if (Object.keys(changes).length > 0) this.bufferOf(table).patch(checked, changes as Row);
   }
 
+  /**
+   * Adds to the counts of one row; without a row they count from zero. Events that are counted in any order give the
+   * same sums, so the row may be about events of several sequences. A table of counts has a key, counts, and no other
+   * change than this one.
+   */
+  add<Entity extends object>(
+    entity: EntityClass<Entity>,
+    key: Where<Entity>,
+    amounts: { readonly [Property in keyof NoInfer<Entity>]?: number },
+  ): void {
+    const table = this.tables.of(entity);
+    let counts = this.counts.get(table);
+    if (!counts) {
+      counts = new CountBuffer(table);
+      this.counts.set(table, counts);
+    }
+    counts.add(checkedKey(table, key as Row), amounts as Readonly<Record<string, number>>);
+  }
+
   /** Deletes the row with this key, or all rows that hold these values. */
   delete<Entity extends object>(entity: EntityClass<Entity>, where: Where<Entity>): void {
     const table = this.tables.of(entity);
@@ -79,6 +100,7 @@ export class ProjectionTx {
   /** Writes what is waiting. The runner calls it at the end of a batch, before the commit. */
   async flush(): Promise<void> {
     for (const [table, buffer] of this.buffers) await this.flushTable(table, buffer);
+    for (const [table, counts] of this.counts) await this.statements.add(table, counts.take());
   }
 
   private async flushTable(table: Table, buffer: RowBuffer): Promise<void> {

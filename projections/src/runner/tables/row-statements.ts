@@ -42,6 +42,19 @@ export class RowStatements {
     }
   }
 
+  /** @param rows whole rows: the key, and an amount for each count */
+  async add(table: Table, rows: readonly Row[]): Promise<void> {
+    if (rows.length === 0) return;
+    const counts = table.columns.filter(({ isKey }) => !isKey);
+    const sets = counts.map(({ name }) => `"${name}" = t."${name}" + excluded."${name}"`).join(', ');
+    await this.client.query(
+      `insert into ${this.nameOf(table)} as t (${table.columns.map(({ name }) => `"${name}"`).join(', ')})
+       select ${table.columns.map(({ property }) => `r."${property}"`).join(', ')} from ${recordset(table.columns)}
+       on conflict (${table.keys.map(({ name }) => `"${name}"`).join(', ')}) do update set ${sets}`,
+      [postgresJson(rows)],
+    );
+  }
+
   async find(table: Table, key: Row): Promise<Row | undefined> {
     const selected = table.columns.map(({ name }) => `t."${name}"`).join(', ');
     const where = table.keys.map(({ name }, index) => `t."${name}" = $${index + 1}`).join(' and ');

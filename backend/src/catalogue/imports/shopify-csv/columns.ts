@@ -28,6 +28,7 @@ const ALIASES = {
   tracker: ['variant inventory tracker', 'inventory tracker'],
   quantity: ['variant inventory qty', 'variant inventory quantity', 'inventory quantity', 'inventory qty'],
   policy: ['variant inventory policy', 'inventory policy', 'continue selling when out of stock'],
+  exportedStock: ['exported stock'],
   requiresShipping: ['variant requires shipping', 'requires shipping'],
   imageUrl: ['image src', 'product image url', 'image url'],
   imagePosition: ['image position'],

@@ -1,12 +1,14 @@
 import type { Column } from './columns.js';
+import { type ExportedStock, type ImportedQuantity, readExportedStock } from './exported-stock.js';
 import type { ImportProblem, ShopifyRow } from './rows.js';
 import type { ReadVariant } from './variants.js';
 
-export type ImportedQuantity = number | 'unlimited';
 export type ImportedStock = {
   readonly variantId: string;
   readonly sku: string;
   readonly quantity: ImportedQuantity;
+  /** what the file was exported with; absent in files of other programs */
+  readonly exported?: ExportedStock;
 };
 
 /**
@@ -28,12 +30,18 @@ export function readStock(
   const problems: ImportProblem[] = [];
   for (const { variant, row } of variants) {
     const quantity = quantityOf(row, columns, untracked);
-    if (quantity === 'unreadable') {
-      const reason = `The quantity "${row.quantity}" is no whole number; the stock is left as it is.`;
-      problems.push({ line: row.line, handle: row.handle, reason });
-    } else if (quantity !== undefined) {
-      stock.push({ variantId: variant.id, sku: variant.sku, quantity });
-    }
+    const exported = readExportedStock(row.exportedStock);
+    const report = (text: string) =>
+      problems.push({
+        line: row.line,
+        handle: row.handle,
+        reason: `${text}; the stock is left as it is.`,
+      });
+    if (quantity === 'unreadable') report(`The quantity "${row.quantity}" is no whole number`);
+    // without it, an import cannot tell the owner's change from what was sold since
+    else if (row.exportedStock !== '' && !exported) report('The cell "Exported Stock" was changed');
+    else if (quantity !== undefined)
+      stock.push({ variantId: variant.id, sku: variant.sku, quantity, ...(exported && { exported }) });
   }
   return { stock, problems };
 }

@@ -6,8 +6,8 @@ import type {
 import { type ContentStatus, ProductType } from '@daybook/contracts/shared/enumerations';
 import { decimalsOf, type Money, minorUnits } from '@daybook/contracts/shared/money';
 import { stringify } from 'csv-stringify/sync';
+import { type ExportedStock, exportedStockCell } from './exported-stock.js';
 import { withoutFormula } from './formulas.js';
-import type { ImportedQuantity } from './stock.js';
 
 /** A product with its handle in the file. */
 export type WrittenProduct = {
@@ -15,8 +15,8 @@ export type WrittenProduct = {
   readonly handle: string;
   readonly product: ProductDocument;
   readonly collection: CollectionDocument | undefined;
-  /** the quantity of each variant, by its id; undefined: no figure is known */
-  readonly stock?: ReadonlyMap<string, ImportedQuantity>;
+  /** the stock of each variant, by its id; absent: the file says nothing of it */
+  readonly stock?: ReadonlyMap<string, ExportedStock>;
 };
 
 const OPTIONS = [1, 2, 3, 4, 5, 6];
@@ -33,6 +33,8 @@ const HEADERS = [
   'Variant Inventory Tracker',
   'Variant Inventory Qty',
   'Variant Inventory Policy',
+  // our own: tells an import which quantities the owner changed in the file
+  'Exported Stock',
   'Variant Price',
   'Variant Compare At Price',
   'Variant Requires Shipping',
@@ -113,8 +115,9 @@ const STATUS: Record<ContentStatus, string> = {
 function variantCells(
   variant: ProductVariant,
   { userDefinedVariantOptions: options, productType }: ProductDocument,
-  quantity: ImportedQuantity = 0,
+  stock: ExportedStock | undefined,
 ): Row {
+  const quantity = stock?.figure ?? 0;
   const values = options.map((name, i) => [`Option${i + 1} Value`, variant.attributes[name] ?? '']);
   const sale = variant.onSale ? variant.salePriceMoney : undefined;
   const isShipped = productType === ProductType.physical;
@@ -124,6 +127,7 @@ function variantCells(
     'Variant Inventory Tracker': quantity === 'unlimited' ? '' : 'shopify',
     'Variant Inventory Qty': quantity === 'unlimited' ? '' : String(quantity),
     'Variant Inventory Policy': 'deny',
+    'Exported Stock': stock ? exportedStockCell(stock) : '',
     'Variant Price': decimal(sale ?? variant.priceMoney),
     'Variant Compare At Price': sale ? decimal(variant.priceMoney) : '',
     'Variant Requires Shipping': isShipped ? 'TRUE' : 'FALSE',

@@ -11,8 +11,13 @@ export type QuickViewProps = {
  * What a list of products can do. The page passes it in, because the catalogue may not import the cart or the settings.
  */
 export type ListTools = {
-  /** adds one unit of a product without choices to the cart and shows the popover; throws an `ApiError` */
+  /**
+   * adds one unit of a product without choices to the cart, and shows the popover where no checkout follows; throws an
+   * `ApiError`
+   */
   readonly addOne: (product: ProductSummary, sku: string) => Promise<unknown>;
+  /** as in `PurchaseActions` */
+  readonly goToCheckout?: () => Promise<boolean>;
   /** loads the component that shows one product above the list */
   readonly fetchQuickView: () => Promise<{ readonly QuickView: ComponentType<QuickViewProps> }>;
   /** the owner's text for the button, or the shop's default */

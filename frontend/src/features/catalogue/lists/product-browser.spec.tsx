@@ -235,6 +235,48 @@ test('a refused add is shown at the product, until an add succeeds', async () =>
   window.removeEventListener(ANALYTICS_EVENT, listener);
 });
 
+describe('express checkout from a list', () => {
+  const goToCheckout = jest.fn(() => Promise.resolve(true));
+  const expressAdd = async () => {
+    const network = fakeNetwork(() => ({ body: answer(three) }));
+    const tools = { ...defaultTools, goToCheckout };
+    const { screen } = await renderInShop(<Browsed begin={{}} tools={tools} />, network);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add To Cart: bowl' }));
+    return screen;
+  };
+  const alertIn = async (screen: Awaited<ReturnType<typeof expressAdd>>) => {
+    const alert = await screen.findByRole('alert');
+    return [alert.dataset.errorType, ...[...alert.children].map(({ textContent }) => textContent)];
+  };
+
+  test('follows the add', async () => {
+    const screen = await expressAdd();
+    await waitFor(() => expect(goToCheckout).toHaveBeenCalledTimes(1));
+    expect(addOne).toHaveBeenCalledWith(three[0], 'BOWL');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('needs a cart that the browser has kept', async () => {
+    goToCheckout.mockImplementationOnce(() => Promise.resolve(false));
+    expect(await alertIn(await expressAdd())).toEqual([
+      'EXPRESS_CHECKOUT_FAILURE',
+      'Unable to Purchase Item',
+      'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
+    ]);
+  });
+
+  test('says its own title when the add is refused, and goes nowhere', async () => {
+    const refusal = new ApiError(409, 'OUT_OF_STOCK', 'Sorry, we do not have enough of that item available.');
+    addOne.mockImplementationOnce(() => Promise.reject(refusal));
+    expect(await alertIn(await expressAdd())).toEqual([
+      'OUT_OF_STOCK',
+      'Unable to Purchase Item',
+      refusal.message,
+    ]);
+    expect(goToCheckout).not.toHaveBeenCalled();
+  });
+});
+
 test('a quick view is recorded, and opens even when recording fails', async () => {
   const { screen, calls } = await browse(() => answer(three));
   fireEvent.click(await screen.findByRole('button', { name: 'Have a look: bowl' }));

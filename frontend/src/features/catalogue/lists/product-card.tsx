@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/badge';
 import { classNames } from '../../../ui/class-names';
 import { Picture } from '../../../ui/picture';
 import { Price } from '../../../ui/price';
-import { type PurchaseProblem, problemOfAnswer } from '../purchase/purchase-problem';
+import { noCartProblem, type PurchaseProblem, problemOfAnswer } from '../purchase/purchase-problem';
 import type { ListTools } from './list-tools';
 import styles from './product-card.module.css';
 import { ChooseFirst, QuickAdd, SoldOut } from './quick-add';
@@ -65,16 +65,22 @@ function CardActions({ product, tools, onQuickView }: ProductCardProps) {
   const [problem, setProblem] = useState<PurchaseProblem>();
   const fetchSoon = () => void tools.fetchQuickView().catch(() => undefined);
   const { title, quickAddSku } = product;
+  const show = (found: PurchaseProblem) => {
+    setProblem(found);
+    track({ name: 'add-error', type: found.type, productId: product.id });
+  };
+  const { goToCheckout } = tools;
   const addOne = async (sku: string) => {
     setProblem(undefined);
     try {
       await tools.addOne(product, sku);
     } catch (error) {
-      const found = problemOfAnswer(error, 'cart', false);
-      setProblem(found);
-      track({ name: 'add-error', type: found.type, productId: product.id });
+      show(problemOfAnswer(error, goToCheckout ? 'express' : 'cart', false));
       throw error;
     }
+    if (!goToCheckout || (await goToCheckout())) return;
+    show(noCartProblem(t));
+    throw new Error('there is no cart to check out');
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being near only fetches what a press will need

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { useNameOf } from '../../../lib/owner/owner-names';
+import { useMay } from '../../../lib/owner/owner-session';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/owner/confirm';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
@@ -24,7 +25,7 @@ const KIND_WORDS = {
   deleted: 'deleted it',
 } as const;
 
-/** Every saved version of a product, the newest first. The owner can restore each. */
+/** Every saved version of a product, the newest first. A member who may edit the catalogue can restore each. */
 export function ProductHistoryPage() {
   const { productId: id } = useParams({ from: '/config/products/$productId/history' });
   const api = useApi();
@@ -32,6 +33,7 @@ export function ProductHistoryPage() {
   const queries = useQueryClient();
   const history = useInfiniteQuery(productHistoryQuery(api, id));
   const product = useQuery({ ...ownerProductQuery(api, id), retry: false });
+  const mayRestore = useMay('catalogue.edit');
   const [asked, setAsked] = useState<ProductVersion>();
   const restore = useMutation({
     mutationFn: (revision: number) => {
@@ -68,7 +70,7 @@ export function ProductHistoryPage() {
                   <Version
                     key={version.revision}
                     version={version}
-                    onRestore={i > 0 && version.product ? () => setAsked(version) : undefined}
+                    onRestore={mayRestore && i > 0 && version.product ? () => setAsked(version) : undefined}
                   />
                 ))}
               </ol>

@@ -7,9 +7,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, answer } from '../../../lib/api/api-client';
+import { ApiError } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
-import { type Clash, mergedWith, mergeOf } from '../../../lib/owner/merge';
+import { type Clash, mergedWith, mergeOf, theirsOf } from '../../../lib/owner/merge';
+import { useMay } from '../../../lib/owner/owner-session';
 import { Button, buttonClass } from '../../../ui/button';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { MergeDialog } from '../../../ui/owner/merge-dialog';
@@ -66,7 +67,10 @@ export function ProductPage({ id, stock }: ProductPageProps) {
   );
 }
 
-type Merging = { merged: ProductDocument; clashes: readonly Clash[]; revision: number };
+/** A product to save. `before` is the saved version at the revision `at`, for Undo. */
+type Save = { product: ProductDocument; at: number; before: ProductDocument };
+
+type Merging = Omit<Save, 'product'> & { merged: ProductDocument; clashes: readonly Clash[] };
 
 type ProductEditingProps = {
   opened: OwnerProduct;
@@ -80,6 +84,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
   const navigate = useNavigate();
   const toast = useToast();
   const queries = useQueryClient();
+  const mayReadHistory = useMay('history.read');
   const { product: base, revision } = opened;
   const form = useForm({ defaultValues: formOf(base, units.timeZone) });
   const [problem, setProblem] = useState<string>();
@@ -95,11 +100,8 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
     );
     void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
   };
-  const restore = useMutation({
-    mutationFn: (revision: number) => {
-      const params = { path: { id: base.id } };
-      return api.POST('/api/config/products/{id}/restore', { params, body: { revision } }).then(answer);
-    },
+  const undo = useMutation({
+    mutationFn: ({ product, at }: Omit<Save, 'before'>) => saveProduct(api, product, at),
     onSuccess: (saved) => {
       settle(saved);
       toast.done(`${saved.product.title} is restored.`);
@@ -107,11 +109,14 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
     onError: (error) => toast.failed(sendErrorText(error)),
   });
   const save = useMutation({
-    mutationFn: ({ product, at }: { product: ProductDocument; at: number }) => saveProduct(api, product, at),
-    onSuccess: (saved, { at }) => {
+    mutationFn: ({ product, at }: Save) => saveProduct(api, product, at),
+    onSuccess: (saved, { before }) => {
       settle(saved);
-      // undo restores the version before this save, and only while this save is the newest
-      toast.done(`${saved.product.title} is saved.`, () => restore.mutate(at));
+      // Undo saves the version before this save, and only while this save is the newest; it needs no right to read the
+      // history
+      toast.done(`${saved.product.title} is saved.`, () =>
+        undo.mutate({ product: before, at: saved.revision }),
+      );
     },
     onError: (error, { product, at: tried }) => {
       if (!(error instanceof ApiError && error.conflict)) {
@@ -126,15 +131,16 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
         setProblem(error.message);
         return;
       }
-      if (clashes.length > 0) setMerging({ merged, clashes, revision: at });
-      else save.mutate({ product: merged, at });
+      const before = theirsOf(base, error.conflict.changes);
+      if (clashes.length > 0) setMerging({ merged, clashes, at, before });
+      else save.mutate({ product: merged, at, before });
     },
   });
   const submit = () => {
     setProblem(undefined);
     form.clearErrors();
     const product = completed(productOf(form.getValues(), base, units, newId));
-    save.mutate({ product, at: revision });
+    save.mutate({ product, at: revision, before: base });
   };
 
   return (
@@ -146,13 +152,15 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
         mark={<ProductStatus status={base.status} publishAt={base.publishAt} />}
         actions={
           <>
-            <Link
-              to="/config/products/$productId/history"
-              params={{ productId: base.id }}
-              className={buttonClass('secondary')}
-            >
-              History
-            </Link>
+            {mayReadHistory && (
+              <Link
+                to="/config/products/$productId/history"
+                params={{ productId: base.id }}
+                className={buttonClass('secondary')}
+              >
+                History
+              </Link>
+            )}
             <a href={opened.fullUrl} target="_blank" rel="noopener" className={buttonClass('secondary')}>
               See in the shop
             </a>
@@ -183,9 +191,9 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
           wordsOf={fieldWords}
           onClose={() => setMerging(undefined)}
           onMerge={(taken) => {
-            const product = mergedWith(merging.merged, merging.clashes, taken);
+            const { merged, clashes, at, before } = merging;
             setMerging(undefined);
-            save.mutate({ product, at: merging.revision });
+            save.mutate({ product: mergedWith(merged, clashes, taken), at, before });
           }}
         />
       )}

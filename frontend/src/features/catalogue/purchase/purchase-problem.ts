@@ -1,6 +1,7 @@
 import type { AddErrorType, PurchaseKind } from '@daybook/contracts/cart/shared/add-flow';
 import { ApiError } from '../../../lib/api/api-client';
-import type { Message } from '../../../lib/translate';
+import { refusal } from '../../../lib/refusal';
+import type { Message, Translate } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
 
 /** Why an add failed: the alert's texts, and the error's name in analytics (section 8). */
@@ -23,6 +24,13 @@ export function problemOfAnswer(error: unknown, kind: PurchaseKind, hasForm: boo
   const type = kind === 'subscription' ? subscriptionErrorType(answer, hasForm) : cartErrorType(answer);
   return { title: PROBLEM_TITLES[kind], text: answer?.message, type };
 }
+
+/** Section 5: the browser keeps no cookie of the cart, so there is nothing to check out. */
+export const noCartProblem = (t: Translate): PurchaseProblem => ({
+  title: PROBLEM_TITLES.express,
+  text: t(refusal('NO_CHECKOUT_COOKIE')),
+  type: 'EXPRESS_CHECKOUT_FAILURE',
+});
 
 function subscriptionErrorType(answer: ApiError | undefined, hasForm: boolean): AddErrorType {
   if (answer?.code === 'QUANTITY_NOT_WHOLE') return 'SUB_QUANTITY_NOT_A_WHOLE_NUMBER';

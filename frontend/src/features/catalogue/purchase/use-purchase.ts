@@ -5,10 +5,9 @@ import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { track } from '../../../lib/page/analytics';
-import { refusal } from '../../../lib/refusal';
 import { takesClicks } from './add-button.machine';
 import { checkPurchase, refusalText, type Wanted } from './add-flow';
-import { PROBLEM_TITLES, type PurchaseProblem, problemOfAnswer } from './purchase-problem';
+import { noCartProblem, PROBLEM_TITLES, type PurchaseProblem, problemOfAnswer } from './purchase-problem';
 import { addText, soldOutText } from './purchase-texts';
 import { type AddButton, useAddButton } from './use-add-button';
 import { type FormStep, useFormStep } from './use-form-step';
@@ -131,11 +130,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
       }
       form.finish();
       if (!actions.goToCheckout || kind !== 'express' || (await actions.goToCheckout())) return;
-      show({
-        title: PROBLEM_TITLES.express,
-        text: t(refusal('NO_CHECKOUT_COOKIE')),
-        type: 'EXPRESS_CHECKOUT_FAILURE',
-      });
+      show(noCartProblem(t));
       throw new Error('there is no cart to check out');
     });
   };

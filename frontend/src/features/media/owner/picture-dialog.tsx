@@ -1,7 +1,7 @@
-import type { AssetDetails } from '@daybook/contracts/media/media.api';
+import type { AssetDetails, ChangeAssetRequest } from '@daybook/contracts/media/media.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/owner/confirm';
 import { Dialog, DialogActions } from '../../../ui/owner/dialog';
 import { TextArea, TextField } from '../../../ui/owner/field';
+import { FocalPointDialog } from '../../../ui/owner/focal-point-dialog';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
 import { Picture } from '../../../ui/picture';
@@ -17,9 +18,9 @@ import { assetQuery, LIBRARY_KEY } from './media.queries';
 import styles from './picture-dialog.module.css';
 import { UsedBy, usesInWords } from './used-by';
 
-const FIELDS = ['filename', 'altText'] as const;
+const FIELDS = ['filename', 'altText', 'title', 'body'] as const;
 
-/** One picture: its file name, its alternative text and its uses. The owner can delete it here. */
+/** One picture: its file name, its words, its focal point and its uses. The owner can delete it here. */
 export function PictureDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const details = useQuery(assetQuery(useApi(), id));
   return (
@@ -35,12 +36,17 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
   const toast = useToast();
   const queries = useQueryClient();
   const [isDoomed, setDoomed] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const [isPointing, setPointing] = useState(false);
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm({
     // the cache may hold the name from before a rename: saving it would undo the rename
-    values: { filename: asset.filename, altText: asset.altText },
+    values: {
+      ...{ filename: asset.filename, altText: asset.altText, title: asset.title, body: asset.body },
+      ...{ focalX: asset.mediaFocalPoint.x, focalY: asset.mediaFocalPoint.y },
+    },
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty, dirtyFields } = formState;
+  const [x, y] = useWatch({ control, name: ['focalX', 'focalY'] });
   const settled = (words: string) => {
     toast.done(words);
     void queries.invalidateQueries({ queryKey: LIBRARY_KEY });
@@ -48,7 +54,7 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
   };
   const params = { path: { id: asset.id } };
   const save = useMutation({
-    mutationFn: (body: { filename: string; altText: string }) =>
+    mutationFn: (body: ChangeAssetRequest) =>
       api.PUT('/api/config/media/{id}', { params, body }).then(answer),
     onSuccess: (saved) => settled(`${saved.asset.filename} is saved.`),
     onError: (error) => fieldErrorsInto(error, FIELDS, setError),
@@ -68,7 +74,12 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
         </Alert>
       )}
       <div className={styles.sides}>
-        <Picture image={asset} sizes="400px" shape="free" className={styles.picture} decorative />
+        <div className={styles.words}>
+          <Picture image={asset} sizes="400px" shape="free" className={styles.picture} decorative />
+          <Button look="secondary" onClick={() => setPointing(true)}>
+            Set the focal point
+          </Button>
+        </div>
         <div className={styles.words}>
           <TextField
             label="File name"
@@ -81,11 +92,19 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
           />
           <TextArea
             label="Alternative text"
-            hint="Describe the picture for people who can’t see it. Products that already use it keep their own text."
+            hint="Describe the picture for people who can’t see it. Without it, they get the first 250 characters of the description. Products that already use it keep their own text."
             rows={3}
             maxLength={500}
             error={errors.altText?.message}
             {...register('altText')}
+          />
+          <TextField label="Title" maxLength={200} error={errors.title?.message} {...register('title')} />
+          <TextArea
+            label="Description"
+            rows={3}
+            maxLength={2000}
+            error={errors.body?.message}
+            {...register('body')}
           />
           <UsedBy usedBy={usedBy} uses={uses} />
         </div>
@@ -98,6 +117,16 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
           Save
         </Button>
       </DialogActions>
+      {isPointing && (
+        <FocalPointDialog
+          image={{ ...asset, mediaFocalPoint: { x, y } }}
+          onChange={(point) => {
+            setValue('focalX', point.x, { shouldDirty: true });
+            setValue('focalY', point.y, { shouldDirty: true });
+          }}
+          onClose={() => setPointing(false)}
+        />
+      )}
       {isDoomed && (
         <Confirm
           title={`Delete “${asset.filename}”?`}

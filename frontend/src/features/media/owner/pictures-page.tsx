@@ -1,4 +1,5 @@
 import type { MediaListAnswer } from '@daybook/contracts/media/media.api';
+import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -73,14 +74,14 @@ export function PicturesPage() {
 }
 
 function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () => void }) {
-  const { filename, altText, originalSize } = picture;
+  const { filename, originalSize } = picture;
   return (
     <button type="button" className={styles.tile} onClick={onOpen}>
       <Picture image={picture} sizes="200px" shape="square" decorative />
       <span className={styles.name}>{filename}</span>
       <span className={styles.note}>
         {originalSize.replace('x', ' × ')}
-        {!altText.trim() && ', no alternative text'}
+        {!altTextOf(picture) && ', no alternative text'}
       </span>
     </button>
   );

@@ -10,12 +10,12 @@ type EntryPath = Exclude<AnyPath, `${string}$${string}`>;
 const leadsTo = (path: AnyPath): path is EntryPath => !path.includes('$');
 
 /** An entry of the menu and the palette: its path, and the right that its screen needs. */
-export type OwnerEntry = ScreenEntry & { to: EntryPath; right?: Permission };
+export type OwnerEntry = ScreenEntry & { to: EntryPath; right: Permission | null };
 
 /** The entries that a member with these rights may open, in the order of the menu. */
 export function entriesFor(rights: readonly Permission[]): OwnerEntry[] {
   const entries = screens.flatMap(({ to, options: { staticData } }) => {
-    const { right, entry } = staticData?.screen ?? {};
+    const { right = null, entry } = staticData?.screen ?? {};
     return entry && leadsTo(to) && (!right || rights.includes(right)) ? [{ ...entry, to, right }] : [];
   });
   return entries.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.place - b.place);

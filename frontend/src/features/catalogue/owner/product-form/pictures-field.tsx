@@ -1,10 +1,11 @@
+import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import { useState } from 'react';
 import type { UploadedPicture } from '../../../../lib/owner/upload-picture';
-import { TextField } from '../../../../ui/owner/field';
+import { FieldRow, TextField } from '../../../../ui/owner/field';
+import { FocalPointDialog } from '../../../../ui/owner/focal-point-dialog';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { PictureDrop } from '../../../../ui/owner/picture-drop';
 import { Picture } from '../../../../ui/picture';
-import { FocalPointDialog } from './focal-point-dialog';
 import styles from './pictures-field.module.css';
 import type { ProductImage } from './product-form';
 
@@ -44,13 +45,26 @@ export function PicturesField({ images, onChange }: PicturesFieldProps) {
               <div className={styles.words}>
                 <TextField
                   label={`Alternative text of picture ${i + 1}`}
-                  hint={
-                    image.altText.trim() ? undefined : 'Describe the picture for people who can’t see it.'
-                  }
+                  hint={altTextOf(image) ? undefined : 'Describe the picture for people who can’t see it.'}
                   value={image.altText}
                   maxLength={500}
                   onChange={(event) => change(image.id, { altText: event.target.value })}
                 />
+                <FieldRow>
+                  <TextField
+                    label={`Title of picture ${i + 1}`}
+                    value={image.title ?? ''}
+                    maxLength={200}
+                    onChange={(event) => change(image.id, { title: event.target.value || undefined })}
+                  />
+                  <TextField
+                    label={`Description of picture ${i + 1}`}
+                    hint="Its first 250 characters are the alternative text of a picture without one."
+                    value={image.body ?? ''}
+                    maxLength={2000}
+                    onChange={(event) => change(image.id, { body: event.target.value || undefined })}
+                  />
+                </FieldRow>
                 <div className={styles.actions}>
                   <IconButton
                     icon="up"
@@ -88,10 +102,4 @@ export function PicturesField({ images, onChange }: PicturesFieldProps) {
 }
 
 /** The fields of a picture that a product stores; the media library has the others. */
-const imageOf = ({
-  title: _title,
-  body: _body,
-  filename: _name,
-  byteSize: _size,
-  ...image
-}: UploadedPicture) => image;
+const imageOf = ({ filename: _name, byteSize: _size, ...image }: UploadedPicture) => image;

@@ -1,5 +1,6 @@
 import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { Currency } from '@daybook/contracts/shared/money';
+import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import { type ReactNode, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Alert } from '../../../../ui/alert';
@@ -50,9 +51,9 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
       setTurn((before) => before + 1);
     }
   };
-  const pictures = images.map(({ id, altText }, i) => ({
-    id,
-    label: `${i + 1}: ${altText || 'no words yet'}`,
+  const pictures = images.map((image, i) => ({
+    id: image.id,
+    label: `${i + 1}: ${image.title || altTextOf(image) || 'no words yet'}`,
   }));
 
   return (

@@ -1,13 +1,13 @@
+import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import { useRef } from 'react';
-import { Button } from '../../../../ui/button';
-import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
-import { sourcesOf } from '../../../../ui/picture';
+import { Button } from '../button';
+import { type PictureSource, sourcesOf } from '../picture';
+import { Dialog, DialogActions } from './dialog';
 import styles from './focal-point-dialog.module.css';
-import type { ProductImage } from './product-form';
 
 type Point = { x: number; y: number };
 type FocalPointDialogProps = {
-  image: ProductImage;
+  image: PictureSource;
   onChange: (point: Point) => void;
   onClose: () => void;
 };
@@ -53,7 +53,7 @@ export function FocalPointDialog({ image, onChange, onClose }: FocalPointDialogP
           onChange({ x: within(x + move.x), y: within(y + move.y) });
         }}
       >
-        <img {...sourcesOf(image)} sizes="50rem" alt={image.altText} />
+        <img {...sourcesOf(image)} sizes="50rem" alt={altTextOf(image)} />
         <span className={styles.mark} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
       </button>
       <DialogActions>
