@@ -7,7 +7,7 @@ import type { PersonalField } from '../privacy/personal-field.js';
 export type SealedAnswers = PersonalField & {
   /**
    * The same for the same answers in one cart, so that the decider knows them without reading them. The key is the
-   * cart's token, which the visitor's browser alone has, so nobody can try out answers on it.
+   * cart's token, which the log does not hold: a copy of the log does not let anyone try out answers on it.
    */
   readonly fingerprint: string;
 };
