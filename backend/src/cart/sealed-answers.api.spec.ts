@@ -10,6 +10,7 @@ import { money } from '@daybook/contracts/shared/money';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { subscriptionDecider } from '../checkout/subscription.decider.js';
 import { SubscriptionExpiryReconciler } from '../checkout/subscription-expiry.reconciler.js';
+import { SubscriptionExpiryService } from '../checkout/subscription-expiry.service.js';
 import { idOfToken } from '../platform/access/secret-token.js';
 import type { PersonToErase } from '../platform/erasure/eraser.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
@@ -18,6 +19,7 @@ import { MergeCarts } from './cart.commands.js';
 import { cartDecider } from './cart.decider.js';
 import { CartEraser } from './cart-eraser.service.js';
 import { CartExpiryReconciler } from './cart-expiry.reconciler.js';
+import { CartExpiryService } from './cart-expiry.service.js';
 import type { Shopper } from './shopper.js';
 
 const CART = '/api/commerce/shopping-cart';
@@ -157,7 +159,8 @@ test('a cart whose cookie has expired loses its keys and ends; one that is still
   await add(used, SECRET);
   await shop.settled();
   const { readModels, aggregates, personalData } = installation();
-  const expiry = new CartExpiryReconciler(readModels, aggregates.of('cart', cartDecider), personalData);
+  const service = new CartExpiryService(aggregates.of('cart', cartDecider), personalData);
+  const expiry = new CartExpiryReconciler(readModels, service);
   const keysOf = (browser: Browser) => personalData.keysOf(SHOP, `cart-${cartIdOf(browser)}`);
 
   await expiry.reconcile(Date.now() + CART_LIFE_S * 1000);
@@ -172,14 +175,15 @@ test('a cart whose cookie has expired loses its keys and ends; one that is still
   expect((await add(old, 'new')).shoppingCart.entries).toHaveLength(1);
 });
 
-test('a subscription that nobody pays for loses its keys and ends', async () => {
+test('a subscription that is not paid for loses its keys and ends', async () => {
   const choice = { itemId: 'box', sku: 'BOX-1', qty: 1, additionalFields: answers(SECRET) };
   const browser = shop.browser();
   const { cartToken } = (await browser.send('POST', SUBSCRIPTION, choice)).json<ChooseSubscriptionAnswer>();
   await shop.settled();
   const { readModels, aggregates, personalData } = installation();
   const subscriptions = aggregates.of('subscription', subscriptionDecider);
-  const expiry = new SubscriptionExpiryReconciler(readModels, subscriptions, personalData);
+  const service = new SubscriptionExpiryService(subscriptions, personalData);
+  const expiry = new SubscriptionExpiryReconciler(readModels, service);
   const keys = () => personalData.keysOf(SHOP, `subscription-${idOfToken(cartToken)}`);
 
   await expiry.reconcile();

@@ -196,7 +196,7 @@ describe('is refused', () => {
       .then({ ...chosen, data: { ...chosen.data, productType: ProductType.digital } }));
 });
 
-describe('that nobody pays for', () => {
+describe('that is not paid for', () => {
   const expire = (at: number) =>
     ({ kind: 'expire', subscriptionId: chosen.data.subscriptionId, at }) as const;
   const end = chosen.data.chosenAt + CART_LIFE_S * 1000;

@@ -109,7 +109,7 @@ export const subscriptionDecider: Decider<
   },
 };
 
-/** Whether a subscription that nobody paid for has lived as long as a cart does. @param at epoch milliseconds */
+/** Whether a subscription that was not paid for has lived as long as a cart does. @param at epoch milliseconds */
 export const isSubscriptionExpired = (state: SubscriptionState, at: number): boolean =>
   state.status === 'chosen' && at - state.chosenAt > CART_LIFE_S * 1000;
 

@@ -65,7 +65,7 @@ export type CartEvent =
   /** This cart's entries went into another cart; this one takes no more. */
   | Event<'CartMergedAway', { cartId: string; intoCartId: string }>
   /**
-   * The cookie of the cart has expired, so no browser opens it any more. The cart's keys are overwritten: nobody can
-   * read the answers in it. `expiredAt` in epoch milliseconds.
+   * The cookie of the cart has expired, so no browser opens it any more. The cart's keys are overwritten, so the
+   * answers in it cannot be read. `expiredAt` in epoch milliseconds.
    */
   | Event<'CartExpired', { cartId: string; expiredAt: number }>;

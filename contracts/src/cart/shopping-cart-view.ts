@@ -10,7 +10,7 @@ import { entryToday, mostUnits, soldAs } from './entry-today.js';
 import { cartTotals, entrySubtotal } from './shared/shopping-cart.js';
 import { unitsOf } from './stored-entries.js';
 
-/** An entry whose answers are decrypted; null as well when nobody can read them any more. */
+/** An entry whose answers are decrypted; null as well when their keys were erased. */
 export type OpenedEntry = Omit<StoredEntry, 'additionalFields'> & {
   readonly additionalFields: string | null;
 };

@@ -19,5 +19,5 @@ export type SubscriptionEvent =
         chosenAt: number;
       }
     >
-  /** nobody has paid for it in time; its keys are overwritten. `expiredAt` in epoch milliseconds */
+  /** it was not paid for in time; its keys are overwritten. `expiredAt` in epoch milliseconds */
   | Event<'SubscriptionExpired', { subscriptionId: string; expiredAt: number }>;

@@ -3,7 +3,7 @@ import type { SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 
-/** What the keys belong to that encrypt answers: a stream, since a visitor who fills a cart has told us no email. */
+/** What the keys belong to that encrypt answers: a stream, since a visitor who fills a cart has given no email. */
 type Owner = { readonly category: 'cart' | 'subscription'; readonly id: string };
 
 const FIELD = 'answers';
@@ -39,7 +39,7 @@ export async function openAnswers(
   return sealed && personalData.decrypt(website, sealed, FIELD);
 }
 
-/** Overwrites the keys of carts or subscriptions: nobody can read their answers any more. @returns how many keys */
+/** Overwrites the keys of carts or subscriptions: no process can read their answers any more. @returns how many keys */
 export const eraseAnswers = (
   personalData: PersonalData,
   website: WebsiteId,

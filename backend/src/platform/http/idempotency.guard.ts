@@ -45,7 +45,7 @@ export class IdempotencyGuard implements CanActivate {
 
 function keyedRequest({ method, url, body }: FastifyRequest, caller: readonly string[]) {
   const [path = '', query = ''] = url.split('?');
-  // with the caller's own key, which the log does not hold: nobody can try out on the hash what the body said
+  // with the caller's own key, which the log does not hold: a copy of the log lets no reader try out what the body was
   return { key: hashOf([...caller, method, path]), body: hashOf([...caller, query, body]) };
 }
 
