@@ -6,7 +6,7 @@ import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { Position } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
-import { KEY_SLOT_BYTES, sealAnswers } from '../platform/access/sealed-answers.js';
+import { bytesOfAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -101,7 +101,7 @@ export class CartService {
     // the decider refuses an item that is gone
     const text = product ? keptAnswers(product.additionalFieldsForm, sent) : sent;
     if (text === null || token === undefined) return null;
-    shopper.metadata.spend?.(Buffer.byteLength(text) + KEY_SLOT_BYTES);
+    shopper.metadata.spend?.(bytesOfAnswers(text));
     const owner = { category: 'cart', id: cartId } as const;
     const sealed = await sealAnswers(this.personalData, shopper.websiteId, owner, token, text);
     return { text, sealed };

@@ -8,7 +8,7 @@ import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/products/product.decider.js';
-import { KEY_SLOT_BYTES, sealAnswers } from '../platform/access/sealed-answers.js';
+import { bytesOfAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
 import type { VisitorContext } from '../platform/http/visitor.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
@@ -69,7 +69,7 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
     const { product } = await this.today(websiteId, choice);
     const text = keptAnswers(product?.additionalFieldsForm, sent);
     if (text === null) return null;
-    metadata.spend?.(Buffer.byteLength(text) + KEY_SLOT_BYTES);
+    metadata.spend?.(bytesOfAnswers(text));
     const owner = { category: 'subscription', id: idOfToken(token) } as const;
     return { text, sealed: await sealAnswers(this.personalData, websiteId, owner, token, text) };
   }

@@ -8,8 +8,14 @@ type Owner = { readonly category: 'cart' | 'subscription'; readonly id: string }
 
 const FIELD = 'answers';
 
-/** What a new key adds to the files of keys, bytes: it counts against a visitor's allowance as the answers do. */
-export const KEY_SLOT_BYTES = 128;
+/** What a new key adds to the files of keys, bytes. */
+const KEY_SLOT_BYTES = 128;
+/** What stands around a cipher text, bytes: nonce, tag and place of the key, the owner's id, the fingerprint. */
+const AROUND_BYTES = 256;
+
+/** What answers add to the log and to the files of keys, bytes: cipher text is base64. */
+export const bytesOfAnswers = (text: string): number =>
+  Math.ceil((Buffer.byteLength(text) * 4) / 3) + AROUND_BYTES + KEY_SLOT_BYTES;
 
 /** The id under which the keys of a cart or a subscription stand. */
 const keyOwner = ({ category, id }: Owner) => `${category}-${id}`;
