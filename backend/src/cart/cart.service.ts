@@ -78,11 +78,12 @@ export class CartService {
    * The token of the shopper's cart, or a new one. A token that opens no cart of this website is not ours: another site
    * may have planted it in the browser, and would know what opens the visitor's cart.
    */
-  async tokenFor({ websiteId, cartToken }: Pick<Shopper, 'websiteId' | 'cartToken'>): Promise<string> {
-    if (cartToken === undefined) return newSecretToken();
+  async tokenFor(shopper: Pick<Shopper, 'websiteId' | 'cartToken' | 'requestSecret'>): Promise<string> {
+    const { websiteId, cartToken, requestSecret: fresh = newSecretToken() } = shopper;
+    if (cartToken === undefined) return fresh;
     const cartId = idOfToken(cartToken);
     const cart = this.carts.cachedState(websiteId, cartId) ?? (await this.carts.loadState(websiteId, cartId));
-    return cart.status === 'absent' ? newSecretToken() : cartToken;
+    return cart.status === 'absent' ? fresh : cartToken;
   }
 
   /**

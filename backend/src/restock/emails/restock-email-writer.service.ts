@@ -18,6 +18,7 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
 import { offeredVariant } from '../offered-units.rules.js';
+import { RESTOCK_PAGES } from '../restock-links.js';
 import { answerOf } from './restock-answer.js';
 import { offerOf, variantWords } from './restock-offer.js';
 
@@ -131,11 +132,11 @@ export class RestockEmailWriter {
     const signUp = { variantId, signUpId };
     const token = this.links.token(website, 'unsubscribe', signUp);
     return {
-      claim: url + this.links.page(website, 'claim', offer),
-      decline: url + this.links.page(website, 'decline', offer),
-      confirm: url + this.links.page(website, 'confirm', signUp),
-      receipt: url + this.links.page(website, 'receipt', signUp),
-      unsubscribe: `${url}/restock/unsubscribe/${token}`,
+      claim: url + this.links.page(RESTOCK_PAGES, website, 'claim', offer),
+      decline: url + this.links.page(RESTOCK_PAGES, website, 'decline', offer),
+      confirm: url + this.links.page(RESTOCK_PAGES, website, 'confirm', signUp),
+      receipt: url + this.links.page(RESTOCK_PAGES, website, 'receipt', signUp),
+      unsubscribe: url + this.links.page(RESTOCK_PAGES, website, 'unsubscribe', signUp),
       oneClick: `${url}${API}/unsubscribe/${token}`,
     };
   }
