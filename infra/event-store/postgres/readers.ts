@@ -4,7 +4,7 @@ import { isConnectionLoss } from './connection-loss.js';
 import { openPool } from './open-pool.js';
 
 /** How long a read waits for a connection, ms. */
-const CONNECT_MS = 10_000;
+const CONNECT_MS = 4_000;
 
 export type ReadStatement = { readonly name: string; readonly text: string; readonly values: unknown[] };
 

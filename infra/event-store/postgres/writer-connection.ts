@@ -2,8 +2,13 @@ import pg from 'pg';
 import { EventStoreUnavailable } from '../event-store.js';
 import { isConnectionLoss } from './connection-loss.js';
 
-/** How long an append outlives a lost connection by being sent again before its caller hears of it, ms. */
-const TIMEOUT_MS = 10_000;
+/** How long an append outlives a lost connection by being sent again before it fails, ms. */
+const TIMEOUT_MS = 7_000;
+/** The shortest time in which a connection is tried once more, ms. */
+const LAST_TRY_MS = 100;
+
+/** `pg` has a time limit for a single statement, and its types leave it out. */
+type Statement = pg.QueryArrayConfig & { readonly query_timeout: number };
 
 /**
  * A connection that appends go through: two a process, so that groups follow one another closely. A statement whose
@@ -28,13 +33,18 @@ export class WriterConnection {
     const deadline = Date.now() + TIMEOUT_MS;
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const client = await this.connected();
-        const result = await client.query<Row>({ ...statement, rowMode: 'array' });
+        const client = await this.connected(deadline - Date.now());
+        const query_timeout = Math.max(LAST_TRY_MS, Math.min(this.queryTimeoutMs, deadline - Date.now()));
+        const result = await client.query<Row>({
+          ...statement,
+          rowMode: 'array',
+          query_timeout,
+        } as Statement);
         return result.rows;
       } catch (error) {
         if (!isConnectionLoss(error)) throw error;
         this.drop(this.client);
-        if (this.closed || Date.now() > deadline) {
+        if (this.closed || Date.now() + LAST_TRY_MS > deadline) {
           throw new EventStoreUnavailable('the event log did not answer', { cause: error });
         }
         await new Promise((resolve) => setTimeout(resolve, Math.min(20 * 2 ** attempt, 500)));
@@ -47,12 +57,12 @@ export class WriterConnection {
     await this.client?.end().catch(() => undefined);
   }
 
-  private async connected(): Promise<pg.Client> {
+  private async connected(leftMs: number): Promise<pg.Client> {
     if (this.client) return this.client;
     const client = new pg.Client({
       connectionString: this.url,
       keepAlive: true,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: Math.max(LAST_TRY_MS, Math.min(5000, leftMs)),
       query_timeout: this.queryTimeoutMs,
     });
     client.on('error', () => this.drop(client));

@@ -67,17 +67,21 @@ export type TestShop = {
 /** Made by the first shop of a spec file: it is the same for every shop. */
 let described: DescribedAnswers | undefined;
 
-/** The whole application on a database of its own, with two websites: `shop.test` (the default) and `other.test`. */
+/**
+ * The whole application on a database of its own, with two websites: `shop.test` (the default) and `other.test`.
+ * @param through changes the URL of the database, as for a proxy in between
+ */
 export async function openTestShop(
   env: Record<string, string> = {},
   storefront?: StorefrontBundle,
+  through: (databaseUrl: string) => Promise<string> = async (url) => url,
 ): Promise<TestShop> {
   const database = await makeTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-shop-'));
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env };
   const txtRecords = new Map<string, string[]>();
   const daybook = await startDaybook(
-    { ...loadConfig(settings), databaseUrl: database.url },
+    { ...loadConfig(settings), databaseUrl: await through(database.url) },
     {
       loadStorefront: async () => storefront,
       resolveTxt: async (name) => (txtRecords.get(name) ?? []).map((text) => [text]),
