@@ -37,7 +37,7 @@ export default {
   maxWorkers: '100%',
   // a spec whose modules stay in memory costs a new worker, not the run; infra/testing/run-tests.mjs
   // gives each worker a heap of 768 MB
-  workerIdleMemoryLimit: '480MB',
+  workerIdleMemoryLimit: '420MB',
   testTimeout: 30_000,
   projects: [
     {

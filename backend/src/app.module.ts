@@ -19,6 +19,7 @@ import { EmailRenderer } from './platform/emails/email-renderer.js';
 import { type Feature, streamsOf } from './platform/feature.js';
 import { HealthController } from './platform/health.controller.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
+import { IdempotencyGuard } from './platform/http/idempotency.guard.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
 import { WorkerRunner } from './platform/jobs/worker-runner.js';
 import { Aggregates, aggregateProviders } from './platform/log/aggregates.js';
@@ -42,8 +43,8 @@ import {
 const features: readonly Feature[] = Object.values(manifests);
 
 /**
- * The platform's providers for every feature. The guards run in this order: who calls, from which site, how often, at
- * which position.
+ * The platform's providers for every feature. The guards run in this order: who calls, from which site, how often, for
+ * which time, at which position.
  */
 @Global()
 @Module({})
@@ -99,6 +100,7 @@ function platform(installation: Installation): DynamicModule {
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_GUARD, useClass: CsrfGuard },
       { provide: APP_GUARD, useClass: RateLimitGuard },
+      { provide: APP_GUARD, useClass: IdempotencyGuard },
       { provide: APP_GUARD, useClass: ReadYourWritesGuard },
       { provide: APP_FILTER, useClass: ErrorFilter },
       Readiness,

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { FIRST_OWNER } from './first-owner.js';
 
 /** How long an installation may take from an empty folder to ready, ms. */
@@ -15,7 +16,9 @@ export default async function startInstallation(): Promise<(() => Promise<void>)
   // the embedded Postgres runs as a user of its own, who must be able to enter this folder
   chmodSync(dataDir, 0o755);
   const port = await freePort();
-  const server = spawn(process.execPath, [path.resolve('infra/dist/dev/start.js')], {
+  const endWithParent = pathToFileURL(path.resolve('infra/testing/end-with-parent.mjs')).href;
+  const program = path.resolve('infra/dist/dev/start.js');
+  const server = spawn(process.execPath, ['--import', endWithParent, program], {
     env: {
       ...process.env,
       PORT: String(port),

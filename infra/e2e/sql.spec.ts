@@ -25,8 +25,7 @@ const IS_UTILITY =
 /** Where the text is made at run time, and what runs it on real tables. */
 const RUN_BY_ITS_OWN_SPECS: Readonly<Record<string, string>> = {
   'projections/src/read-models.ts': 'passes on what queries ask, which stands here at the queries',
-  'infra/event-store/postgres/readers.ts': 'passes on what the log reads, which stands here at the readers',
-  'infra/event-store/postgres/writer-connection.ts': 'passes on what the log appends',
+  'infra/event-store/postgres/answer-watch.ts': 'passes on what the log reads and appends',
   'infra/event-store/postgres/migrate.ts': 'one table in each schema: migrate.spec.ts',
   'projections/src/runner/tables/row-statements.ts': 'made from entities: the spec of each projection',
   'projections/src/runner/replay/verify.ts': 'of each table of a projection: replay.spec.ts',

@@ -18,7 +18,12 @@ export type EventMetadata = {
   readonly actor?: string;
   readonly correlationId?: string;
   readonly causationId?: string;
+  /** the keyed request that caused it: hashes of its `Idempotency-Key` and of its body */
+  readonly request?: KeyedRequest;
 };
+
+/** A request that its caller may repeat: the same key with the same body is the same request. */
+export type KeyedRequest = { readonly key: string; readonly body: string };
 
 export type NewEvent = {
   /**

@@ -16,6 +16,7 @@ const STEP = 500;
 export function cartModel(count: number, seed: number): Promise<number> {
   return withScratch(async (scratch) => {
     process.env.TEST_DATABASE_URL = await durablePostgres(scratch);
+    process.env.TEST_RUN = 'cart_model';
     const shop = await openTestShop();
     scratch.onEnd(() => shop.close());
     console.log(`${count} random sequences, ${LANES} at once, seed ${seed}`);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +12,8 @@ import { stopWithParent } from './stop-with-parent.mjs';
  * them. fsync is off: tests only.
  */
 export default async function setUp() {
+  // names what the tests of this run share: another run on the same server makes its own
+  process.env.TEST_RUN = `run_${randomBytes(6).toString('hex')}`;
   await setUpPostgres();
   await setUpRedis();
 }

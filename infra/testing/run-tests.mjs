@@ -1,14 +1,15 @@
 /**
  * `npm test`: the checks that need no run (types were checked by the build before it), the Jest suites, the browser
- * suite; everything runs even when something fails. The last line is `N passed, N failed`, with `, N skipped` when
+ * suite; everything runs even when something fails, and ends when this process is killed. The last line is `N passed, N failed`, with `, N skipped` when
  * there were, and the exit code tells the same. A check counts as one.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from '../dev/chromium.mjs';
-import { npm } from '../dev/npm.mjs';
+import { npmBeside } from '../dev/npm.mjs';
+import './end-with-parent.mjs';
 
 const CHECKS = ['lint', 'boundaries', 'words', 'dead-code', 'size'];
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -17,13 +18,16 @@ const JEST = 'node_modules/jest/bin/jest.js';
  * worker grows beyond 1 GB of what nothing needs any more.
  */
 const HEAP = '--max-old-space-size=768';
+const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 const REPORTERS = ['default', path.resolve('infra/testing/jest-counts.mjs')];
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const BROWSER_TESTS = ['test', '--config', 'infra/e2e/playwright.config.ts'];
 
 const reports = mkdtempSync(path.join(tmpdir(), 'daybook-reports-'));
 const chromium = findChromium();
-const results = [...CHECKS.map(check), runJest(), chromium ? runBrowserTests(chromium) : skipBrowserTests()];
+const results = await runChecks();
+results.push(await runJest());
+results.push(await (chromium ? runBrowserTests(chromium) : skipBrowserTests()));
 rmSync(reports, { recursive: true, force: true });
 
 const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((kind) =>
@@ -32,16 +36,28 @@ const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((kind) =>
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-function check(name) {
+/** Two at a time: each uses one core. */
+async function runChecks() {
+  const results = [];
+  const waiting = CHECKS.values();
+  const inTurn = async () => {
+    for (const name of waiting) results.push(await check(name));
+  };
+  await Promise.all([inTurn(), inTurn()]);
+  return results;
+}
+
+async function check(name) {
+  const { status, output } = await npmBeside(['run', '--silent', `check:${name}`]);
   announce(`check: ${name}`);
-  const { status } = npm(['run', '--silent', `check:${name}`], { stdio: 'inherit' });
+  process.stdout.write(output);
   return status === 0 ? { passed: 1 } : { failed: 1 };
 }
 
-function runJest() {
+async function runJest() {
   announce('unit and integration tests');
   const report = path.join(reports, 'jest.json');
-  const status = node([HEAP, JEST, ...REPORTERS.map((reporter) => `--reporters=${reporter}`)], {
+  const status = await node([HEAP, JEST, ...REPORTERS.map((reporter) => `--reporters=${reporter}`)], {
     JEST_COUNTS_FILE: report,
   });
   return counted(status, report, (jest) => ({
@@ -51,10 +67,10 @@ function runJest() {
   }));
 }
 
-function runBrowserTests(executable) {
+async function runBrowserTests(executable) {
   announce(`browser tests in ${executable}`);
   const report = path.join(reports, 'browser.json');
-  const status = node([PLAYWRIGHT, ...BROWSER_TESTS, '--reporter=list,json'], {
+  const status = await node([PLAYWRIGHT, ...BROWSER_TESTS, '--reporter=list,json'], {
     CHROMIUM_PATH: executable,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
@@ -67,10 +83,10 @@ function runBrowserTests(executable) {
 }
 
 /** Counts what is not run: listing needs no browser. */
-function skipBrowserTests() {
+async function skipBrowserTests() {
   announce('NO CHROMIUM HERE: THE BROWSER TESTS ARE SKIPPED. Install one, or name it by CHROMIUM_PATH.');
   const report = path.join(reports, 'browser.json');
-  const status = node([PLAYWRIGHT, ...BROWSER_TESTS, '--list', '--reporter=json'], {
+  const status = await node([PLAYWRIGHT, ...BROWSER_TESTS, '--list', '--reporter=json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return counted(status, report, ({ suites }) => ({
@@ -96,7 +112,11 @@ function counted(status, report, read) {
 /** @returns the exit code */
 function node(args, environment = {}) {
   const env = { ...process.env, ...environment };
-  return spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1;
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], { stdio: 'inherit', env });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
 }
 
 function announce(what) {

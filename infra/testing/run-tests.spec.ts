@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 
 const run = promisify(execFile);
 
@@ -13,6 +15,11 @@ const world = JSON.parse(readFileSync('world.json', 'utf8'));
 `;
 const NPM = `${TOOL} process.exit(world.failingChecks.includes(process.argv.at(-1)) ? 1 : 0);`;
 const JEST = `${TOOL}
+if (world.isEndless) {
+  process.stdout.write('the suite runs');
+  // longer than the spec waits, and not for ever
+  await new Promise((resolve) => setTimeout(resolve, 60_000));
+}
 const { default: Reporter } = await import(process.argv.at(-1).slice('--reporters='.length));
 // a failing test may throw what holds itself
 const results = { ...world.jest, get testResults() { return [results]; } };
@@ -40,6 +47,7 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'daybook-run-tests-'));
   for (const script of [
     'testing/run-tests.mjs',
+    'testing/end-with-parent.mjs',
     'testing/jest-counts.mjs',
     'dev/npm.mjs',
     'dev/chromium.mjs',
@@ -95,6 +103,20 @@ test('without a Chromium the browser tests are counted as skipped', async () => 
   expect(answer).toEqual({ verdict: '45 passed, 0 failed, 3 skipped', code: 0 });
 });
 
+test.each(['SIGTERM', 'SIGKILL'] as const)('a run that ends by %s leaves nothing running', async (signal) => {
+  await write('world.json', JSON.stringify({ ...fine, isEndless: true }));
+  const program = spawn(process.execPath, ['infra/testing/run-tests.mjs'], { cwd: root, env: environment() });
+  let printed = '';
+  program.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  // its output is closed when each process that inherited it has ended
+  const closed = once(program, 'close');
+  await waitFor('the suite to run', () => printed.includes('the suite runs'));
+  program.kill(signal);
+  await closed;
+});
+
 describe('.ci/run', () => {
   const git = (...args: string[]) =>
     run('git', ['-c', 'user.name=ci', '-c', 'user.email=ci@localhost', '-C', root, ...args]);
@@ -147,20 +169,23 @@ describe('.ci/run', () => {
   }
 });
 
-async function runTests(world: object, environment: NodeJS.ProcessEnv = {}) {
+async function runTests(world: object, changes: NodeJS.ProcessEnv = {}) {
   await write('world.json', JSON.stringify(world));
-  const env = {
-    npm_execpath: path.join(root, 'npm.mjs'),
-    CHROMIUM_PATH: path.join(root, 'chromium'),
-    ...environment,
-  };
+  const env = environment(changes);
   const { stdout, code } = await outcome(process.execPath, ['infra/testing/run-tests.mjs'], env);
   return { verdict: stdout.trimEnd().split('\n').at(-1), code };
 }
 
-function outcome(command: string, args: string[], environment: NodeJS.ProcessEnv) {
+const environment = (changes: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  npm_execpath: path.join(root, 'npm.mjs'),
+  CHROMIUM_PATH: path.join(root, 'chromium'),
+  ...changes,
+});
+
+function outcome(command: string, args: string[], changes: NodeJS.ProcessEnv) {
   return new Promise<{ stdout: string; code: number }>((resolve) => {
-    const env = { ...process.env, ...environment };
+    const env = { ...process.env, ...changes };
     const program = execFile(command, args, { cwd: root, env }, (_, stdout) =>
       resolve({ stdout, code: program.exitCode ?? -1 }),
     );

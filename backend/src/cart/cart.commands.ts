@@ -105,7 +105,8 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
       (one) =>
         one.itemId === itemId && one.chosenVariant.sku === sku && one.additionalFields === additionalFields,
     );
-    if (!newlyAdded) throw new Error('the entry that was added is not in the cart');
+    // a repeat of a request finds the cart as it is now: the visitor may have removed the entry since
+    if (!newlyAdded) refuse('ENTRY_NOT_FOUND');
     return new CommittedAnswer({ shoppingCart, newlyAdded }, position, cartCookie(token));
   }
 }

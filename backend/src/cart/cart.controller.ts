@@ -14,7 +14,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Limited, type RateLimit } from '../platform/access/rate-limit.guard.js';
 import { Visitor } from '../platform/http/visitor.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers, Takes } from '../platform/openapi/answers.js';
 import {
   AcceptCartEntryPrice,
   AddCartEntry,
@@ -53,6 +53,7 @@ export class CartController {
   }
 
   @Post('entries')
+  @Takes({ isIdempotent: true })
   @Answers(
     AddEntryAnswer,
     'Adds a variant to the cart',
@@ -69,6 +70,9 @@ export class CartController {
     'CART_FULL',
     'CART_TOTAL_TOO_LARGE',
     'CART_CLOSED',
+    'ENTRY_NOT_FOUND',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @HttpCode(200)
   add(@Body() entry: AddEntryRequest, @CurrentShopper() shopper: Shopper) {

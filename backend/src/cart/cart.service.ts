@@ -1,6 +1,7 @@
 import type { CartEntry, ShoppingCart, UpdateEntryAnswer } from '@daybook/contracts/cart/cart.api';
 import { keptAnswers } from '@daybook/contracts/forms/shared/form-answers';
 import { refuse } from '@daybook/contracts/shared/errors';
+import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
@@ -77,11 +78,32 @@ export class CartService {
    * The token of the shopper's cart, or a new one. A token that opens no cart of this website is not ours: another site
    * may have planted it in the browser, and would know what opens the visitor's cart.
    */
-  async tokenFor({ websiteId, cartToken }: Pick<Shopper, 'websiteId' | 'cartToken'>): Promise<string> {
-    if (cartToken === undefined) return newSecretToken();
+  async tokenFor(shopper: Pick<Shopper, 'websiteId' | 'cartToken' | 'requestSecret'>): Promise<string> {
+    const { websiteId, cartToken, requestSecret: fresh = newSecretToken() } = shopper;
+    if (cartToken === undefined) return fresh;
     const cartId = idOfToken(cartToken);
     const cart = this.carts.cachedState(websiteId, cartId) ?? (await this.carts.loadState(websiteId, cartId));
-    return cart.status === 'absent' ? newSecretToken() : cartToken;
+    return cart.status === 'absent' ? fresh : cartToken;
+  }
+
+  /**
+   * Decides a command as if one more unit of a variant were available to the cart, and appends nothing: a cart that
+   * would refuse a held unit must not claim it.
+   * @throws Refusal what {@link execute} would refuse
+   */
+  async check(
+    { websiteId }: Shopper,
+    cartId: string,
+    command: CartCommand,
+    variantId: string,
+  ): Promise<void> {
+    const today = new TodaysFacts(websiteId);
+    const state = await this.carts.loadState(websiteId, cartId);
+    await this.facts.lookUp(today, [...variantsOf(command), ...entriesOf(state)]);
+    const { products, stock } = today.forCart(cartId, state);
+    const { unlimited, available } = stock.get(variantId) ?? NO_STOCK;
+    const withUnit = new Map([...stock, [variantId, { unlimited, available: available + 1 }]]);
+    cartDecider.decide(command, state, { products, stock: withUnit });
   }
 
   /** Carries out a command about one entry that stays in the shopper's cart. @throws Refusal CART_NOT_FOUND, ENTRY_NOT_FOUND */

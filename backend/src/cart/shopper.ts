@@ -6,7 +6,7 @@ import { type VisitorContext, type VisitorRequest, visitorOf } from '../platform
 export const CART_COOKIE: SecretCookie = { name: 'daybook-cart', lifeS: 60 * 60 * 24 * 60 };
 
 /** A visitor with their cart. */
-export type Shopper = Pick<VisitorContext, 'websiteId' | 'currency' | 'metadata'> & {
+export type Shopper = Pick<VisitorContext, 'websiteId' | 'currency' | 'metadata' | 'requestSecret'> & {
   /** the token of the cart's cookie; undefined before the first add */
   readonly cartToken: string | undefined;
 };

@@ -6,6 +6,7 @@ import type {
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant, aWebsite } from '../platform/testing/documents.js';
 import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
@@ -187,6 +188,41 @@ describe('two owners edit one product', () => {
     expect(saved.variants[0]?.id).toBe(known?.id);
     expect(saved.variants[1]?.id).toMatch(new RegExp(`^${product.id}_`));
   });
+});
+
+test('prices may come as decimals, and are kept in minor units', async () => {
+  const decimal = (decimalValue: string, currencyCode = 'USD') => ({ decimalValue, currencyCode });
+  const billingPeriod = { unit: 'MONTH', value: 1 };
+  const plan = { id: 'monthly', plan: { billingPeriod, numBillingCycles: 0 }, onSale: false };
+  const [variant] = aBody('decimals').variants;
+  const priced = {
+    ...variant,
+    priceMoney: decimal('24.50'),
+    salePriceMoney: decimal('20'),
+    onSale: true,
+    pricingOptions: [{ id: 'monthly', priceMoney: decimal('19.99'), onSale: false }],
+  };
+  const { product } = await create('decimals', {
+    variants: [priced],
+    isSubscribable: true,
+    productSubscriptionOptions: [{ ...plan, priceMoney: decimal('22') }],
+  });
+  expect(product).toMatchObject({
+    variants: [
+      {
+        priceMoney: money(2450, 'USD'),
+        salePriceMoney: money(2000, 'USD'),
+        pricingOptions: [{ priceMoney: money(1999, 'USD') }],
+      },
+    ],
+    productSubscriptionOptions: [{ priceMoney: money(2200, 'USD') }],
+  });
+  const refused = await ada.send(
+    'POST',
+    PRODUCTS,
+    aBody('no-decimals', { variants: [{ ...variant, priceMoney: decimal('ten') }] }),
+  );
+  expect(errorOf(refused).fields).toEqual({ 'variants.0.priceMoney.value': 'Enter a price like 12.50.' });
 });
 
 describe('history', () => {

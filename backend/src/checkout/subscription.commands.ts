@@ -16,7 +16,7 @@ import { type SubscriptionFacts, subscriptionDecider } from './subscription.deci
 
 export class ChooseSubscription extends Command<CommittedAnswer<ChooseSubscriptionAnswer>> {
   constructor(
-    readonly visitor: Pick<VisitorContext, 'websiteId' | 'metadata'>,
+    readonly visitor: Pick<VisitorContext, 'websiteId' | 'metadata' | 'requestSecret'>,
     readonly choice: ChooseSubscriptionRequest,
   ) {
     super();
@@ -33,8 +33,8 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
 
   /** Each choice is a subscription of its own. @returns the secret token that opens it at the checkout */
   async execute({ visitor, choice }: ChooseSubscription): Promise<CommittedAnswer<ChooseSubscriptionAnswer>> {
-    const { websiteId, metadata } = visitor;
-    const cartToken = newSecretToken();
+    const { websiteId, metadata, requestSecret } = visitor;
+    const cartToken = requestSecret ?? newSecretToken();
     const subscriptionId = idOfToken(cartToken);
     const sent = choice.additionalFields || null;
     const { product } = sent === null ? { product: undefined } : await this.today(websiteId, choice);

@@ -10,7 +10,7 @@ import { Limited, type RateLimit } from '../platform/access/rate-limit.guard.js'
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers, Takes } from '../platform/openapi/answers.js';
 import { ChooseSubscription } from './subscription.commands.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 
@@ -28,6 +28,7 @@ export class SubscriptionController {
   ) {}
 
   @Post()
+  @Takes({ isIdempotent: true })
   @Answers(
     ChooseSubscriptionAnswer,
     'Chooses a subscription to check out',
@@ -41,6 +42,8 @@ export class SubscriptionController {
     'QUANTITY_ONE_ONLY',
     'FORM_INVALID',
     'CART_TOTAL_TOO_LARGE',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @HttpCode(200)
   async choose(@Body() choice: ChooseSubscriptionRequest, @CurrentVisitor() visitor: VisitorContext) {

@@ -274,29 +274,3 @@ describe('which website', () => {
     });
   });
 });
-
-describe('a changed password', () => {
-  test('lets in, where the old one no longer does; other sessions end and this one gets a new id', async () => {
-    const { accountId, email } = await anAccount();
-    const [here, elsewhere] = [await signedIn(email), await signedIn(email)];
-    const before = copyOf(here);
-    const change = { currentPassword: PASSWORD, newPassword: 'another long password' };
-    expect((await here.send('PUT', '/api/config/account/password', change)).statusCode).toBe(200);
-    expect((await whoAmI(here)).statusCode).toBe(200);
-    for (const browser of [before, elsewhere]) expect((await whoAmI(browser)).statusCode).toBe(401);
-    expect((await signIn(shop.browser(), email)).statusCode).toBe(401);
-    expect((await signIn(shop.browser(), email, 'another long password')).statusCode).toBe(200);
-    expect(await eventsOf(accountId)).toContain('PasswordChanged');
-  });
-
-  test.each([
-    ['the wrong one', { currentPassword: 'wrong', newPassword: 'another long password' }, 'PASSWORD_WRONG'],
-    ['a short one', { currentPassword: PASSWORD, newPassword: 'short' }, 'PASSWORD_TOO_SHORT'],
-    ['an endless one', { currentPassword: PASSWORD, newPassword: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
-  ])('is refused by %s', async (_, change, code) => {
-    const browser = await signedIn((await anAccount()).email);
-    const answer = await browser.send('PUT', '/api/config/account/password', change);
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code } }]);
-    expect((await whoAmI(browser)).statusCode).toBe(200);
-  });
-});

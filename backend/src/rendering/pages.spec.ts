@@ -1,94 +1,30 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { aProduct, aVariant } from '../platform/testing/documents.js';
-import { OTHER_SHOP, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
-import type { RenderPage } from './storefront-renderer.js';
+import { OTHER_SHOP, openTestShop } from '../platform/testing/test-shop.js';
+import { MUG, mugAt, openRenderedShop, priceOn, type RenderedShop } from './testing/rendered-shop.js';
 
-const MUG = '/tableware/p/mug';
-
-let shop: TestShop;
-let folder: string;
-/** Every rendering that began, by its address. */
-let renderings: string[];
-/** What a rendering waits for after it has read what it shows. */
-let held: Promise<void> | undefined;
-let fault: Error | undefined;
-
-const NOTHING_INLINE = { scripts: [], styles: [] };
-
-/** The smallest storefront: the price of the mug, with a script and a style; and a cart page. */
-const render: RenderPage = async ({ url, api }) => {
-  renderings.push(url);
-  const { pathname } = new URL(url);
-  if (pathname === '/cart') {
-    const cart = (await (await api('/api/commerce/shopping-cart')).json()) as { totalQuantity: number };
-    return { status: 200, headers: {}, html: `<p>${cart.totalQuantity}</p>`, inline: NOTHING_INLINE };
-  }
-  const headers: Record<string, string> = pathname === '/moved' ? { location: MUG } : {};
-  if (pathname === '/mine') headers['cache-control'] = 'no-store';
-  if (pathname === '/moved-away') headers.location = '//evil.example';
-  if (pathname.startsWith('/moved')) return { status: 301, headers, html: '', inline: NOTHING_INLINE };
-  const answer = await api(
-    [MUG, '/', '/mine'].includes(pathname) ? '/api/commerce/products/mug' : '/api/nothing',
-  );
-  const product = (await answer.json()) as {
-    structuredContent?: { variants: { priceMoney: { value: string } }[] };
-  };
-  await held;
-  if (fault) throw fault;
-  const price = product.structuredContent?.variants[0]?.priceMoney.value;
-  return {
-    status: answer.status,
-    headers,
-    html: `<script>1</script><style></style><p>${price}</p><a href="${url}">`,
-    inline: { scripts: ['sha256-script'], styles: ['sha256-style'] },
-  };
-};
-
-const mugAt = (cents: number) =>
-  aProduct({ variants: [aVariant({ id: 'mug-only', sku: 'MUG-1', priceMoney: money(cents, 'USD') })] });
-
+let rendered: RenderedShop;
+let shop: RenderedShop['shop'];
+let stage: RenderedShop['stage'];
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'daybook-client-'));
-  await mkdir(path.join(folder, 'assets'));
-  await writeFile(path.join(folder, 'assets/app.js'), 'export {};');
-  renderings = [];
-  shop = await openTestShop({}, { render, clientFolder: folder });
-  await shop.save(mugAt(900), 5, OTHER_SHOP);
-  await shop.settled();
+  rendered = await openRenderedShop();
+  ({ shop, stage } = rendered);
 }, 60_000);
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  held = fault = undefined;
-  await reprice(2800);
-  renderings = [];
-});
+afterAll(() => rendered.close());
+beforeEach(() => rendered.reset());
 
-async function reprice(cents: number) {
-  // another name first, so that every page is rendered anew although the price may be what it was
-  await shop.save({ ...mugAt(cents), title: `Mug ${Math.random()}` }, 5);
-  await shop.settled();
-}
-const visit = (url = MUG, host = 'shop.test') => shop.browser(host).get(url);
+const visit: RenderedShop['visit'] = (...given) => rendered.visit(...given);
+const reprice: RenderedShop['reprice'] = (cents) => rendered.reprice(cents);
 /** By the wire: what stands in the request line and in the host header is sent as it is. */
 async function visitRaw(path: string, host: string): Promise<{ body: string }> {
   const request = http.request(shop.daybook.api?.url ?? '', { path, headers: { host }, agent: false });
   const [answer] = (await once(request.end(), 'response')) as [http.IncomingMessage];
   return { body: Buffer.concat(await answer.toArray()).toString() };
 }
-const priceOn = ({ body }: { body: string }) => /<p>(.*)<\/p>/.exec(body)?.[1];
 function gate() {
   let open = () => {};
-  held = new Promise((resolve) => {
+  stage.held = new Promise((resolve) => {
     open = resolve;
   });
   return { open };
@@ -99,7 +35,7 @@ describe('a page is rendered', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => visit()));
     expect(answers.map(priceOn)).toEqual(Array(30).fill('2800'));
     expect(priceOn(await visit())).toBe('2800');
-    expect(renderings).toHaveLength(1);
+    expect(stage.renderings).toHaveLength(1);
   });
 
   test('anew within a second of a price change, and at once where the projections have come to it', async () => {
@@ -120,9 +56,9 @@ describe('a page is rendered', () => {
   test('anew for who comes after the change, although another’s older rendering is under way', async () => {
     const { open } = gate();
     const early = visit();
-    while (renderings.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (stage.renderings.length === 0) await new Promise((resolve) => setImmediate(resolve));
     await reprice(3300);
-    held = undefined;
+    stage.held = undefined;
     const late = visit();
     await visit('/');
     open();
@@ -134,7 +70,7 @@ describe('a page is rendered', () => {
   test('is rendered for each request when it belongs to one visitor, and no cache keeps it', async () => {
     expect((await visit('/mine')).headers['cache-control']).toBe('private, no-store');
     await visit('/mine');
-    expect(renderings).toHaveLength(2);
+    expect(stage.renderings).toHaveLength(2);
     expect((await visit()).headers['cache-control']).toBe('private, no-cache');
   });
 
@@ -154,20 +90,20 @@ describe('a page is rendered', () => {
   test('again each time while it is not found', async () => {
     expect((await visit('/nowhere')).statusCode).toBe(404);
     expect((await visit('/nowhere')).statusCode).toBe(404);
-    expect(renderings).toHaveLength(2);
+    expect(stage.renderings).toHaveLength(2);
   });
 
   test('once, whatever campaign marks its address carries; what pages look at makes another', async () => {
     for (const query of ['', '?utm_source=mail', '?gclid=1&utm_medium=b', '?fbclid=2#top'])
       await visit(MUG + query);
-    expect(renderings).toEqual([`http://shop.test${MUG}`]);
+    expect(stage.renderings).toEqual([`http://shop.test${MUG}`]);
     await visit(`${MUG}?variant=blue&utm_source=mail`);
-    expect(renderings[1]).toBe(`http://shop.test${MUG}?variant=blue`);
+    expect(stage.renderings[1]).toBe(`http://shop.test${MUG}?variant=blue`);
   });
 
   test('is asked for nothing that no text can hold', async () => {
     await visit('/search%00?q=a%00b&sort=%ff');
-    expect(renderings).toEqual(['http://shop.test/search%EF%BF%BD?q=a%EF%BF%BDb&sort=%EF%BF%BD']);
+    expect(stage.renderings).toEqual(['http://shop.test/search%EF%BF%BD?q=a%EF%BF%BDb&sort=%EF%BF%BD']);
   });
 
   test('and moved: the answer leads to where it is now', async () => {
@@ -201,103 +137,20 @@ test('what stands in an address is shown as it is, and makes no policy weaker', 
   }
 });
 
-describe('the bytes', () => {
-  const compressed = (encoding: string) =>
-    shop.browser().get(MUG, { 'accept-encoding': encoding, host: 'shop.test' });
-
-  test('are the same for every visitor', async () => {
-    const [one, other] = [await visit(), await visit()];
-    expect(other.body).toBe(one.body);
-    expect(other.headers.etag).toBe(one.headers.etag);
-  });
-
-  test.each([
-    ['gzip', 'gzip', gunzipSync],
-    ['br', 'br', brotliDecompressSync],
-    ['gzip, deflate, br', 'br', brotliDecompressSync],
-    ['gzip;q=1, br;q=0.2', 'gzip', gunzipSync],
-    ['br;q=0, gzip', 'gzip', gunzipSync],
-  ])('go to a browser that accepts %j as %s', async (accepted, encoding, decompress) => {
-    const plain = await visit();
-    for (const answer of [await compressed(accepted), await compressed(accepted)]) {
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(decompress(answer.rawPayload).toString()).toBe(plain.body);
-      expect(answer.headers.vary).toContain('Accept-Encoding');
-    }
-  });
-
-  test.each(['', 'identity', 'zstd', 'gzip;q=0, br;q=0'])(
-    'go as they are to a browser that accepts %j',
-    async (accepted) => {
-      const answer = await compressed(accepted);
-      expect(answer.headers['content-encoding']).toBeUndefined();
-      expect(priceOn(answer)).toBe('2800');
-    },
-  );
-
-  test('are not sent again to a browser that holds them, until they change', async () => {
-    const { etag = '' } = (await visit()).headers;
-    const asked = () => shop.browser().get(MUG, { 'if-none-match': `"other", ${etag}`, host: 'shop.test' });
-    const unchanged = await asked();
-    expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
-    expect(unchanged.headers).toMatchObject({
-      etag,
-      'cache-control': 'private, no-cache',
-      vary: 'Accept-Encoding, Accept-Language, Cookie',
-    });
-    await reprice(3400);
-    const changed = await asked();
-    expect([changed.statusCode, priceOn(changed)]).toEqual([200, '3400']);
-  });
-
-  test('of one visitor’s own page are held by no browser', async () => {
-    expect((await visit('/mine')).headers.etag).toBeUndefined();
-    expect((await visit('/nowhere')).headers.etag).toBeUndefined();
-  });
-});
-
-describe('the crumb', () => {
-  const firstVisit = () => shop.fastify.inject({ method: 'GET', url: MUG, headers: { host: 'shop.test' } });
-
-  test('is set when it is missing, readable by scripts and for this site alone', async () => {
-    const answer = await firstVisit();
-    const crumb = answer.cookies.find(({ name }) => name === 'crumb');
-    expect(crumb).toMatchObject({ path: '/', sameSite: 'Lax' });
-    expect(crumb).not.toHaveProperty('httpOnly');
-    expect(crumb?.value).toMatch(/^[\w-]{24,}$/);
-  });
-
-  test('is another one for the next visitor, although the page is the same', async () => {
-    const [one, other] = await Promise.all([firstVisit(), firstVisit()]);
-    expect(one.cookies[0]?.value).not.toBe(other.cookies[0]?.value);
-  });
-
-  test('comes with an answer that has no page in it as well', async () => {
-    const { etag = '' } = (await visit()).headers;
-    const headers = { host: 'shop.test', 'if-none-match': etag };
-    const answer = await shop.fastify.inject({ method: 'GET', url: MUG, headers });
-    expect([answer.statusCode, answer.cookies[0]?.name]).toEqual([304, 'crumb']);
-  });
-
-  test('is left alone when it is there', async () => {
-    expect((await visit()).cookies).toEqual([]);
-  });
-});
-
 describe('another website', () => {
   test('shows its own, at an address that both have, and keeps it apart', async () => {
     for (const _ of ['rendered', 'kept']) {
       expect(priceOn(await visit(MUG, 'shop.test'))).toBe('2800');
       expect(priceOn(await visit(MUG, 'other.test'))).toBe('900');
     }
-    expect(renderings).toEqual([`http://shop.test${MUG}`, `http://other.test${MUG}`]);
+    expect(stage.renderings).toEqual([`http://shop.test${MUG}`, `http://other.test${MUG}`]);
   });
 
   test.each(['//other.test/', '/.//other.test/', '/x/..//other.test/', 'http://other.test/'])(
     'is not had by a path that climbs into its name: %s',
     async (url) => {
       expect(priceOn(await visitRaw(url, 'shop.test'))).not.toBe('900');
-      expect(renderings.filter((address) => !address.startsWith('http://shop.test/'))).toEqual([]);
+      expect(stage.renderings.filter((address) => !address.startsWith('http://shop.test/'))).toEqual([]);
     },
   );
 
@@ -317,20 +170,20 @@ describe('another website', () => {
     await shop.save(mugAt(950), 5, OTHER_SHOP);
     await shop.settled();
     await visit(MUG, 'shop.test');
-    expect(renderings).toHaveLength(1);
+    expect(stage.renderings).toHaveLength(1);
     await shop.save(mugAt(900), 5, OTHER_SHOP);
   });
 });
 
 test('PUBLIC_URL names the website that it leads to, and no other', async () => {
-  const published = await openTestShop({ PUBLIC_URL: 'http://shop.test' }, { render, clientFolder: folder });
+  const published = await openTestShop({ PUBLIC_URL: 'http://shop.test' }, rendered.storefront);
   try {
     await published.save(mugAt(900), 5, OTHER_SHOP);
     await published.settled();
     const priceAt = async (host: string) => priceOn(await published.browser(host).get(MUG));
     expect([await priceAt('shop.test'), await priceAt('nobody.test')]).toEqual(['2800', '2800']);
     expect(await priceAt('other.test')).toBe('900');
-    expect(renderings).toEqual([`http://shop.test${MUG}`, `http://other.test${MUG}`]);
+    expect(stage.renderings).toEqual([`http://shop.test${MUG}`, `http://other.test${MUG}`]);
   } finally {
     await published.close();
   }
@@ -348,7 +201,7 @@ describe('what is no page', () => {
     const answer = await visit(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: { code: 'NOT_FOUND', message: expect.any(String) } });
-    expect(renderings).toEqual([]);
+    expect(stage.renderings).toEqual([]);
   });
 
   test('what is built stands under /assets for a year', async () => {
@@ -372,14 +225,14 @@ test('HEAD answers as GET does, without the page', async () => {
 });
 
 test('a rendering that fails is a 500 without a word of why, for all who waited, and is not kept', async () => {
-  fault = new Error('password of 10.0.0.7 is wrong');
+  stage.fault = new Error('password of 10.0.0.7 is wrong');
   const answers = await Promise.all([visit(), visit()]);
   for (const answer of answers) {
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({ error: { code: 'INTERNAL', message: 'Something went wrong' } });
     expect(answer.headers['cache-control'] ?? 'no-store').not.toMatch(/public|max-age=[1-9]/);
   }
-  expect(renderings).toHaveLength(1);
-  fault = undefined;
+  expect(stage.renderings).toHaveLength(1);
+  stage.fault = undefined;
   expect(priceOn(await visit())).toBe('2800');
 });

@@ -5,6 +5,11 @@ import { RESTOCK_ERRORS } from './shared/restock-errors.js';
 /** The refusals of restock sign-ups, sends and emails. */
 export const restockErrors = {
   ...errorsOf(RESTOCK_ERRORS, RESTOCK_ERRORS_FR),
+  RESTOCK_NOT_OFFERED: {
+    status: 409,
+    en: 'There is no waitlist for this item.',
+    fr: 'Il n’y a pas de liste d’attente pour cet article.',
+  },
   RESTOCK_CHANGED: {
     status: 409,
     en: 'The waitlist or the stock has changed. Refresh before you send.',

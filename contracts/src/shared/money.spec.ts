@@ -4,6 +4,7 @@ import {
   decimalsOf,
   decimalText,
   formatMoney,
+  inMinorUnits,
   minorUnits,
   money,
   parseDecimalAmount,
@@ -113,5 +114,60 @@ test('what is written as a decimal is read back the same, in every currency', ()
       expect(parseDecimalAmount(text, currency)).toBe(units);
       expect(minorUnits(money(units, currency))).toBe(units);
     }),
+  );
+});
+
+test.each([
+  [
+    { decimalValue: '1299.5', currencyCode: 'USD' },
+    { value: '129950', currency: 'USD' },
+  ],
+  [
+    { decimalValue: 12.5, currencyCode: 'EUR' },
+    { value: '1250', currency: 'EUR' },
+  ],
+  [
+    { decimalValue: '1299', currencyCode: 'JPY' },
+    { value: '1299', currency: 'JPY' },
+  ],
+  [
+    { decimalValue: '-0.05', currencyCode: 'USD' },
+    { value: '-5', currency: 'USD' },
+  ],
+  [
+    { decimalValue: '-0', currencyCode: 'USD' },
+    { value: '0', currency: 'USD' },
+  ],
+  // not an amount of the currency: the shape refuses it
+  [
+    { decimalValue: '12.5', currencyCode: 'JPY' },
+    { value: '12.5', currency: 'JPY' },
+  ],
+  [
+    { decimalValue: 'ten', currencyCode: 'USD' },
+    { value: 'ten', currency: 'USD' },
+  ],
+])('%j is read as %j', (given, read) => expect(inMinorUnits(given)).toEqual(read));
+
+test.each([
+  { value: '5', currency: 'USD' },
+  { decimalValue: '1', currencyCode: 'XXX' },
+  { decimalValue: null, currencyCode: 'USD' },
+  { decimalValue: '1' },
+  'ten',
+  null,
+  undefined,
+])('%j is in no second form, and stays as it is', (given) => expect(inMinorUnits(given)).toBe(given));
+
+test('an amount is read back from its second form, in every currency', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...CURRENCIES),
+      fc.integer({ min: -(10 ** 9), max: 10 ** 9 }),
+      (currency, units) => {
+        const amount = money(units, currency);
+        expect(inMinorUnits({ decimalValue: decimalText(amount), currencyCode: currency })).toEqual(amount);
+      },
+    ),
   );
 });

@@ -69,6 +69,27 @@ export function parseDecimalAmount(text: string, currency: Currency): number | u
   return Number(match[1]) * 10 ** decimals + (decimals ? Number(fraction.padEnd(decimals, '0') || '0') : 0);
 }
 
+/** The second form of an amount (section 3), as callers may send it: `{decimalValue: '12.50', currencyCode: 'USD'}`. */
+type DecimalMoney = { readonly decimalValue: string | number; readonly currencyCode: Currency };
+
+function isDecimalMoney(value: unknown): value is DecimalMoney {
+  const { decimalValue, currencyCode } = (value ?? {}) as Partial<DecimalMoney>;
+  return (typeof decimalValue === 'string' || typeof decimalValue === 'number') && isCurrency(currencyCode);
+}
+
+/**
+ * An amount from outside in the first form. A decimal that is no amount becomes the value as it is, for the shape to
+ * refuse; what is in neither form comes back untouched.
+ */
+export function inMinorUnits(given: unknown): unknown {
+  if (!isDecimalMoney(given)) return given;
+  const { decimalValue, currencyCode: currency, ...others } = given;
+  const text = String(decimalValue);
+  const units = parseDecimalAmount(text.replace(/^\s*-/, ''), currency);
+  const sign = units && text.trim().startsWith('-') ? '-' : '';
+  return { ...others, value: units === undefined ? text : `${sign}${units}`, currency };
+}
+
 /**
  * The amount as a decimal, digit by digit so that it is exact however large it is: `1299.00`, `-0.05`.
  * @throws RangeError when it is not whole minor units

@@ -45,6 +45,16 @@ export const SHARED_ERRORS = {
     en: 'Someone else changed this at the same time. Please try again.',
     fr: 'Quelqu’un d’autre a modifié ceci au même moment. Veuillez réessayer.',
   },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    en: 'This Idempotency-Key belongs to another request. Send a new request with a new key.',
+    fr: 'Cet en-tête Idempotency-Key appartient à une autre demande. Envoyez une nouvelle demande avec une nouvelle clé.',
+  },
+  IDEMPOTENCY_KEY_INVALID: {
+    status: 400,
+    en: 'An Idempotency-Key has 16 to 255 visible ASCII characters, for example those of a UUID.',
+    fr: 'Un en-tête Idempotency-Key compte de 16 à 255 caractères ASCII visibles, par exemple ceux d’un UUID.',
+  },
   EDITED_MEANWHILE: {
     status: 409,
     en: 'Someone else saved changes since you opened this. Review the changes and save again.',

@@ -7,7 +7,7 @@ export const EXPECTED = { none: -1, any: -2, exists: -4 } as const;
 /**
  * The log's table and the function that appends to it.
  *
- * Payloads are `json`, not `jsonb`: the text is kept to the email (key order, big numbers, U+0000), which is what
+ * Payloads are `json`, not `jsonb`: the text is kept as it was written (key order, big numbers, U+0000), which is what
  * an auditor wants to see and what can be hashed again.
  */
 const EVENTS = `

@@ -9,7 +9,7 @@ const MAX_READS = 128;
 const MAX_STATEMENTS = 2;
 
 const READ_MANY = `
-select q.i, ${COLUMNS}
+select ${COLUMNS}, q.i
 from unnest($1::text[], $2::bigint[], $3::bigint[]) with ordinality as q(stream, first, count, i)
 cross join lateral (
   select * from event_log.events e where e.stream = q.stream and e.revision >= q.first
@@ -97,7 +97,7 @@ export class GroupRead {
       const rows = await this.readers.query<RecordedRow>({ name: 'read-one', text: READ_ONE, values });
       return [rows.map(recorded)];
     }
-    const rows = await this.readers.query<[i: string, ...RecordedRow]>({
+    const rows = await this.readers.query<[...RecordedRow, i: string]>({
       name: 'read-many',
       text: READ_MANY,
       values: [
@@ -107,7 +107,7 @@ export class GroupRead {
       ],
     });
     const found: RecordedEvent[][] = reads.map(() => []);
-    for (const [i, ...row] of rows) found[Number(i) - 1]?.push(recorded(row));
+    for (const row of rows) found[Number(row[8]) - 1]?.push(recorded(row));
     return found;
   }
 }

@@ -14,18 +14,22 @@ export const DEFAULT_LIMIT = 1000;
 const MAX_SCAN = 100_000n;
 
 /**
- * Head and rows come from one snapshot, so "nothing behind it" is true of the moment of the page. The head's row
- * is there even when nothing matches. Postgres compresses what is longer than 2,000 bytes, and then its size in the table
- * says little; the size of other data is at hand without reading it.
+ * The first row, at a position before all events, holds the head; the events follow in their order. Both come from one
+ * snapshot, so "nothing behind it" is true of the moment of the page. `bytes` is what the page has up to and with the
+ * row's event.
+ *
+ * Postgres compresses what is longer than 2,000 bytes, and then its size in the table says little; the size of other
+ * data is at hand without reading it.
  */
 const READ_ALL = `
-select h.head, e.bytes, ${COLUMNS}
-from (select coalesce(max(position), 0) as head from event_log.events) h
-left join lateral (
-  select * from (
-    select f.*, sum(f.size) over so_far - f.size as bytes_before,
-      case when lead(f.position) over so_far is null or sum(f.size) over so_far >= $6
-        then sum(f.size) over so_far end as bytes
+select 0::bigint as position, null as stream, null::bigint as revision, null::uuid as event_id, null as type,
+  null::json as data, null::json as metadata, null::float8 as recorded_at,
+  null::bigint as bytes, coalesce(max(position), 0) as head
+from event_log.events
+union all (
+  select ${COLUMNS}, e.bytes, null::bigint as head
+  from (
+    select f.*, sum(f.size) over (order by f.position rows unbounded preceding) as bytes
     from (
       select e.*, case when pg_column_compression(e.data) is null then pg_column_size(e.data)
         else octet_length(e.data::text) end as size
@@ -35,14 +39,14 @@ left join lateral (
         and ($4::text[] is null or exists (select 1 from unnest($4::text[]) p where starts_with(e.stream, p)))
       order by e.position limit $5
     ) f
-    window so_far as (order by f.position rows unbounded preceding)
-  ) f
-  where f.bytes_before < $6
-) e on true
-order by e.position`;
+  ) e
+  where e.bytes - e.size < $6
+  order by e.position
+)
+order by position`;
 
-/** `bytes` of all events of the page stands in its last row alone. */
-type Row = [head: string, bytes: string | null, ...row: RecordedRow | null[]];
+type Row = [...RecordedRow, bytes: string | null, head: string | null];
+const [BYTES, HEAD] = [8, 9] as const;
 
 /** One page of the log behind `after`, and how many bytes of JSON its events have. */
 export async function readAll(
@@ -52,7 +56,7 @@ export async function readAll(
   const after: Position = options.after ?? BEGINNING;
   const limit = options.limit ?? DEFAULT_LIMIT;
   const horizon = after + MAX_SCAN;
-  const rows = await readers.query<Row>({
+  const [first, ...rows] = await readers.query<Row>({
     name: 'read-all',
     text: READ_ALL,
     values: [
@@ -64,12 +68,11 @@ export async function readAll(
       PAGE_BYTES,
     ],
   });
-  const head = BigInt(rows[0]?.[0] ?? 0);
+  const head = BigInt(first?.[HEAD] ?? 0);
   if (after > head) throw new PositionNotInLog(after);
-  const found = rows.filter((row) => row[2] !== null);
-  const events = found.map(([, , ...row]) => recorded(row as RecordedRow));
+  const events = rows.map((row) => recorded(row));
   const last = events.at(-1);
-  const bytes = Number(found.at(-1)?.[1] ?? 0);
+  const bytes = Number(rows.at(-1)?.[BYTES] ?? 0);
   const scanned = head < horizon ? head : horizon;
   const position = last && (bytes >= PAGE_BYTES || events.length >= limit) ? last.position : scanned;
   return { page: { events, position, atHead: position >= head }, bytes };

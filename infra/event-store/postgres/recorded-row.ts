@@ -1,11 +1,14 @@
 import { upcast } from '@daybook/contracts/upcasters';
 import type { EventMetadata, RecordedEvent } from '../event-store.js';
 
-/** The columns of an event in the order in which {@link recorded} takes them. */
-export const COLUMNS =
-  'e.position, e.stream, e.revision, e.event_id, e.type, e.data, e.metadata, e.recorded_at';
+/**
+ * The columns of an event in the order in which {@link recorded} takes them. The time travels as milliseconds since
+ * 1970: to take a written date apart costs a reader more than the rest of the row.
+ */
+export const COLUMNS = `e.position, e.stream, e.revision, e.event_id, e.type, e.data, e.metadata,
+  date_part('epoch', e.recorded_at) * 1000 as recorded_at`;
 
-/** A row as `pg` gives it in array mode: bigints as text, json parsed. */
+/** A row as `pg` gives it in array mode: bigints as text, json parsed. A statement's own columns follow these. */
 export type RecordedRow = [
   position: string,
   stream: string,
@@ -14,20 +17,19 @@ export type RecordedRow = [
   type: string,
   data: unknown,
   metadata: EventMetadata,
-  recordedAt: Date,
+  recordedAt: number,
 ];
 
 /** The event that a row of {@link COLUMNS} holds, in the newest shape of its type. */
-export function recorded(row: RecordedRow): RecordedEvent {
-  const [position, stream, revision, id, type, data, metadata, recordedAt] = row;
+export function recorded(row: readonly [...RecordedRow, ...unknown[]]): RecordedEvent {
   return upcast({
-    position: BigInt(position),
-    stream,
-    revision: BigInt(revision),
-    id,
-    type,
-    data,
-    metadata,
-    recordedAt,
+    position: BigInt(row[0]),
+    stream: row[1],
+    revision: BigInt(row[2]),
+    id: row[3],
+    type: row[4],
+    data: row[5],
+    metadata: row[6],
+    recordedAt: new Date(row[7]),
   });
 }

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { EventStoreUnavailable } from '../event-store.js';
+import { AnswerWatch, type Statement } from './answer-watch.js';
 import { isConnectionLoss } from './connection-loss.js';
 
-/** How long an append outlives a lost connection by being sent again before it fails, ms. */
-const TIMEOUT_MS = 7_000;
-/** The shortest time in which a connection is tried once more, ms. */
+/** How long an append outlives a lost connection by being sent again before it fails, and a connect at most, ms. */
+const [TIMEOUT_MS, CONNECT_MS] = [7_000, 3_000];
+/** A try that would have less time than this is not made, ms. */
 const LAST_TRY_MS = 100;
 
-/** `pg` has a time limit for a single statement, and its types leave it out. */
-type Statement = pg.QueryArrayConfig & { readonly query_timeout: number };
+const DURABLE = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
 /**
  * A connection that appends go through: two a process, so that groups follow one another closely. A statement whose
@@ -17,30 +17,23 @@ type Statement = pg.QueryArrayConfig & { readonly query_timeout: number };
 export class WriterConnection {
   private client: pg.Client | undefined;
   private closed = false;
+  private readonly watch: AnswerWatch;
 
+  /** @param queryTimeoutMs how long a statement may stay unanswered before the connection counts as lost, ms */
   constructor(
     private readonly url: string,
-    /** how long a statement may stay unanswered before the connection counts as lost, ms */
-    private readonly queryTimeoutMs: number,
-  ) {}
+    queryTimeoutMs: number,
+  ) {
+    this.watch = new AnswerWatch(queryTimeoutMs);
+  }
 
   /** @throws EventStoreUnavailable when the server stayed away; the server's own refusals as they are */
-  async query<Row extends unknown[]>(statement: {
-    name: string;
-    text: string;
-    values: unknown[];
-  }): Promise<Row[]> {
+  async query<Row extends unknown[]>(statement: Statement): Promise<Row[]> {
     const deadline = Date.now() + TIMEOUT_MS;
     for (let attempt = 0; ; attempt += 1) {
       try {
         const client = await this.connected(deadline - Date.now());
-        const query_timeout = Math.max(LAST_TRY_MS, Math.min(this.queryTimeoutMs, deadline - Date.now()));
-        const result = await client.query<Row>({
-          ...statement,
-          rowMode: 'array',
-          query_timeout,
-        } as Statement);
-        return result.rows;
+        return await this.watch.ask<Row>(client, statement);
       } catch (error) {
         if (!isConnectionLoss(error)) throw error;
         this.drop(this.client);
@@ -54,6 +47,7 @@ export class WriterConnection {
 
   async close(): Promise<void> {
     this.closed = true;
+    this.watch.close();
     await this.client?.end().catch(() => undefined);
   }
 
@@ -62,16 +56,13 @@ export class WriterConnection {
     const client = new pg.Client({
       connectionString: this.url,
       keepAlive: true,
-      connectionTimeoutMillis: Math.max(LAST_TRY_MS, Math.min(5000, leftMs)),
-      query_timeout: this.queryTimeoutMs,
+      connectionTimeoutMillis: Math.max(LAST_TRY_MS, Math.min(CONNECT_MS, leftMs)),
     });
     client.on('error', () => this.drop(client));
     try {
       await client.connect();
       // an installation may run with it off for everything else; the log acknowledges after the disk has it
-      await client.query(
-        `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
-      );
+      await this.watch.ask(client, { name: 'durable', text: DURABLE, values: [] });
     } catch (error) {
       this.drop(client);
       throw error;

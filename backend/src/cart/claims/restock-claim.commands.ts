@@ -50,7 +50,8 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
   ) {}
 
   /**
-   * Two appends: the cart claims the held unit, then the unit is added to the cart. A subscriber whose claim was
+   * Two appends: the cart claims the held unit, then the unit is added to the cart. A cart that would refuse the unit
+   * claims nothing. A subscriber whose claim was
    * interrupted between the two follows the link again. A second time with the same cart changes nothing.
    * @throws Refusal RESTOCK_LINK_INVALID, RESTOCK_OFFER_OVER, RESTOCK_CLAIMED_ELSEWHERE, and what adding to a cart refuses
    */
@@ -62,11 +63,16 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
     const token = await this.cartService.tokenFor(shopper);
     const cartId = idOfToken(token);
     const at = Date.now();
-    if (holdId !== null) await this.claim(shopper, waitedFor, { holdId, cartId, at });
-    const { shoppingCart, position } = await this.cartService.execute(shopper, cartId, {
-      ...{ kind: 'add', cartId, entryId: uuidV7(), itemId: productId, quantity: 1, additionalFields: null },
-      ...{ sku: await this.skuOf(websiteId, productId, variantId), at, isClaim: true },
-    });
+    const add = {
+      ...({ kind: 'add', isClaim: true, quantity: 1, additionalFields: null } as const),
+      ...{ cartId, entryId: uuidV7(), itemId: productId, at },
+      sku: await this.skuOf(websiteId, productId, variantId),
+    };
+    if (holdId !== null) {
+      await this.cartService.check(shopper, cartId, add, variantId);
+      await this.claim(shopper, waitedFor, { holdId, cartId, at });
+    }
+    const { shoppingCart, position } = await this.cartService.execute(shopper, cartId, add);
     const until = expiresAt === null ? null : new Date(expiresAt).toISOString();
     return new CommittedAnswer({ shoppingCart, expiresAt: until }, position, cartCookie(token));
   }

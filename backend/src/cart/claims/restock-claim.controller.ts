@@ -28,6 +28,8 @@ export class RestockClaimController {
     'RESTOCK_CLAIMED_ELSEWHERE',
     'VARIANT_UNAVAILABLE',
     'OUT_OF_STOCK',
+    'SUBSCRIPTION_ONLY',
+    'GIFT_CARD_ONLY',
     'QUANTITY_ONE_ONLY',
     'CART_FULL',
     'CART_TOTAL_TOO_LARGE',

@@ -8,6 +8,7 @@ import { collectionShape, productShape } from '@daybook/contracts/catalogue/prod
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
+import { inMinorUnits } from '@daybook/contracts/shared/money';
 import { sanitiseBody } from '../imports/shopify-csv/html.js';
 import { slugOf } from '../imports/shopify-csv/ids.js';
 
@@ -23,7 +24,7 @@ const STEM = 40;
  * @throws Refusal PRODUCT_INVALID with a message for each field
  */
 export function readProductBody(body: unknown, known: ProductDocument | undefined): ProductDocument {
-  const given = isRecord(body) ? body : {};
+  const given = withMinorUnits(isRecord(body) ? body : {});
   const id = known?.id ?? given.id ?? newId(given.urlId);
   const filled = {
     ...given,
@@ -59,6 +60,19 @@ export function readCollectionBody(body: unknown, known: CollectionDocument | un
   if (problems) refuse('COLLECTION_INVALID', problems);
   if (filled.id !== id) refuse('COLLECTION_INVALID', { id: 'The id of a collection never changes.' });
   return filled as unknown as CollectionDocument;
+}
+
+const PRICES = ['priceMoney', 'salePriceMoney'];
+const PRICED = ['variants', 'productSubscriptionOptions', 'pricingOptions'];
+
+/** The product with its prices in minor units, also those that the caller gives as decimals (section 3, "Money"). */
+function withMinorUnits(given: Record<string, unknown>): Record<string, unknown> {
+  const read = (field: string, value: unknown): unknown => {
+    if (PRICES.includes(field)) return inMinorUnits(value);
+    if (!PRICED.includes(field) || !Array.isArray(value)) return value;
+    return value.map((one) => (isRecord(one) ? withMinorUnits(one) : one));
+  };
+  return Object.fromEntries(Object.entries(given).map(([field, value]) => [field, read(field, value)]));
 }
 
 function withIds(

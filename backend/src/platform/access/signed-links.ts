@@ -2,9 +2,6 @@ import { createHmac } from 'node:crypto';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { isEqual } from './crumb.js';
 
-/** What a link in an email lets its reader do; a link for one purpose serves no other. */
-export type LinkPurpose = 'claim' | 'receipt' | 'decline' | 'unsubscribe' | 'confirm';
-
 /** The sign-up that a link is about; with a batch, the offer of that batch. */
 export type LinkSubject = {
   readonly variantId: string;
@@ -16,25 +13,29 @@ export type LinkSubject = {
 const SIGNATURE_LENGTH = 32;
 
 /**
- * The links of restock emails. A token is ids and a signature over the ids, the purpose and the website. It holds nothing
- * about the person, and only the installation can make one.
+ * Links in emails. A token is ids and a signature over the ids, the purpose and the website: a link for one purpose serves
+ * no other. It holds nothing about the person, and only the installation can make one. A feature names its purposes and
+ * pages.
  */
 export class SignedLinks {
   /** @param key the installation's, `personalData.linkKey` */
   constructor(private readonly key: Buffer) {}
 
-  /** `/restock/claim/{token}`: the page that the email links to. */
-  page(website: WebsiteId, purpose: LinkPurpose, subject: LinkSubject): string {
-    return `/restock/${purpose}/${this.token(website, purpose, subject)}`;
+  /**
+   * The page that an email links to: `{pages}/{purpose}/{token}`.
+   * @param pages the path of the feature's pages; each purpose has a page below it
+   */
+  page(pages: string, website: WebsiteId, purpose: string, subject: LinkSubject): string {
+    return `${pages}/${purpose}/${this.token(website, purpose, subject)}`;
   }
 
-  token(website: WebsiteId, purpose: LinkPurpose, { variantId, signUpId, batchId }: LinkSubject): string {
+  token(website: WebsiteId, purpose: string, { variantId, signUpId, batchId }: LinkSubject): string {
     const ids = batchId === undefined ? [variantId, signUpId] : [variantId, signUpId, batchId];
     return [...ids, this.signatureOf(website, purpose, ids)].join('.');
   }
 
   /** @returns undefined for a token that is no link of this purpose and website */
-  read(website: WebsiteId, purpose: LinkPurpose, token: string): LinkSubject | undefined {
+  read(website: WebsiteId, purpose: string, token: string): LinkSubject | undefined {
     const parts = token.split('.');
     const signature = parts.pop() ?? '';
     const [variantId, signUpId, batchId] = parts;
@@ -45,7 +46,7 @@ export class SignedLinks {
       : undefined;
   }
 
-  private signatureOf(website: WebsiteId, purpose: LinkPurpose, ids: readonly string[]): string {
+  private signatureOf(website: WebsiteId, purpose: string, ids: readonly string[]): string {
     const text = JSON.stringify(['link', website, purpose, ...ids]);
     return createHmac('sha256', this.key).update(text).digest('base64url').slice(0, SIGNATURE_LENGTH);
   }

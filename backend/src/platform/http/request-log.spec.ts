@@ -20,7 +20,11 @@ test('a line has the request and its status', async () => {
 test('the token of a signed link is left out, the rest of its path stays', () => {
   const links = new SignedLinks(Buffer.alloc(32, 1));
   const shop = websiteId('shop');
-  const page = links.page(shop, 'claim', { variantId: 'mug-blue', signUpId: 's-1', batchId: 'w-1' });
+  const page = links.page('/restock', shop, 'claim', {
+    variantId: 'mug-blue',
+    signUpId: 's-1',
+    batchId: 'w-1',
+  });
   expect(page).toMatch(/^\/restock\/claim\/mug-blue\.s-1\.w-1\.[\w-]+$/);
   expect(loggedPath(page)).toBe('/restock/claim/(token)');
   expect(loggedPath(`${page}/decline?now=1`)).toBe('/restock/claim/(token)/decline');

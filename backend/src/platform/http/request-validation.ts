@@ -23,9 +23,10 @@ class RequestValidation extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<any> {
     const { type, metatype } = metadata;
     const isOfContracts = metatype && this.toValidate(metadata) && (type === 'body' || type === 'query');
-    if (!isOfContracts || typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return super.transform(value, metadata);
-    }
+    if (!isOfContracts || value === undefined || value === null) return super.transform(value, metadata);
+    // Nest's pipe walks a list to its end, and one that is nested deep enough overflows the stack
+    if (typeof value !== 'object' || Array.isArray(value))
+      return Promise.reject(new Refusal('INVALID_REQUEST'));
     // without the constructor, which would set every absent field to undefined
     const request = Object.assign(Object.create(metatype.prototype) as object, withoutNulls(value));
     const errors = validateSync(request, RULES);

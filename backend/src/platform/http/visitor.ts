@@ -16,6 +16,8 @@ export type VisitorContext = {
   readonly knownBy: string | undefined;
   /** the position that a read has to show at least (of the header or the cookie) */
   readonly after: Position | undefined;
+  /** of a request with an `Idempotency-Key`: the secret token that it makes, the same at a repeat */
+  readonly requestSecret?: string;
 };
 
 export type VisitorRequest = FastifyRequest & { visitor?: VisitorContext };

@@ -15,6 +15,7 @@ import {
 } from '@daybook/event-store/event-store';
 import type { CommandMetadata } from './command-metadata.js';
 import type { AnyDecider, CommandOf, FactsOf, StateOf, Typed } from './decider-types.js';
+import { isRepeat, withRequests } from './keyed-requests.js';
 import { newEvents } from './new-events.js';
 import { type LoadedStream, StreamCache } from './stream-cache.js';
 
@@ -94,8 +95,9 @@ export class AggregateStore<D extends AnyDecider> {
   }
 
   /**
-   * Carries out a command on one stream.
-   * @throws Refusal of the decider; WRITE_CONFLICT when other processes win every race
+   * Carries out a command on one stream. A repeat of a keyed request that changed the stream decides nothing: it is
+   * answered with the state of now.
+   * @throws Refusal of the decider; IDEMPOTENCY_KEY_REUSED; WRITE_CONFLICT when other processes win every race
    * @throws EventStoreUnavailable when the outcome is unknown
    */
   async execute(
@@ -165,10 +167,10 @@ export class AggregateStore<D extends AnyDecider> {
   private async executeBatch(stream: StreamName, batch: readonly PendingCommand<D>[]): Promise<unknown> {
     try {
       const base = this.cache.get(stream) ?? batch[0]!.base;
-      const { decisions, events, state } = this.decideInOrder(batch, base.state);
+      const { decisions, events, ...decided } = this.decideInOrder(batch, base);
       const reached =
         events.length > 0
-          ? await this.append(stream, base, events, state)
+          ? await this.append(stream, base, events, decided)
           : await this.confirm(stream, base, batch);
       batch.forEach((command, i) => {
         const decision = decisions[i]!;
@@ -183,21 +185,23 @@ export class AggregateStore<D extends AnyDecider> {
     }
   }
 
-  private decideInOrder(batch: readonly PendingCommand<D>[], from: StateOf<D>) {
-    let state = from;
+  private decideInOrder(batch: readonly PendingCommand<D>[], base: LoadedStream<StateOf<D>>) {
+    let { state, requests } = base;
     const events: NewEvent[] = [];
     const decisions = batch.map(({ command, facts, website, metadata }): Decision<StateOf<D>> => {
       try {
+        if (isRepeat(requests, metadata.request)) return { state };
         const decided = this.decider.decide(command, state, facts);
         const appended = newEvents(decided, website, metadata);
         state = fold(this.decider, state, decided);
         events.push(...appended);
+        if (decided.length > 0) requests = withRequests(requests, [metadata.request]);
         return { state };
       } catch (refusal) {
         return { refusal };
       }
     });
-    return { decisions, events, state };
+    return { decisions, events, state, requests };
   }
 
   /** @returns undefined when another process has appended to the stream */
@@ -205,12 +209,12 @@ export class AggregateStore<D extends AnyDecider> {
     stream: StreamName,
     base: LoadedStream<StateOf<D>>,
     events: readonly NewEvent[],
-    state: StateOf<D>,
+    decided: Pick<LoadedStream<StateOf<D>>, 'state' | 'requests'>,
   ): Promise<LoadedStream<StateOf<D>> | undefined> {
     try {
       const expected = base.revision < 0n ? 'none' : base.revision;
       const { position, revision } = await this.store.append(stream, events, expected);
-      const reached = { state, revision, position };
+      const reached = { ...decided, revision, position };
       this.cache.set(stream, reached);
       return reached;
     } catch (error) {

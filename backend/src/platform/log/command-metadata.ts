@@ -1,3 +1,5 @@
+import type { KeyedRequest } from '@daybook/event-store/event-store';
+
 /** The actor and the request of a command, as the store writes them with each event of the command. */
 export type WrittenMetadata = {
   /** an account's id, or the name of a program */
@@ -8,6 +10,8 @@ export type WrittenMetadata = {
 
 /** What a command brings beside its own data. */
 export type CommandMetadata = WrittenMetadata & {
+  /** of a request with an `Idempotency-Key`: written too, so that a repeat of it decides nothing on the same stream */
+  readonly request?: KeyedRequest;
   /**
    * Counts the bytes that the command is about to append. A visitor's commands have it, so that a stranger cannot fill
    * the log (`log-allowance.ts`).

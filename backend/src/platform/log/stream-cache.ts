@@ -3,6 +3,7 @@ import type { StreamName } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type EventStore, type Position, type Revision } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 import type { AnyDecider, EventOf, StateOf, Typed } from './decider-types.js';
+import { type KeyedRequests, NO_REQUESTS, withRequests } from './keyed-requests.js';
 
 /** A stream as this process last read it. The log may hold more of it since. */
 export type LoadedStream<State> = {
@@ -10,6 +11,7 @@ export type LoadedStream<State> = {
   /** -1 before the first event */
   readonly revision: Revision;
   readonly position: Position;
+  readonly requests: KeyedRequests;
 };
 
 /** Events that are read and folded together: the process serves other requests between two pages. */
@@ -29,7 +31,7 @@ export class StreamCache<D extends AnyDecider> {
   ) {
     this.decider = decider as Typed<D>;
     this.streams = new LRUCache({ max: size });
-    this.empty = { state: this.decider.initial, revision: -1n, position: BEGINNING };
+    this.empty = { state: this.decider.initial, revision: -1n, position: BEGINNING, requests: NO_REQUESTS };
   }
 
   /** @returns undefined for a stream that is not in the cache */
@@ -65,7 +67,11 @@ export class StreamCache<D extends AnyDecider> {
       const last = events.at(-1);
       if (last) {
         const state = fold(this.decider, loaded.state, events as unknown as readonly EventOf<D>[]);
-        loaded = { state, revision: last.revision, position: last.position };
+        const requests = withRequests(
+          loaded.requests,
+          events.map(({ metadata }) => metadata.request),
+        );
+        loaded = { state, revision: last.revision, position: last.position, requests };
       }
       isRead = events.length < PAGE;
     }

@@ -23,6 +23,8 @@ export type RouteInput = {
   readonly isUpload?: boolean;
   /** the caller sends the revision that it read as `If-Match: "7"` */
   readonly isRevised?: boolean;
+  /** the caller may send an `Idempotency-Key`, by which a repeat after a lost answer changes nothing */
+  readonly isIdempotent?: boolean;
 };
 
 const ANSWER = Symbol('answer');

@@ -60,6 +60,7 @@ function operationOf(route: RegisteredRoute, parts: Parts): Json {
       ...[...route.path.matchAll(/:(\w+)/g)].map(([, name]) => parameter('path', String(name), true)),
       ...queryOf(route, schemas),
       ...(inputOfRoute(method).isRevised ? [parameter('header', 'If-Match', true)] : []),
+      ...(inputOfRoute(method).isIdempotent ? [parameter('header', 'Idempotency-Key', false)] : []),
     ],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { ...successOf(route, schemas), ...refusalsOf(route, parts) },

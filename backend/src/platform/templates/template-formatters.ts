@@ -1,4 +1,10 @@
-import { decimalsOf, formatMoney, isCurrency, type Money } from '@daybook/contracts/shared/money';
+import {
+  decimalText,
+  formatMoney,
+  inMinorUnits,
+  isCurrency,
+  type Money,
+} from '@daybook/contracts/shared/money';
 import { Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
 
 /** The reader of a rendered template. */
@@ -11,12 +17,12 @@ export type Reader = {
 
 /** Our implementations of formatters that the engine only declares: amounts of money, units and fields of a date. */
 export function ownFormatters({ locale, timeZone }: Reader): FormatterTable {
-  const amount = written((value) => (isMoney(value) ? formatMoney(value, locale) : ''));
+  const amount = writtenMoney((value) => formatMoney(value, locale));
   return {
     'money-format': amount,
     moneyFormat: amount,
     'i18n-money-format': amount,
-    'money-string': written((value) => (isMoney(value) ? plainAmount(value) : '')),
+    'money-string': writtenMoney(decimalText),
     unit: written((value, [unit = '']) =>
       new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(Number(value)),
     ),
@@ -36,12 +42,15 @@ function written(say: (value: unknown, args: readonly string[]) => string): Form
   })();
 }
 
+/** Writes an amount of either form (section 3, "Money"); nothing for what is none. */
+function writtenMoney(say: (amount: Money) => string): Formatter {
+  return written((value) => {
+    const amount = inMinorUnits(value);
+    return isMoney(amount) ? say(amount) : '';
+  });
+}
+
 function isMoney(value: unknown): value is Money {
   const { value: units, currency } = (value ?? {}) as Partial<Money>;
   return typeof units === 'string' && /^-?\d{1,15}$/.test(units) && isCurrency(currency);
-}
-
-/** `129900` cents are `1299.00`. */
-function plainAmount({ value, currency }: Money): string {
-  return (Number(value) / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency));
 }

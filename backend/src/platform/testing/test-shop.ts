@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { Role } from '@daybook/contracts/shared/roles';
-import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
+import {
+  copyOfDatabase,
+  makeTestDatabase,
+  type TestDatabase,
+} from '@daybook/event-store/testing/test-database';
 import { projectionNames } from '@daybook/projections/registry';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { appModule } from '../../app.module.js';
 import { SaveCollection, SaveProduct } from '../../catalogue/catalogue.commands.js';
 import { AccountService } from '../../members/account.service.js';
 import { AccountSessionsService } from '../../members/account-sessions.service.js';
@@ -19,8 +23,6 @@ import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { sessionCrumb } from '../access/crumb.js';
 import { loadConfig } from '../config.js';
-import { registeredRoutes } from '../http/registered-routes.js';
-import { apiDescription } from '../openapi/api-description.js';
 import { uuidV7 } from '../uuid-v7.js';
 import { DescribedAnswers } from './described-answers.js';
 import { aCollection, aProduct, aWebsite } from './documents.js';
@@ -64,8 +66,10 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
-/** Made by the first shop of a spec file: it is the same for every shop. */
-let described: DescribedAnswers | undefined;
+/** The committed document describes each answer; `openapi.spec.ts` compares the document with the code. */
+const answers = new DescribedAnswers(JSON.parse(readFileSync('contracts/openapi.json', 'utf8')));
+
+type DatabaseProxy = (databaseUrl: string) => Promise<string>;
 
 /**
  * The whole application on a database of its own, with two websites: `shop.test` (the default) and `other.test`.
@@ -74,9 +78,31 @@ let described: DescribedAnswers | undefined;
 export async function openTestShop(
   env: Record<string, string> = {},
   storefront?: StorefrontBundle,
-  through: (databaseUrl: string) => Promise<string> = async (url) => url,
+  through?: DatabaseProxy,
 ): Promise<TestShop> {
-  const database = await makeTestDatabase();
+  if (env.EVENT_STORE_URL) {
+    // its log is not in the database, so there is nothing to copy
+    const shop = await openShop(await makeTestDatabase(), env, storefront, through);
+    await layOut(shop);
+    return shop;
+  }
+  return openShop(await copyOfShop(), env, storefront, through);
+}
+
+/** The first shop of a run is laid out once, and each shop begins with a copy of its database. */
+const copyOfShop = () =>
+  copyOfDatabase('shop', async (database) => {
+    const first = await openShop(database);
+    await layOut(first);
+    await first.close();
+  });
+
+async function openShop(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+  storefront?: StorefrontBundle,
+  through: DatabaseProxy = async (url) => url,
+): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-shop-'));
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env };
   const txtRecords = new Map<string, string[]>();
@@ -89,19 +115,18 @@ export async function openTestShop(
   );
   if (!daybook.api) throw new Error('the test shop has no API');
   const commands = commandBusOf(daybook.api);
-  described ??= new DescribedAnswers(apiDescription(await registeredRoutes(appModule(daybook.installation))));
-  const answers = described;
   const fastify = daybook.api.app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const { store, readModels } = daybook.installation;
   const { app } = daybook.api;
   const [accounts, sessions] = [app.get(AccountService), app.get(AccountSessionsService)];
+  daybook.api.readiness.prepared();
 
-  const shop: TestShop = {
+  return {
     commands,
     txtRecords,
     fastify,
     daybook,
-    browser: (host = 'shop.test') => browserOf(fastify, host, answers),
+    browser: (host = 'shop.test') => browserOf(fastify, host),
     async owner(roles, { website = SHOP, isOperator = false } = {}) {
       const email = `${uuidV7()}@owner.test`;
       const account = await accounts.create(email, 'a password of no use', { isOperator });
@@ -110,7 +135,7 @@ export async function openTestShop(
       if (roles.length > 0) await commands.execute(new AddMember(website, accountId, roles));
       const device = { userAgent: 'a test', ip: '127.0.0.1' };
       const { token } = await sessions.signIn(account, device, undefined, {});
-      const browser = browserOf(fastify, `${website}.test`, answers);
+      const browser = browserOf(fastify, `${website}.test`);
       browser.cookies.set('daybook-session', token).set('crumb', sessionCrumb(token));
       return { ...browser, accountId, email };
     },
@@ -134,6 +159,10 @@ export async function openTestShop(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Both websites with a collection, and a product of the first. */
+async function layOut({ commands, save, settled }: TestShop): Promise<void> {
   for (const [id, website] of [
     ['shop', SHOP],
     ['other', OTHER_SHOP],
@@ -143,13 +172,11 @@ export async function openTestShop(
       new SaveWebsite(aWebsite({ id, domains: [`${id}.test`], isDefault: id === 'shop' })),
     );
   }
-  await shop.save(aProduct(), 5);
-  await shop.settled();
-  daybook.api.readiness.prepared();
-  return shop;
+  await save(aProduct(), 5);
+  await settled();
 }
 
-function browserOf(fastify: FastifyInstance, host: string, described: DescribedAnswers): Browser {
+function browserOf(fastify: FastifyInstance, host: string): Browser {
   const cookies = new Map([['crumb', 'a-crumb-of-this-browser']]);
   const inject = async (method: string, url: string, body: unknown, headers: Record<string, string>) => {
     const answer = await fastify.inject({
@@ -162,7 +189,7 @@ function browserOf(fastify: FastifyInstance, host: string, described: DescribedA
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    described.check(method, url, answer);
+    answers.check(method, url, answer);
     for (const { name, value } of answer.cookies) {
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);

@@ -1,3 +1,4 @@
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { holdsUnits, restockSettingsOf } from '@daybook/contracts/restock/shared/restock-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -9,6 +10,7 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import { availability, stockDecider } from '../../stock/stock.decider.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
 import type { SendTerms } from '../line.rules.js';
+import { offeredVariant, unitsToOffer } from '../offered-units.rules.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -23,29 +25,27 @@ export class RestockTermsService {
 
   /** @throws Refusal NOT_FOUND when there is no such website */
   async of(website: WebsiteId, waitedFor: WaitedFor, at: number): Promise<SendTerms> {
-    const [site, stockItem, isSold] = await Promise.all([
+    const [site, stockItem, product] = await Promise.all([
       this.websites.loadState(website, 'settings'),
       this.stockItems.loadState(website, waitedFor.variantId),
-      this.isSold(website, waitedFor),
+      this.productOf(website, waitedFor),
     ]);
     if (site.status !== 'present') return refuse('NOT_FOUND');
     const { policy, holdHours, peoplePerUnit } = restockSettingsOf(site.website.restock);
-    const { unlimited, available } = availability(stockItem, at);
-    // subscribers are not notified of a variant that no page sells
-    const units = !isSold ? 0 : unlimited ? null : available;
+    const units = unitsToOffer(product, waitedFor.variantId, availability(stockItem, at));
     return {
       ...{ policy, peoplePerUnit, units, episode: stockItem.soldOuts },
       holdMs: holdsUnits(policy) ? holdHours * HOUR_MS : null,
     };
   }
 
-  /** Whether a batch of this episode may notify more subscribers: the shop sells the variant, and it was not sold out since. */
+  /** Whether a batch of this episode may notify more subscribers: they can buy the variant, and it was not sold out since. */
   async goesOn(website: WebsiteId, waitedFor: WaitedFor, episode: number): Promise<boolean> {
-    const [stockItem, isSold] = await Promise.all([
+    const [stockItem, product] = await Promise.all([
       this.stockItems.loadState(website, waitedFor.variantId),
-      this.isSold(website, waitedFor),
+      this.productOf(website, waitedFor),
     ]);
-    return isSold && stockItem.soldOuts === episode;
+    return offeredVariant(product, waitedFor.variantId) !== undefined && stockItem.soldOuts === episode;
   }
 
   /** The episode of a batch that starts now. */
@@ -53,9 +53,11 @@ export class RestockTermsService {
     return (await this.stockItems.loadState(website, variantId)).soldOuts;
   }
 
-  private async isSold(website: WebsiteId, { productId, variantId }: WaitedFor): Promise<boolean> {
+  private async productOf(
+    website: WebsiteId,
+    { productId }: WaitedFor,
+  ): Promise<ProductDocument | undefined> {
     const state = await this.products.loadState(website, productId);
-    if (state.status !== 'present' || state.product.status !== 'published') return false;
-    return state.product.variants.some(({ id }) => id === variantId);
+    return state.status === 'present' ? state.product : undefined;
   }
 }

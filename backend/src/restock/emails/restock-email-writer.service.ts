@@ -17,6 +17,8 @@ import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
+import { offeredVariant } from '../offered-units.rules.js';
+import { RESTOCK_PAGES } from '../restock-links.js';
 import { answerOf } from './restock-answer.js';
 import { offerOf, variantWords } from './restock-offer.js';
 
@@ -66,7 +68,7 @@ export class RestockEmailWriter {
     private readonly renderer: EmailRenderer,
   ) {}
 
-  /** @returns undefined when the shop no longer sells the product */
+  /** @returns undefined when the subscriber could no longer buy the variant */
   async write(website: WebsiteId, waitedFor: WaitedFor, { ids, kind, language, expiresAt }: Notified) {
     const minute = expiresAt === null ? null : Math.floor(expiresAt / MINUTE_MS) * MINUTE_MS;
     const key = JSON.stringify([website, kind, waitedFor.variantId, language, minute]);
@@ -103,8 +105,8 @@ export class RestockEmailWriter {
     ]);
     if (site.status !== 'present' || item.status !== 'present') return undefined;
     const { product } = item;
-    const variant = product.variants.find(({ id }) => id === variantId);
-    if (!variant || product.status !== 'published') return undefined;
+    const variant = offeredVariant(product, variantId);
+    if (!variant) return undefined;
     const url = siteUrl(site.website, this.config);
     const page = `${url}${await this.pageOf(website, product)}`;
     const offering = { url, page, language, expiresAt, links: PLACES };
@@ -130,11 +132,11 @@ export class RestockEmailWriter {
     const signUp = { variantId, signUpId };
     const token = this.links.token(website, 'unsubscribe', signUp);
     return {
-      claim: url + this.links.page(website, 'claim', offer),
-      decline: url + this.links.page(website, 'decline', offer),
-      confirm: url + this.links.page(website, 'confirm', signUp),
-      receipt: url + this.links.page(website, 'receipt', signUp),
-      unsubscribe: `${url}/restock/unsubscribe/${token}`,
+      claim: url + this.links.page(RESTOCK_PAGES, website, 'claim', offer),
+      decline: url + this.links.page(RESTOCK_PAGES, website, 'decline', offer),
+      confirm: url + this.links.page(RESTOCK_PAGES, website, 'confirm', signUp),
+      receipt: url + this.links.page(RESTOCK_PAGES, website, 'receipt', signUp),
+      unsubscribe: url + this.links.page(RESTOCK_PAGES, website, 'unsubscribe', signUp),
       oneClick: `${url}${API}/unsubscribe/${token}`,
     };
   }

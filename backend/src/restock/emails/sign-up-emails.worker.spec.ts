@@ -63,7 +63,7 @@ test('a sign-up that counts is acknowledged once, with links to the receipt and 
   });
   const links = new SignedLinks(offers.personalData.linkKey);
   for (const purpose of ['receipt', 'unsubscribe'] as const) {
-    const page = `https://shop.example${links.page(SHOP, purpose, { variantId, signUpId })}`;
+    const page = `https://shop.example${links.page('/restock', SHOP, purpose, { variantId, signUpId })}`;
     expect(message?.html).toContain(`href="${page}"`);
     expect(message?.text).toContain(page);
   }
@@ -85,7 +85,10 @@ test('an unconfirmed sign-up gets an email with the link that confirms', async (
   await work(queued);
   expect(await recorded(queued)).toEqual(ATTEMPTED_SENT);
   const { signUpId, variantId } = queued.ids;
-  const page = new SignedLinks(offers.personalData.linkKey).page(SHOP, 'confirm', { variantId, signUpId });
+  const page = new SignedLinks(offers.personalData.linkKey).page('/restock', SHOP, 'confirm', {
+    variantId,
+    signUpId,
+  });
   expect(server.emails[0]?.html).toContain(`href="https://shop.example${page}"`);
   expect(server.emails[0]?.html).not.toContain('~');
 });

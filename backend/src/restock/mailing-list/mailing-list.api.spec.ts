@@ -3,11 +3,12 @@ import type { RestockLedgerAnswer } from '@daybook/contracts/restock/restock.api
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { type LinkPurpose, SignedLinks } from '../../platform/access/signed-links.js';
+import { SignedLinks } from '../../platform/access/signed-links.js';
 import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
+import type { RestockLinkPurpose } from '../restock-links.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
 import { restockServices } from '../testing/restock-services.js';
 
@@ -124,7 +125,7 @@ describe('consent', () => {
       (await shop.daybook.installation.store.read(`restock-shop-${variantId}`)) as unknown as RestockEvent[]
     ).flatMap(({ type, data }) => (type === 'RestockSignUpMade' ? [data.signUpId] : []));
   /** Follows a link of an email. */
-  async function follow(purpose: LinkPurpose, variantId: string, signUpId = '') {
+  async function follow(purpose: RestockLinkPurpose, variantId: string, signUpId = '') {
     const links = new SignedLinks(shop.daybook.installation.personalData.linkKey);
     const token = links.token(SHOP, purpose, { variantId, signUpId });
     const path = `/api/site-users/account/notifications/restock/${purpose}/${token}`;

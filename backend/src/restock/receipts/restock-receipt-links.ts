@@ -9,6 +9,7 @@ import type { Config } from '../../platform/config.js';
 import { siteUrl } from '../../platform/http/site-url.js';
 import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
+import { RESTOCK_PAGES } from '../restock-links.js';
 
 const SIGN_UP = `
 select variant_id as "variantId", status from restock_sign_ups where website_id = $1 and sign_up_id = $2`;
@@ -38,7 +39,7 @@ export class RestockReceiptLinks {
     if (!signUp) return refuse('RESTOCK_SIGN_UP_NOT_FOUND');
     const { variantId, status } = signUp;
     if (status === 'unconfirmed') return refuse('RESTOCK_SIGN_UP_UNCONFIRMED');
-    const page = this.links.page(website, 'receipt', { variantId, signUpId });
+    const page = this.links.page(RESTOCK_PAGES, website, 'receipt', { variantId, signUpId });
     return { url: siteUrl(site.document, this.config) + page };
   }
 }

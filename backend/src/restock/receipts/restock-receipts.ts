@@ -6,11 +6,12 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type LinkPurpose, type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
+import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
 import type { VisitorContext } from '../../platform/http/visitor.js';
 import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { RestockTermsService } from '../batches/restock-terms.service.js';
+import type { RestockLinkPurpose } from '../restock-links.js';
 import { ConfirmRestockSignUp, DeclineRestockOffer } from './restock-link.commands.js';
 import { RestockReceiptQueries } from './restock-receipt.queries.js';
 
@@ -57,7 +58,7 @@ export class RestockReceipts {
     return this.showChanged(websiteId, subject);
   }
 
-  private subjectOf(website: WebsiteId, purpose: LinkPurpose, token: string): LinkSubject {
+  private subjectOf(website: WebsiteId, purpose: RestockLinkPurpose, token: string): LinkSubject {
     return this.links.read(website, purpose, token) ?? refuse('RESTOCK_LINK_INVALID');
   }
 

@@ -11,7 +11,7 @@ import {
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { RestockSending } from './restock-sending.js';
 import { RestockSendsQueries } from './restock-sends.queries.js';
 
@@ -25,12 +25,15 @@ export class RestockSendsController {
   ) {}
 
   @Post('send')
+  @Takes({ isIdempotent: true })
   @Answers(
     [RestockDryRun, RestockSendAnswer],
     'Notifies the subscribers of one variant; with dryRun, says what that would do',
     'VARIANT_NOT_FOUND',
     'RESTOCK_CHANGED',
     'RESTOCK_NO_RECIPIENTS',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @Permission('restock.send')
   @HttpCode(200)
@@ -43,12 +46,15 @@ export class RestockSendsController {
   }
 
   @Post('send/all')
+  @Takes({ isIdempotent: true })
   @Answers(
     [RestockDryRun, RestockSendAnswer],
     'Notifies the subscribers of many variants; with dryRun, says what that would do',
     'VARIANT_NOT_FOUND',
     'RESTOCK_CHANGED',
     'RESTOCK_NO_RECIPIENTS',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @Permission('restock.send')
   @HttpCode(200)

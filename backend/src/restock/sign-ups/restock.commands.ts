@@ -3,6 +3,7 @@ import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { restockSettingsOf } from '@daybook/contracts/restock/shared/restock-choices';
 import { checkRestockEmail } from '@daybook/contracts/restock/shared/restock-email';
 import { restockSuccess } from '@daybook/contracts/restock/shared/restock-success';
+import { isWaitable } from '@daybook/contracts/restock/shared/restock-waitable';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
@@ -51,8 +52,8 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
    * The answer is the same for a person who is signed up already, for an address that bounced and for a person who has
    * had too many emails, and takes as long. It has no position of the log, because the position would be an older one
    * for a known person.
-   * @throws Refusal RESTOCK_EMAIL_BLANK, RESTOCK_EMAIL_INVALID, VARIANT_NOT_FOUND, RESTOCK_FAILED for a captcha that
-   * is not solved
+   * @throws Refusal RESTOCK_EMAIL_BLANK, RESTOCK_EMAIL_INVALID, VARIANT_NOT_FOUND, RESTOCK_NOT_OFFERED, RESTOCK_FAILED for
+   * a captcha that is not solved
    */
   execute(command: SignUpForRestock): Promise<RestockSignUpAnswer> {
     return atEvenTimes(() => this.signUp(command));
@@ -111,6 +112,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     const product =
       state.status === 'present' && state.product.status === 'published' ? state.product : undefined;
     const variant = product?.variants.find(({ id }) => id === variantId) ?? refuse('VARIANT_NOT_FOUND');
+    if (!product || !isWaitable(product)) refuse('RESTOCK_NOT_OFFERED');
     return { productId, variantId, sku: variant.sku };
   }
 }

@@ -9,7 +9,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/co
 import { CommandBus } from '@nestjs/cqrs';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { RestockReceipts } from '../receipts/restock-receipts.js';
 import { SignUpForRestock } from './restock.commands.js';
@@ -31,6 +31,7 @@ export class RestockController {
   ) {}
 
   @Post()
+  @Takes({ isIdempotent: true })
   @Answers(
     RestockSignUpAnswer,
     'Signs a visitor up for a variant that is sold out',
@@ -38,6 +39,9 @@ export class RestockController {
     'RESTOCK_EMAIL_INVALID',
     'RESTOCK_FAILED',
     'VARIANT_NOT_FOUND',
+    'RESTOCK_NOT_OFFERED',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @HttpCode(200)
   signUp(

@@ -8,11 +8,12 @@ import type {
 import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { type LinkPurpose, SignedLinks } from '../../platform/access/signed-links.js';
+import { SignedLinks } from '../../platform/access/signed-links.js';
 import { aWebsite } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
+import type { RestockLinkPurpose } from '../restock-links.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
 import { restockServices } from './restock-services.js';
 
@@ -39,7 +40,7 @@ export async function openWaitingShop() {
 
   /** Follows a link of an email as a page does. */
   async function follow(
-    purpose: LinkPurpose,
+    purpose: RestockLinkPurpose,
     signUpId: string,
     batchId?: string,
     browser: Browser = shop.browser(),

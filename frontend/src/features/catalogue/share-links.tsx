@@ -5,24 +5,24 @@ import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { useAnnounce } from '../../ui/announcer';
 import styles from './share-links.module.css';
+import { PLATFORM_NAMES } from './share-platforms';
 
 type Shared = { url: string; title: string; picture: string };
 
-/** Each platform's name and its page for sharing. Plain links, so that no script of a platform runs here. */
+/** Each platform's page for sharing. Plain links, so that no script of a platform runs here. */
 const PLATFORMS: Record<
   SharePlatform,
-  [name: string, address: string, parameters: (shared: Shared) => Record<string, string>]
+  [address: string, parameters: (shared: Shared) => Record<string, string>]
 > = {
-  facebook: ['Facebook', 'https://www.facebook.com/sharer/sharer.php', ({ url }) => ({ u: url })],
-  x: ['X', 'https://x.com/intent/post', ({ url, title }) => ({ url, text: title })],
+  facebook: ['https://www.facebook.com/sharer/sharer.php', ({ url }) => ({ u: url })],
+  x: ['https://x.com/intent/post', ({ url, title }) => ({ url, text: title })],
   pinterest: [
-    'Pinterest',
     'https://www.pinterest.com/pin/create/button/',
     ({ url, title, picture }) => ({ url, description: title, media: picture }),
   ],
-  linkedin: ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', ({ url }) => ({ url })],
-  reddit: ['Reddit', 'https://www.reddit.com/submit', ({ url, title }) => ({ url, title })],
-  whatsapp: ['WhatsApp', 'https://wa.me/', ({ url, title }) => ({ text: `${title} ${url}` })],
+  linkedin: ['https://www.linkedin.com/sharing/share-offsite/', ({ url }) => ({ url })],
+  reddit: ['https://www.reddit.com/submit', ({ url, title }) => ({ url, title })],
+  whatsapp: ['https://wa.me/', ({ url, title }) => ({ text: `${title} ${url}` })],
 };
 
 /**
@@ -65,7 +65,8 @@ export function ShareLinks({ product, origin }: { product: ProductItem; origin: 
           </a>
         </li>
         {product.shareButtonOptions?.map((platform) => {
-          const [name, page, parameters] = PLATFORMS[platform];
+          const [page, parameters] = PLATFORMS[platform];
+          const name = PLATFORM_NAMES[platform];
           return (
             <li key={platform}>
               <a

@@ -45,6 +45,31 @@ describe('a command', () => {
     expect(calls[0]?.init?.body).toBe('{"email":"ada@shop.test"}');
   });
 
+  test('is sent with the same key again after an unknown outcome, and with a new one otherwise', async () => {
+    const outcomes = [{ status: 503 }, { status: 503 }, { status: 409 }, {}, {}];
+    const { api, header } = client(outcomes);
+    const add = (quantity: number) =>
+      api
+        .POST('/api/commerce/shopping-cart/entries', { body: { itemId: 'mug', sku: 'MUG-1', quantity } })
+        .catch(() => undefined);
+    await add(1);
+    await add(1);
+    await add(1);
+    await Promise.all([add(1), add(1)]);
+    const [first, second, third, fourth, fifth] = [0, 1, 2, 3, 4].map((i) => header(i, 'idempotency-key'));
+    expect(first).toMatch(/^[\x21-\x7e]{16,255}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(new Set([first, fourth, fifth]).size).toBe(3);
+  });
+
+  test('with another body than the one before has another key', async () => {
+    const { api, header } = client([{ status: 503 }, {}]);
+    for (const email of ['ada@shop.test', 'ben@shop.test']) {
+      await api.POST('/api/operator/erasure', { body: { email } }).catch(() => undefined);
+    }
+    expect(header(1, 'idempotency-key')).not.toBe(header(0, 'idempotency-key'));
+  });
+
   test('is sent once more when the refusal brought a fresh crumb', async () => {
     const crumbs = ['old', 'new', 'new'];
     const refused = { status: 403, body: { error: { code: 'CRUMB_FAIL', message: '' }, crumbFail: true } };

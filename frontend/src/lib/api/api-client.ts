@@ -97,6 +97,27 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
     return isRenewed ? send(...call) : response;
   }
 
+  /** Changes whose outcome is not known, by path: the next try of the same change has the same key. */
+  const unsettled = new Map<string, { body: unknown; key: string }>();
+
+  /** A repeat of a change whose answer was lost carries the same `Idempotency-Key`, so that it changes nothing more. */
+  async function sendKeyed(...call: Parameters<typeof send>): Promise<Response> {
+    const [path, { headers, body }] = call;
+    const before = unsettled.get(path);
+    const key = before && before.body === body ? before.key : newKey();
+    // the same change while this one is under way is one of its own
+    unsettled.delete(path);
+    headers.set('idempotency-key', key);
+    let isSettled = false;
+    try {
+      const response = await sendWithFreshCrumb(...call);
+      isSettled = response.status < 500;
+      return response;
+    } finally {
+      if (!isSettled) unsettled.set(path, { body, key });
+    }
+  }
+
   const method =
     (verb: string) =>
     async (template: string, { params = {}, body, signal }: CallOptions = {}) => {
@@ -104,7 +125,8 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
       const sent = bodyOf(body);
       if (typeof sent === 'string') headers.set('content-type', 'application/json');
       const init = { method: verb, headers, body: sent, signal };
-      const response = await sendWithFreshCrumb(pathOf(template, params), init);
+      const sending = verb === 'POST' ? sendKeyed : sendWithFreshCrumb;
+      const response = await sending(pathOf(template, params), init);
       const data = await response.json().catch(() => undefined);
       if (response.ok) return { data, response };
       throw errorOf(response.status, data);
@@ -123,6 +145,9 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
   // the types come from openapi-fetch; its code (2 kB) does more than these calls need
   return { GET, POST, PUT, DELETE, noted } as ApiClient;
 }
+
+/** 128 random bits. `randomUUID` is missing where a shop has no HTTPS yet. */
+const newKey = () => `k-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
 
 type CallOptions = {
   readonly params?: {

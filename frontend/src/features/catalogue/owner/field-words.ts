@@ -30,6 +30,8 @@ const WORDS: Readonly<Record<string, string>> = {
   sku: 'SKU',
   altText: 'alternative text',
   mediaFocalPoint: 'focal point',
+  pricingOptions: 'prices in plans',
+  shareButtonOptions: 'Sharing',
 };
 
 /**

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import type { AddErrorType } from '@daybook/contracts/cart/shared/add-flow';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,6 +48,13 @@ async function alertReads(title: string, text: string, type: AddErrorType) {
   expect(alert).toHaveAttribute('data-error-type', type);
   expect(tracked.at(-1)).toEqual({ name: 'add-error', type, productId: 'bowl' });
 }
+
+const plan = (unit: 'WEEK' | 'MONTH') => ({
+  id: unit,
+  plan: { billingPeriod: { unit, value: 1 }, numBillingCycles: 0 },
+  priceMoney: { value: '900', currency: 'USD' as const },
+  onSale: false,
+});
 
 beforeEach(() => {
   for (const list of [done, skus, tracked]) list.length = 0;
@@ -106,6 +114,16 @@ test('a sold-out variant offers the restock form while it is chosen', async () =
 test('when all variants are sold out, the restock form asks for a choice', () => {
   renderInEnglish(<Harness product={aProduct({ ...mug, display: 'sold-out', variants: soldOut(mug) })} />);
   expect(screen.getByText('waiting for one')).toBeInTheDocument();
+});
+
+test.each([
+  ['a subscription', { plans: [plan('MONTH')] }],
+  ['a paywall', { productType: ProductType.paywall }],
+])('%s that is sold out offers no restock form', (_, changes) => {
+  renderInEnglish(
+    <Harness product={aProduct({ ...mug, display: 'sold-out', variants: soldOut(mug), ...changes })} />,
+  );
+  expect(screen.queryByText(/^waiting/)).not.toBeInTheDocument();
 });
 
 test('adds the chosen variant in the chosen quantity', async () => {
@@ -229,12 +247,6 @@ describe('a gift card', () => {
 });
 
 describe('a subscription', () => {
-  const plan = (unit: 'WEEK' | 'MONTH') => ({
-    id: unit,
-    plan: { billingPeriod: { unit, value: 1 }, numBillingCycles: 0 },
-    priceMoney: { value: '900', currency: 'USD' as const },
-    onSale: false,
-  });
   const subscription = aProduct({ plans: [plan('WEEK'), plan('MONTH')] });
 
   test('is added with the chosen plan, one at a time', async () => {

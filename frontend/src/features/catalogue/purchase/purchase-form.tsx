@@ -1,5 +1,6 @@
 import { showsQuantity } from '@daybook/contracts/cart/shared/quantity-field';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { isWaitable } from '@daybook/contracts/restock/shared/restock-waitable';
 import { isPageError, type PageNotice } from '@daybook/contracts/shared/page-notices';
 import { type Ref, useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
@@ -99,7 +100,7 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
         </div>
         {!form.Dialog && (alert ?? told)}
       </form>
-      {purchase.soldOutText !== null && (
+      {purchase.soldOutText !== null && isWaitable(product.structuredContent) && (
         <div className={styles.restock}>
           <purchase.RestockForm productId={product.id} variantId={purchase.variant?.id} />
         </div>

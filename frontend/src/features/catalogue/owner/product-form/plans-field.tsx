@@ -7,6 +7,7 @@ import { IconButton } from '../../../../ui/owner/icon-button';
 import type { ProductForm } from './product-form';
 import styles from './rows-field.module.css';
 import { saleWarning } from './sale-price';
+import { newId } from './save-product';
 
 const UNIT_WORDS = { WEEK: 'Weeks', MONTH: 'Months', YEAR: 'Years' } as const;
 const UNITS = BILLING_UNITS.map((value) => ({ value, label: UNIT_WORDS[value] }));
@@ -15,15 +16,17 @@ type PlansFieldProps = {
   control: Control<ProductForm>;
   register: UseFormRegister<ProductForm>;
   currency: Currency;
+  /** names of the variants, in the order of the form */
+  variants: readonly string[];
 };
 
-/** The subscription plans of a product: period, number of payments, price. */
-export function PlansField({ control, register, currency }: PlansFieldProps) {
+/** The subscription plans of a product: period, number of payments, price, and the prices of single variants. */
+export function PlansField({ control, register, currency, variants }: PlansFieldProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'plans', keyName: 'key' });
   const typed = useWatch({ control, name: 'plans' });
   return (
     <>
-      {fields.map(({ key }, i) => (
+      {fields.map(({ key, id }, i) => (
         <fieldset key={key} className={styles.row}>
           <legend>Plan {i + 1}</legend>
           <FieldRow>
@@ -46,6 +49,20 @@ export function PlansField({ control, register, currency }: PlansFieldProps) {
             />
           </FieldRow>
           <Tick label="On sale" {...register(`plans.${i}.onSale`)} />
+          {variants.length > 1 && (
+            <details>
+              <summary>Prices of single variants</summary>
+              <p>A variant without a price here costs what the plan says.</p>
+              {variants.map((name, row) => (
+                <VariantPrice
+                  key={name}
+                  name={`${name} in plan ${i + 1}`}
+                  path={`variants.${row}.planPrices.${id}`}
+                  register={register}
+                />
+              ))}
+            </details>
+          )}
           <IconButton
             className={styles.remove}
             icon="bin"
@@ -59,7 +76,8 @@ export function PlansField({ control, register, currency }: PlansFieldProps) {
           look="secondary"
           onClick={() =>
             append({
-              id: '',
+              // the prices of variants name the plan by its id
+              id: newId(),
               unit: 'MONTH',
               every: '1',
               cycles: '0',
@@ -73,5 +91,22 @@ export function PlansField({ control, register, currency }: PlansFieldProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+type VariantPriceProps = {
+  name: string;
+  path: `variants.${number}.planPrices.${string}`;
+  register: UseFormRegister<ProductForm>;
+};
+
+/** What one variant costs in one plan. */
+function VariantPrice({ name, path, register }: VariantPriceProps) {
+  return (
+    <FieldRow>
+      <TextField label={`Price of ${name}`} inputMode="decimal" {...register(`${path}.price`)} />
+      <TextField label={`Sale price of ${name}`} inputMode="decimal" {...register(`${path}.salePrice`)} />
+      <Tick label={`${name} is on sale`} {...register(`${path}.onSale`)} />
+    </FieldRow>
   );
 }

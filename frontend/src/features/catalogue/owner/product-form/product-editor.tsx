@@ -118,7 +118,15 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
             </Panel>
             <Panel title="Subscription">
               <Tick label="Sold as a subscription" {...register('isSubscribable')} />
-              {isSubscribable && <PlansField control={control} register={register} currency={currency} />}
+              {isSubscribable && (
+                <PlansField
+                  key={turn}
+                  control={control}
+                  register={register}
+                  currency={currency}
+                  variants={variants.map(({ values }) => values.join(' / '))}
+                />
+              )}
             </Panel>
             <Panel
               title="Customer questions"

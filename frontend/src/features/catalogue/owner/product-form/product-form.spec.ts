@@ -1,4 +1,5 @@
-import { blankProduct, formOf, moneyOf, type ProductDocument, productOf, typedAmount } from './product-form';
+import { blankProduct, formOf, type ProductDocument, productOf } from './product-form';
+import { moneyOf, typedAmount } from './typed-prices';
 
 const ids = () => {
   let last = 0;
@@ -94,6 +95,44 @@ test('when the currency of the website has changed, all amounts take the new one
     priceMoney: { value: '2800', currency: 'EUR' },
     pricingOptions: [{ ...own, priceMoney: { value: '2450', currency: 'EUR' } }],
   });
+});
+
+describe('the prices of a variant in plans', () => {
+  const own = { id: 's1', priceMoney: { value: '2450', currency: 'USD' }, onSale: false } as const;
+  const priced = { ...mug, variants: [{ ...mug.variants[0]!, pricingOptions: [own] }, mug.variants[1]!] };
+  const typed = (price: string) => {
+    const [first, second] = formOf(priced, UNITS.timeZone).variants;
+    const planPrices = { s1: { price, onSale: true, salePrice: '20' } };
+    return saved(priced, { variants: [first!, { ...second!, planPrices }] }).variants;
+  };
+
+  test('stay as they are', () => expect(saved(priced)).toEqual(priced));
+
+  test('are added where the owner types one', () =>
+    expect(typed('22')[1].pricingOptions).toEqual([
+      {
+        id: 's1',
+        priceMoney: { value: '2200', currency: 'USD' },
+        salePriceMoney: { value: '2000', currency: 'USD' },
+        onSale: true,
+      },
+    ]));
+
+  test('are none where the owner types none', () =>
+    expect(typed(' ')[1]).not.toHaveProperty('pricingOptions'));
+
+  test('go with their plan', () =>
+    expect(saved(priced, { plans: [] }).variants[0]).not.toHaveProperty('pricingOptions'));
+});
+
+test('the platforms to share to keep the owner’s order, and a new choice takes the order of the list', () => {
+  const shared = { ...mug, shareButtonOptions: ['whatsapp', 'x'] as const };
+  expect(saved(shared)).toEqual(shared);
+  expect(saved(shared, { shareButtonOptions: ['x', 'facebook'] }).shareButtonOptions).toEqual([
+    'facebook',
+    'x',
+  ]);
+  expect(saved(shared, { shareButtonOptions: [] }).shareButtonOptions).toEqual([]);
 });
 
 test('an option that is renamed keeps its values', () => {

@@ -4,18 +4,18 @@ import {
   type BillingUnit,
   type ContentStatus,
   ProductType,
+  SHARE_PLATFORMS,
+  type SharePlatform,
   STORE_ITEM_RECORD_TYPE,
 } from '@daybook/contracts/shared/enumerations';
-import { type Currency, decimalsOf, type Money, parseDecimalAmount } from '@daybook/contracts/shared/money';
+import type { Currency } from '@daybook/contracts/shared/money';
 import { momentOf, wallTime } from '../../../../lib/owner/wall-time';
+import { planPricesOf, priceOf, pricingOptionsOf, type TypedPrice, typedPrice } from './typed-prices';
 
 export type ProductDocument = OwnerProduct['product'];
 export type ProductImage = ProductDocument['images'][number];
 type CustomForm = NonNullable<ProductDocument['additionalFieldsForm']>;
 type QuestionKind = CustomForm['fields'][number]['type'];
-
-/** A price as the owner types it. */
-type TypedPrice = { price: string; onSale: boolean; salePrice: string };
 
 export type VariantForm = TypedPrice & {
   id: string;
@@ -23,6 +23,8 @@ export type VariantForm = TypedPrice & {
   /** one for each option, in the order of the options */
   values: string[];
   imageId: string;
+  /** its own prices, by the ids of the plans */
+  planPrices: Record<string, TypedPrice>;
 };
 export type OptionForm = { name: string; values: string[] };
 export type PlanForm = TypedPrice & { id: string; unit: BillingUnit; every: string; cycles: string };
@@ -65,36 +67,10 @@ export type ProductForm = {
   details: { title: string; body: string }[];
   seoTitle: string;
   seoDescription: string;
+  shareButtonOptions: SharePlatform[];
 };
 
 export const MAX_OPTIONS = 6;
-
-/** Formats minor units for a text field: "28.00", "1299" in yen. */
-export function typedAmount({ value, currency }: Money): string {
-  const decimals = decimalsOf(currency);
-  const digits = value.padStart(decimals + 1, '0');
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
-
-/**
- * Parses an amount. A text that is no amount becomes the value as it is, so that the server refuses it at its field.
- */
-export function moneyOf(typed: string, currency: Currency): Money {
-  const units = parseDecimalAmount(typed, currency);
-  return { value: units === undefined ? typed.trim() : String(units), currency };
-}
-
-const typedPrice = (price: { priceMoney: Money; salePriceMoney?: Money; onSale: boolean }): TypedPrice => ({
-  price: typedAmount(price.priceMoney),
-  onSale: price.onSale,
-  salePrice: price.salePriceMoney ? typedAmount(price.salePriceMoney) : '',
-});
-
-const priceOf = ({ price, onSale, salePrice }: TypedPrice, currency: Currency) => ({
-  priceMoney: moneyOf(price, currency),
-  onSale,
-  ...(salePrice.trim() && { salePriceMoney: moneyOf(salePrice, currency) }),
-});
 
 /** The currency and the time zone of the website. */
 export type WebsiteUnits = { readonly currency: Currency; readonly timeZone: string };
@@ -123,6 +99,7 @@ export function formOf(product: ProductDocument, timeZone: string): ProductForm 
       values: product.userDefinedVariantOptions.map((name) => variant.attributes[name] ?? ''),
       imageId: variant.imageId ?? '',
       ...typedPrice(variant),
+      planPrices: planPricesOf(product, variant),
     })),
     isSubscribable: product.isSubscribable,
     plans: product.productSubscriptionOptions.map((option) => ({
@@ -152,6 +129,7 @@ export function formOf(product: ProductDocument, timeZone: string): ProductForm 
     details: product.details.map((detail) => ({ ...detail })),
     seoTitle: product.seo.title,
     seoDescription: product.seo.description,
+    shareButtonOptions: [...(product.shareButtonOptions ?? [])],
   };
 }
 
@@ -168,6 +146,7 @@ export function productOf(
 ): ProductDocument {
   const { publishAt: _scheduled, additionalFieldsForm: questionsBefore, ...rest } = base;
   const names = form.options.map(({ name }) => name.trim());
+  const plans = form.plans.map((plan) => ({ ...plan, id: plan.id || newId() }));
   return {
     ...rest,
     title: form.title.trim(),
@@ -189,17 +168,18 @@ export function productOf(
     userDefinedVariantOptions: names,
     variantOptionOrdering: Object.fromEntries(form.options.map(({ values }, i) => [names[i], values])),
     variants: form.variants.map((variant) => ({
-      ...keptOf(rest.variants, variant.id, currency),
+      ...keptOf(rest.variants, variant.id),
       id: variant.id || newId(),
       sku: variant.sku.trim(),
       attributes: Object.fromEntries(names.map((name, i) => [name, variant.values[i] ?? ''])),
       salePriceMoney: undefined,
       ...priceOf(variant, currency),
       imageId: form.images.some(({ id }) => id === variant.imageId) ? variant.imageId : undefined,
+      ...pricingOptionsOf(variant.planPrices, plans, currency),
     })),
     isSubscribable: form.isSubscribable,
-    productSubscriptionOptions: form.plans.map((plan) => ({
-      id: plan.id || newId(),
+    productSubscriptionOptions: plans.map((plan) => ({
+      id: plan.id,
       plan: {
         billingPeriod: { unit: plan.unit, value: Number(plan.every) },
         numBillingCycles: Number(plan.cycles),
@@ -221,7 +201,17 @@ export function productOf(
     storeSettings: { multipleQuantityAllowedForServices: form.multipleQuantityAllowed },
     details: form.details,
     seo: { title: form.seoTitle, description: form.seoDescription },
+    ...shareButtonsOf(form, base),
   };
+}
+
+/** The owner's order stays while the platforms are the same. */
+function shareButtonsOf({ shareButtonOptions: ticked }: ProductForm, base: ProductDocument) {
+  const before = base.shareButtonOptions ?? [];
+  const isSame = SHARE_PLATFORMS.every((platform) => ticked.includes(platform) === before.includes(platform));
+  return isSame
+    ? {}
+    : { shareButtonOptions: SHARE_PLATFORMS.filter((platform) => ticked.includes(platform)) };
 }
 
 const WITH_CHOICES: readonly QuestionKind[] = ['select', 'radio', 'checkbox'];
@@ -249,12 +239,10 @@ function valuesOf({ variantOptionOrdering, variants }: ProductDocument, option: 
   return [...new Set([...(variantOptionOrdering[option] ?? []), ...used])];
 }
 
-/** The parts of a variant that the form does not show: its own prices for subscription plans. */
-function keptOf(variants: ProductDocument['variants'], id: string, currency: Currency) {
-  const { pricingOptions, ...variant } = variants.find((known) => known.id === id && id !== '') ?? {};
-  if (!pricingOptions) return variant;
-  const kept = pricingOptions.map((option) => ({ ...option, ...priceOf(typedPrice(option), currency) }));
-  return { ...variant, pricingOptions: kept };
+/** The parts of a variant that the form does not show. */
+function keptOf(variants: ProductDocument['variants'], id: string) {
+  const { pricingOptions: _shown, ...kept } = variants.find((known) => known.id === id && id !== '') ?? {};
+  return kept;
 }
 
 /** A new product: one variant, no options. */

@@ -46,7 +46,7 @@ export function showProblems(error: unknown, setError: UseFormSetError<ProductFo
   let isFirst = true;
   const problems = Object.entries(error.fields).map(([field, message]) => ({
     place: fieldOf(field),
-    message,
+    message: `${planOf(field)}${message}`,
   }));
   for (const { place, message } of problems.sort((a, b) => rankOf(a.place) - rankOf(b.place))) {
     if (!place) {
@@ -69,10 +69,19 @@ function rankOf(place: string | undefined): number {
   return rank < 0 ? AFTER_WORDS : rank;
 }
 
+const PLAN_PRICE = /^variants\.(\d+)\.pricingOptions\b/;
+
+/** Prices of a variant in plans are problems of no single field: the text names the variant. */
+function planOf(field: string): string {
+  const row = PLAN_PRICE.exec(field)?.[1];
+  return row === undefined ? '' : `Variant ${Number(row) + 1}, its price in a plan: `;
+}
+
 function fieldOf(field: string): Parameters<UseFormSetError<ProductForm>>[0] | undefined {
   const known = FIELDS.find((name) => name === field);
   if (known) return known;
   if (field === 'variants') return 'variants';
+  if (PLAN_PRICE.test(field)) return undefined;
   const [, row, amount] = /^variants\.(\d+)(?:\.(priceMoney|salePriceMoney)\b|\.|$)/.exec(field) ?? [];
   if (row === undefined) return undefined;
   const cell = amount === 'priceMoney' ? 'price' : amount === 'salePriceMoney' ? 'salePrice' : 'sku';

@@ -1,10 +1,11 @@
 import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import { CONTENT_STATUSES, ProductType } from '@daybook/contracts/shared/enumerations';
+import { CONTENT_STATUSES, ProductType, SHARE_PLATFORMS } from '@daybook/contracts/shared/enumerations';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { STATUS_WORDS } from '../../../../lib/owner/status-words';
 import { Chips } from '../../../../ui/owner/chips';
 import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
 import { Panel } from '../../../../ui/owner/panel';
+import { PLATFORM_NAMES } from '../../share-platforms';
 import { PRODUCT_TYPE_OPTIONS } from '../product-types';
 import type { ProductForm } from './product-form';
 
@@ -90,6 +91,16 @@ export function SideFields({ form, collections, timeZone }: SideFieldsProps) {
         />
         <Tick label="Show low-stock message" {...register('scarcityEnabled')} />
         {isScarce && <TextField label="Scarcity text" maxLength={100} {...register('scarcityText')} />}
+      </Panel>
+      <Panel title="Sharing" about="Where visitors can share the product, besides by link and email.">
+        {SHARE_PLATFORMS.map((platform) => (
+          <Tick
+            key={platform}
+            label={PLATFORM_NAMES[platform]}
+            value={platform}
+            {...register('shareButtonOptions')}
+          />
+        ))}
       </Panel>
       <Panel title="URL and search engines">
         <TextField

@@ -1,6 +1,6 @@
 import type { MailboxMessage } from '@daybook/contracts/email/email.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { AccountService } from './account.service.js';
 import { PASSWORD_RESETS } from './members.queues.js';
 import { SetPassword } from './password.commands.js';
@@ -42,7 +42,7 @@ const mailbox = () => shop.daybook.installation.emails.mailbox.newest(1000);
 /** The last email to an address, when it has come. */
 async function emailTo(email: string): Promise<string> {
   let message: MailboxMessage | undefined;
-  await waitFor(`a letter to ${email}`, async () => {
+  await waitFor(`an email to ${email}`, async () => {
     message = (await mailbox()).find(({ to }) => to === email);
     return message !== undefined;
   });
@@ -178,5 +178,41 @@ describe('a password that changes at the same moment', () => {
     const token = tokenIn(await emailTo(email));
     const answers = await Promise.all([complete(token, THIRD), complete(token, 'a fourth long password')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+  });
+});
+
+describe('a changed password', () => {
+  const whoAmI = async (browser: Browser) => (await browser.get('/api/config/session')).statusCode;
+  async function signedIn(email: string): Promise<Browser> {
+    const browser = shop.browser();
+    const answer = await browser.send('POST', '/api/config/session', { email, password: PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    return browser;
+  }
+
+  test('lets in, where the old one no longer does; other sessions end and this one gets a new id', async () => {
+    const email = await anEmail();
+    const [here, elsewhere] = [await signedIn(email), await signedIn(email)];
+    const before = shop.browser();
+    for (const [name, value] of here.cookies) before.cookies.set(name, value);
+    const change = { currentPassword: PASSWORD, newPassword: 'another long password' };
+    expect((await here.send('PUT', '/api/config/account/password', change)).statusCode).toBe(200);
+    expect(await whoAmI(here)).toBe(200);
+    for (const browser of [before, elsewhere]) expect(await whoAmI(browser)).toBe(401);
+    expect((await signIn(email)).statusCode).toBe(401);
+    expect((await signIn(email, 'another long password')).statusCode).toBe(200);
+    const events = await shop.daybook.installation.store.read(`account-installation-${await idOf(email)}`);
+    expect(events.map(({ type }) => type)).toContain('PasswordChanged');
+  });
+
+  test.each([
+    ['the wrong one', { currentPassword: 'wrong', newPassword: 'another long password' }, 'PASSWORD_WRONG'],
+    ['a short one', { currentPassword: PASSWORD, newPassword: 'short' }, 'PASSWORD_TOO_SHORT'],
+    ['an endless one', { currentPassword: PASSWORD, newPassword: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
+  ])('is refused by %s', async (_, change, code) => {
+    const browser = await signedIn(await anEmail());
+    const answer = await browser.send('PUT', '/api/config/account/password', change);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code } }]);
+    expect(await whoAmI(browser)).toBe(200);
   });
 });

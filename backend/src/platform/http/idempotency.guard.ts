@@ -1,0 +1,53 @@
+import { createHash, createHmac } from 'node:crypto';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { MemberRequest } from '../access/member.js';
+import { inputOfRoute } from '../openapi/answers.js';
+import { readCrumb } from './cookies.js';
+import type { VisitorRequest } from './visitor.js';
+
+/** A UUID has 36 characters; a shorter key could be guessed, or be the key of another request. */
+const KEY = /^[\x21-\x7e]{16,255}$/;
+
+/**
+ * Reads the `Idempotency-Key` of routes that take one (`@Takes({ isIdempotent: true })`). The events of the request
+ * carry the key, and `aggregate-store.ts` decides nothing for a repeat. A key counts for one caller, website and path.
+ */
+@Injectable()
+export class IdempotencyGuard implements CanActivate {
+  constructor(private readonly personalData: PersonalData) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<VisitorRequest & MemberRequest>();
+    const key = request.headers['idempotency-key'];
+    if (key === undefined || !inputOfRoute(context.getHandler()).isIdempotent) return true;
+    if (typeof key !== 'string' || !KEY.test(key)) return refuse('IDEMPOTENCY_KEY_INVALID');
+    const { visitor, member } = request;
+    if (member) {
+      const keyed = keyedRequest(request, [member.websiteId, member.accountId, key]);
+      request.member = { ...member, metadata: { ...member.metadata, request: keyed } };
+    } else if (visitor) {
+      // a browser is known by its crumb: every page sets one, and no other site can read it
+      const keyed = keyedRequest(request, [visitor.websiteId, readCrumb(request) ?? '', key]);
+      const metadata = { ...visitor.metadata, request: keyed };
+      request.visitor = { ...visitor, metadata, requestSecret: this.secretOf(keyed.key) };
+    }
+    return true;
+  }
+
+  /** What a repeat opens too: a caller who has no answer has no cookie and no token of the first try. */
+  private secretOf(key: string): string {
+    return createHmac('sha256', this.personalData.linkKey).update(`request ${key}`).digest('base64url');
+  }
+}
+
+function keyedRequest({ method, url, body }: FastifyRequest, caller: readonly string[]) {
+  const [path = '', query = ''] = url.split('?');
+  return { key: hashOf([...caller, method, path]), body: hashOf([query, body]) };
+}
+
+/** 132 bits of SHA-256. */
+const hashOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);

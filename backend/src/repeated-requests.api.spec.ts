@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { AddEntryAnswer, ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
+import { money } from '@daybook/contracts/shared/money';
+import { aProduct } from './platform/testing/documents.js';
+import { type Browser, openTestShop, type TestShop } from './platform/testing/test-shop.js';
+
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+const SUBSCRIPTION = '/api/3/commerce/cart/subscription';
+const RESTOCK = '/api/site-users/account/notifications/restock';
+const ONE_MUG = { itemId: 'mug', sku: 'MUG-1', quantity: 1 };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
+  const option = { id: 'monthly', plan, priceMoney: money(3400, 'USD'), onSale: false };
+  await shop.save(aProduct({ id: 'cup', isSubscribable: true, productSubscriptionOptions: [option] }), 5);
+  await shop.save(aProduct({ id: 'jug' }), 0);
+  await shop.settled();
+}, 60_000);
+afterAll(() => shop.close());
+
+const post = (browser: Browser, path: string, body: object, key: string) =>
+  browser.send('POST', path, body, { 'idempotency-key': key });
+const head = () => shop.daybook.installation.store.head();
+
+test('an add that is sent again with its key adds once, also by a browser that got no cookie', async () => {
+  const [key, browser] = [randomUUID(), shop.browser()];
+  const first = (await post(browser, ENTRIES, ONE_MUG, key)).json<AddEntryAnswer>();
+  const [before, again] = [await head(), await post(browser, ENTRIES, ONE_MUG, key)];
+  expect(again.json<AddEntryAnswer>()).toEqual(first);
+  const deaf = shop.browser();
+  expect((await post(deaf, ENTRIES, ONE_MUG, key)).json<AddEntryAnswer>()).toEqual(first);
+  expect(await head()).toBe(before);
+  await shop.settled();
+  const cart = (await deaf.get('/api/commerce/shopping-cart')).json<ShoppingCart>();
+  expect(cart).toMatchObject({ totalQuantity: 1, entries: [{ id: first.newlyAdded.id }] });
+});
+
+test('another key adds again, and so does none', async () => {
+  const browser = shop.browser();
+  await post(browser, ENTRIES, ONE_MUG, randomUUID());
+  await post(browser, ENTRIES, ONE_MUG, randomUUID());
+  const { newlyAdded } = (await browser.send('POST', ENTRIES, ONE_MUG)).json<AddEntryAnswer>();
+  expect(newlyAdded.quantity).toBe(3);
+});
+
+test('a key with another body is refused with a clear message', async () => {
+  const [key, browser] = [randomUUID(), shop.browser()];
+  await post(browser, ENTRIES, ONE_MUG, key);
+  const answer = await post(browser, ENTRIES, { ...ONE_MUG, quantity: 2 }, key);
+  expect(answer.statusCode).toBe(422);
+  const message = 'This Idempotency-Key belongs to another request. Send a new request with a new key.';
+  expect(answer.json()).toMatchObject({ error: { code: 'IDEMPOTENCY_KEY_REUSED', message } });
+});
+
+test('a repeat does not bring back what the visitor has removed since', async () => {
+  const [key, browser] = [randomUUID(), shop.browser()];
+  const { newlyAdded } = (await post(browser, ENTRIES, ONE_MUG, key)).json<AddEntryAnswer>();
+  await browser.send('DELETE', `${ENTRIES}/${newlyAdded.id}`);
+  const answer = await post(browser, ENTRIES, ONE_MUG, key);
+  expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { code: 'ENTRY_NOT_FOUND' } }]);
+});
+
+test.each(['', 'short', 'x'.repeat(256), 'a key with blanks in it'])('the key %j is refused', async (key) => {
+  const answer = await post(shop.browser(), ENTRIES, ONE_MUG, key);
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    { error: { code: 'IDEMPOTENCY_KEY_INVALID' } },
+  ]);
+});
+
+test('a key is one browser’s: with another crumb it opens nothing', async () => {
+  const [key, ours, theirs] = [randomUUID(), shop.browser(), shop.browser()];
+  theirs.cookies.set('crumb', 'the-crumb-of-another');
+  const first = (await post(ours, ENTRIES, ONE_MUG, key)).json<AddEntryAnswer>();
+  const second = (await post(theirs, ENTRIES, ONE_MUG, key)).json<AddEntryAnswer>();
+  expect(second.shoppingCart.id).not.toBe(first.shoppingCart.id);
+});
+
+test('a subscription that is chosen again with its key is the same one', async () => {
+  const key = randomUUID();
+  const choice = { itemId: 'cup', sku: 'CUP-1', qty: 1 };
+  const first = await post(shop.browser(), SUBSCRIPTION, choice, key);
+  const before = await head();
+  const again = await post(shop.browser(), SUBSCRIPTION, choice, key);
+  expect(again.json<ChooseSubscriptionAnswer>()).toEqual(first.json<ChooseSubscriptionAnswer>());
+  expect(await head()).toBe(before);
+  const other = await post(shop.browser(), SUBSCRIPTION, { ...choice, additionalFields: '[]' }, key);
+  expect(other.statusCode).toBe(422);
+});
+
+test('a sign-up, and a send, that are sent again with their key count once', async () => {
+  const target = { productId: 'jug', variantId: 'jug-only' };
+  const [key, sendKey] = [randomUUID(), randomUUID()];
+  const signUp = { ...target, siteVisitorEmail: 'ada@post.test' };
+  const signedUp = (await post(shop.browser(), RESTOCK, signUp, key)).json();
+  expect((await post(shop.browser(), RESTOCK, signUp, key)).json()).toEqual(signedUp);
+  expect(await shop.daybook.installation.store.read('restock-shop-jug-only')).toHaveLength(1);
+
+  await shop.save(aProduct({ id: 'jug' }), 3);
+  const owner = await shop.owner(['admin']);
+  await shop.settled();
+  const { hash } = (await owner.send('POST', `${RESTOCK}/send?dryRun=true`, target)).json();
+  const send = () => post(owner, `${RESTOCK}/send`, { ...target, hash }, sendKey);
+  const sent = (await send()).json();
+  expect((await send()).json()).toEqual(sent);
+  expect(await shop.daybook.installation.store.read(`restocksend-shop-${sent.sendId}`)).toHaveLength(1);
+});

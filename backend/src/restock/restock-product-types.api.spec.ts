@@ -1,0 +1,81 @@
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { money } from '@daybook/contracts/shared/money';
+import { SaveProduct } from '../catalogue/catalogue.commands.js';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
+import { SHOP } from '../platform/testing/test-shop.js';
+import {
+  CART,
+  codeOf,
+  MUG,
+  ONE_MUG,
+  openWaitingShop,
+  RESTOCK,
+  type WaitingShop,
+} from './testing/waiting-shop.js';
+
+let shop: WaitingShop;
+beforeEach(async () => {
+  shop = await openWaitingShop();
+});
+afterEach(() => shop.close());
+
+const saveMug = async (changes: Partial<ProductDocument>) => {
+  await shop.commands.execute(new SaveProduct(SHOP, aProduct(changes)));
+  await shop.settled();
+};
+const dryRun = async () => {
+  const owner = await shop.owner(['admin']);
+  await shop.settled();
+  return (await owner.send('POST', `${RESTOCK}/send?dryRun=true`, MUG)).json();
+};
+
+test.each<[string, Partial<ProductDocument>]>([
+  ['a subscription', { isSubscribable: true }],
+  ['a paywall', { productType: ProductType.paywall }],
+  ['a digital product', { productType: ProductType.digital }],
+  ['a gift card', { productType: ProductType.giftCard }],
+])('visitors cannot wait for %s, and those who wait already are not notified', async (_, changes) => {
+  await shop.signUps(1);
+  await saveMug(changes);
+  await shop.change({ kind: 'receive', quantity: 3 });
+  expect(await dryRun()).toMatchObject({ recipients: 0 });
+  const signUp = { ...MUG, siteVisitorEmail: 'late@post.test' };
+  const refused = await shop.browser().send('POST', RESTOCK, signUp);
+  expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'RESTOCK_NOT_OFFERED']);
+  expect((await shop.facts()).map(({ type }) => type)).toEqual(['RestockSignUpMade']);
+});
+
+test('a batch notifies no more subscribers once its product is a subscription', async () => {
+  await shop.signUps(2);
+  await shop.change({ kind: 'receive', quantity: 1 });
+  const { batchId } = await shop.send();
+  await saveMug({ isSubscribable: true });
+  const [first = ''] = await shop.notified();
+  expect((await shop.follow('decline', first, batchId)).statusCode).toBe(200);
+  await shop.batches.carryOn(SHOP, MUG.variantId, Date.now());
+  expect(await shop.notified()).toEqual([first]);
+});
+
+test.each<[string, string, (browser: ReturnType<WaitingShop['browser']>) => Promise<void>]>([
+  ['the product became a subscription', 'SUBSCRIPTION_ONLY', () => saveMug({ isSubscribable: true })],
+  [
+    'the cart has another currency',
+    'CURRENCY_MISMATCH',
+    async (browser) => {
+      await browser.send('POST', `${CART}/entries`, { ...ONE_MUG, itemId: 'yen', sku: 'YEN-1' });
+    },
+  ],
+])('a cart that refuses the unit, because %s, claims nothing', async (_, code, spoil) => {
+  const priceMoney = money(2800, 'JPY');
+  const variants = [aVariant({ id: 'yen-only', sku: 'YEN-1', priceMoney })];
+  await shop.save(aProduct({ id: 'yen', variants }), 'unlimited');
+  await shop.signUps(1);
+  await shop.change({ kind: 'receive', quantity: 1 });
+  const { batchId } = await shop.send();
+  const [ada = ''] = await shop.notified();
+  const browser = shop.browser();
+  await spoil(browser);
+  expect(codeOf(await shop.follow('claim', ada, batchId, browser))).toBe(code);
+  expect((await shop.stockFacts()).map(({ type }) => type)).not.toContain('StockHoldClaimed');
+});

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+
+export type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] };
+
+/** How many times within the time limit it looks for statements that are overdue. */
+const LOOKS = 32;
+
+/**
+ * Asks connections, and ends one that leaves a statement unanswered, which fails the statement as a lost connection
+ * does: a server that falls silent closes nothing by itself.
+ *
+ * `query_timeout` of `pg` sets a timer for each statement. With it, and with the promise of `pg`, V8 copies the rows of
+ * a page into its old space before they are dropped: measured, a third of the CPU time that reading the log costs.
+ */
+export class AnswerWatch {
+  private readonly askedAt = new Map<pg.Client, number>();
+  private readonly timer: NodeJS.Timeout;
+
+  /** @param limitMs how long a statement may stay unanswered, ms */
+  constructor(private readonly limitMs: number) {
+    this.timer = setInterval(() => this.endOverdue(), limitMs / LOOKS).unref();
+  }
+
+  /** Runs a prepared statement on a connection that is asked nothing else meanwhile; rows are arrays. */
+  ask<Row extends unknown[]>(client: pg.Client, statement: Statement): Promise<Row[]> {
+    return new Promise((resolve, reject) => {
+      this.askedAt.set(client, performance.now());
+      client.query<Row>({ ...statement, rowMode: 'array' }, (error: Error | null, result) => {
+        this.askedAt.delete(client);
+        if (error) reject(error);
+        else resolve(result.rows);
+      });
+    });
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  private endOverdue(): void {
+    const limit = performance.now() - this.limitMs;
+    for (const [client, asked] of this.askedAt) {
+      if (asked < limit) client.end().catch(() => undefined);
+    }
+  }
+}
