@@ -3,9 +3,9 @@ import { type OwnerBrowser, openTestShop, type TestShop } from '../testing/test-
 import { registeredRoutes } from './registered-routes.js';
 
 /** Deeper than the stack has room for, and smaller than a body may be. */
-const DEPTH = 100_000;
+const DEPTH = 15_000;
 const ARRAYS = '['.repeat(DEPTH) + ']'.repeat(DEPTH);
-const OBJECTS = `${'{"a":'.repeat(DEPTH / 2)}1${'}'.repeat(DEPTH / 2)}`;
+const OBJECTS = `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`;
 
 let shop: TestShop;
 let owner: OwnerBrowser;
@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 /** Fields that take a document, a list or a text. */
 const FIELDS = ['website', 'additionalFields', 'data', 'template', 'variants', 'email', 'roles', 'quantity'];
-const BODIES = [ARRAYS, OBJECTS, ...FIELDS.map((name) => `{"${name}":${ARRAYS}}`)];
+const BODIES = [ARRAYS, OBJECTS, `{${FIELDS.map((name) => `"${name}":${ARRAYS}`).join()}}`];
 
 test('a body that is nested deeper than the stack is refused, on every route', async () => {
   const routes = await registeredRoutes(appModule(shop.daybook.installation));
@@ -28,7 +28,7 @@ test('a body that is nested deeper than the stack is refused, on every route', a
     for (const body of BODIES) {
       const headers = { 'content-type': 'application/json', 'if-match': '"0"' };
       const { statusCode } = await owner.send(method, path.replace(/:\w+/g, 'mug'), body, headers);
-      if (statusCode >= 500) failed.push(`${method} ${path} ${body.slice(0, 20)}`);
+      if (statusCode >= 500 || statusCode === 413) failed.push(`${method} ${path} ${body.slice(0, 20)}`);
     }
   }
   expect(failed).toEqual([]);
