@@ -71,7 +71,7 @@ const ADA = { email: 'ada@example.com', password: 'a password of no use' };
 
 test('so are commands that wait behind one another, and those that come while others wait', async () => {
   // every call takes the same way through the pools, the log and the queue of its stream
-  const wave = [
+  const calls = [
     ...Array.from({ length: 8 }, () => () => shopper.send('POST', `${CART}/entries`, MUG)),
     () => shopper.get(CART),
     () => shop.browser().send('POST', `${CART}/entries`, MUG),
@@ -80,12 +80,12 @@ test('so are commands that wait behind one another, and those that come while ot
   ];
   for (let round = 1; round <= 2; round += 1) {
     const answers = await Promise.all(
-      wave.map(async (call) => {
+      calls.map(async (call) => {
         const began = performance.now();
         return { status: (await call()).statusCode, isInTime: performance.now() - began < WITHIN_MS };
       }),
     );
-    expect(answers).toEqual(wave.map(() => ({ status: 503, isInTime: true })));
+    expect(answers).toEqual(calls.map(() => ({ status: 503, isInTime: true })));
   }
 }, 60_000);
 
