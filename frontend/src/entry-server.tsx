@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '@daybook/contracts/shared/languages';
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
 import { themeHead } from './features/websites/theme-head';
 import { hashOf, type InlineHashes, takeInlineHashes } from './inline-hashes';
 import { createApiClient, type Transport } from './lib/api/api-client';
@@ -67,22 +73,29 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
       createRouter({ api: createApiClient(api, locale.t), origin, locale, nonce, themeHead }),
     getRouterManifest: () => styles,
   });
-  let data = '';
-  let start = '';
-  const response = await handle(async ({ router, responseHeaders }) => {
+  let page = '';
+  const response = await handle(async ({ router, responseHeaders: headers }) => {
     await whenAllLoaded();
-    data = pageData(router);
     const routeIds = router.state.matches.map(({ routeId }) => routeId);
-    start = startOf(scriptsIn[languageOf(tag)](routeIds), nonce);
-    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+    const start = startOf(scriptsIn[languageOf(tag)](routeIds), nonce);
+    const data = pageData(router);
+    const html = renderToString(<RouterServer router={router} />);
+    page = withHead(await transformHtmlStringWithRouter(router, html), start, data);
+    // the page stays beside the response, whose body would be encoded and decoded for nothing
+    return new Response(null, { status: getSsrStatus(router), headers });
   });
-  const page = (await response.text())
-    // before the styles, because a script behind them would wait for them
-    .replace(/<head[^>]*>(<meta charset[^>]*>)?/i, (head) => head + start)
-    .replace('</head>', () => `${data}</head>`);
   const { html, inline } = takeInlineHashes(page, nonce);
   inline.styles.push(...libraryStyles);
   return { status: response.status, headers: Object.fromEntries(response.headers), html, inline };
+}
+
+/** Adds the start and the end of a page's head. The start is before the styles: a script behind them waits for them. */
+function withHead(html: string, start: string, end: string): string {
+  const before = /<head[^>]*>(<meta charset[^>]*>)?/i.exec(html);
+  if (!before) return html;
+  const first = before.index + before[0].length;
+  const last = html.indexOf('</head>', first);
+  return html.slice(0, first) + start + html.slice(first, last) + end + html.slice(last);
 }
 
 /** Each locale is made once, because `Intl` objects are slow to make. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** CSP hashes of a page's inline scripts and styles, such as `sha256-…`. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
@@ -29,4 +29,4 @@ export function takeInlineHashes(html: string, nonce: string): { html: string; i
 const MAX_TAG = 200;
 
 /** CSP hash of an inline script's or style's text. */
-export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+export const hashOf = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { RESTOCK_POLICIES } from '@daybook/contracts/restock/shared/restock-choices';
 import { benchEventStore } from './event-store/event-store.bench.js';
+import { benchReplay } from './event-store/replay.bench.js';
 import { benchHttp, HTTP_PARTS, type HttpPart } from './http/http.bench.js';
 import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js';
 import { LAYOUTS } from './restock/deployment.js';
@@ -8,6 +9,7 @@ import { benchRestock } from './restock/restock.bench.js';
 
 const USAGE = `npm run bench -- event-store [--rounds 5] [--seconds 0.8] [--events 200000]
 npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HTTP_PARTS.join(',')}]
+npm run bench -- replay [--rounds 3] [--events 160000]
 npm run bench -- owner-catalogue
 npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}] [--layout ${LAYOUTS.join('|')}]`;
 
@@ -63,6 +65,9 @@ switch (positionals[0]) {
         parts: parts(),
       }),
     );
+    break;
+  case 'replay':
+    process.exit(await benchReplay({ rounds: option('rounds', 3), events: option('events', 160_000) }));
     break;
   case 'owner-catalogue':
     process.exit(await benchOwnerCatalogue());

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -17,7 +17,7 @@ export class PageBytes {
 
   constructor(html: string) {
     this.plain = Buffer.from(html);
-    this.etag = `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`;
+    this.etag = `W/"${hash('sha256', this.plain, 'base64url').slice(0, 22)}"`;
   }
 
   /** The page in one form; the work is done beside the event loop. */

@@ -15,7 +15,7 @@ import type { ServedWebsite, WebsiteDirectory } from '../platform/website-direct
 import type { KeptAnswers } from './answer-cache.js';
 import { compressionFor, PageBytes } from './page-bytes.js';
 import { type Kept, PageCache } from './page-cache.js';
-import type { RenderPage } from './storefront-renderer.js';
+import type { ApiAnswer, RenderPage } from './storefront-renderer.js';
 import { visitorHeaders } from './visitor-headers.js';
 
 /** A page as it is sent: the same for every visitor of its language. */
@@ -184,7 +184,8 @@ function pageUrl(request: FastifyRequest, origin: string): URL | undefined {
   const url = new URL('/', origin);
   // `/.//other.test` is two slashes again when it is read
   url.pathname = ownPath(asked.pathname).replaceAll('%00', encodeURIComponent(NO_CHARACTER));
-  for (const name of PARAMETERS) {
+  // most addresses have none, and reading them costs as much as finding a kept page
+  for (const name of asked.search === '' ? [] : PARAMETERS) {
     const value = asked.searchParams.get(name);
     if (value !== null) url.searchParams.set(name, value.slice(0, 200).replaceAll('\0', NO_CHARACTER));
   }
@@ -203,7 +204,7 @@ function previewApiOf(
 ) {
   const { host = 'localhost' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
-  return async (path: string): Promise<Response> => {
+  return async (path: string): Promise<ApiAnswer> => {
     const [, product, search = ''] = PRODUCT.exec(path) ?? [];
     if (product === undefined) return asVisitor(path);
     const { statusCode, payload } = await fastify.inject({
@@ -212,7 +213,7 @@ function previewApiOf(
       headers: { ...visitorHeaders(request), [WEBSITE_HEADER]: website },
     });
     // a member who may not see it learns no more than a visitor
-    return statusCode === 200 ? new JsonResponse(payload) : asVisitor(path);
+    return statusCode === 200 ? jsonAnswer(payload) : asVisitor(path);
   };
 }
 
@@ -220,14 +221,14 @@ function previewApiOf(
 function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, request: FastifyRequest) {
   const { host = 'localhost' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
-  return async (path: string): Promise<Response> => {
+  return async (path: string): Promise<ApiAnswer> => {
     if (path !== CART) return asVisitor(path);
     const { statusCode, payload } = await fastify.inject({
       method: 'GET',
       url: CART,
       headers: visitorHeaders(request),
     });
-    return new JsonResponse(payload, statusCode);
+    return jsonAnswer(payload, statusCode);
   };
 }
 
@@ -241,29 +242,24 @@ type ApiOptions = {
 
 /** The API for a rendering: the same routes, in process; a kept answer needs no request at all. */
 function apiOf({ fastify, keptAnswers, host, keys }: ApiOptions) {
-  return async (path: string): Promise<Response> => {
+  return async (path: string): Promise<ApiAnswer> => {
     const kept = keptAnswers(host, path);
     if (kept) {
       for (const key of kept.keys) keys.add(key);
-      return new JsonResponse(kept.json);
+      return jsonAnswer(kept.json);
     }
     const answer = await fastify.inject({ method: 'GET', url: path, headers: { host } });
     const shown = answer.headers[SURROGATE_KEY];
     if (typeof shown === 'string') for (const key of shown.split(' ')) keys.add(key);
     if (answer.headers['cache-control'] === 'no-store') keys.add(PERSONAL);
-    return new JsonResponse(answer.payload, answer.statusCode);
+    return jsonAnswer(answer.payload, answer.statusCode);
   };
 }
 
-/** An answer whose text is at hand: the platform's own makes a stream of it and reads that again. */
-class JsonResponse extends Response {
-  constructor(
-    private readonly written: string,
-    status = 200,
-  ) {
-    super(null, { status, headers: { 'content-type': 'application/json' } });
-  }
-
-  override text = async () => this.written;
-  override json = async () => JSON.parse(this.written);
-}
+/** The API's answer within the process. A page reads none of its headers. */
+const jsonAnswer = (text: string, status = 200): ApiAnswer => ({
+  ok: status < 400,
+  status,
+  headers: { get: () => null },
+  json: async () => JSON.parse(text),
+});

@@ -4,13 +4,21 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InlineHashes } from '../platform/http/security-headers.js';
 
+/** What a page reads of the API's answer. It is no `Response`: the platform's own costs as much as a small query. */
+export type ApiAnswer = {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  json(): Promise<unknown>;
+};
+
 /** What the storefront's server bundle exports (`frontend/src/entry-server.tsx`). */
 export type RenderPage = (page: {
   /** absolute */
   url: string;
   /** BCP 47: the one of the website's that this visitor reads */
   locale: string;
-  api: (path: string, init?: RequestInit) => Promise<Response>;
+  api: (path: string) => Promise<ApiAnswer>;
 }) => Promise<{
   status: number;
   headers: Record<string, string>;

@@ -16,8 +16,9 @@ import { READ_MODELS } from '../platform/tokens.js';
 import { decodeStockCursor, encodeStockCursor } from './stock-cursor.js';
 
 /**
- * All variants that match, on all pages: $1 website, $2 words, $3 beginning of a SKU, $4 threshold,
- * $5 product, $6 itself.
+ * All variants that match, on all pages: $1 website, $2 words, $3 beginning of a SKU, $4 threshold, which is never
+ * below 0, $5 product, $6 itself. A variant without a stock item has nothing available. The threshold is compared with
+ * the column itself: Postgres keeps statistics of a column, and of an expression none.
  */
 const matching = (ofOne: string) => `
 from product_variants v
@@ -26,7 +27,7 @@ left join variant_stock s on s.website_id = v.website_id and s.variant_id = v.va
 where v.website_id = $1
   and ($2::text[] is null or (select bool_and(strpos(lower(p.title), word) > 0) from unnest($2::text[]) word)
     or starts_with(lower(v.sku), $3))
-  and ($4::int is null or (not coalesce(s.unlimited, false) and coalesce(s.available, 0) <= $4))
+  and ($4::int is null or s.variant_id is null or (not s.unlimited and s.available <= $4))
   and ${ofOne}`;
 
 /** Its own statement: for a statement with an optional product Postgres would plan for few variants in every case. */
@@ -48,6 +49,9 @@ from (
   order by p.title, v.product_id, v.sku, v.variant_id limit $11
 ) page
 order by page.title, page.item_id, page.sku, page.variant_id`;
+
+export const LINES_OF_ALL = linesOf(OF_ALL);
+const LINES_OF_ONE = linesOf(OF_ONE);
 
 const LEDGER = `
 select l.position, l.fact, l.on_hand, l.held, l.reason, l.reference, l.actor, l.at, coalesce((
@@ -98,13 +102,10 @@ export class OwnerStockQueries {
     const after = request.cursor === undefined ? [null, null, null, null] : decodeStockCursor(request.cursor);
     const isOfOne = (request.itemId ?? request.variantId) !== undefined;
     const whose = isOfOne ? 'of one' : 'of all';
+    const lines = isOfOne ? LINES_OF_ONE : LINES_OF_ALL;
     const variants = isOfOne ? OF_ONE : OF_ALL;
     const [rows, [count]] = await Promise.all([
-      this.readModels.query<LineRow>(`owner-stock: lines ${whose}`, linesOf(variants), [
-        ...filter,
-        ...after,
-        limit + 1,
-      ]),
+      this.readModels.query<LineRow>(`owner-stock: lines ${whose}`, lines, [...filter, ...after, limit + 1]),
       this.readModels.query<{ total: number }>(
         `owner-stock: total ${whose}`,
         `select count(*)::int as total ${variants}`,

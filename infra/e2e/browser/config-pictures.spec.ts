@@ -25,6 +25,12 @@ test('a picture is uploaded, described, renamed, found by its words, and deleted
   await expect(picture.getByText('Please enter a file name')).toBeVisible();
   await picture.getByLabel('File name').fill('moss.jpg');
   await picture.getByLabel('Alternative text').fill('A field of moss');
+  await picture.getByLabel('Title', { exact: true }).fill('Moss');
+  await picture.getByLabel('Description', { exact: true }).fill('Behind the studio.');
+  await picture.getByRole('button', { name: 'Set the focal point' }).click();
+  const point = page.getByRole('button', { name: 'Focal point: 50 % from the left, 50 % from the top' });
+  await point.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.route('**/api/config/media/*', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
@@ -38,6 +44,15 @@ test('a picture is uploaded, described, renamed, found by its words, and deleted
   await expect(page.getByText('1 picture', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^moss\.jpg/ }).click();
   await expect(page.getByRole('dialog').getByLabel('File name')).toHaveValue('moss.jpg');
+  await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Moss');
+  await expect(page.getByRole('dialog').getByLabel('Description', { exact: true })).toHaveValue(
+    'Behind the studio.',
+  );
+  await page.getByRole('button', { name: 'Set the focal point' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Focal point: 40 % from the left, 50 % from the top' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const doomed = page.getByRole('dialog', { name: 'Delete “moss.jpg”?' });
   await expect(doomed.getByText('Nothing uses it.')).toBeVisible();

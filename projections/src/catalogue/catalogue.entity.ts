@@ -44,6 +44,8 @@ export class ProductAddressRow {
 @Index(['websiteId', 'urlId'])
 @Index(['websiteId', 'displayIndex', 'productId'])
 @Index(['websiteId', 'collectionId', 'displayIndex', 'productId'])
+// the owner's stock list is in the order of titles; in the rows, each title stands beside a long document
+@Index(['websiteId', 'title', 'productId'])
 export class ProductRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) productId!: string;

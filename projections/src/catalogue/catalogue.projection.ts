@@ -13,7 +13,7 @@ import {
 /** What visitors browse: collections, products and which variant belongs to which product. */
 export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
   name: 'catalogue',
-  version: 5,
+  version: 6,
   tables: [CollectionRow, CollectionAddressRow, ProductRow, ProductAddressRow, ProductVariantRow],
   on: {
     CollectionSaved: (tx, { data: { collection }, websiteId, recordedAt }) => {

@@ -92,5 +92,7 @@ function sequenceOf<E extends Event<string, unknown>>(
 
 /** The recorded event with what handlers read most at hand. */
 export function projectedEvent(recorded: RecordedEvent): AnyProjectedEvent {
-  return { ...recorded, websiteId: recorded.metadata.websiteId };
+  const { id, type, data, metadata, stream, revision, position, recordedAt } = recorded;
+  const { websiteId } = metadata;
+  return { id, type, data, metadata, stream, revision, position, recordedAt, websiteId };
 }

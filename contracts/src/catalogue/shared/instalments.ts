@@ -46,7 +46,7 @@ export function instalmentNotice(
   shopperLocale: string,
 ): InstalmentNotice | undefined {
   if (productType !== ProductType.physical || isSubscribable) return undefined;
-  const { language, region } = new Intl.Locale(shopperLocale);
+  const { language, region } = localeOf(shopperLocale);
   const chosen = region === undefined ? terms[0] : terms.find(({ country }) => country === region);
   if (!chosen) return undefined;
   const { country, providerName, minimum, maximum } = chosen;
@@ -61,6 +61,15 @@ export function instalmentNotice(
     payment: money(payment, price.currency),
     parts: partsOf(units, payment).map((part) => money(part, price.currency)),
   };
+}
+
+/** Each locale is made once, because `Intl` objects are slow to make. */
+const locales = new Map<string, Intl.Locale>();
+
+function localeOf(tag: string): Intl.Locale {
+  const locale = locales.get(tag) ?? new Intl.Locale(tag);
+  locales.set(tag, locale);
+  return locale;
 }
 
 /** Each is `payment`, and the last what is left of the price. */

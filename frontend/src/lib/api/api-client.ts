@@ -6,8 +6,13 @@ import { refusal } from '../refusal';
 import type { Translate } from '../translate';
 import type { paths } from './schema.gen';
 
+/** What the client reads of an answer. The server gives it without the work of a whole `Response`. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json'> & {
+  readonly headers: Pick<Headers, 'get'>;
+};
+
 /** Sends a request: `fetch` in the browser, a call within the process on the server. */
-export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
+export type Transport = (path: string, init?: RequestInit) => Promise<ApiResponse>;
 
 /** The state of one browser between calls. The server renders for all visitors and has none. */
 export type CallerState = {
@@ -74,7 +79,7 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
     if (caller && position && isLater(position, caller.position)) caller.position = position;
   }
 
-  async function send(path: string, init: RequestInit & { headers: Headers }): Promise<Response> {
+  async function send(path: string, init: RequestInit & { headers: Headers }): Promise<ApiResponse> {
     const [header, value] =
       init.method === 'GET' ? [POSITION_HEADER, caller?.position] : ['x-csrf-token', caller?.crumb()];
     if (value) init.headers.set(header, value);
@@ -90,7 +95,7 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
    * A page that was open for long may have no crumb or an old one. The refusal sets a fresh cookie, so the call is sent
    * once more.
    */
-  async function sendWithFreshCrumb(...call: Parameters<typeof send>): Promise<Response> {
+  async function sendWithFreshCrumb(...call: Parameters<typeof send>): Promise<ApiResponse> {
     const crumb = caller?.crumb();
     const response = await send(...call);
     const isRenewed = call[1].method !== 'GET' && response.status === 403 && caller?.crumb() !== crumb;
@@ -101,7 +106,7 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
   const unsettled = new Map<string, { body: unknown; key: string }>();
 
   /** A repeat of a change whose answer was lost carries the same `Idempotency-Key`, so that it changes nothing more. */
-  async function sendKeyed(...call: Parameters<typeof send>): Promise<Response> {
+  async function sendKeyed(...call: Parameters<typeof send>): Promise<ApiResponse> {
     const [path, { headers, body }] = call;
     const before = unsettled.get(path);
     const key = before && before.body === body ? before.key : newKey();

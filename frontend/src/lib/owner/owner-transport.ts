@@ -7,7 +7,7 @@ const WEBSITE_HEADER = 'x-daybook-website';
  * The owner area's calls of the API. Each call names the tab's website. When the member is no longer a member of it,
  * the choice is removed, and the next load starts with another of their websites.
  */
-export const ownerTransport: Transport = async (path, init) => {
+export const ownerTransport = async (...[path, init]: Parameters<Transport>): Promise<Response> => {
   const website = chosenWebsite();
   const headers = new Headers(init?.headers);
   if (website) headers.set(WEBSITE_HEADER, website);
