@@ -15,6 +15,7 @@ const RELEASED = {
   'accounts 1: accounts': '521e12530d638555',
   'accounts 2: limits': '5035c1028c00ff40',
   'accounts 3: accounts in the log': '095120a6b48e914f',
+  'accounts 4: sealed addresses of sessions': '43602fe1506aab78',
   'email 1: emails': 'd1cd55adcc996612',
   'reactors 1: checkpoints': 'ec0661fce0665fbf',
   'reactors 2: parked streams': '9c9cd9a886fd04c2',

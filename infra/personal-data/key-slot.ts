@@ -44,9 +44,12 @@ export function erasedSlot(): Buffer {
   return slot;
 }
 
-/** Whether the slot holds a key of this person. */
-export const isKeyOf = (slot: Buffer, owner: Buffer): boolean =>
-  slot[STATUS] === LIVE && part(slot, OWNER).equals(owner);
+/** An owner as a text, to look many of them up. */
+export const nameOfOwner = (owner: Buffer): string => owner.toString('latin1');
+
+/** Whose key the slot holds, as {@link nameOfOwner}; undefined when it holds none. */
+export const ownerOfSlot = (slot: Buffer): string | undefined =>
+  slot[STATUS] === LIVE ? nameOfOwner(part(slot, OWNER)) : undefined;
 
 /**
  * @returns the key; undefined when it was erased

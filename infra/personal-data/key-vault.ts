@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { erasedSlot, isKeyOf, type KeyPlace, readSlot, SLOT_BYTES, writeSlot } from './key-slot.js';
+import {
+  erasedSlot,
+  type KeyPlace,
+  nameOfOwner,
+  ownerOfSlot,
+  readSlot,
+  SLOT_BYTES,
+  writeSlot,
+} from './key-slot.js';
 import { KEY_BYTES, syncFolder } from './master-key.js';
 
 export type PlacedKey = { readonly key: Buffer; readonly place: KeyPlace };
@@ -62,15 +70,16 @@ export class KeyVault {
   /** How many keys the owner has. */
   async count(owner: Buffer): Promise<number> {
     let count = 0;
-    for (const name of await this.files()) count += (await this.slotsOf(owner, name)).length;
+    for (const name of await this.files()) count += (await this.slotsOf([owner], name)).length;
     return count;
   }
 
-  /** Overwrites every key of the owner; that is on disk when this answers. @returns how many there were */
-  async erase(owner: Buffer): Promise<number> {
+  /** Overwrites every key of the owners; that is on disk when this answers. @returns how many there were */
+  async erase(owners: readonly Buffer[]): Promise<number> {
+    if (owners.length === 0) return 0;
     let erased = 0;
     for (const name of await this.files()) {
-      const slots = await this.slotsOf(owner, name);
+      const slots = await this.slotsOf(owners, name);
       if (slots.length === 0) continue;
       const handle = await open(path.join(this.folder, name), 'r+');
       try {
@@ -137,8 +146,9 @@ export class KeyVault {
     return { name, handle, slots: 0 };
   }
 
-  private async slotsOf(owner: Buffer, name: string): Promise<number[]> {
+  private async slotsOf(owners: readonly Buffer[], name: string): Promise<number[]> {
     const found: number[] = [];
+    const wanted = new Set(owners.map(nameOfOwner));
     const handle = await open(path.join(this.folder, name), 'r');
     try {
       const chunk = Buffer.alloc(SCANNED_SLOTS * SLOT_BYTES);
@@ -147,7 +157,8 @@ export class KeyVault {
         // half a slot at the end is left by a crash in the middle of a write, and was never used
         const slots = Math.floor(bytesRead / SLOT_BYTES);
         for (let i = 0; i < slots; i += 1) {
-          if (isKeyOf(chunk.subarray(i * SLOT_BYTES, (i + 1) * SLOT_BYTES), owner)) found.push(first + i);
+          const owner = ownerOfSlot(chunk.subarray(i * SLOT_BYTES, (i + 1) * SLOT_BYTES));
+          if (owner && wanted.has(owner)) found.push(first + i);
         }
         if (slots === 0) return found;
         first += slots;

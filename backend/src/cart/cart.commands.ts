@@ -4,8 +4,11 @@ import type {
   RestoreEntryAnswer,
   UpdateEntryAnswer,
 } from '@daybook/contracts/cart/cart.api';
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { refuse } from '@daybook/contracts/shared/errors';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { eraseAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
 import { idOfToken } from '../platform/access/secret-token.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -13,6 +16,7 @@ import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { type CartFacts, cartDecider } from './cart.decider.js';
 import { CartService, existingCartOf } from './cart.service.js';
+import { openedEntries } from './opened-entries.js';
 import { cartCookie, type Shopper } from './shopper.js';
 
 export class AddCartEntry extends Command<CommittedAnswer<AddEntryAnswer>> {
@@ -97,10 +101,12 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
       itemId,
       sku,
       quantity,
-      additionalFields: entry.additionalFields || null,
+      answers: null,
       at: Date.now(),
     } as const;
-    const { shoppingCart, position, additionalFields } = await this.carts.execute(shopper, cartId, command);
+    const sent = { additionalFields: entry.additionalFields || null, token };
+    const decided = await this.carts.execute(shopper, cartId, command, sent);
+    const { shoppingCart, position, additionalFields } = decided;
     const newlyAdded = shoppingCart.entries.find(
       (one) =>
         one.itemId === itemId && one.chosenVariant.sku === sku && one.additionalFields === additionalFields,
@@ -147,9 +153,11 @@ export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartE
       entryId,
       itemId,
       sku,
-      additionalFields: change.additionalFields || null,
+      answers: null,
     } as const;
-    const { shoppingCart, position, additionalFields } = await this.carts.execute(shopper, cartId, command);
+    const sent = { additionalFields: change.additionalFields || null };
+    const decided = await this.carts.execute(shopper, cartId, command, sent);
+    const { shoppingCart, position, additionalFields } = decided;
     const updatedEntry =
       shoppingCart.entries.find(({ id }) => id === entryId) ??
       shoppingCart.entries.find(
@@ -204,21 +212,38 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
   constructor(
     private readonly carts: CartService,
     @Aggregate('cart') private readonly streams: AggregateStore<typeof cartDecider>,
+    private readonly personalData: PersonalData,
   ) {}
 
   /**
    * Two streams, so two appends: first the old cart closes, so that it takes no more adds; then the other cart takes
    * its entries. After a crash between the two the old cart is closed and still holds its entries, and the caller
-   * merges again; a second merge changes nothing.
+   * merges again; a second merge changes nothing. The entries get the key of the cart that takes them, and the old
+   * cart's keys go.
    */
   async execute({ from, into }: MergeCarts): Promise<CommittedAnswer<RemoveEntryAnswer>> {
     const fromCartId = existingCartOf(from);
     const token = await this.carts.tokenFor(into);
     const cartId = idOfToken(token);
-    const entries = await this.close(from, fromCartId, cartId);
+    const entries = await this.resealed(into, token, await this.close(from, fromCartId, cartId));
     const merge = { kind: 'merge', cartId, fromCartId, entries, at: Date.now() } as const;
     const { shoppingCart, position } = await this.carts.execute(into, cartId, merge);
+    if (fromCartId !== cartId) {
+      await eraseAnswers(this.personalData, into.websiteId, [{ category: 'cart', id: fromCartId }]);
+    }
     return new CommittedAnswer({ shoppingCart }, position, cartCookie(token));
+  }
+
+  private async resealed({ websiteId }: Shopper, token: string, entries: readonly StoredEntry[]) {
+    const owner = { category: 'cart', id: idOfToken(token) } as const;
+    const opened = await openedEntries(this.personalData, websiteId, entries);
+    return Promise.all(
+      opened.map(async (entry): Promise<StoredEntry> => {
+        const { additionalFields: text } = entry;
+        const sealed = text && (await sealAnswers(this.personalData, websiteId, owner, token, text));
+        return { ...entry, additionalFields: sealed || null };
+      }),
+    );
   }
 
   /** Closes a cart for good. @returns the entries that it held */

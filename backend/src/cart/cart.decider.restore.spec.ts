@@ -16,6 +16,7 @@ import {
   removed,
   restore,
   restored,
+  sealedOf,
 } from './testing/carts.js';
 
 const [mug, jug, bowl] = [anItem('mug'), anItem('jug'), anItem('bowl')] as const;
@@ -43,7 +44,7 @@ describe('taking a removal back', () => {
   test('brings the answers back as they were last', () =>
     given(...three, fieldsChanged('jug-entry', '["red"]'), removed('jug-entry'))
       .when(restore('jug-entry'))
-      .then(restored({ ...blueJug, additionalFields: '["red"]' }, all)));
+      .then(restored({ ...blueJug, additionalFields: sealedOf('["red"]') }, all)));
 
   test('in any order, leaves the entries as they stood', () => {
     const gone = given(...three, removed('mug-entry'), removed('jug-entry'));

@@ -7,10 +7,11 @@ import { checkQuantity } from '@daybook/contracts/cart/shared/quantity';
 import { hasExactTotal, unitsOf } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { priceNow, unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
+import { type GivenAnswers, isSameAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event';
-import { MAX_CART_ENTRIES } from '@daybook/contracts/shared/limits';
+import { CART_LIFE_S, MAX_CART_ENTRIES } from '@daybook/contracts/shared/limits';
 import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
 import {
   type CartState,
@@ -33,7 +34,7 @@ export type CartCommand =
       itemId: string;
       sku: string;
       quantity: number;
-      additionalFields: string | null;
+      answers: GivenAnswers | null;
       /** epoch milliseconds */
       at: number;
       /** a link in an email adds: a second time adds nothing, and the visitor answers the item's questions in the cart */
@@ -48,11 +49,12 @@ export type CartCommand =
       /** the item that the caller sees at this entry: of another item the change is refused */
       itemId: string;
       sku: string;
-      additionalFields: string | null;
+      answers: GivenAnswers | null;
     }
   | { kind: 'acceptPrice'; cartId: string; entryId: string }
   | { kind: 'merge'; cartId: string; fromCartId: string; entries: readonly StoredEntry[]; at: number }
-  | { kind: 'mergeAway'; cartId: string; intoCartId: string };
+  | { kind: 'mergeAway'; cartId: string; intoCartId: string }
+  | { kind: 'expire'; cartId: string /** epoch milliseconds */; at: number };
 
 /** Today's catalogue and stock, for the cart's entries and for what a command adds. */
 export type CartFacts = {
@@ -97,11 +99,20 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
       }
       case 'CartMergedAway':
         return { status: 'mergedAway', intoCartId: event.data.intoCartId, entries: entriesOf(state) };
+      case 'CartExpired':
+        return { status: 'expired' };
       default:
         return unreachable(event);
     }
   },
 };
+
+/** Whether the cookie that opens the cart is gone from every browser, with a day to spare. @param at epoch milliseconds */
+export const isCartExpired = (state: CartState, at: number): boolean =>
+  state.status === 'open' && at - state.addedAt > CART_LIFE_MS + DAY_MS;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CART_LIFE_MS = CART_LIFE_S * 1000;
 
 type Command<Kind extends CartCommand['kind']> = Extract<CartCommand, { kind: Kind }>;
 type Entries = readonly StoredEntry[];
@@ -112,6 +123,7 @@ function decided(command: CartCommand, state: CartState, facts: CartFacts): read
       ? []
       : refuse('CART_CLOSED');
   }
+  if (state.status === 'expired') return command.kind === 'expire' ? [] : refuse('CART_CLOSED');
   const entries = entriesOf(state);
   switch (command.kind) {
     case 'add':
@@ -131,6 +143,10 @@ function decided(command: CartCommand, state: CartState, facts: CartFacts): read
       return merge(command, state, facts);
     case 'mergeAway':
       return mergeAway(command, state);
+    case 'expire':
+      return isCartExpired(state, command.at)
+        ? [{ type: 'CartExpired', data: { cartId: command.cartId, expiredAt: command.at } }]
+        : [];
     default:
       return unreachable(command);
   }
@@ -155,14 +171,13 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
     allowsSeveral: mostUnits(product) > 1,
   });
   if (refusal && 'code' in refusal) refuse(refusal.code);
-  if (!command.isClaim) mustAnswer(product, command.additionalFields);
+  if (!command.isClaim) mustAnswer(product, command.answers?.text ?? null);
 
   const item = capturedItem(product, variant);
   if (entries.some(({ unitPrice }) => unitPrice.currency !== item.unitPrice.currency))
     refuse('CURRENCY_MISMATCH');
-  const same = entries.find((entry) =>
-    isSameEntry(entry, { ...item, additionalFields: command.additionalFields }),
-  );
+  const additionalFields = command.answers?.sealed ?? null;
+  const same = entries.find((entry) => isSameEntry(entry, { ...item, additionalFields }));
   if (!same && entries.length >= MAX_CART_ENTRIES) refuse('CART_FULL');
   const quantity = (same?.quantity ?? 0) + command.quantity;
   mustAllow(quantity, product);
@@ -175,7 +190,7 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
       added: command.quantity,
       addedAt: command.at,
       quantity,
-      additionalFields: command.additionalFields,
+      additionalFields,
     },
   };
 }
@@ -211,13 +226,14 @@ function changeAdditionalFields(
   facts: CartFacts,
 ): CartEvent[] {
   const entry = entryOf(entries, command.entryId);
-  const { cartId, entryId, additionalFields } = command;
+  const { cartId, entryId, answers } = command;
+  const additionalFields = answers?.sealed ?? null;
   if (entry.itemId !== command.itemId || entry.sku !== command.sku) refuse('ENTRY_NOT_FOUND');
-  if (entry.additionalFields === additionalFields) return [];
+  if (isSameAnswers(entry.additionalFields, additionalFields)) return [];
   const product = facts.products.get(entry.itemId);
-  if (product) mustAnswer(product, additionalFields);
+  if (product) mustAnswer(product, answers?.text ?? null);
   // no form says any more what may be stored
-  else if (additionalFields !== null) refuse('VARIANT_UNAVAILABLE');
+  else if (answers !== null) refuse('VARIANT_UNAVAILABLE');
   const twin = entries.find((other) => other !== entry && isSameEntry(other, { ...entry, additionalFields }));
   if (!twin)
     return [{ type: 'CartEntryAdditionalFieldsChanged', data: { cartId, entryId, additionalFields } }];

@@ -11,6 +11,7 @@ import {
 import { CartController } from './cart.controller.js';
 import { CartQueries } from './cart.queries.js';
 import { CartService } from './cart.service.js';
+import { CartEraser } from './cart-eraser.service.js';
 import { CartFactsService } from './cart-facts.service.js';
 import { ClaimHeldUnitHandler } from './claims/restock-claim.commands.js';
 import { RestockClaimController } from './claims/restock-claim.controller.js';
@@ -21,6 +22,7 @@ import { RestockClaimController } from './claims/restock-claim.controller.js';
     CartFactsService,
     CartService,
     CartQueries,
+    CartEraser,
     AddCartEntryHandler,
     ChangeCartEntryQuantityHandler,
     ChangeCartEntryFieldsHandler,

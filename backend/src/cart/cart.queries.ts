@@ -3,13 +3,16 @@ import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import type { SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import type { ProductType } from '@daybook/contracts/shared/enumerations';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { READ_MODELS } from '../platform/tokens.js';
+import { openedEntries } from './opened-entries.js';
 import type { Shopper } from './shopper.js';
 
 /** A cart whose entries were all removed is one row without an entry. */
@@ -27,7 +30,7 @@ type EntryRow = {
   quantity: number;
   unit_price: number;
   currency: Currency;
-  additional_fields: string | null;
+  additional_fields: SealedAnswers | null;
   product: ProductDocument | null;
   collection_url_id: string | null;
   unlimited: boolean | null;
@@ -52,7 +55,10 @@ order by e.added_position, e.entry_index`;
 
 @Injectable()
 export class CartQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly personalData: PersonalData,
+  ) {}
 
   /** The shopper's cart, with notices of what has changed since; an empty one when they have none (decisions.md). */
   async cart({ websiteId, cartToken, currency }: Shopper): Promise<ShoppingCart> {
@@ -62,7 +68,8 @@ export class CartQueries {
     const held = rows.filter((row): row is EntryRow => row.entry_id !== null);
     const byEntry = new Map(held.map((row) => [row.entry_id, row]));
     const created = rows[0] ? rows[0].created_at.getTime() : null;
-    const cart = { id: rows[0] ? id : null, websiteId, created, entries: held.map(storedEntry), currency };
+    const entries = await openedEntries(this.personalData, websiteId, held.map(storedEntry));
+    const cart = { id: rows[0] ? id : null, websiteId, created, entries, currency };
     return shoppingCartView(cart, ({ entryId }) => {
       const row = byEntry.get(entryId);
       const product = row?.product ?? undefined;

@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { collectionDecider } from '../catalogue/collections/collection.decider.js';
 import { productDecider } from '../catalogue/products/product.decider.js';
 import { Aggregates } from '../platform/log/aggregates.js';
@@ -29,17 +33,23 @@ const shop = websiteId('shop');
 
 let database: TestDatabase;
 let log: EventStore;
+let dataDir: string;
+let personalData: PersonalData;
 let handlers: ReturnType<typeof handlersOn>;
 
 beforeAll(async () => {
   database = await makeTestDatabase();
   log = await openPostgresEventStore({ url: database.url });
+  dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-carts-'));
+  personalData = await openPersonalData({ dataDir });
   await bringIn(...['mug', 'jug', 'bowl', 'vase'].map((id) => anItem(id)));
   handlers = handlersOn(log);
 });
 afterAll(async () => {
   await log.close();
   await database.drop();
+  await personalData.close();
+  await rm(dataDir, { recursive: true });
 });
 
 /** The command handlers of a process that has just started. */
@@ -51,12 +61,12 @@ function handlersOn(store: EventStore) {
     aggregates.of('collection', collectionDecider),
     aggregates.of('stock', stockDecider),
   );
-  const service = new CartService(carts, facts);
+  const service = new CartService(carts, facts, personalData);
   return {
     add: new AddCartEntryHandler(service),
     changeQuantity: new ChangeCartEntryQuantityHandler(service),
     changeFields: new ChangeCartEntryFieldsHandler(service),
-    merge: new MergeCartsHandler(service, carts),
+    merge: new MergeCartsHandler(service, carts, personalData),
   };
 }
 

@@ -1,9 +1,12 @@
 import type { CartEntry, ShoppingCart, UpdateEntryAnswer } from '@daybook/contracts/cart/cart.api';
+import type { GivenAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { keptAnswers } from '@daybook/contracts/forms/shared/form-answers';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { Position } from '@daybook/event-store/event-store';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
+import { bytesOfAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -13,6 +16,7 @@ import { type CartCommand, cartDecider } from './cart.decider.js';
 import { entriesOf } from './cart.state.js';
 import { decidedCart } from './cart.view.js';
 import { CartFactsService, type NamedVariant, TodaysFacts } from './cart-facts.service.js';
+import { openedEntries } from './opened-entries.js';
 import type { Shopper } from './shopper.js';
 
 /** The cart that a command decided. */
@@ -23,24 +27,41 @@ type DecidedCart = {
   readonly additionalFields: string | null;
 };
 
+/** What comes beside a command. */
+type Sent = { readonly additionalFields?: string | null; readonly token?: string | undefined };
+type CartOfShopper = {
+  readonly shopper: Shopper;
+  readonly cartId: string;
+  readonly token: string | undefined;
+};
+
 /** What the cart's command handlers share: load the facts, decide, append, and answer with the decided cart. */
 @Injectable()
 export class CartService {
   constructor(
     @Aggregate('cart') private readonly carts: AggregateStore<typeof cartDecider>,
     private readonly facts: CartFactsService,
+    private readonly personalData: PersonalData,
   ) {}
 
   /**
    * Carries out a command on one cart.
-   * @param sent with the answers of a custom form as the visitor's browser sent them
+   * @param sent without answers
+   * @param answers.additionalFields the answers of a custom form as the visitor's browser sent them
+   * @param answers.token of the cart, for a shopper who has none yet
    * @returns the cart from the state that was decided, and the position of the log that holds it
    * @throws Refusal what the decider refuses, WRITE_CONFLICT
    */
-  async execute(shopper: Shopper, cartId: string, sent: CartCommand): Promise<DecidedCart> {
+  async execute(
+    shopper: Shopper,
+    cartId: string,
+    sent: CartCommand,
+    { additionalFields = null, token = shopper.cartToken }: Sent = {},
+  ): Promise<DecidedCart> {
     const { websiteId } = shopper;
     const today = new TodaysFacts(websiteId);
-    const command = await this.withKeptAnswers(sent, today);
+    const answers = await this.answersOf(sent, additionalFields, today, { shopper, cartId, token });
+    const command = 'answers' in sent ? { ...sent, answers } : sent;
     const metadata = metadataOf(command, shopper);
     const named = variantsOf(command);
     // what the command names is looked up while the cart is read
@@ -59,19 +80,31 @@ export class CartService {
     });
     // other commands may have added entries after the cart was read, and an owner may have renamed an SKU
     await this.facts.lookUp(today, entriesOf(state));
-    const additionalFields = 'additionalFields' in command ? command.additionalFields : null;
-    return { shoppingCart: decidedCart(shopper, cartId, state, today), position, additionalFields };
+    const entries = await openedEntries(this.personalData, websiteId, entriesOf(state));
+    const shoppingCart = decidedCart(shopper, cartId, { state, entries }, today);
+    return { shoppingCart, position, additionalFields: answers?.text ?? null };
   }
 
-  /** The command with the answers that are stored; most commands bring none, so they look nothing up. */
-  private async withKeptAnswers(command: CartCommand, today: TodaysFacts): Promise<CartCommand> {
-    if (!('additionalFields' in command) || command.additionalFields === null) return command;
+  /**
+   * What is stored of the answers that were sent, encrypted with the cart's key. Most commands bring none, so they look
+   * nothing up. Answers and key count against the visitor's allowance, also when the command is refused.
+   */
+  private async answersOf(
+    command: CartCommand,
+    sent: string | null,
+    today: TodaysFacts,
+    { shopper, cartId, token }: CartOfShopper,
+  ): Promise<GivenAnswers | null> {
+    if (!('answers' in command) || sent === null) return null;
     await this.facts.lookUp(today, [command]);
     const product = today.products.get(command.itemId);
     // the decider refuses an item that is gone
-    if (!product) return command;
-    const { additionalFieldsForm: form } = product;
-    return { ...command, additionalFields: keptAnswers(form, command.additionalFields) };
+    const text = product ? keptAnswers(product.additionalFieldsForm, sent) : sent;
+    if (text === null || token === undefined) return null;
+    shopper.metadata.spend?.(bytesOfAnswers(text));
+    const owner = { category: 'cart', id: cartId } as const;
+    const sealed = await sealAnswers(this.personalData, shopper.websiteId, owner, token, text);
+    return { text, sealed };
   }
 
   /**
@@ -83,7 +116,7 @@ export class CartService {
     if (cartToken === undefined) return fresh;
     const cartId = idOfToken(cartToken);
     const cart = this.carts.cachedState(websiteId, cartId) ?? (await this.carts.loadState(websiteId, cartId));
-    return cart.status === 'absent' ? fresh : cartToken;
+    return cart.status === 'absent' || cart.status === 'expired' ? fresh : cartToken;
   }
 
   /**
@@ -120,15 +153,12 @@ export class CartService {
 }
 
 /**
- * An add is what the shop is for: it counts only the answers that it brings against the visitor's allowance. Any other
- * command counts whole.
+ * An add is what the shop is for: of it only the answers count against the visitor's allowance. Any other command counts
+ * whole.
  */
 function metadataOf(command: CartCommand, { metadata }: Shopper): CommandMetadata {
-  const { spend, ...others } = metadata;
-  if (command.kind !== 'add' || !spend) return metadata;
-  const { additionalFields } = command;
-  if (additionalFields === null) return others;
-  return { ...others, spend: () => spend(Buffer.byteLength(additionalFields)) };
+  const { spend: _, ...others } = metadata;
+  return command.kind === 'add' ? others : metadata;
 }
 
 /** @throws Refusal CART_NOT_FOUND when the shopper has no cart */

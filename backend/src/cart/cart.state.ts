@@ -1,4 +1,5 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import { isSameAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { MAX_STORED_REMOVALS } from '@daybook/contracts/shared/limits';
 
 /** A cart as its events left it. */
@@ -10,7 +11,8 @@ export type CartState =
       readonly intoCartId: string;
       /** what the cart held when it closed; the other cart takes all of it */
       readonly entries: readonly StoredEntry[];
-    };
+    }
+  | { readonly status: 'expired' };
 
 /** A cart that the visitor can change. */
 export type OpenCart = {
@@ -18,6 +20,8 @@ export type OpenCart = {
   readonly cartId: string;
   /** epoch milliseconds */
   readonly created: number;
+  /** the last add or merge, which renewed the cookie, epoch milliseconds */
+  readonly addedAt: number;
   readonly entries: readonly StoredEntry[];
   /** carts whose entries came in at a sign-in */
   readonly mergedFrom: readonly string[];
@@ -31,17 +35,22 @@ export type OpenCart = {
 export const entriesOf = (state: CartState): readonly StoredEntry[] =>
   state.status === 'open' ? state.entries : [];
 
-/** The open cart, or a new one. @param created epoch milliseconds */
-export const opened = (state: CartState, cartId: string, created: number): OpenCart =>
+/** The open cart, or a new one, after an add or a merge. @param at epoch milliseconds */
+export const opened = (state: CartState, cartId: string, at: number): OpenCart =>
   state.status === 'open'
-    ? state
-    : { status: 'open', cartId, created, entries: [], mergedFrom: [], removals: [], arrivals: [] };
+    ? { ...state, addedAt: at }
+    : {
+        ...{ status: 'open', cartId, created: at, addedAt: at },
+        ...{ entries: [], mergedFrom: [], removals: [], arrivals: [] },
+      };
 
 type Sameness = Pick<StoredEntry, 'itemId' | 'variantId' | 'additionalFields'>;
 
 /** The same item, variant and additional fields are one entry. */
 export const isSameEntry = (a: Sameness, b: Sameness): boolean =>
-  a.itemId === b.itemId && a.variantId === b.variantId && a.additionalFields === b.additionalFields;
+  a.itemId === b.itemId &&
+  a.variantId === b.variantId &&
+  isSameAnswers(a.additionalFields, b.additionalFields);
 
 /** A new entry comes last; an entry of the same id is replaced in its place. */
 export function withArrival(cart: OpenCart, entry: StoredEntry): OpenCart {

@@ -1,18 +1,21 @@
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
-import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
+import { type OpenedEntry, shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { CartState } from './cart.state.js';
 import type { TodaysFacts } from './cart-facts.service.js';
 import type { Shopper } from './shopper.js';
 
-/** The cart as a command answers it: the state that the command decided, with today's facts. */
+/**
+ * The cart as a command answers it: the state that the command decided, with today's facts.
+ * @param decided with the entries of the state, decrypted
+ */
 export function decidedCart(
   { websiteId, currency }: Pick<Shopper, 'websiteId' | 'currency'>,
   cartId: string,
-  state: CartState,
+  { state, entries }: { readonly state: CartState; readonly entries: readonly OpenedEntry[] },
   today: TodaysFacts,
 ): ShoppingCart {
-  const { created = null, entries = [] } = state.status === 'open' ? state : {};
+  const created = state.status === 'open' ? state.created : null;
   const { products, stock } = today.forCart(cartId, state);
   return shoppingCartView({ id: cartId, websiteId, created, entries, currency }, ({ itemId, variantId }) => ({
     product: products.get(itemId),

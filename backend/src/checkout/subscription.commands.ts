@@ -2,10 +2,13 @@ import type {
   ChooseSubscriptionAnswer,
   ChooseSubscriptionRequest,
 } from '@daybook/contracts/checkout/subscription.api';
+import type { GivenAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { keptAnswers } from '@daybook/contracts/forms/shared/form-answers';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/products/product.decider.js';
+import { bytesOfAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
 import type { VisitorContext } from '../platform/http/visitor.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
@@ -29,6 +32,7 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
     @Aggregate('subscription') private readonly subscriptions: AggregateStore<typeof subscriptionDecider>,
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
+    private readonly personalData: PersonalData,
   ) {}
 
   /** Each choice is a subscription of its own. @returns the secret token that opens it at the checkout */
@@ -37,13 +41,13 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
     const cartToken = requestSecret ?? newSecretToken();
     const subscriptionId = idOfToken(cartToken);
     const sent = choice.additionalFields || null;
-    const { product } = sent === null ? { product: undefined } : await this.today(websiteId, choice);
+    const answers = sent === null ? null : await this.answersOf(visitor, choice, sent, cartToken);
     const command = {
       kind: 'choose',
       subscriptionId,
       sku: choice.sku,
       quantity: choice.qty ?? (sent === null ? undefined : 1),
-      additionalFields: keptAnswers(product?.additionalFieldsForm, sent),
+      answers,
       subscriptionOptionId: choice.subscriptionOptionId,
       at: Date.now(),
     } as const;
@@ -53,6 +57,21 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
       metadata,
     });
     return new CommittedAnswer({ cartToken, data: { cartToken } }, position);
+  }
+
+  /** What is stored of the answers that were sent, encrypted; they count before anything is decided. */
+  private async answersOf(
+    { websiteId, metadata }: ChooseSubscription['visitor'],
+    choice: ChooseSubscriptionRequest,
+    sent: string,
+    token: string,
+  ): Promise<GivenAnswers | null> {
+    const { product } = await this.today(websiteId, choice);
+    const text = keptAnswers(product?.additionalFieldsForm, sent);
+    if (text === null) return null;
+    metadata.spend?.(bytesOfAnswers(text));
+    const owner = { category: 'subscription', id: idOfToken(token) } as const;
+    return { text, sealed: await sealAnswers(this.personalData, websiteId, owner, token, text) };
   }
 
   private async today(

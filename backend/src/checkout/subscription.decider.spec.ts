@@ -1,6 +1,7 @@
 import type { ProductDocument, ProductSubscriptionOption } from '@daybook/contracts/catalogue/product';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorCode } from '@daybook/contracts/shared/errors';
+import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
 import { money } from '@daybook/contracts/shared/money';
 import { specFor } from '../platform/testing/decider-spec.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
@@ -40,6 +41,12 @@ const cup = (changes: Partial<ProductDocument> = {}) =>
     ...changes,
   });
 
+/** Answers as a command has them; specs encrypt nothing. */
+const answersOf = (text: string) => ({
+  text,
+  sealed: { $personal: 'subscription-s1', cipher: text, fingerprint: text },
+});
+
 const facts = (product: ProductDocument | undefined, units: number | 'unlimited' = 5): SubscriptionFacts => ({
   product,
   stock: new Map([
@@ -55,7 +62,7 @@ const choose = (changes: Partial<SubscriptionCommand> = {}): SubscriptionCommand
   subscriptionId: 's1',
   sku: 'CUP-BLUE',
   quantity: 1,
-  additionalFields: null,
+  answers: null,
   subscriptionOptionId: 'monthly',
   at: 1_700_000_000_000,
   ...changes,
@@ -87,7 +94,7 @@ describe('choosing a subscription', () => {
 
   test('costs the sale price while its plan is on sale', () =>
     given()
-      .when(choose({ subscriptionOptionId: 'yearly', additionalFields: '["blue"]' }))
+      .when(choose({ subscriptionOptionId: 'yearly', answers: answersOf('["blue"]') }))
       .then({
         ...chosen,
         data: {
@@ -95,7 +102,7 @@ describe('choosing a subscription', () => {
           subscriptionOptionId: 'yearly',
           plan: yearly.plan,
           unitPrice: money(34_000, 'USD'),
-          additionalFields: '["blue"]',
+          additionalFields: answersOf('["blue"]').sealed,
         },
       }));
 
@@ -114,8 +121,8 @@ describe('choosing a subscription', () => {
     const additionalFields = JSON.stringify([{ id: 'name', title: 'Name', value: 'Ada' }]);
     return withFacts(facts(cup({ additionalFieldsForm: form })))
       .given()
-      .when(choose({ additionalFields }))
-      .then({ ...chosen, data: { ...chosen.data, additionalFields } });
+      .when(choose({ answers: answersOf(additionalFields) }))
+      .then({ ...chosen, data: { ...chosen.data, additionalFields: answersOf(additionalFields).sealed } });
   });
 
   test('needs no plan where the product has one', () =>
@@ -187,4 +194,33 @@ describe('is refused', () => {
       .given()
       .when(choose())
       .then({ ...chosen, data: { ...chosen.data, productType: ProductType.digital } }));
+});
+
+describe('that is not paid for', () => {
+  const expire = (at: number) =>
+    ({ kind: 'expire', subscriptionId: chosen.data.subscriptionId, at }) as const;
+  const end = chosen.data.chosenAt + CART_LIFE_S * 1000;
+
+  test('expires after the life of a cart, and not before', () => {
+    given(chosen).when(expire(end)).thenNothing();
+    given(chosen)
+      .when(expire(end + 1))
+      .then({
+        type: 'SubscriptionExpired',
+        data: { subscriptionId: chosen.data.subscriptionId, expiredAt: end + 1 },
+      });
+  });
+
+  test('expires once, and a choice that never was does not', () => {
+    const expired = {
+      type: 'SubscriptionExpired',
+      data: { subscriptionId: chosen.data.subscriptionId, expiredAt: end + 1 },
+    } as const;
+    given(chosen, expired)
+      .when(expire(end + 2))
+      .thenNothing();
+    given()
+      .when(expire(end + 1))
+      .thenNothing();
+  });
 });

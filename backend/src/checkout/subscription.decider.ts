@@ -6,19 +6,28 @@ import { pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
 import type { ProductDocument, ProductSubscriptionOption } from '@daybook/contracts/catalogue/product';
 import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
 import type { SubscriptionEvent } from '@daybook/contracts/checkout/subscription.events';
+import type { GivenAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
 import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
 
-export type SubscriptionState = { readonly status: 'absent' } | { readonly status: 'chosen' };
+export type SubscriptionState =
+  | { readonly status: 'absent' }
+  | { readonly status: 'chosen' /** epoch milliseconds */; readonly chosenAt: number }
+  | { readonly status: 'expired' };
 
-export type SubscriptionCommand = {
+export type SubscriptionCommand =
+  | ChooseCommand
+  | { kind: 'expire'; subscriptionId: string /** epoch milliseconds */; at: number };
+
+type ChooseCommand = {
   kind: 'choose';
   subscriptionId: string;
   sku: string;
   /** as the visitor's browser sent it, unchecked */
   quantity: unknown;
-  additionalFields: string | null;
+  answers: GivenAnswers | null;
   /** undefined where the product has one plan only */
   subscriptionOptionId: string | undefined;
   /** epoch milliseconds */
@@ -45,7 +54,13 @@ export const subscriptionDecider: Decider<
   initial: { status: 'absent' },
 
   decide(command, state, { product, stock }) {
-    if (state.status === 'chosen') return [];
+    if (command.kind === 'expire') {
+      const { subscriptionId, at: expiredAt } = command;
+      return isSubscriptionExpired(state, expiredAt)
+        ? [{ type: 'SubscriptionExpired', data: { subscriptionId, expiredAt } }]
+        : [];
+    }
+    if (state.status !== 'absent') return [];
     const variant = product?.variants.find(({ sku }) => sku === command.sku);
     if (!product || !variant) refuse('VARIANT_UNAVAILABLE');
     if (!product.isSubscribable) refuse('NOT_A_SUBSCRIPTION');
@@ -61,12 +76,12 @@ export const subscriptionDecider: Decider<
       allowsSeveral: false,
     });
     if (refusal && 'code' in refusal) refuse(refusal.code);
-    mustAnswer(product, command.additionalFields);
+    mustAnswer(product, command.answers?.text ?? null);
     const option = optionOf(product, command.subscriptionOptionId);
     const unitPrice = priceNow(pricingOf(variant, option));
     const chosen = { ...capturedItem(product, variant), unitPrice, quantity: Number(command.quantity) };
     if (!hasExactTotal([chosen])) refuse('CART_TOTAL_TOO_LARGE');
-    const { subscriptionId, additionalFields, at } = command;
+    const { subscriptionId, answers, at } = command;
     return [
       {
         type: 'SubscriptionChosen',
@@ -75,7 +90,7 @@ export const subscriptionDecider: Decider<
           ...chosen,
           subscriptionOptionId: option.id,
           plan: option.plan,
-          additionalFields,
+          additionalFields: answers?.sealed ?? null,
           chosenAt: at,
         },
       },
@@ -85,12 +100,18 @@ export const subscriptionDecider: Decider<
   evolve(_, event) {
     switch (event.type) {
       case 'SubscriptionChosen':
-        return { status: 'chosen' };
+        return { status: 'chosen', chosenAt: event.data.chosenAt };
+      case 'SubscriptionExpired':
+        return { status: 'expired' };
       default:
-        return unreachable(event.type);
+        return unreachable(event);
     }
   },
 };
+
+/** Whether a subscription that was not paid for has lived as long as a cart does. @param at epoch milliseconds */
+export const isSubscriptionExpired = (state: SubscriptionState, at: number): boolean =>
+  state.status === 'chosen' && at - state.chosenAt > CART_LIFE_S * 1000;
 
 function optionOf(product: ProductDocument, id: string | undefined): ProductSubscriptionOption {
   const options = product.productSubscriptionOptions;

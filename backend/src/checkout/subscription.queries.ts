@@ -2,11 +2,14 @@ import { imageOf } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument, SubscriptionPlan } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { ChosenSubscription } from '@daybook/contracts/checkout/subscription.api';
+import type { SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { openAnswers } from '../platform/access/sealed-answers.js';
 import { idOfToken, isSecretToken } from '../platform/access/secret-token.js';
 import { READ_MODELS } from '../platform/tokens.js';
 
@@ -25,7 +28,7 @@ type Row = {
   quantity: number;
   unit_price: number;
   currency: Currency;
-  additional_fields: string | null;
+  additional_fields: SealedAnswers | null;
   product: ProductDocument | null;
   collection_url_id: string | null;
 };
@@ -40,14 +43,19 @@ where s.website_id = $1 and s.subscription_id = $2`;
 
 @Injectable()
 export class SubscriptionQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly personalData: PersonalData,
+  ) {}
 
   /** @throws Refusal SUBSCRIPTION_NOT_FOUND, also for a token of another website */
   async chosen(website: WebsiteId, cartToken: string): Promise<ChosenSubscription> {
     if (!isSecretToken(cartToken)) refuse('SUBSCRIPTION_NOT_FOUND');
     const id = idOfToken(cartToken);
     const rows = await this.readModels.query<Row>('subscription', SUBSCRIPTION, [website, id]);
-    return rows[0] ? view(website, id, rows[0]) : refuse('SUBSCRIPTION_NOT_FOUND');
+    const row = rows[0] ?? refuse('SUBSCRIPTION_NOT_FOUND');
+    const answers = await openAnswers(this.personalData, website, row.additional_fields);
+    return view(website, id, row, answers);
   }
 
   /**
@@ -59,7 +67,7 @@ export class SubscriptionQueries {
   }
 }
 
-function view(website: WebsiteId, id: string, row: Row): ChosenSubscription {
+function view(website: WebsiteId, id: string, row: Row, answers: string | null): ChosenSubscription {
   const { product, collection_url_id: collectionUrlId } = row;
   const variant = product?.variants.find((one) => one.id === row.variant_id);
   const image = product ? imageOf(product.images, variant) : undefined;
@@ -75,7 +83,7 @@ function view(website: WebsiteId, id: string, row: Row): ChosenSubscription {
     quantity: row.quantity,
     priceMoney: money(row.unit_price, row.currency),
     subTotal: row.unit_price * row.quantity,
-    additionalFields: row.additional_fields,
+    additionalFields: answers,
     fullUrl: product && collectionUrlId ? productUrl({ urlId: collectionUrlId }, product) : null,
     image: image ? { assetUrl: image.assetUrl, altText: image.altText } : null,
   };

@@ -4,7 +4,7 @@ import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
-import { type Device, SESSION_LIFE_MS, Sessions } from '../platform/access/sessions.js';
+import { type Device, SESSION_LIFE_MS, type SealedDevice, Sessions } from '../platform/access/sessions.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -50,8 +50,8 @@ export class AccountSessionsService {
     const sessionId = uuidV7();
     const at = Date.now();
     const signIn = { kind: 'signIn', sessionId, passwordRevision, at, endsAt: at + SESSION_LIFE_MS } as const;
-    const { position } = await this.execute(accountId, signIn, metadata);
-    const token = await this.sessions.open({ sessionId, accountId }, device);
+    const { state, position } = await this.execute(accountId, signIn, metadata);
+    const token = await this.sessions.open({ sessionId, accountId }, await this.sealed(device, state));
     const replaced = await this.sessions.find(before);
     if (replaced) await this.endSession(replaced.accountId, replaced.sessionId, 'replaced', metadata);
     return { sessionId, token, position };
@@ -62,8 +62,19 @@ export class AccountSessionsService {
    * @param current the id of the one that asks
    */
   async list(accountId: string, current: string): Promise<SessionSummary[]> {
-    const active = sessionsOf(await this.accounts.loadState(INSTALLATION, accountId));
-    return this.sessions.list(active, current);
+    const account = await this.accounts.loadState(INSTALLATION, accountId);
+    const sessions = await this.sessions.list(sessionsOf(account), current);
+    return Promise.all(
+      sessions.map(async ({ ipCipher: cipher, ...session }) => {
+        const sealed = { $personal: personOf(account), cipher };
+        return { ...session, ip: (await this.personalData.decrypt(INSTALLATION, sealed, IP)) ?? '' };
+      }),
+    );
+  }
+
+  private async sealed({ userAgent, ip }: Device, account: AccountState): Promise<SealedDevice> {
+    const { cipher } = await this.personalData.encrypt(INSTALLATION, personOf(account), ip, IP);
+    return { userAgent, ipCipher: cipher };
   }
 
   /** @throws Refusal SESSION_NOT_FOUND unless the browser's new session replaces it */
@@ -139,6 +150,15 @@ export class AccountSessionsService {
 
 const keptSession = (sessionId: string | undefined, isRenewed: boolean): KeptSession | undefined =>
   sessionId === undefined ? undefined : { sessionId, ...(isRenewed && { renewedAs: uuidV7() }) };
+
+/** The name under which a session's IP address is encrypted. */
+const IP = 'ip';
+
+/** Whose keys encrypt what belongs to the account. @throws Error when there is no account */
+function personOf(account: AccountState): string {
+  if (account.status !== 'present') throw new Error('the account is not there');
+  return account.email.$personal;
+}
 
 const sessionsOf = (state: AccountState): readonly string[] =>
   state.status === 'present' ? [...state.sessions.keys()] : [];

@@ -120,7 +120,7 @@ test('a subscriber who is notified can put the unit into a cart, of every type o
 
 function refusalOf(cartId: string, facts: Parameters<typeof cartDecider.decide>[2]): string | undefined {
   try {
-    const claim = { entryId: 'entry', itemId: 'mug', sku: 'MUG-1', quantity: 1, additionalFields: null };
+    const claim = { entryId: 'entry', itemId: 'mug', sku: 'MUG-1', quantity: 1, answers: null };
     cartDecider.decide({ kind: 'add', cartId, ...claim, at: AT, isClaim: true }, cartDecider.initial, facts);
     return undefined;
   } catch (error) {

@@ -1,7 +1,21 @@
+import type { ClearFields, PersonalFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { cartErrors } from './cart.errors.js';
+import type { CartEvent } from './cart.events.js';
 
 export const cartContract = {
   streams: ['cart'],
   errors: cartErrors,
+  personalFields: {
+    CartEntryAdded: ['additionalFields'],
+    CartEntryRestored: ['additionalFields'],
+    CartEntryAdditionalFieldsChanged: ['additionalFields'],
+    CartMerged: ['entries.additionalFields'],
+  } satisfies PersonalFields<CartEvent>,
+  // the owner's words about the item
+  clearFields: {
+    CartEntryAdded: ['title', 'sku', 'attributes'],
+    CartEntryRestored: ['title', 'sku', 'attributes'],
+    CartMerged: ['entries.title', 'entries.sku', 'entries.attributes'],
+  } satisfies ClearFields<CartEvent>,
 } as const satisfies FeatureContract;

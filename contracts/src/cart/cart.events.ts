@@ -1,3 +1,4 @@
+import type { SealedAnswers } from '../forms/sealed-answers.js';
 import type { ProductType } from '../shared/enumerations.js';
 import type { Event } from '../shared/event.js';
 import type { Money } from '../shared/money.js';
@@ -14,11 +15,11 @@ export type CapturedItem = {
   unitPrice: Money;
 };
 
-/** An entry as the cart's events left it. */
+/** An entry as the cart's events left it; what the visitor answered is encrypted. */
 export type StoredEntry = CapturedItem & {
   readonly entryId: string;
   readonly quantity: number;
-  readonly additionalFields: string | null;
+  readonly additionalFields: SealedAnswers | null;
 };
 
 /** Facts about one cart. Stream: `cart-<website>-<cartId>`. */
@@ -36,7 +37,7 @@ export type CartEvent =
         /** epoch milliseconds */
         addedAt: number;
         quantity: number;
-        additionalFields: string | null;
+        additionalFields: SealedAnswers | null;
       }
     >
   | Event<'CartEntryQuantityChanged', { cartId: string; entryId: string; quantity: number }>
@@ -52,7 +53,7 @@ export type CartEvent =
     >
   | Event<
       'CartEntryAdditionalFieldsChanged',
-      { cartId: string; entryId: string; additionalFields: string | null }
+      { cartId: string; entryId: string; additionalFields: SealedAnswers | null }
     >
   /** The visitor accepted what the entry costs now. */
   | Event<'CartEntryRepriced', { cartId: string; entryId: string; unitPrice: Money }>
@@ -62,4 +63,9 @@ export type CartEvent =
       { cartId: string; fromCartId: string; mergedAt: number; entries: readonly StoredEntry[] }
     >
   /** This cart's entries went into another cart; this one takes no more. */
-  | Event<'CartMergedAway', { cartId: string; intoCartId: string }>;
+  | Event<'CartMergedAway', { cartId: string; intoCartId: string }>
+  /**
+   * The cookie of the cart has expired, so no browser opens it any more. The cart's keys are overwritten, so the
+   * answers in it cannot be read. `expiredAt` in epoch milliseconds.
+   */
+  | Event<'CartExpired', { cartId: string; expiredAt: number }>;

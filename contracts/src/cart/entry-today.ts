@@ -7,7 +7,10 @@ import { allowsSeveral } from './shared/quantity-field.js';
 export type SoldAs = Pick<ProductDocument, 'productType' | 'isSubscribable' | 'storeSettings'>;
 
 /** How the product of an entry is sold today. @param product undefined when it is gone: then the entry's type counts */
-export const soldAs = ({ productType }: StoredEntry, product: SoldAs | undefined): SoldAs =>
+export const soldAs = (
+  { productType }: Pick<StoredEntry, 'productType'>,
+  product: SoldAs | undefined,
+): SoldAs =>
   product ?? {
     productType,
     isSubscribable: false,
@@ -26,7 +29,10 @@ export function mostUnits({ productType, isSubscribable, storeSettings }: SoldAs
  * the visitor added it. Code that shows, counts or sells an entry takes it from here; the events keep what the visitor
  * chose until the visitor changes the quantity.
  */
-export function entryToday(entry: StoredEntry, product: SoldAs | undefined): StoredEntry {
+export function entryToday<Entry extends Pick<StoredEntry, 'productType' | 'quantity'>>(
+  entry: Entry,
+  product: SoldAs | undefined,
+): Entry {
   const sold = soldAs(entry, product);
   const quantity = Math.min(entry.quantity, mostUnits(sold));
   const { productType } = sold;

@@ -1,8 +1,7 @@
 import type { ProductImage, ProductVariant } from '../catalogue/product.js';
 import { ProductType } from '../shared/enumerations.js';
 import { money } from '../shared/money.js';
-import type { StoredEntry } from './cart.events.js';
-import { type EntryToday, shoppingCartView } from './shopping-cart-view.js';
+import { type EntryToday, type OpenedEntry, shoppingCartView } from './shopping-cart-view.js';
 
 const image = (id: string): ProductImage => ({ id, assetUrl: `/media/${id}.jpg`, altText: `The ${id}` });
 
@@ -15,7 +14,7 @@ const variant = (changes: Partial<ProductVariant> = {}): ProductVariant => ({
   ...changes,
 });
 
-const entry = (changes: Partial<StoredEntry> = {}): StoredEntry => ({
+const entry = (changes: Partial<OpenedEntry> = {}): OpenedEntry => ({
   entryId: 'entry',
   itemId: 'mug',
   variantId: 'mug-blue',
@@ -49,10 +48,10 @@ const sold = (changes: Partial<NonNullable<EntryToday['product']>>, stock: Stock
 };
 const gone: EntryToday = { product: undefined, fullUrl: '/tableware/p/mug', stock: today(0).stock };
 
-const viewOf = (now: EntryToday, ...entries: readonly StoredEntry[]) =>
+const viewOf = (now: EntryToday, ...entries: readonly OpenedEntry[]) =>
   shoppingCartView({ id: 'cart', websiteId: 'shop', created: 1, entries, currency: 'USD' }, () => now);
-const first = (now: EntryToday, ...entries: readonly StoredEntry[]) => viewOf(now, ...entries).entries[0];
-const notices = (now: EntryToday, changes: Partial<StoredEntry> = {}) => first(now, entry(changes))?.notices;
+const first = (now: EntryToday, ...entries: readonly OpenedEntry[]) => viewOf(now, ...entries).entries[0];
+const notices = (now: EntryToday, changes: Partial<OpenedEntry> = {}) => first(now, entry(changes))?.notices;
 
 describe('a cart', () => {
   test('without entries is empty, in the currency of the website', () => {

@@ -10,6 +10,11 @@ import { entryToday, mostUnits, soldAs } from './entry-today.js';
 import { cartTotals, entrySubtotal } from './shared/shopping-cart.js';
 import { unitsOf } from './stored-entries.js';
 
+/** An entry whose answers are decrypted; null as well when their keys were erased. */
+export type OpenedEntry = Omit<StoredEntry, 'additionalFields'> & {
+  readonly additionalFields: string | null;
+};
+
 /** What the catalogue and the stock item say now about one entry. */
 export type EntryToday = {
   /** undefined when it is gone or not published */
@@ -34,7 +39,7 @@ export type StoredCart = {
   readonly websiteId: string;
   /** epoch milliseconds */
   readonly created: number | null;
-  readonly entries: readonly StoredEntry[];
+  readonly entries: readonly OpenedEntry[];
   /** of an empty cart */
   readonly currency: Currency;
 };
@@ -43,7 +48,7 @@ export type StoredCart = {
  * Section 3, "Shopping cart": the stored entries, and what has changed of each since the visitor added it. It is in the
  * contracts because a command makes it from the state that it decided, and a query from the rows of the read model.
  */
-export function shoppingCartView(cart: StoredCart, today: (entry: StoredEntry) => EntryToday): ShoppingCart {
+export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) => EntryToday): ShoppingCart {
   const now = cart.entries.map((stored) => {
     const at = today(stored);
     return { stored, at, entry: entryToday(stored, at.product) };
@@ -69,7 +74,7 @@ export function shoppingCartView(cart: StoredCart, today: (entry: StoredEntry) =
   };
 }
 
-function cartEntryView(entry: StoredEntry, today: EntryToday, units: Units): CartEntry {
+function cartEntryView(entry: OpenedEntry, today: EntryToday, units: Units): CartEntry {
   const variant = today.product?.variants.find(({ id }) => id === entry.variantId);
   const image = today.product && imageOf(today.product.images, variant);
   return {
@@ -98,7 +103,7 @@ type Units = { readonly before: number; readonly wanted: number };
  * wanted, another price.
  */
 function entryNotices(
-  entry: StoredEntry,
+  entry: OpenedEntry,
   variant: ProductVariant | undefined,
   { product, stock }: EntryToday,
   { before, wanted }: Units,

@@ -1,7 +1,13 @@
+import type { ClearFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { mediaErrors } from './media.errors.js';
+import type { MediaEvent } from './media.events.js';
 
 export const mediaContract = {
   streams: ['media'],
   errors: mediaErrors,
+  clearFields: {
+    AssetUploaded: ['asset'],
+    AssetChanged: ['asset'],
+  } satisfies ClearFields<MediaEvent>,
 } as const satisfies FeatureContract;

@@ -1,4 +1,4 @@
-import type { PersonalFields } from '../privacy/personal-field.js';
+import type { ClearFields, PersonalFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import type { AccountEvent } from './account.events.js';
 import { membersErrors } from './members.errors.js';
@@ -13,5 +13,13 @@ export const membersContract = {
     AccountCreated: ['email', 'passwordHash'],
     PasswordChanged: ['passwordHash'],
   } satisfies PersonalFields<AccountEvent | MembersEvent>,
+  // words of a list that have two words
+  clearFields: {
+    PasswordChanged: ['by'],
+    SessionsEnded: ['reason'],
+    MemberInvited: ['roles'],
+    MemberJoined: ['roles'],
+    MemberRolesChanged: ['roles'],
+  } satisfies ClearFields<AccountEvent | MembersEvent>,
   errors: membersErrors,
 } as const satisfies FeatureContract;

@@ -17,12 +17,31 @@ export function isPersonalField(value: unknown): value is PersonalField {
   return typeof $personal === 'string' && typeof cipher === 'string';
 }
 
-type PersonalKeys<Data> = {
-  [Field in keyof Data]-?: NonNullable<Data[Field]> extends PersonalField ? Field : never;
-}[keyof Data];
+/** The paths of an event's personal fields: `email`, or `entries.email` in each item of a list. */
+type PersonalPaths<Data> = {
+  [Field in keyof Data & string]: NonNullable<Data[Field]> extends PersonalField
+    ? Field
+    : NonNullable<Data[Field]> extends readonly (infer Item)[]
+      ? Item extends object
+        ? `${Field}.${PersonalPaths<Item>}`
+        : never
+      : never;
+}[keyof Data & string];
+
+/** The data of an event; what is left out of some of them counts as there. */
+type DataOf<E extends Event<string, unknown>, Type> = Required<Extract<E, { type: Type }>['data'] & object>;
+
 /** Every event with personal fields, and all of them: the compiler refuses to build when one is missing. */
 export type PersonalFields<E extends Event<string, unknown>> = {
-  [Type in E['type'] as PersonalKeys<Extract<E, { type: Type }>['data']> extends never
-    ? never
-    : Type]: readonly PersonalKeys<Extract<E, { type: Type }>['data']>[];
+  [Type in E['type'] as PersonalPaths<DataOf<E, Type>> extends never ? never : Type]: readonly PersonalPaths<
+    DataOf<E, Type>
+  >[];
+};
+
+/** Fields with texts that are about no person, such as the owner's documents; in a list `entries.title`. */
+export type ClearFields<E extends Event<string, unknown>> = {
+  [Type in E['type']]?: readonly (
+    | (keyof DataOf<E, Type> & string)
+    | `${keyof DataOf<E, Type> & string}.${string}`
+  )[];
 };

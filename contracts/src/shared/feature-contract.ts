@@ -15,4 +15,9 @@ export type FeatureContract = {
   readonly errors?: ErrorDefinitions;
   /** which fields of which events are about people; each is encrypted before it is written */
   readonly personalFields?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * which fields of which events hold texts that are about no person, such as the owner's documents. The aggregate store
+   * refuses a text that is neither here nor in `personalFields`; ids and words of a list need no mention.
+   */
+  readonly clearFields?: Readonly<Record<string, readonly string[]>>;
 };

@@ -39,6 +39,9 @@ export const TIMINGS = {
 /** Longest text that travels with a cart entry as the answers of a custom form, in bytes of UTF-8. */
 export const MAX_ADDITIONAL_FIELDS_BYTES = 20_000;
 
+/** How long the cookie of a cart lives after the last add, seconds: 60 days. A subscription lives as long unpaid. */
+export const CART_LIFE_S = 60 * 60 * 24 * 60;
+
 /** Entries in one cart. */
 export const MAX_CART_ENTRIES = 200;
 

@@ -1,6 +1,8 @@
+import type { ClearFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { KEEPERS } from '../shared/roles.js';
 import { stockErrors } from './stock.errors.js';
+import type { StockEvent } from './stock.events.js';
 
 export const stockContract = {
   streams: ['stock'],
@@ -8,4 +10,13 @@ export const stockContract = {
     'stock.edit': KEEPERS,
   },
   errors: stockErrors,
+  clearFields: {
+    StockReceived: ['sku'],
+    StockCounted: ['sku'],
+    StockMadeUnlimited: ['sku'],
+    StockHeld: ['sku'],
+    StockHoldClaimed: ['sku'],
+    StockReleased: ['sku'],
+    StockSold: ['sku'],
+  } satisfies ClearFields<StockEvent>,
 } as const satisfies FeatureContract;

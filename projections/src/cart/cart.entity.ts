@@ -1,4 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 import { PersonalData } from '../runner/tables/personal-data.js';
 
@@ -29,9 +30,20 @@ export class CartEntryRow {
   /** minor units of `currency` */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) unitPrice!: number;
   @Column({ type: 'text' }) currency!: string;
-  @Column({ type: 'text', nullable: true }) additionalFields!: string | null;
+  /** cipher text of the cart */
+  @Column({ type: 'json', nullable: true }) additionalFields!: SealedAnswers | null;
   /** where in the log it came in: with `entryIndex`, the order in which entries are shown */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) addedPosition!: number;
   /** among the entries that came in by one event */
   @Column({ type: 'integer' }) entryIndex!: number;
+}
+
+/** A cart in which a visitor has answered a custom form: its keys are overwritten when the cart expires. */
+@Entity('answered_carts')
+@Index(['answeredAt', 'cartId'])
+export class AnsweredCartRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) cartId!: string;
+  /** the first answer */
+  @Column({ type: 'timestamptz' }) answeredAt!: Date;
 }

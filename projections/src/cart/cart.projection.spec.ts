@@ -2,7 +2,7 @@ import type { CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import { ACME, inWebsite, specFor } from '../testing/given-events.js';
-import { CartEntryRow, CartRow } from './cart.entity.js';
+import { AnsweredCartRow, CartEntryRow, CartRow } from './cart.entity.js';
 import { cartProjection } from './cart.projection.js';
 
 const { given } = specFor<CartEvent>(cartProjection);
@@ -26,6 +26,7 @@ const added = (entry: StoredEntry, { cartId = 'c1', addedAt = NOON } = {}): Cart
   type: 'CartEntryAdded',
   data: { ...entry, cartId, added: entry.quantity, addedAt },
 });
+const sealed = { $personal: 'cart-c1', cipher: 'AbC', fingerprint: 'F' };
 const ofMug = { cartId: 'c1', entryId: 'mug' };
 
 test('an entry is kept as it was captured', () =>
@@ -98,9 +99,9 @@ test('changed additional fields are stored unchanged', () =>
   given(added(mug))
     .when({
       type: 'CartEntryAdditionalFieldsChanged',
-      data: { ...ofMug, additionalFields: '{"Engraving":"für Ada ❤"}' },
+      data: { ...ofMug, additionalFields: sealed },
     })
-    .thenRows(CartEntryRow, [{ entryId: 'mug', additionalFields: '{"Engraving":"für Ada ❤"}' }]));
+    .thenRows(CartEntryRow, [{ entryId: 'mug', additionalFields: sealed }]));
 
 test('an accepted price is the price', () =>
   given(added(mug))
@@ -145,3 +146,18 @@ test('carts of two websites with the same id are two carts', () =>
       { websiteId: ACME, cartId: 'c1', quantity: 2 },
       { websiteId: 'other', cartId: 'c1', quantity: 1 },
     ]));
+
+test('a cart with answers is listed from its first answer, and no other cart is', () =>
+  given(added(tray, { cartId: 'c2' }), added({ ...mug, additionalFields: sealed }))
+    .when({ type: 'CartEntryAdditionalFieldsChanged', data: { ...ofMug, additionalFields: sealed } })
+    .thenRows(AnsweredCartRow, [{ websiteId: ACME, cartId: 'c1', answeredAt: expect.any(Date) }]));
+
+test('an expired cart is gone', async () => {
+  const expired = given(added({ ...mug, additionalFields: sealed })).when({
+    type: 'CartExpired',
+    data: { cartId: 'c1', expiredAt: NOON },
+  });
+  await expired.thenRows(CartRow, []);
+  await expired.thenRows(CartEntryRow, []);
+  await expired.thenRows(AnsweredCartRow, []);
+});

@@ -2,13 +2,13 @@ import type { CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events
 import { type Money, minorUnits } from '@daybook/contracts/shared/money';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
-import { CartEntryRow, CartRow } from './cart.entity.js';
+import { AnsweredCartRow, CartEntryRow, CartRow } from './cart.entity.js';
 
 /** What each cart holds (section 3, "Shopping cart" and "Cart entry"). */
 export const cartProjection = projection<CartEvent>({
   name: 'cart',
-  version: 3,
-  tables: [CartRow, CartEntryRow],
+  version: 4,
+  tables: [CartRow, CartEntryRow, AnsweredCartRow],
   on: {
     CartEntryAdded: (tx, event) => {
       openCart(tx, event, event.data.addedAt);
@@ -30,8 +30,11 @@ export const cartProjection = projection<CartEvent>({
       }
     },
 
-    CartEntryAdditionalFieldsChanged: (tx, event) =>
-      tx.patch(CartEntryRow, entryKey(event), { additionalFields: event.data.additionalFields }),
+    CartEntryAdditionalFieldsChanged: (tx, event) => {
+      tx.patch(CartEntryRow, entryKey(event), { additionalFields: event.data.additionalFields });
+      const { data, websiteId, recordedAt } = event;
+      listAnswered(tx, { cartId: data.cartId, websiteId, recordedAt }, data);
+    },
 
     CartEntryRepriced: (tx, event) => tx.patch(CartEntryRow, entryKey(event), price(event.data.unitPrice)),
 
@@ -43,6 +46,13 @@ export const cartProjection = projection<CartEvent>({
     CartMergedAway: (tx, { data: { cartId, intoCartId }, websiteId }) => {
       tx.patch(CartRow, { websiteId, cartId }, { mergedInto: intoCartId });
       tx.delete(CartEntryRow, { websiteId, cartId });
+      tx.delete(AnsweredCartRow, { websiteId, cartId });
+    },
+
+    CartExpired: (tx, { data: { cartId }, websiteId }) => {
+      tx.delete(CartRow, { websiteId, cartId });
+      tx.delete(CartEntryRow, { websiteId, cartId });
+      tx.delete(AnsweredCartRow, { websiteId, cartId });
     },
   },
 });
@@ -57,7 +67,7 @@ function openCart(tx: ProjectionTx, event: ProjectedEvent<CartEvent>, at: number
 /** An entry that is there already keeps its place. */
 function putEntry(
   tx: ProjectionTx,
-  { data: { cartId }, websiteId, position }: ProjectedEvent<CartEvent>,
+  { data: { cartId }, websiteId, position, recordedAt }: ProjectedEvent<CartEvent>,
   entry: StoredEntry,
   entryIndex: number,
 ): void {
@@ -80,6 +90,17 @@ function putEntry(
     entryIndex,
   };
   tx.upsert(CartEntryRow, row, { setOnce: ['addedPosition', 'entryIndex'] });
+  listAnswered(tx, { cartId, websiteId, recordedAt }, entry);
+}
+
+/** Most entries have no answers, and most carts are never listed. */
+function listAnswered(
+  tx: ProjectionTx,
+  { cartId, websiteId, recordedAt }: { cartId: string; websiteId: string; recordedAt: Date },
+  { additionalFields }: Pick<StoredEntry, 'additionalFields'>,
+): void {
+  if (additionalFields === null) return;
+  tx.upsert(AnsweredCartRow, { websiteId, cartId, answeredAt: recordedAt }, { setOnce: ['answeredAt'] });
 }
 
 const entryKey = ({

@@ -1,9 +1,11 @@
 import type { SubscriptionPlan } from '@daybook/contracts/catalogue/product';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
 /** One subscription that a visitor took to the checkout, as the item and the plan were then. */
 @Entity('chosen_subscriptions')
+@Index(['chosenAt'])
 export class ChosenSubscriptionRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) subscriptionId!: string;
@@ -19,5 +21,6 @@ export class ChosenSubscriptionRow {
   /** minor units of `currency`, of one unit each time it is billed */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) unitPrice!: number;
   @Column({ type: 'text' }) currency!: string;
-  @Column({ type: 'text', nullable: true }) additionalFields!: string | null;
+  /** cipher text of the subscription */
+  @Column({ type: 'json', nullable: true }) additionalFields!: SealedAnswers | null;
 }

@@ -23,7 +23,7 @@ const chosen = (changes: Partial<SubscriptionEvent['data']> = {}): SubscriptionE
     subscriptionOptionId: 'every-other',
     plan,
     quantity: 2,
-    additionalFields: '[{"id":"a","title":"Für wen","value":"Ada ❤"}]',
+    additionalFields: { $personal: 'subscription-s1', cipher: 'AbC', fingerprint: 'F' },
     chosenAt: NOON,
     ...changes,
   },
@@ -47,7 +47,7 @@ test('a chosen subscription is kept as it was chosen', () =>
         quantity: 2,
         unitPrice: 3400,
         currency: 'JPY',
-        additionalFields: '[{"id":"a","title":"Für wen","value":"Ada ❤"}]',
+        additionalFields: { $personal: 'subscription-s1', cipher: 'AbC', fingerprint: 'F' },
       },
     ]));
 
@@ -59,3 +59,8 @@ test('each is one of its own, in its website', () =>
       { websiteId: ACME, subscriptionId: 's2', quantity: 1, additionalFields: null },
       { websiteId: 'other', subscriptionId: 's1', quantity: 2 },
     ]));
+
+test('an expired subscription is gone', () =>
+  given(chosen())
+    .when({ type: 'SubscriptionExpired', data: { subscriptionId: 's1', expiredAt: NOON } })
+    .thenRows(ChosenSubscriptionRow, []));

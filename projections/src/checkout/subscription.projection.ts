@@ -6,7 +6,7 @@ import { ChosenSubscriptionRow } from './subscription.entity.js';
 /** What each subscription checkout shows (section 2). */
 export const subscriptionProjection = projection<SubscriptionEvent>({
   name: 'subscription',
-  version: 1,
+  version: 2,
   tables: [ChosenSubscriptionRow],
   on: {
     SubscriptionChosen: (tx, { data, websiteId }) => {
@@ -19,5 +19,8 @@ export const subscriptionProjection = projection<SubscriptionEvent>({
         currency: unitPrice.currency,
       });
     },
+
+    SubscriptionExpired: (tx, { data: { subscriptionId }, websiteId }) =>
+      tx.delete(ChosenSubscriptionRow, { websiteId, subscriptionId }),
   },
 });

@@ -10,6 +10,7 @@ import type { AggregateReader, AggregateStore } from '../../platform/log/aggrega
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
+import { personDecider } from '../../privacy/person.decider.js';
 import { restockDecider } from '../../restock/restock.decider.js';
 import { signedUp } from '../../restock/restock.state.js';
 import { stockDecider } from '../../stock/stock.decider.js';
@@ -31,8 +32,9 @@ export class ClaimHeldUnit extends Command<CommittedAnswer<RestockClaimAnswer>> 
 /** A claim that was interrupted between its two appends is lost after this time, ms. */
 const INTERRUPTED_AFTER_MS = 30_000;
 
-/** The variant that the link offers, and the unit that is held for it. */
+/** The subscriber, the variant that the link offers, and the unit that is held for it. */
 type Claimed = {
+  readonly personId: string;
   readonly waitedFor: WaitedFor;
   readonly holdId: string | null;
   readonly expiresAt: number | null;
@@ -45,6 +47,7 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('stock') private readonly stockItems: AggregateStore<typeof stockDecider>,
     @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
+    @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
     private readonly cartService: CartService,
     private readonly links: SignedLinks,
   ) {}
@@ -58,20 +61,21 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
   async execute({ shopper, token: link }: ClaimHeldUnit): Promise<CommittedAnswer<RestockClaimAnswer>> {
     const { websiteId } = shopper;
     const subject = this.links.read(websiteId, 'claim', link) ?? refuse('RESTOCK_LINK_INVALID');
-    const { waitedFor, holdId, expiresAt } = await this.offerOf(websiteId, subject);
+    const { personId, waitedFor, holdId, expiresAt } = await this.offerOf(websiteId, subject);
     const { productId, variantId } = waitedFor;
     const token = await this.cartService.tokenFor(shopper);
     const cartId = idOfToken(token);
     const at = Date.now();
     const add = {
-      ...({ kind: 'add', isClaim: true, quantity: 1, additionalFields: null } as const),
+      ...({ kind: 'add', isClaim: true, quantity: 1, answers: null } as const),
       ...{ cartId, entryId: uuidV7(), itemId: productId, at },
       sku: await this.skuOf(websiteId, productId, variantId),
     };
-    if (holdId !== null) {
-      await this.cartService.check(shopper, cartId, add, variantId);
-      await this.claim(shopper, waitedFor, { holdId, cartId, at });
-    }
+    if (holdId !== null) await this.cartService.check(shopper, cartId, add, variantId);
+    // before the cart has anything of theirs: an erasure of the person finds the cart by it
+    const record = { kind: 'record', personId, category: 'cart', streamId: cartId } as const;
+    await this.people.execute(websiteId, personId, record, { metadata: shopper.metadata });
+    if (holdId !== null) await this.claim(shopper, waitedFor, { holdId, cartId, at });
     const { shoppingCart, position } = await this.cartService.execute(shopper, cartId, add);
     const until = expiresAt === null ? null : new Date(expiresAt).toISOString();
     return new CommittedAnswer({ shoppingCart, expiresAt: until }, position, cartCookie(token));
@@ -80,10 +84,11 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
   private async offerOf(website: WebsiteId, { variantId, signUpId, batchId }: LinkSubject): Promise<Claimed> {
     const list = await this.lists.loadState(website, variantId);
     const batch = list.batches.find((one) => one.batchId === batchId) ?? refuse('RESTOCK_LINK_INVALID');
-    const offer = signedUp(list, signUpId)?.offer;
-    if (offer?.batchId !== batchId || offer?.ended !== null) return refuse('RESTOCK_OFFER_OVER');
+    const { personId, offer } = signedUp(list, signUpId) ?? refuse('RESTOCK_OFFER_OVER');
+    if (offer === null || offer.batchId !== batchId || offer.ended !== null)
+      return refuse('RESTOCK_OFFER_OVER');
     const { holdId, expiresAt } = offer;
-    return { waitedFor: batch.waitedFor, holdId, expiresAt };
+    return { personId, waitedFor: batch.waitedFor, holdId, expiresAt };
   }
 
   private async claim(

@@ -109,15 +109,16 @@ function requestOf({ lane, ids }: Visit, command: CartCommand): Request {
   const entry = 'entryId' in command ? `${CART}/entries/${ids.get(command.entryId) ?? 'unknown'}` : CART;
   switch (command.kind) {
     case 'add': {
-      const { itemId, sku, quantity, additionalFields } = command;
+      const { itemId, sku, quantity, answers } = command;
+      const additionalFields = answers?.text ?? null;
       const body = { itemId: laneId(itemId, lane), sku, quantity, additionalFields };
       return { method: 'POST', path: `${CART}/entries`, body };
     }
     case 'changeQuantity':
       return { method: 'PUT', path: entry, body: { quantity: command.quantity } };
     case 'changeAdditionalFields': {
-      const { itemId, sku, additionalFields } = command;
-      const body = { itemId: laneId(itemId, lane), sku, additionalFields: additionalFields ?? '' };
+      const { itemId, sku, answers } = command;
+      const body = { itemId: laneId(itemId, lane), sku, additionalFields: answers?.text ?? '' };
       return { method: 'PUT', path: `${entry}/additionalFields`, body };
     }
     case 'remove':

@@ -1,6 +1,7 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import type { CapturedItem, CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import type { GivenAnswers, SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { type Currency, type Money, money } from '@daybook/contracts/shared/money';
 import type { Availability } from '@daybook/contracts/stock/availability';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
@@ -53,6 +54,15 @@ function captured(product: ProductDocument, sku?: string): CapturedItem {
 
 type Kept = { entryId?: string; sku?: string; quantity?: number; fields?: string | null; unitPrice?: Money };
 
+/** Answers as a cart stores them; specs encrypt nothing. */
+export const sealedOf = (fields: string | null): SealedAnswers | null =>
+  fields === null ? null : { $personal: `cart-${CART}`, cipher: fields, fingerprint: fields };
+
+const givenOf = (fields: string | null): GivenAnswers | null => {
+  const sealed = sealedOf(fields);
+  return fields === null || sealed === null ? null : { text: fields, sealed };
+};
+
 /** An entry as a cart stores it. */
 export function entry(
   product: ProductDocument,
@@ -64,7 +74,7 @@ export function entry(
     ...item,
     ...(unitPrice ? { unitPrice } : {}),
     quantity,
-    additionalFields: fields,
+    additionalFields: sealedOf(fields),
   };
 }
 
@@ -73,6 +83,7 @@ export const openCart = (entries: readonly StoredEntry[], changes: Partial<OpenC
   status: 'open',
   cartId,
   created: AT,
+  addedAt: AT,
   entries,
   mergedFrom: [],
   removals: [],
@@ -93,7 +104,7 @@ export const add = (
   sku,
   // the decider checks what arrives, so a spec may pass anything
   quantity: quantity as number,
-  additionalFields: fields,
+  answers: givenOf(fields),
   at: AT,
 });
 
@@ -114,7 +125,7 @@ export const changeFields = (
   additionalFields: string | null,
 ): CartCommand => {
   const { itemId, sku } = captured(product);
-  return { kind: 'changeAdditionalFields', cartId, entryId, itemId, sku, additionalFields };
+  return { kind: 'changeAdditionalFields', cartId, entryId, itemId, sku, answers: givenOf(additionalFields) };
 };
 
 export const acceptPrice = (entryId: string): CartCommand => ({ kind: 'acceptPrice', cartId, entryId });
@@ -159,7 +170,7 @@ export const restored = (
 
 export const fieldsChanged = (entryId: string, additionalFields: string | null): CartEvent => ({
   type: 'CartEntryAdditionalFieldsChanged',
-  data: { cartId, entryId, additionalFields },
+  data: { cartId, entryId, additionalFields: sealedOf(additionalFields) },
 });
 
 export const repriced = (entryId: string, unitPrice: Money): CartEvent => ({

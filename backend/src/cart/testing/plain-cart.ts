@@ -36,6 +36,8 @@ export class PlainCart {
       return true;
     }
     if (command.kind === 'merge') return this.takeIn(command);
+    // stories last no months
+    if (command.kind === 'expire') return true;
 
     const line = 'entryId' in command ? this.lines.find(({ id }) => id === command.entryId) : undefined;
     const product = products.get(command.kind === 'add' ? command.itemId : (line?.itemId ?? ''));
@@ -46,7 +48,8 @@ export class PlainCart {
     };
 
     if (command.kind === 'add') {
-      const { itemId, additionalFields: fields, quantity } = command;
+      const { itemId, answers, quantity } = command;
+      const fields = answers?.text ?? null;
       if (!product || !isQuantity(quantity) || quantity > most(itemId)) return false;
       if (product.productType !== ProductType.digital && !hasRoomFor(itemId, quantity)) return false;
       const price = priceOf(product);
@@ -77,17 +80,18 @@ export class PlainCart {
       case 'restore':
         return true;
       case 'changeAdditionalFields': {
+        const fields = command.answers?.text ?? null;
         if (command.itemId !== line.itemId) return false;
-        if (command.additionalFields === line.fields) return true;
-        if (!product && command.additionalFields !== null) return false;
+        if (fields === line.fields) return true;
+        if (!product && fields !== null) return false;
         const twin = this.lines.find(
-          (one) => one !== line && one.itemId === line.itemId && one.fields === command.additionalFields,
+          (one) => one !== line && one.itemId === line.itemId && one.fields === fields,
         );
         if (twin && twin.quantity + line.quantity > most(line.itemId)) return false;
         if (twin) {
           twin.quantity += line.quantity;
           this.lines = this.lines.filter((one) => one !== line);
-        } else line.fields = command.additionalFields;
+        } else line.fields = fields;
         return true;
       }
       case 'acceptPrice': {
@@ -125,9 +129,10 @@ export class PlainCart {
     this.takenIn.add(fromCartId);
     this.wasUsed = true;
     const currency = this.lines[0]?.currency ?? entries[0]?.unitPrice.currency;
-    for (const { entryId: id, itemId, additionalFields: fields, unitPrice, ...entry } of entries) {
+    for (const { entryId: id, itemId, additionalFields, unitPrice, ...entry } of entries) {
       if (unitPrice.currency !== currency) continue;
       const quantity = Math.min(most(itemId), entry.quantity);
+      const fields = additionalFields?.fingerprint ?? null;
       const price = { cents: BigInt(unitPrice.value), currency: unitPrice.currency };
       const same = this.lines.find((one) => one.itemId === itemId && one.fields === fields);
       if (same) Object.assign(same, price, { quantity: Math.min(most(itemId), same.quantity + quantity) });

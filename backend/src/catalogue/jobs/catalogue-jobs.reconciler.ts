@@ -27,14 +27,18 @@ export class CatalogueJobsReconciler implements JobReconciler {
   /** @param now epoch ms */
   async reconcile(now = Date.now()): Promise<void> {
     const before = now - LATE_S * 1000;
-    const due = await this.readModels.query<{ website_id: string; product_id: string; publish_at: number }>(
+    const due = await this.readModels.query<{
+      website_id: string;
+      product_id: string;
+      publish_at: number | null;
+    }>(
       'products that are overdue',
       `select website_id, product_id, publish_at from owner_products
        where status = 'scheduled' and publish_at < $1 order by publish_at limit 1000`,
       [before],
     );
-    const publishing = due.map(({ website_id, product_id, publish_at }) =>
-      publishingJob(website_id, product_id, publish_at),
+    const publishing = due.flatMap(({ website_id, product_id, publish_at }) =>
+      publish_at === null ? [] : publishingJob(website_id, product_id, publish_at),
     );
     await this.queues.revive(SCHEDULED_PUBLISHING, publishing, { restMs: PUBLISHING_REST_MS });
     const unfinished = await this.readModels.query<{ website_id: string; job_id: string }>(

@@ -89,6 +89,16 @@ alter table accounts.devices add column password_revision integer not null;
 alter table accounts.password_resets add column password_revision integer;
 `;
 
+/**
+ * An IP address stands encrypted with the key of the account's person, so an erasure reaches copies of the table too.
+ * The addresses that stood here in clear go with their sessions: their owners sign in anew.
+ */
+const SEALED_ADDRESSES = `
+delete from accounts.sessions;
+alter table accounts.sessions drop column ip;
+alter table accounts.sessions add column ip_cipher text not null;
+`;
+
 /** What opens accounts. */
 export const ACCOUNTS_SCHEMA: Schema = {
   name: 'accounts',
@@ -96,5 +106,6 @@ export const ACCOUNTS_SCHEMA: Schema = {
     { name: 'accounts', sql: ACCOUNTS },
     { name: 'limits', sql: LIMITS },
     { name: 'accounts in the log', sql: ACCOUNTS_IN_THE_LOG },
+    { name: 'sealed addresses of sessions', sql: SEALED_ADDRESSES },
   ],
 };

@@ -16,6 +16,10 @@ const IS_ALIVE = `started_at > clock_timestamp() - ${interval(SESSION_LIFE_MS)}
 
 /** The browser as it called itself, and its IP address: only the account's owner sees them. */
 export type Device = { readonly userAgent: string; readonly ip: string };
+/** The browser as a row holds it: the IP address is cipher text of the account's person (infra/adr/0008). */
+export type SealedDevice = Omit<Device, 'ip'> & { readonly ipCipher: string };
+/** A session with its browser as the row holds it. */
+export type StoredSession = Omit<SessionSummary, 'ip'> & SealedDevice;
 export type FoundSession = { readonly sessionId: string; readonly accountId: string };
 
 /**
@@ -30,13 +34,13 @@ export class Sessions {
    * Gives a session its token, and deletes the rows of sessions that have expired.
    * @returns the token
    */
-  async open({ sessionId, accountId }: FoundSession, { userAgent, ip }: Device): Promise<string> {
+  async open({ sessionId, accountId }: FoundSession, { userAgent, ipCipher }: SealedDevice): Promise<string> {
     const token = newSecretToken();
     await this.pool.query(`delete from accounts.sessions where not (${IS_ALIVE})`);
     await this.pool.query(
-      `insert into accounts.sessions (session_id, token_hash, account_id, user_agent, ip)
+      `insert into accounts.sessions (session_id, token_hash, account_id, user_agent, ip_cipher)
        values ($1, $2, $3, $4, $5)`,
-      [sessionId, hashOfToken(token), accountId, userAgent.slice(0, 300), ip],
+      [sessionId, hashOfToken(token), accountId, userAgent.slice(0, 300), ipCipher],
     );
     return token;
   }
@@ -66,22 +70,22 @@ export class Sessions {
    * @param active those that the log has
    * @param current the one that asks
    */
-  async list(active: readonly string[], current: string): Promise<SessionSummary[]> {
+  async list(active: readonly string[], current: string): Promise<StoredSession[]> {
     const { rows } = await this.pool.query<{
       session_id: string;
       user_agent: string;
-      ip: string;
+      ip_cipher: string;
       started_at: Date;
       seen_at: Date;
     }>(
-      `select session_id, user_agent, ip, started_at, seen_at from accounts.sessions
+      `select session_id, user_agent, ip_cipher, started_at, seen_at from accounts.sessions
        where session_id = any($1) and ${IS_ALIVE} order by seen_at desc, session_id desc`,
       [active],
     );
     return rows.map((row) => ({
       id: row.session_id,
       userAgent: row.user_agent,
-      ip: row.ip,
+      ipCipher: row.ip_cipher,
       startedAt: row.started_at.getTime(),
       seenAt: row.seen_at.getTime(),
       isCurrent: row.session_id === current,

@@ -1,0 +1,46 @@
+import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
+import { specFor } from '../platform/testing/decider-spec.js';
+import { cartDecider } from './cart.decider.js';
+import { add, added, anItem, CART, factsOf, mergedInto, quantityChanged } from './testing/carts.js';
+
+const mug = anItem('mug');
+const { given } = specFor(cartDecider, factsOf([mug], { 'mug-only': 5 }));
+const ADDED_AT = 1_700_000_000_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const END = ADDED_AT + CART_LIFE_S * 1000 + DAY_MS;
+const expire = (at: number) => ({ kind: 'expire', cartId: CART, at }) as const;
+const expired = { type: 'CartExpired', data: { cartId: CART, expiredAt: END + 1 } } as const;
+
+test('a cart expires a day after its cookie, and not before', () => {
+  given(added(mug)).when(expire(END)).thenNothing();
+  given(added(mug))
+    .when(expire(END + 1))
+    .then(expired);
+});
+
+test('each add renews the cookie, and a change does not', () => {
+  const again = added(mug, { added: 1, quantity: 2 });
+  const later = { ...again, data: { ...again.data, addedAt: ADDED_AT + DAY_MS } } as typeof again;
+  given(added(mug), later)
+    .when(expire(END + 1))
+    .thenNothing();
+  given(added(mug, { quantity: 2 }), quantityChanged('mug-entry', 1))
+    .when(expire(END + 1))
+    .then(expired);
+});
+
+test('an expired cart takes nothing more, and expires once', () => {
+  given(added(mug), expired).when(add(mug)).thenRefused('CART_CLOSED');
+  given(added(mug), expired)
+    .when(expire(END + 2))
+    .thenNothing();
+});
+
+test('a cart that is absent or was merged does not expire', () => {
+  given()
+    .when(expire(END + 1))
+    .thenNothing();
+  given(added(mug), mergedInto('another'))
+    .when(expire(END + 1))
+    .thenRefused('CART_CLOSED');
+});

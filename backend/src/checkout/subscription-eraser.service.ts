@@ -1,0 +1,18 @@
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Injectable } from '@nestjs/common';
+import { eraseAnswers } from '../platform/access/sealed-answers.js';
+import { Eraser, type PersonToErase } from '../platform/erasure/eraser.js';
+
+/** Overwrites the keys of a person's subscriptions: what they answered to custom forms cannot be read any more. */
+@Injectable()
+export class SubscriptionEraser extends Eraser {
+  constructor(private readonly personalData: PersonalData) {
+    super();
+  }
+
+  async erase({ website, streamsOf }: PersonToErase) {
+    const owners = streamsOf('subscription').map((id) => ({ category: 'subscription', id }) as const);
+    await eraseAnswers(this.personalData, website, owners);
+    return {};
+  }
+}
