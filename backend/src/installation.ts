@@ -20,6 +20,9 @@ import { Aggregates } from './platform/log/aggregates.js';
 import { BACKEND_SCHEMAS } from './schemas.js';
 import { type ResolveTxt, resolveTxt } from './websites/domain-proof.js';
 
+/** How long a caller waits for a connection, and how long a query may stay unanswered before it fails, ms. */
+const [CONNECT_MS, QUERY_TIMEOUT_MS] = [4000, 6000];
+
 const features: readonly Feature[] = Object.values(manifests);
 
 /** Everything that outlives a request; a process opens it once. */
@@ -58,7 +61,10 @@ export async function openInstallation(
   const progress = new ProjectionProgress();
   const readModels = await openReadModels({ url: databaseUrl, poolSize: READ_MODEL_POOL, progress });
   await migrate(databaseUrl, BACKEND_SCHEMAS);
-  const pool = openPool({ connectionString: databaseUrl, max: TABLES_POOL });
+  const pool = openPool({
+    ...{ connectionString: databaseUrl, max: TABLES_POOL },
+    ...{ connectionTimeoutMillis: CONNECT_MS, query_timeout: QUERY_TIMEOUT_MS },
+  });
   const queues = new JobQueues({ databaseUrl, redisUrl });
   const emailRenderer = new EmailRenderer(emailTemplatesOf(features));
   const here = path.join(dataDir, 'media/originals');

@@ -20,9 +20,9 @@ export type { ProjectionStatus } from './runner/status/status.js';
 const POLL_INTERVAL_MS = 250;
 
 /** How long a query waits for a connection before it fails, ms. */
-const CONNECT_MS = 10_000;
+const CONNECT_MS = 4_000;
 /** How long a query may stay unanswered before its connection counts as lost, ms. */
-const QUERY_TIMEOUT_MS = 30_000;
+const QUERY_TIMEOUT_MS = 6_000;
 
 export type OpenReadModels = {
   /** postgres://… of the read models */
@@ -33,7 +33,7 @@ export type OpenReadModels = {
   readonly progress?: ProjectionProgress;
   /** default: the registry */
   readonly projections?: readonly Projection[];
-  /** how long a query may stay unanswered before it fails, ms; default 30,000 */
+  /** how long a query may stay unanswered before it fails, ms; default 6,000 */
   readonly queryTimeoutMs?: number;
 };
 

@@ -208,7 +208,7 @@ function figuresOf(sent: Sent, { people, idle, during, idleBytes, queue }: Aroun
       ours: milliseconds(p99During),
       plain: milliseconds(p99Idle),
       value: p99During / p99Idle,
-      goal: { atMost: 2, unit: '' },
+      goal: { atMost: 1.5, unit: '' },
     },
   ];
 }

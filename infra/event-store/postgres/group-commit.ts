@@ -149,7 +149,10 @@ export class GroupCommit {
     try {
       verdicts = await this.verdictsOn(connection, group);
     } catch (error) {
-      if (group.length === 1 || error instanceof EventStoreUnavailable) {
+      if (error instanceof EventStoreUnavailable) {
+        // those that wait behind the group would only wait for the same server as long again
+        for (const append of [...group, ...this.waiting.splice(0)]) append.reject(error);
+      } else if (group.length === 1) {
         for (const append of group) append.reject(error);
       } else {
         // one append failed the group's transaction: sent alone, each gets its own verdict

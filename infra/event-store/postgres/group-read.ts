@@ -2,6 +2,8 @@ import { EventStoreUnavailable, type RecordedEvent, type Revision } from '../eve
 import type { Readers } from './readers.js';
 import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
 
+/** A read that has waited so long behind one that the server left unanswered fails with it, ms. */
+const WAITED_MS = 1000;
 /** So many reads share one statement, and so many statements are under way; more would only queue in the server. */
 const MAX_READS = 128;
 const MAX_STATEMENTS = 2;
@@ -23,6 +25,8 @@ type PendingRead = {
   stream: string;
   from: Revision;
   limit: number | undefined;
+  /** of `performance.now()` */
+  askedAt: number;
   resolve(events: RecordedEvent[]): void;
   reject(error: unknown): void;
 };
@@ -41,7 +45,7 @@ export class GroupRead {
   /** Forwards from a revision. */
   read(stream: string, from: Revision, limit: number | undefined): Promise<RecordedEvent[]> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ stream, from, limit, resolve, reject });
+      this.waiting.push({ stream, from, limit, askedAt: performance.now(), resolve, reject });
       this.schedule();
     });
   }
@@ -64,7 +68,9 @@ export class GroupRead {
         read.resolve(found[i] ?? []);
       });
     } catch (error) {
-      if (reads.length === 1 || error instanceof EventStoreUnavailable) {
+      if (error instanceof EventStoreUnavailable) {
+        for (const read of [...reads, ...this.takeLongWaiting()]) read.reject(error);
+      } else if (reads.length === 1) {
         for (const read of reads) read.reject(error);
       } else {
         // one read spoils the statement for the others: alone, each gets the answer that is its own
@@ -74,6 +80,14 @@ export class GroupRead {
       this.underWay -= 1;
       if (this.waiting.length > 0) this.schedule();
     }
+  }
+
+  private takeLongWaiting(): PendingRead[] {
+    const since = performance.now() - WAITED_MS;
+    const isLong = ({ askedAt }: PendingRead) => askedAt < since;
+    const taken = this.waiting.filter(isLong);
+    this.waiting = this.waiting.filter((read) => !isLong(read));
+    return taken;
   }
 
   private async find(reads: readonly PendingRead[]): Promise<RecordedEvent[][]> {

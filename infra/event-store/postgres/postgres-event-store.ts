@@ -33,8 +33,8 @@ export type PostgresEventStoreOptions = {
   /** postgres://… */
   readonly url: string;
   /**
-   * how long a statement may stay unanswered before its connection counts as lost, ms; default 8,000 for appends
-   * and 30,000 for reads, which may have much to look through
+   * how long a statement may stay unanswered before its connection counts as lost, ms; default 4,000 for appends,
+   * which are then sent again, and 6,000 for reads
    */
   readonly queryTimeoutMs?: number;
 };
@@ -43,8 +43,9 @@ export type PostgresEventStoreOptions = {
 const [WRITERS, READERS] = [2, 4];
 /** Connections of an open log at most: one more listens for what other processes append. */
 export const LOG_CONNECTIONS = WRITERS + READERS + 1;
-const APPEND_TIMEOUT_MS = 8_000;
-const READ_TIMEOUT_MS = 30_000;
+/** A caller over HTTP is to be answered within ten seconds, whatever the server does. */
+const APPEND_TIMEOUT_MS = 4_000;
+const READ_TIMEOUT_MS = 6_000;
 
 /** Opens the log in a Postgres database and makes its schema when it is missing. */
 export async function openPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {

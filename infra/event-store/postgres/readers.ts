@@ -5,7 +5,7 @@ import { isConnectionLoss } from './connection-loss.js';
 import { openPool } from './open-pool.js';
 
 /** How long a read waits for a connection, ms. */
-const CONNECT_MS = 10_000;
+const CONNECT_MS = 4_000;
 
 /**
  * The connections that are read through. Every read comes to an end: one that the server leaves unanswered fails,

@@ -3,8 +3,10 @@ import { EventStoreUnavailable } from '../event-store.js';
 import { AnswerWatch, type Statement } from './answer-watch.js';
 import { isConnectionLoss } from './connection-loss.js';
 
-/** How long an append outlives a lost connection by being sent again before its caller hears of it, ms. */
-const TIMEOUT_MS = 10_000;
+/** How long an append outlives a lost connection by being sent again before it fails, and a connect at most, ms. */
+const [TIMEOUT_MS, CONNECT_MS] = [7_000, 3_000];
+/** A try that would have less time than this is not made, ms. */
+const LAST_TRY_MS = 100;
 
 const DURABLE = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
@@ -30,12 +32,12 @@ export class WriterConnection {
     const deadline = Date.now() + TIMEOUT_MS;
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const client = await this.connected();
+        const client = await this.connected(deadline - Date.now());
         return await this.watch.ask<Row>(client, statement);
       } catch (error) {
         if (!isConnectionLoss(error)) throw error;
         this.drop(this.client);
-        if (this.closed || Date.now() > deadline) {
+        if (this.closed || Date.now() + LAST_TRY_MS > deadline) {
           throw new EventStoreUnavailable('the event log did not answer', { cause: error });
         }
         await new Promise((resolve) => setTimeout(resolve, Math.min(20 * 2 ** attempt, 500)));
@@ -49,12 +51,12 @@ export class WriterConnection {
     await this.client?.end().catch(() => undefined);
   }
 
-  private async connected(): Promise<pg.Client> {
+  private async connected(leftMs: number): Promise<pg.Client> {
     if (this.client) return this.client;
     const client = new pg.Client({
       connectionString: this.url,
       keepAlive: true,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: Math.max(LAST_TRY_MS, Math.min(CONNECT_MS, leftMs)),
     });
     client.on('error', () => this.drop(client));
     try {

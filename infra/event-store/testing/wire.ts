@@ -6,6 +6,10 @@ export type Wire = {
   readonly url: string;
   /** Passes nothing more on the open connections, without closing them; new connections work. */
   silence(): void;
+  /** As {@link silence}, and new connections are accepted and never answered, as by a stopped server. */
+  stop(): void;
+  /** Closes every open connection; new ones work again. */
+  start(): void;
   close(): Promise<void>;
 };
 
@@ -13,13 +17,16 @@ export type Wire = {
 export async function wireTo(target: string): Promise<Wire> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<[Socket, Socket]>();
+  let isStopped = false;
   const server = net.createServer((near) => {
     const far = net.connect(Number(port), hostname);
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
+    near.on('error', () => far.destroy());
+    far.on('error', () => near.destroy());
+    if (isStopped) return;
     for (const [one, other] of [pair, [far, near]] as const) {
       one.pipe(other);
-      one.on('error', () => other.destroy());
       one.on('close', () => other.destroy());
     }
   });
@@ -27,18 +34,31 @@ export async function wireTo(target: string): Promise<Wire> {
   const url = new URL(target);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as net.AddressInfo).port);
+  const destroyAll = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+    pairs.clear();
+  };
+  const silence = () => {
+    for (const [near, far] of pairs) {
+      near.unpipe(far);
+      far.unpipe(near);
+      near.pause();
+      far.pause();
+    }
+  };
   return {
     url: url.href,
-    silence() {
-      for (const [near, far] of pairs) {
-        near.unpipe(far);
-        far.unpipe(near);
-        near.pause();
-        far.pause();
-      }
+    silence,
+    stop() {
+      isStopped = true;
+      silence();
+    },
+    start() {
+      isStopped = false;
+      destroyAll();
     },
     close() {
-      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      destroyAll();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };

@@ -14,6 +14,8 @@ import {
 type PgListenClient = Awaited<ReturnType<PostgresConnection['getListenClient']>>;
 
 const SCHEMA = 'bullmq';
+/** How long a statement waits for a connection, and how long it may stay unanswered before it fails, ms. */
+const [CONNECT_MS, QUERY_TIMEOUT_MS] = [5000, 30_000];
 
 /** The most connections of a process to the jobs in Postgres: those for statements, and one that listens. */
 export const POSTGRES_JOBS_CONNECTIONS = 6 + 1;
@@ -32,6 +34,8 @@ export class PostgresJobs extends PostgresConnection {
       schema: SCHEMA,
       max: POSTGRES_JOBS_CONNECTIONS - 1,
       application_name: 'daybook jobs',
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
     });
     this.setMaxListeners(0);
   }

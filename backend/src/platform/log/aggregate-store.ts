@@ -8,6 +8,7 @@ import {
 } from '@daybook/contracts/shared/identifiers';
 import {
   type EventStore,
+  EventStoreUnavailable,
   type NewEvent,
   type Position,
   WrongExpectedRevision,
@@ -51,6 +52,8 @@ type PendingCommand<D extends AnyDecider> = {
   readonly base: LoadedStream<StateOf<D>>;
   /** whether the log was read after the command came */
   readonly isFresh: boolean;
+  /** of `performance.now()` */
+  readonly queuedAt: number;
   /** with undefined: the command was decided on a stale state, so the caller starts again */
   resolve(result: CommandResult<StateOf<D>> | undefined): void;
   reject(error: unknown): void;
@@ -58,6 +61,8 @@ type PendingCommand<D extends AnyDecider> = {
 type Decision<State> = { readonly state: State } | { readonly refusal: unknown };
 
 const MAX_ATTEMPTS = 20;
+/** A command that has waited so long behind one that the log left unanswered fails with it, ms. */
+const WAITED_MS = 1000;
 /** Commands that share one append, at most, so that none waits behind a huge one. */
 const MAX_BATCH = 100;
 /** The size of a store's cache, unless the feature's manifest sets it. */
@@ -110,7 +115,8 @@ export class AggregateStore<D extends AnyDecider> {
       const isFresh = cached === undefined;
       const facts = (await factsFor?.(base.state)) as FactsOf<D>;
       const result = await new Promise<CommandResult<StateOf<D>> | undefined>((resolve, reject) => {
-        this.queue(stream, { website, command, facts, metadata, base, isFresh, resolve, reject });
+        const queuedAt = performance.now();
+        this.queue(stream, { website, command, facts, metadata, base, isFresh, queuedAt, resolve, reject });
       });
       if (result) return result;
     }
@@ -144,11 +150,21 @@ export class AggregateStore<D extends AnyDecider> {
   }
 
   private async serve(stream: StreamName, queue: PendingCommand<D>[]): Promise<void> {
-    while (queue.length > 0) await this.executeBatch(stream, queue.splice(0, MAX_BATCH));
+    while (queue.length > 0) {
+      const failure = await this.executeBatch(stream, queue.splice(0, MAX_BATCH));
+      if (!(failure instanceof EventStoreUnavailable)) continue;
+      // a log that stayed away for long would let the commands behind these wait as long again
+      const since = performance.now() - WAITED_MS;
+      for (const command of queue.splice(0)) {
+        if (command.queuedAt < since) command.reject(failure);
+        else queue.push(command);
+      }
+    }
     this.pending.delete(stream);
   }
 
-  private async executeBatch(stream: StreamName, batch: readonly PendingCommand<D>[]): Promise<void> {
+  /** @returns what the whole batch failed with */
+  private async executeBatch(stream: StreamName, batch: readonly PendingCommand<D>[]): Promise<unknown> {
     try {
       const base = this.cache.get(stream) ?? batch[0]!.base;
       const { decisions, events, ...decided } = this.decideInOrder(batch, base);
@@ -162,8 +178,10 @@ export class AggregateStore<D extends AnyDecider> {
         else if ('refusal' in decision) command.reject(decision.refusal);
         else command.resolve({ state: decision.state, position: reached.position });
       });
+      return undefined;
     } catch (error) {
       for (const command of batch) command.reject(error);
+      return error;
     }
   }
 

@@ -69,18 +69,24 @@ export type TestShop = {
 /** The committed document describes each answer; `openapi.spec.ts` compares the document with the code. */
 const answers = new DescribedAnswers(JSON.parse(readFileSync('contracts/openapi.json', 'utf8')));
 
-/** The whole application on a database of its own, with two websites: `shop.test` (the default) and `other.test`. */
+type DatabaseProxy = (databaseUrl: string) => Promise<string>;
+
+/**
+ * The whole application on a database of its own, with two websites: `shop.test` (the default) and `other.test`.
+ * @param through changes the URL of the database, as for a proxy in between
+ */
 export async function openTestShop(
   env: Record<string, string> = {},
   storefront?: StorefrontBundle,
+  through?: DatabaseProxy,
 ): Promise<TestShop> {
   if (env.EVENT_STORE_URL) {
     // its log is not in the database, so there is nothing to copy
-    const shop = await openShop(await makeTestDatabase(), env, storefront);
+    const shop = await openShop(await makeTestDatabase(), env, storefront, through);
     await layOut(shop);
     return shop;
   }
-  return openShop(await copyOfShop(), env, storefront);
+  return openShop(await copyOfShop(), env, storefront, through);
 }
 
 /** The first shop of a run is laid out once, and each shop begins with a copy of its database. */
@@ -95,12 +101,13 @@ async function openShop(
   database: TestDatabase,
   env: Record<string, string> = {},
   storefront?: StorefrontBundle,
+  through: DatabaseProxy = async (url) => url,
 ): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-shop-'));
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env };
   const txtRecords = new Map<string, string[]>();
   const daybook = await startDaybook(
-    { ...loadConfig(settings), databaseUrl: database.url },
+    { ...loadConfig(settings), databaseUrl: await through(database.url) },
     {
       loadStorefront: async () => storefront,
       resolveTxt: async (name) => (txtRecords.get(name) ?? []).map((text) => [text]),

@@ -1,20 +1,20 @@
 import { EventStoreUnavailable } from '@daybook/event-store/event-store';
+import { isConnectionLoss } from '@daybook/event-store/postgres/connection-loss';
 import pg from 'pg';
 
 /**
  * SQLSTATE classes of errors in the values of a row: cardinality, data, constraint, check option, limits of the
  * program, and errors that a trigger raises. All other errors (connections, locks, a missing table, a full disk) have
- * nothing to do with the event and must never park a stream.
+ * nothing to do with the event and must never park a stream. Neither has a server that does not answer.
  */
 const ABOUT_THE_ROW = new Set(['21', '22', '23', '44', '54', 'P0']);
 
 /**
- * Whether the event itself may be the cause, so that trying it again later would fail again. A connection that broke
- * without an error of Postgres counts too. The next statement on it then fails and shows the cause, since events are
- * tried one by one, between savepoints.
+ * Whether the event itself may be the cause, so that trying it again later would fail again.
  */
 export function mayBePoison(error: unknown): boolean {
-  if (error instanceof EventStoreUnavailable || error instanceof Displaced) return false;
+  if (error instanceof EventStoreUnavailable || error instanceof Displaced || isConnectionLoss(error))
+    return false;
   return !(error instanceof pg.DatabaseError) || ABOUT_THE_ROW.has(error.code?.slice(0, 2) ?? '');
 }
 

@@ -18,10 +18,17 @@ export class ProjectionConnections {
   /** a pool of one: callers wait for the session, and a lost one is replaced */
   private readonly session: pg.Pool;
 
-  constructor(url: string) {
-    this.batches = openPool({ ...connectionOf(url, 'daybook projections: batches'), max: BATCHES });
+  /** @param queryTimeoutMs how long a statement may stay unanswered before its connection counts as lost */
+  constructor(url: string, queryTimeoutMs: number) {
+    const limits = { query_timeout: queryTimeoutMs };
+    this.batches = openPool({
+      ...connectionOf(url, 'daybook projections: batches'),
+      ...limits,
+      max: BATCHES,
+    });
     this.session = openPool({
       ...connectionOf(url, 'daybook projections: leases'),
+      ...limits,
       max: 1,
       idleTimeoutMillis: 0,
     });

@@ -22,6 +22,8 @@ export type StartProjections = {
   readonly leaseMs?: number;
   /** events in one transaction at most; default 1,000 */
   readonly batchSize?: number;
+  /** how long a statement may stay unanswered before its connection counts as lost, ms; default 30,000 */
+  readonly queryTimeoutMs?: number;
 };
 
 export type RunningProjections = {
@@ -43,6 +45,7 @@ export async function startProjections(options: StartProjections): Promise<Runni
     log = console,
     leaseMs = 10_000,
     batchSize = 1_000,
+    queryTimeoutMs = 30_000,
   } = options;
   await checkRegistry(projections);
   await prepareReadModels(url, projections);
@@ -50,7 +53,7 @@ export async function startProjections(options: StartProjections): Promise<Runni
   const { signal } = stopping;
   // every projection listens to it, several times while the log is away: that is no leak
   setMaxListeners(0, signal);
-  const connections = new ProjectionConnections(url);
+  const connections = new ProjectionConnections(url, queryTimeoutMs);
   const environment = { url, connections, store, progress: options.progress, log, leaseMs, batchSize };
   const running = projections.map((one) => new ProjectionRunner(one, environment).run(signal));
   return {
