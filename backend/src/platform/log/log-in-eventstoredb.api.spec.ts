@@ -33,7 +33,9 @@ test('a replay from it makes the same tables', async () => {
   await shop.settled();
   const { config, store } = shop.daybook.installation;
   const report = await replay('cart', { url: config.databaseUrl, store, log: silent });
-  expect(report).toMatchObject({ swapped: true, comparisons: [{ isEqual: true }, { isEqual: true }] });
+  expect(report.swapped).toBe(true);
+  expect(report.comparisons).toContainEqual({ table: 'carts', liveRows: 1, nextRows: 1, isEqual: true });
+  expect(report.comparisons.filter(({ isEqual }) => !isEqual)).toEqual([]);
 });
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -160,7 +160,7 @@ test('a batch offers no units that were bought before they were held', async () 
   const at = Date.now();
   const { hash } = await plans.of(SHOP, MUG, at);
   await batches.start(SHOP, MUG, { batchId: 'w1', sendId: 'w1', hash, at }, {});
-  await change({ kind: 'sell', orderId: 'a stranger', quantity: 1, holdId: null });
+  await change({ kind: 'sell', orderId: 'of-a-stranger', quantity: 1, holdId: null });
   await batches.carryOn(SHOP, MUG.variantId, at);
   expect(await notified()).toHaveLength(1);
   expect(await stockItem()).toEqual({ onHand: 1, held: 1 });
