@@ -15,6 +15,9 @@ import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { decodeStockCursor, encodeStockCursor } from './stock-cursor.js';
 
+const STOCK_ITEM = `left join variant_stock s on s.website_id = v.website_id and s.variant_id = v.variant_id`;
+const IS_LOW = `($4::int is null or s.variant_id is null or (not s.unlimited and s.available <= $4))`;
+
 /**
  * All variants that match, on all pages: $1 website, $2 words, $3 beginning of a SKU, $4 threshold, which is never
  * below 0, $5 product, $6 itself. A variant without a stock item has nothing available. The threshold is compared with
@@ -23,11 +26,11 @@ import { decodeStockCursor, encodeStockCursor } from './stock-cursor.js';
 const matching = (ofOne: string) => `
 from product_variants v
 join products p on p.website_id = v.website_id and p.product_id = v.product_id
-left join variant_stock s on s.website_id = v.website_id and s.variant_id = v.variant_id
+${STOCK_ITEM}
 where v.website_id = $1
   and ($2::text[] is null or (select bool_and(strpos(lower(p.title), word) > 0) from unnest($2::text[]) word)
     or starts_with(lower(v.sku), $3))
-  and ($4::int is null or s.variant_id is null or (not s.unlimited and s.available <= $4))
+  and ${IS_LOW}
   and ${ofOne}`;
 
 /** Its own statement: for a statement with an optional product Postgres would plan for few variants in every case. */
@@ -35,6 +38,14 @@ const OF_ALL = matching('$5::text is null and $6::text is null');
 const OF_ONE = matching(
   '($5::text is null or v.product_id = $5) and ($6::text is null or v.variant_id = $6)',
 );
+
+/** How many match when no words are searched for: it needs no titles, and each variant has a product. */
+const TOTAL_WITHOUT_WORDS = `
+select count(*)::int as total
+from product_variants v
+${STOCK_ITEM}
+where v.website_id = $1 and $2::text[] is null and $3::text is null and ${IS_LOW}
+  and $5::text is null and $6::text is null`;
 
 const linesOf = (variants: string) => `
 select page.*, (
@@ -106,11 +117,13 @@ export class OwnerStockQueries {
     const variants = isOfOne ? OF_ONE : OF_ALL;
     const [rows, [count]] = await Promise.all([
       this.readModels.query<LineRow>(`owner-stock: lines ${whose}`, lines, [...filter, ...after, limit + 1]),
-      this.readModels.query<{ total: number }>(
-        `owner-stock: total ${whose}`,
-        `select count(*)::int as total ${variants}`,
-        filter,
-      ),
+      search === null && !isOfOne
+        ? this.readModels.query<{ total: number }>('owner-stock: total', TOTAL_WITHOUT_WORDS, filter)
+        : this.readModels.query<{ total: number }>(
+            `owner-stock: total ${whose}`,
+            `select count(*)::int as total ${variants}`,
+            filter,
+          ),
     ]);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
