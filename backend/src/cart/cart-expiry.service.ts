@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { eraseAnswers } from '../platform/access/sealed-answers.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
-import { type cartDecider, isCartExpired } from './cart.decider.js';
+import type { cartDecider } from './cart.decider.js';
+import { isCartExpired } from './cart.state.js';
 
 export type CartToExpire = { readonly website: WebsiteId; readonly cartId: string };
 

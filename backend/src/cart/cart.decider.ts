@@ -1,6 +1,6 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import type { CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events';
-import { entryToday, mostUnits, type SoldAs, soldAs } from '@daybook/contracts/cart/entry-today';
+import { entryToday, mostUnits, soldAs } from '@daybook/contracts/cart/entry-today';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
 import { firstRefusal } from '@daybook/contracts/cart/shared/add-flow';
 import { checkQuantity } from '@daybook/contracts/cart/shared/quantity';
@@ -11,11 +11,12 @@ import { type GivenAnswers, isSameAnswers } from '@daybook/contracts/forms/seale
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event';
-import { CART_LIFE_S, MAX_CART_ENTRIES } from '@daybook/contracts/shared/limits';
+import { MAX_CART_ENTRIES } from '@daybook/contracts/shared/limits';
 import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
 import {
   type CartState,
   entriesOf,
+  isCartExpired,
   isSameEntry,
   opened,
   withArrival,
@@ -24,6 +25,7 @@ import {
   withRestored,
 } from './cart.state.js';
 import { mergedEntries } from './merge.rules.js';
+import { mustAllow, unitsToday } from './quantity.rules.js';
 
 export type CartCommand =
   | {
@@ -107,13 +109,6 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
   },
 };
 
-/** Whether the cookie that opens the cart is gone from every browser, with a day to spare. @param at epoch milliseconds */
-export const isCartExpired = (state: CartState, at: number): boolean =>
-  state.status === 'open' && at - state.addedAt > CART_LIFE_MS + DAY_MS;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const CART_LIFE_MS = CART_LIFE_S * 1000;
-
 type Command<Kind extends CartCommand['kind']> = Extract<CartCommand, { kind: Kind }>;
 type Entries = readonly StoredEntry[];
 
@@ -167,7 +162,7 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
     unselected: [],
     stock: { unlimited, qtyInStock: available },
     quantity: command.quantity,
-    inCart: unitsToday(entries, variant.id, facts),
+    inCart: unitsToday(entries, variant.id, facts.products),
     allowsSeveral: mostUnits(product) > 1,
   });
   if (refusal && 'code' in refusal) refuse(refusal.code);
@@ -211,7 +206,7 @@ function changeQuantity(command: Command<'changeQuantity'>, entries: Entries, fa
   if (entry.quantity === command.quantity) return [];
   // a visitor may always reduce: so they can mend an entry of which too few units are left
   if (command.quantity > entry.quantity) {
-    const others = unitsToday(entries, entry.variantId, facts) - today.quantity;
+    const others = unitsToday(entries, entry.variantId, facts.products) - today.quantity;
     const { unlimited, available } = facts.stock.get(entry.variantId) ?? NO_STOCK;
     const left = unitsLeft(today.productType, { unlimited, qtyInStock: available });
     if (left < others + command.quantity) refuse('OUT_OF_STOCK');
@@ -294,18 +289,6 @@ function mergeAway({ cartId, intoCartId }: Command<'mergeAway'>, state: CartStat
   if (state.status !== 'open' || intoCartId === cartId) return [];
   return [{ type: 'CartMergedAway', data: { cartId, intoCartId } }];
 }
-
-function mustAllow(quantity: number, sold: SoldAs): void {
-  if (quantity <= mostUnits(sold)) return;
-  refuse(mostUnits(sold) === 1 ? 'QUANTITY_ONE_ONLY' : 'QUANTITY_OUT_OF_RANGE');
-}
-
-/** Units of one variant in the whole cart, as today's products allow them. */
-const unitsToday = (entries: Entries, variantId: string, { products }: CartFacts): number =>
-  unitsOf(
-    entries.map((entry) => entryToday(entry, products.get(entry.itemId))),
-    variantId,
-  );
 
 const entryOf = (entries: Entries, id: string) =>
   entries.find(({ entryId }) => entryId === id) ?? refuse('ENTRY_NOT_FOUND');

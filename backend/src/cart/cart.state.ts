@@ -1,6 +1,6 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { isSameAnswers } from '@daybook/contracts/forms/sealed-answers';
-import { MAX_STORED_REMOVALS } from '@daybook/contracts/shared/limits';
+import { CART_LIFE_S, MAX_STORED_REMOVALS } from '@daybook/contracts/shared/limits';
 
 /** A cart as its events left it. */
 export type CartState =
@@ -43,6 +43,13 @@ export const opened = (state: CartState, cartId: string, at: number): OpenCart =
         ...{ status: 'open', cartId, created: at, addedAt: at },
         ...{ entries: [], mergedFrom: [], removals: [], arrivals: [] },
       };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CART_LIFE_MS = CART_LIFE_S * 1000;
+
+/** Whether the cookie that opens the cart is gone from every browser, with a day to spare. @param at epoch milliseconds */
+export const isCartExpired = (state: CartState, at: number): boolean =>
+  state.status === 'open' && at - state.addedAt > CART_LIFE_MS + DAY_MS;
 
 type Sameness = Pick<StoredEntry, 'itemId' | 'variantId' | 'additionalFields'>;
 
