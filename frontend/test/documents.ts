@@ -1,5 +1,5 @@
 import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
-import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { PRODUCT_DEFAULTS } from '@daybook/contracts/catalogue/shared/product-defaults';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 
@@ -127,5 +127,30 @@ export function aCart(entries: CartEntry[], currency: Currency = 'USD'): Shoppin
     hasDigital: false,
     purelyDigital: false,
     requiresShipping: entries.length > 0,
+  };
+}
+
+/** A product in a list. */
+export function aSummary(id: string, changes: Partial<ProductSummary> = {}): ProductSummary {
+  return {
+    id,
+    collectionId: 'tableware',
+    fullUrl: `/tableware/p/${id}`,
+    title: id,
+    excerpt: '',
+    productType: 1,
+    images: [],
+    fromPrice: money(1000, 'USD'),
+    originalPrice: null,
+    hasPriceRange: false,
+    variantCount: 1,
+    isSubscribable: false,
+    display: 'normal',
+    scarcityText: null,
+    scarceUnits: null,
+    customSoldOutText: '',
+    quickAddSku: id.toUpperCase(),
+    tags: [],
+    ...changes,
   };
 }

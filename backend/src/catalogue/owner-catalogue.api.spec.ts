@@ -1,7 +1,6 @@
 import type {
   OwnerProduct,
   OwnerProductsAnswer,
-  ProductHistoryAnswer,
   SavedProduct,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
@@ -223,81 +222,6 @@ test('prices may come as decimals, and are kept in minor units', async () => {
     aBody('no-decimals', { variants: [{ ...variant, priceMoney: decimal('ten') }] }),
   );
   expect(errorOf(refused).fields).toEqual({ 'variants.0.priceMoney.value': 'Enter a price like 12.50.' });
-});
-
-describe('history', () => {
-  const historyOf = async (id: string, by = ada) => {
-    await shop.settled();
-    return (await by.get(`${PRODUCTS}/${id}/history`)).json<ProductHistoryAnswer>();
-  };
-
-  test('names who changed what, the newest first, and an earlier version is restored as a new one', async () => {
-    const { product } = await create('storied', { title: 'First' });
-    await put(bea, { ...product, title: 'Second' }, 0);
-    const restored = await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
-    expect(restored.json()).toEqual({ product, revision: 2 });
-    const { results } = await historyOf(product.id);
-    expect(results.map(({ revision, kind, by, changes }) => ({ revision, kind, by, changes }))).toEqual([
-      {
-        revision: 2,
-        kind: 'restored',
-        by: ada.accountId,
-        changes: [{ field: 'title', before: 'Second', after: 'First' }],
-      },
-      {
-        revision: 1,
-        kind: 'changed',
-        by: bea.accountId,
-        changes: [{ field: 'title', before: 'First', after: 'Second' }],
-      },
-      { revision: 0, kind: 'created', by: ada.accountId, changes: [] },
-    ]);
-  });
-
-  test('is for members who may read it; one who may only edit neither reads it nor brings a version back', async () => {
-    const { product } = await create('guarded');
-    const keeper = await shop.owner(['store manager']);
-    expect((await put(keeper, { ...product, title: 'Second' }, 0)).statusCode).toBe(200);
-    const history = await keeper.get(`${PRODUCTS}/${product.id}/history`);
-    const restore = await keeper.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
-    expect([history.statusCode, restore.statusCode]).toEqual([403, 403]);
-    const manager = await shop.owner(['website manager']);
-    expect((await historyOf(product.id, manager)).results).toHaveLength(2);
-  });
-
-  test.each([-1, 0.5, '0', 1e10, 1e308])('has no version %j, and says so', async (revision) => {
-    const { product } = await create(`unversioned-${String(revision).replaceAll(/\W/g, '')}`);
-    const answer = await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision });
-    expect([answer.statusCode, errorOf(answer).code]).toEqual([400, 'INVALID_REQUEST']);
-  });
-
-  test('outlives a deletion, and the product can be restored from it', async () => {
-    const { product } = await create('phoenix');
-    expect((await ada.send('DELETE', `${PRODUCTS}/${product.id}`)).statusCode).toBe(200);
-    await shop.settled();
-    expect((await ada.get(`${PRODUCTS}/${product.id}`)).statusCode).toBe(404);
-    expect((await ada.send('DELETE', `${PRODUCTS}/${product.id}`)).statusCode).toBe(404);
-    expect((await historyOf(product.id)).results.map(({ kind }) => kind)).toEqual(['deleted', 'created']);
-    const gone = await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 1 });
-    expect(errorOf(gone).code).toBe('VERSION_NOT_FOUND');
-    await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
-    await shop.settled();
-    expect((await ada.get(`${PRODUCTS}/${product.id}`)).statusCode).toBe(200);
-  });
-
-  test('comes in pages', async () => {
-    const { product } = await create('much-edited');
-    for (let i = 0; i < 24; i += 1) await put(ada, { ...product, title: `Take ${i}` }, i);
-    const first = await historyOf(product.id);
-    expect(first.results.map(({ revision }) => revision)).toEqual(
-      Array.from({ length: 20 }, (_, i) => 24 - i),
-    );
-    const rest = (
-      await ada.get(`${PRODUCTS}/${product.id}/history?cursor=${first.nextPageCursor}`)
-    ).json<ProductHistoryAnswer>();
-    expect(rest.results.map(({ revision }) => revision)).toEqual([4, 3, 2, 1, 0]);
-    expect(rest.nextPageCursor).toBeNull();
-  });
 });
 
 test('is priced in the currency of its website, also as it was before that changed', async () => {

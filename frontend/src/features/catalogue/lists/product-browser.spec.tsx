@@ -1,37 +1,13 @@
 import type { ProductSummary, ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
-import { money } from '@daybook/contracts/shared/money';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { aSummary } from '../../../../test/documents';
 import { type Call, fakeNetwork, renderInShop } from '../../../../test/render-in-shop';
 import { ApiError } from '../../../lib/api/api-client';
 import { ANALYTICS_EVENT } from '../../../lib/page/analytics';
 import type { ListSearch } from './list-search';
 import type { ListTools, QuickViewProps } from './list-tools';
 import { ProductBrowser } from './product-browser';
-
-function aSummary(id: string, changes: Partial<ProductSummary> = {}): ProductSummary {
-  return {
-    id,
-    collectionId: 'tableware',
-    fullUrl: `/tableware/p/${id}`,
-    title: id,
-    excerpt: '',
-    productType: 1,
-    images: [],
-    fromPrice: money(1000, 'USD'),
-    originalPrice: null,
-    hasPriceRange: false,
-    variantCount: 1,
-    isSubscribable: false,
-    display: 'normal',
-    scarcityText: null,
-    scarceUnits: null,
-    customSoldOutText: '',
-    quickAddSku: id.toUpperCase(),
-    tags: [],
-    ...changes,
-  };
-}
 
 const facets: ProductsAnswer['facets'] = {
   availability: { 'in-stock': 2, 'sold-out': 1 },
