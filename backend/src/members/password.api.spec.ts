@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     const queue = queues.queue(PASSWORD_RESETS);
     await queue.pause();
     await ask(email);
-    await ask('nobody@example.com');
+    await ask('no-account@example.com');
     await queue.obliterate({ force: true });
     await queue.resume();
     const resets = shop.daybook.api?.app.get(PasswordResets) as PasswordResets;
@@ -89,10 +89,10 @@ describe('a forgotten password', () => {
 
   test('of an address without an account gets the same answer, and no email', async () => {
     const email = await anEmail();
-    const [stranger, known] = [await ask('nobody@example.com'), await ask(email)];
+    const [stranger, known] = [await ask('no-account@example.com'), await ask(email)];
     expect([stranger.statusCode, stranger.body]).toEqual([known.statusCode, known.body]);
     await emailTo(email);
-    expect((await mailbox()).filter(({ to }) => to.startsWith('nobody'))).toEqual([]);
+    expect((await mailbox()).filter(({ to }) => to.startsWith('no-account'))).toEqual([]);
   });
 
   test.each([
