@@ -1,7 +1,9 @@
 import type { ContentStatus } from '../shared/enumerations.js';
-import { type Currency, decimalsOf, type Money, minorUnits, money } from '../shared/money.js';
+import { MAX_PRICE_UNITS } from '../shared/limits.js';
+import { type Currency, decimalsOf, formatMoney, type Money, minorUnits, money } from '../shared/money.js';
 import type { ProductDocument } from './product.js';
 import { foreignPrices } from './product-currency.js';
+import { isLeap, priceDifferences, pricesOf } from './shared/product-prices.js';
 
 /** One change for many products. */
 export type BulkChange =
@@ -30,9 +32,6 @@ export type BulkDifference = {
   readonly after: Money | ContentStatus;
 };
 
-/** Dearest price that a document may have, minor units (`productProblems`). */
-const DEAREST = 999_999_999_999_999;
-
 /** The document as the change makes it; the same object when there is nothing to change. */
 export function changedProduct(product: ProductDocument, change: BulkChange): ProductDocument {
   if (change.kind === 'price') return repriced(product, change);
@@ -50,9 +49,16 @@ export function bulkRefusal(product: ProductDocument, change: BulkChange): strin
     const foreign = foreignPrices(product, change.currency);
     if (foreign) return [...new Set(Object.values(foreign))].join(' ');
   }
-  const prices = pricesOf(changedProduct(product, change)).map(({ amount }) => minorUnits(amount));
+  if (change.kind !== 'price') return undefined;
+  const changed = changedProduct(product, change);
+  const prices = pricesOf(changed).map(({ amount }) => minorUnits(amount));
   if (prices.some((price) => price < 0)) return 'A price would fall below zero.';
-  if (prices.some((price) => price > DEAREST)) return 'A price would be larger than we can write.';
+  if (priceDifferences(product, changed).some(({ after }) => minorUnits(after) === 0))
+    return 'A price would fall to zero.';
+  const dearest = pricesOf(changed).find(({ amount }) => minorUnits(amount) > MAX_PRICE_UNITS);
+  if (dearest) {
+    return `A price would be more than ${formatMoney(money(MAX_PRICE_UNITS, dearest.amount.currency))}.`;
+  }
   return undefined;
 }
 
@@ -63,12 +69,14 @@ export function bulkDifferences(product: ProductDocument, change: BulkChange): B
   if (change.kind !== 'price') {
     return [{ what: 'status', sku: null, before: product.status, after: changed.status }];
   }
-  const after = pricesOf(changed);
-  return pricesOf(product).flatMap(({ what, sku, amount }, i) => {
-    const now = after[i]?.amount ?? amount;
-    return now.value === amount.value ? [] : [{ what, sku, before: amount, after: now }];
-  });
+  return priceDifferences(product, changed);
 }
+
+/** How many amounts of the product the owner is asked about before the change is made. */
+export const bulkLeaps = (product: ProductDocument, change: BulkChange): number =>
+  change.kind === 'price'
+    ? priceDifferences(product, changedProduct(product, change)).filter(isLeap).length
+    : 0;
 
 function repriced(
   product: ProductDocument,
@@ -108,23 +116,4 @@ function rounded(units: number, { currency }: Money, rounding: Rounding): number
   if (rounding === 'none' || units <= 0) return units;
   if (rounding === 'whole') return Math.round(units / step) * step;
   return Math.max(Math.round((units + 1) / step) * step - 1, step - 1);
-}
-
-type Price = { what: 'price' | 'sale-price'; sku: string | null; amount: Money };
-
-function pricesOf({ variants, productSubscriptionOptions }: ProductDocument): Price[] {
-  const ofOffer = (
-    { priceMoney, salePriceMoney }: { readonly priceMoney: Money; readonly salePriceMoney?: Money },
-    sku: string | null,
-  ): Price[] => [
-    { what: 'price', sku, amount: priceMoney },
-    ...(salePriceMoney ? [{ what: 'sale-price', sku, amount: salePriceMoney } as const] : []),
-  ];
-  return [
-    ...variants.flatMap((variant) => [
-      ...ofOffer(variant, variant.sku),
-      ...(variant.pricingOptions ?? []).flatMap((option) => ofOffer(option, variant.sku)),
-    ]),
-    ...productSubscriptionOptions.flatMap((option) => ofOffer(option, null)),
-  ];
 }

@@ -23,7 +23,7 @@ import {
   type StockFilter,
 } from '../shared/enumerations.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
-import { LAST_REVISION } from '../shared/limits.js';
+import { LAST_REVISION, MAX_PRICE_UNITS, PRICE_PERCENT } from '../shared/limits.js';
 import type { Money } from '../shared/money.js';
 import { CATALOGUE_JOB_FAILURES, type CatalogueJobFailure } from './catalogue-jobs.events.js';
 import type { CollectionDocument, NewProduct, ProductDocument, ProductImage } from './product.js';
@@ -157,8 +157,8 @@ export class SavedCollection {
   @IsInt() revision!: number;
 }
 
-/** Bound of a change of prices, up or down; larger than any price. */
-const MOST_UNITS = 1e15;
+const PERCENT_LIMITS = { message: 'Enter a percentage from -99.99 to 100,000.' };
+const AMOUNT_LIMITS = { message: 'Enter an amount of at most 999,999,999.99.' };
 
 export const BULK_KINDS = ['publish', 'unpublish', 'price'] as const;
 export const ROUNDINGS = ['none', 'whole', 'ninety-nine'] as const;
@@ -179,9 +179,17 @@ export class BulkChangeRequest {
 
   @IsIn(BULK_KINDS) kind!: (typeof BULK_KINDS)[number];
   /** of `price`: hundredths of a percent, 1250 is 12.5 % more and -1000 is 10 % less */
-  @IsOptional() @IsInt() @Min(-MOST_UNITS) @Max(MOST_UNITS) percent?: number;
+  @IsOptional()
+  @IsInt()
+  @Min(PRICE_PERCENT.min, PERCENT_LIMITS)
+  @Max(PRICE_PERCENT.max, PERCENT_LIMITS)
+  percent?: number;
   /** of `price`: minor units more or less */
-  @IsOptional() @IsInt() @Min(-MOST_UNITS) @Max(MOST_UNITS) amount?: number;
+  @IsOptional()
+  @IsInt()
+  @Min(-MAX_PRICE_UNITS, AMOUNT_LIMITS)
+  @Max(MAX_PRICE_UNITS, AMOUNT_LIMITS)
+  amount?: number;
   /** of `price`: to minor units, to whole units of the currency, or to x.99; default `none` */
   @IsOptional() @IsIn(ROUNDINGS) rounding?: (typeof ROUNDINGS)[number];
 
@@ -211,6 +219,8 @@ export class BulkPreview {
   @IsInt() selected!: number;
   /** of them, those that change */
   @IsInt() changing!: number;
+  /** prices that become more than ten times as high or as low: the owner is asked about them */
+  @IsInt() leaps!: number;
   /** the first 500 */
   @IsA(BulkLine, { each: true }) lines!: BulkLine[];
   /** of them, those that cannot be changed */
@@ -282,6 +292,16 @@ export class ImportPreviewProducts {
   @IsInt() unchanged!: number;
 }
 
+/** A price of a product that an import would make more than ten times as high or as low. */
+export class ImportPreviewLeap {
+  @IsString() title!: string;
+  @IsIn(['price', 'sale-price']) what!: 'price' | 'sale-price';
+  /** null of a subscription option */
+  @OrNull() @IsString() sku!: string | null;
+  @IsA(moneyShape) before!: Money;
+  @IsA(moneyShape) after!: Money;
+}
+
 export class ImportPreview {
   @IsA(ImportPreviewProducts) products!: ImportPreviewProducts;
   @IsA(ImportPreviewCollections) collections!: ImportPreviewCollections;
@@ -289,4 +309,7 @@ export class ImportPreview {
   @IsA(ImportPreviewProblems, { each: true }) problems!: ImportPreviewProblems[];
   /** the first 200 products that change: their title and the names of the fields */
   @IsA(ImportPreviewChanges, { each: true }) changes!: ImportPreviewChanges[];
+  /** prices that the owner is asked about, and the first 200 of them */
+  @IsInt() leaping!: number;
+  @IsA(ImportPreviewLeap, { each: true }) leaps!: ImportPreviewLeap[];
 }

@@ -129,9 +129,24 @@ describe('a variant, named by its place,', () => {
       'variants.1': 'Enter a sale price like 12.50.',
     }),
   );
-  test.each(['0', '1', '9'.repeat(15)])('may cost %p minor units', (value) =>
+  test.each(['0', '1', '99999999999'])('may cost %p minor units', (value) =>
     expect(variantProblemOf({ priceMoney: amount(value) })).toBeUndefined(),
   );
+  test.each(['100000000000', '9'.repeat(15)])('costs no %p minor units, and the limit is named', (value) =>
+    expect(variantProblemOf({ priceMoney: amount(value) })).toEqual({
+      'variants.1.priceMoney': 'Enter at most $999,999,999.99.',
+    }),
+  );
+  test('costs on sale at most what it costs', () => {
+    const onSale = (value: string) => variantProblemOf({ salePriceMoney: amount(value) });
+    expect(onSale('8900')).toBeUndefined();
+    expect(onSale('8901')).toEqual({
+      'variants.1.salePriceMoney': 'Enter a sale price of at most $89.00, the price.',
+    });
+    expect(onSale('9'.repeat(15))).toEqual({
+      'variants.1.salePriceMoney': 'Enter at most $999,999,999.99.',
+    });
+  });
   test('costs an amount of a currency that there is', () => {
     const doubloons = { value: '1', currency: 'DBL' } as unknown as Money;
     const only = variant('s', { priceMoney: doubloons });
@@ -174,6 +189,24 @@ test('options have a name each', () => {
   const nameless = { userDefinedVariantOptions: [' '], variants: [variant('s', { attributes })] };
   expect(problemsOf(nameless)).toEqual({ userDefinedVariantOptions: 'An option needs a name.' });
 });
+
+test.each(['productSubscriptionOptions.0', 'variants.1.pricingOptions.0'])(
+  '%s has the same limits',
+  (path) => {
+    const offer = { id: 'weekly', priceMoney: money(900, 'USD'), onSale: false };
+    const plan = { billingPeriod: { unit: 'WEEK', value: 1 }, numBillingCycles: 0 } as const;
+    const withOffer = (changes: Partial<PricingOption>) =>
+      path.startsWith('variants')
+        ? variantProblemOf({ pricingOptions: [{ ...offer, ...changes }] })
+        : problemsOf({ productSubscriptionOptions: [{ ...offer, plan, ...changes }] });
+    expect(withOffer({ priceMoney: money(100_000_000_000, 'USD') })).toEqual({
+      [`${path}.priceMoney`]: 'Enter at most $999,999,999.99.',
+    });
+    expect(withOffer({ salePriceMoney: money(901, 'USD') })).toEqual({
+      [`${path}.salePriceMoney`]: 'Enter a sale price of at most $9.00, the price.',
+    });
+  },
+);
 
 describe('subscription options', () => {
   const weekly: ProductDocument['productSubscriptionOptions'][number] = {

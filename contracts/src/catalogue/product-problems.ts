@@ -1,5 +1,6 @@
 import { isLocalId } from '../shared/identifiers.js';
-import { type Currency, isCurrency, type Money } from '../shared/money.js';
+import { MAX_PRICE_UNITS } from '../shared/limits.js';
+import { type Currency, formatMoney, isCurrency, type Money, money } from '../shared/money.js';
 import type { PricingOption, ProductDocument, ProductVariant } from './product.js';
 
 /** Section 3: option names, at most. */
@@ -38,7 +39,9 @@ export function productProblems(product: ProductDocument): Record<string, string
   const currency = product.variants[0]?.priceMoney.currency;
   product.productSubscriptionOptions.forEach((option, i) => {
     const problem = optionProblem(option, currency);
-    if (problem) problems[`productSubscriptionOptions.${i}`] = problem;
+    const path = `productSubscriptionOptions.${i}`;
+    if (problem) problems[path] = problem;
+    else Object.assign(problems, amountProblems(path, option));
   });
   const prices = product.variants.flatMap(({ priceMoney, salePriceMoney }) => [
     priceMoney,
@@ -49,9 +52,12 @@ export function productProblems(product: ProductDocument): Record<string, string
   product.variants.forEach((variant, i) => {
     const problem = variantProblem(variant, product);
     if (problem) problems[`variants.${i}`] = problem;
+    else Object.assign(problems, amountProblems(`variants.${i}`, variant));
     variant.pricingOptions?.forEach((option, j) => {
       const wrong = optionProblem(option, currency);
-      if (wrong) problems[`variants.${i}.pricingOptions.${j}`] = wrong;
+      const path = `variants.${i}.pricingOptions.${j}`;
+      if (wrong) problems[path] = wrong;
+      else Object.assign(problems, amountProblems(path, option));
     });
   });
   return Object.keys(problems).length > 0 ? problems : undefined;
@@ -84,6 +90,24 @@ function optionProblem(
     (price) => price && price.currency !== currency,
   );
   return isForeign ? 'A subscription option is priced in the currency of the variants.' : undefined;
+}
+
+/** What is absurd about amounts that can be read, each at its own field. */
+function amountProblems(
+  path: string,
+  { priceMoney, salePriceMoney }: Pick<PricingOption, 'priceMoney' | 'salePriceMoney'>,
+): Record<string, string> {
+  const isTooLarge = ({ value }: Money) => Number(value) > MAX_PRICE_UNITS;
+  const most = formatMoney(money(MAX_PRICE_UNITS, priceMoney.currency));
+  const problems: Record<string, string> = {};
+  if (isTooLarge(priceMoney)) problems[`${path}.priceMoney`] = `Enter at most ${most}.`;
+  if (salePriceMoney && isTooLarge(salePriceMoney)) {
+    problems[`${path}.salePriceMoney`] = `Enter at most ${most}.`;
+  } else if (salePriceMoney && Number(salePriceMoney.value) > Number(priceMoney.value)) {
+    problems[`${path}.salePriceMoney`] =
+      `Enter a sale price of at most ${formatMoney(priceMoney)}, the price.`;
+  }
+  return problems;
 }
 
 const isPrice = (amount: Money) =>

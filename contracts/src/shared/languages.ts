@@ -14,6 +14,19 @@ export function languageOf(locale: string): Language {
   return (LANGUAGES as readonly string[]).includes(primary) ? (primary as Language) : DEFAULT_LANGUAGE;
 }
 
+/**
+ * The locale whose formats a website uses. Without data for the tag it is the language of the texts: `Intl` itself would
+ * take that of the machine.
+ * @param tag BCP 47
+ */
+export function formatLocaleOf(tag: string): string {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag)[0] ?? languageOf(tag);
+  } catch {
+    return languageOf(tag);
+  }
+}
+
 /** The languages of a website's document; `languages` is absent where there is but one. */
 export type SpokenBy = { readonly language: string; readonly languages?: readonly string[] };
 

@@ -7,8 +7,14 @@ export const LAST_REVISION = 999_999_999;
 /** Units of one stock item, on hand or held. */
 export const MAX_STOCK_UNITS = 1_000_000_000;
 
-/** The greatest price, in minor units: 15 digits. */
+/** The greatest amount that a document or a column holds, in minor units: 15 digits. */
 export const MAX_MINOR_UNITS = 999_999_999_999_999;
+
+/** The greatest price, in minor units: $999,999,999.99, ¥99,999,999,999. */
+export const MAX_PRICE_UNITS = 99_999_999_999;
+
+/** A change of many prices, in hundredths of a percent: no price falls to zero. */
+export const PRICE_PERCENT = { min: -9999, max: 10_000_000 } as const;
 
 /** Variants of one product. */
 export const MAX_VARIANTS = 2048;

@@ -14,7 +14,7 @@ test.each([
   ['44.99', 'USD', 4499],
   ['85', 'USD', 8500],
   ['0.5', 'EUR', 50],
-  ['1299,5', 'EUR', 129950],
+  ['1299.5', 'EUR', 129950],
   ['1200', 'JPY', 1200],
   ['1200.00', 'JPY', 1200],
   ['19.990', 'USD', 1999],
@@ -22,7 +22,7 @@ test.each([
   expect(parseDecimalAmount(text, currency)).toBe(units);
 });
 
-test.each(['', 'abc', '-1', '1.2.3', '1.999', '1e5', '$5'])('%s is no amount', (text) => {
+test.each(['', 'abc', '-1', '1,250', '1299,5', '1.2.3', '1.999', '1e5', '$5'])('%s is no amount', (text) => {
   expect(parseDecimalAmount(text, 'USD')).toBeUndefined();
 });
 
@@ -142,6 +142,11 @@ test.each([
   [
     { decimalValue: '12.5', currencyCode: 'JPY' },
     { value: '12.5', currency: 'JPY' },
+  ],
+  // a comma may group the digits or begin the decimals
+  [
+    { decimalValue: '1,250', currencyCode: 'USD' },
+    { value: '1,250', currency: 'USD' },
   ],
   [
     { decimalValue: 'ten', currencyCode: 'USD' },

@@ -59,9 +59,12 @@ export function minorUnits(amount: Money): number {
   return units;
 }
 
-/** Parses a decimal text ("1299.5", "44.99") into minor units; undefined when it is no amount. */
+/**
+ * Parses a decimal as programs write it ("1299.5", "44.99") into minor units; undefined when it is no amount. A comma is
+ * refused, for it may group the digits: `readAmount` reads what people type.
+ */
 export function parseDecimalAmount(text: string, currency: Currency): number | undefined {
-  const match = /^\s*(\d{1,12})(?:[.,](\d+))?\s*$/.exec(text);
+  const match = /^\s*(\d{1,12})(?:\.(\d+))?\s*$/.exec(text);
   if (!match) return undefined;
   const decimals = decimalsOf(currency);
   const fraction = (match[2] ?? '').replace(/0+$/, '');

@@ -1,4 +1,4 @@
-import { languageOf } from '@daybook/contracts/shared/languages';
+import { formatLocaleOf, languageOf } from '@daybook/contracts/shared/languages';
 import { formatMoney, type Money } from '@daybook/contracts/shared/money';
 import { type Translate, translator } from './translate';
 
@@ -16,7 +16,7 @@ export type Locale = {
 /** @param tag BCP 47. Without texts in its language they are English, and so are the formats. */
 export function localeOf(tag: string): Locale {
   const language = languageOf(tag);
-  const locale = supported(tag) ?? language;
+  const locale = formatLocaleOf(tag);
   const lists = new Intl.ListFormat(language, { style: 'long', type: 'conjunction' });
   return {
     locale,
@@ -24,12 +24,4 @@ export function localeOf(tag: string): Locale {
     price: (amount) => formatMoney(amount, locale),
     list: (words) => lists.format(words),
   };
-}
-
-function supported(tag: string): string | undefined {
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(tag)[0];
-  } catch {
-    return undefined;
-  }
 }

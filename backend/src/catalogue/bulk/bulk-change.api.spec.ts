@@ -124,6 +124,9 @@ test.each([
   [{ kind: 'price' }],
   [{ kind: 'price', percent: 1, amount: 1 }],
   [{ kind: 'price', percent: 1.5 }],
+  [{ kind: 'price', percent: -10_000 }],
+  [{ kind: 'price', percent: 10_000_001 }],
+  [{ kind: 'price', amount: 100_000_000_000 }],
   [{ kind: 'explode' }],
   [{ kind: 'publish', rounding: 'up' }],
   [{ kind: 'publish', ids: ['a b'] }],
@@ -146,6 +149,20 @@ test('products that cannot be changed are named, and the others are changed', as
   });
   const { jobId } = (await ada.send('POST', BULK, { ...change, hash: seen.hash })).json<JobStarted>();
   expect(await finished(jobId)).toMatchObject({ done: 2, changed: 1, refused: [{ productId: 'cheap' }] });
+});
+
+test('a percentage that would make everything free is refused, and the limits are named', async () => {
+  const answer = await ada.send('POST', `${BULK}?dryRun=true`, { kind: 'price', percent: -10_000 });
+  expect(answer.json<ErrorAnswer>().error.fields).toEqual({
+    percent: 'Enter a percentage from -99.99 to 100,000.',
+  });
+});
+
+test('a preview counts the prices that become more than ten times as high', async () => {
+  await shop.save(aBowl('small', 50), 1);
+  await shop.save(aBowl('large', 5000), 1);
+  const seen = await preview({ ids: ['small', 'large'], kind: 'price', amount: 500 });
+  expect(seen).toMatchObject({ changing: 2, leaps: 1 });
 });
 
 test('products in another currency than the website’s stay as they are, and preview and result name them', async () => {

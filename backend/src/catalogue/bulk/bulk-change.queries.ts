@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type BulkChange,
   bulkDifferences,
+  bulkLeaps,
   bulkRefusal,
   changedProduct,
 } from '@daybook/contracts/catalogue/bulk-change';
@@ -37,7 +38,7 @@ export class BulkChangeQueries {
     const items: Item[] = [];
     const lines: BulkLine[] = [];
     const refused: BulkPreview['refused'] = [];
-    let [changing, refusing] = [0, 0];
+    let [changing, refusing, leaps] = [0, 0, 0];
     for await (const page of this.catalogue.existing(website, selectionOf(request))) {
       for (const { product, revision } of page) {
         const { id: productId, title } = product;
@@ -48,6 +49,7 @@ export class BulkChangeQueries {
           if (refused.length < REFUSED) refused.push({ productId, title, reason });
         } else if (changedProduct(product, change) !== product) {
           changing += 1;
+          leaps += bulkLeaps(product, change);
           if (lines.length < LINES) {
             for (const line of bulkDifferences(product, change)) lines.push({ productId, title, ...line });
           }
@@ -57,6 +59,7 @@ export class BulkChangeQueries {
     return {
       selected: items.length,
       changing,
+      leaps,
       refusing,
       lines: lines.slice(0, LINES),
       refused,

@@ -1,6 +1,7 @@
 import {
   type BulkChange,
   bulkDifferences,
+  bulkLeaps,
   bulkRefusal,
   changedProduct,
   type Rounding,
@@ -8,6 +9,7 @@ import {
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productProblems } from '@daybook/contracts/catalogue/product-problems';
 import { CONTENT_STATUSES } from '@daybook/contracts/shared/enumerations';
+import { MAX_PRICE_UNITS } from '@daybook/contracts/shared/limits';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import fc from 'fast-check';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
@@ -51,13 +53,29 @@ describe('a price', () => {
     expect(bulkDifferences(product, percent(0))).toEqual([]);
   });
 
-  test('cannot fall below zero or grow beyond what can be written', () => {
+  test('cannot fall below zero, or to it', () => {
     expect(bulkRefusal(costing(1000), amount(-1001))).toBe('A price would fall below zero.');
     expect(bulkRefusal(costing(1000), percent(-10_010))).toBe('A price would fall below zero.');
-    expect(bulkRefusal(costing(999_999_999_999_999), amount(1))).toBe(
-      'A price would be larger than we can write.',
+    expect(bulkRefusal(costing(1000), amount(-1000))).toBe('A price would fall to zero.');
+    expect(bulkRefusal(costing(1000), percent(-10_000))).toBe('A price would fall to zero.');
+    expect(bulkRefusal(costing(1000), amount(-999))).toBeUndefined();
+  });
+
+  test('of nothing stays nothing', () => expect(bulkRefusal(costing(0), percent(-5000))).toBeUndefined());
+
+  test('cannot grow beyond the greatest price, which is named', () => {
+    expect(bulkRefusal(costing(MAX_PRICE_UNITS), amount(1))).toBe(
+      'A price would be more than $999,999,999.99.',
     );
-    expect(bulkRefusal(costing(1000), amount(-1000))).toBeUndefined();
+    expect(bulkRefusal(costing(MAX_PRICE_UNITS - 1), amount(1))).toBeUndefined();
+  });
+
+  test('that becomes more than ten times as high or as low is a question', () => {
+    expect(bulkLeaps(costing(1000), percent(90_000))).toBe(0);
+    expect(bulkLeaps(costing(1000), percent(90_100))).toBe(1);
+    expect(bulkLeaps(costing(1000), percent(-9000))).toBe(0);
+    expect(bulkLeaps(costing(1000), percent(-9010))).toBe(1);
+    expect(bulkLeaps(costing(1000), { kind: 'unpublish' })).toBe(0);
   });
 
   test('on sale, of an option of a subscription and of a variant within one change too', () => {

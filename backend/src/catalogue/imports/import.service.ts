@@ -59,10 +59,10 @@ export class ImportService {
     onImported: OnImported = () => undefined,
   ): Promise<ImportReport> {
     // a file names neither its currency nor whose pictures it shows
-    const { currency, domains } = await this.settingsOf(website);
+    const { currency, language: locale, domains } = await this.settingsOf(website);
     const file = parseShopifyCsv(bytes);
     const existing = await this.named.existing(website, file);
-    const options = { currency, existing, freePlaces, origin: fileOrigin(domains) };
+    const options = { currency, locale, existing, freePlaces, origin: fileOrigin(domains) };
     const { collections, products, problems } = readShopifyCsv(file, options);
 
     const refused: { productId: string; title: string; reason: string }[] = [];

@@ -68,6 +68,21 @@ test('the owner of an import whose file is gone sees why it failed', async () =>
   expect(await job()).toMatchObject({ failure: 'fileMissing', done: 0, finishedAt: expect.any(String) });
 });
 
+test('a preview asks about prices that become more than ten times as high, and guesses no amount', async () => {
+  const row = (price: string) => productFile([mugRow({ Handle: 'leaping', 'Variant Price': price })]);
+  await imported(row('12.50'));
+  const leaping = (await send(row('1,250'), '?dryRun=true')).json<ImportPreview>();
+  expect(leaping).toMatchObject({
+    leaping: 1,
+    leaps: [{ what: 'price', before: money(1250, 'USD'), after: money(125_000, 'USD') }],
+  });
+  const ambiguous = (await send(row('1.250'), '?dryRun=true')).json<ImportPreview>();
+  expect(ambiguous.problems[0]?.reason).toBe(
+    'The price "1.250" is ambiguous: write 1.25 or 1250.00. The price stays the same.',
+  );
+  expect(ambiguous).toMatchObject({ leaping: 0, products: { changed: 0 } });
+});
+
 test('a field beside the file is refused, also of a dry run', async () => {
   const { body, headers } = multipart('products.csv', Buffer.from(productFile([mugRow({})])), {
     websiteId: 'other',

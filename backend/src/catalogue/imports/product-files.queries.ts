@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ImportPreview, OwnerProductFilter } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
+import { priceLeaps } from '@daybook/contracts/catalogue/shared/product-prices';
 import { differencesBetween } from '@daybook/contracts/shared/document-differences';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -33,16 +34,22 @@ export class ProductFilesQueries {
 
   /** What an import of the file would do. */
   async preview(website: WebsiteId, file: Buffer): Promise<ImportPreview> {
-    const { currency, domains } = await this.documentOf(website);
+    const { currency, language: locale, domains } = await this.documentOf(website);
     const existing = { collections: await this.collections(website), products: await this.products(website) };
-    const read = readShopifyCsv(file, { currency, existing, origin: fileOrigin(domains) });
+    const read = readShopifyCsv(file, { currency, locale, existing, origin: fileOrigin(domains) });
     const existingById = new Map(existing.products.map((product) => [product.id, product]));
     const counts = { added: 0, changed: 0, unchanged: 0 };
     const changes: ImportPreview['changes'] = [];
+    const leaps: ImportPreview['leaps'] = [];
+    let leaping = 0;
     for (const { product } of read.products) {
       const before = existingById.get(product.id);
       const fields = before ? differencesBetween(before, product).map(({ field }) => field) : [];
       const kind = before ? 'changed' : 'added';
+      for (const leap of before ? priceLeaps(before, product) : []) {
+        leaping += 1;
+        if (leaps.length < CHANGES) leaps.push({ title: product.title, ...leap });
+      }
       if (before && fields.length === 0) counts.unchanged += 1;
       else {
         counts[kind] += 1;
@@ -59,6 +66,8 @@ export class ProductFilesQueries {
       },
       problems: [...read.problems],
       changes,
+      leaping,
+      leaps,
     };
   }
 

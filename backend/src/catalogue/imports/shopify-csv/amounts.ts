@@ -1,40 +1,25 @@
-import { CURRENCIES, type Currency, parseDecimalAmount } from '@daybook/contracts/shared/money';
+import { MAX_PRICE_UNITS } from '@daybook/contracts/shared/limits';
+import { decimalText, formatMoney, money } from '@daybook/contracts/shared/money';
+import { type AmountFormat, readAmount } from '@daybook/contracts/shared/typed-amount';
 
-/** `1 299.00`, `1,299`, `1'299,50`: groups of three digits, then another mark and the decimals. */
-const GROUPED = /^([1-9]\d{0,2})(?:([ ,.'])(\d{3}))((?:\2\d{3})*)(?:(?!\2)([.,])(\d+))?$/;
-/** Text that may stand beside the number in a price cell. */
-const MARK = /^(?:[A-Z]{0,3}\p{Sc}|kr\.?|zł|kč|fr\.?|rm|rp|r)?$/iu;
+/** A price of the file in minor units, or the problem with its cell in words for the owner. */
+export type ReadPrice = { readonly units: number; readonly problem?: never } | { readonly problem: string };
 
 /**
- * Reads a price cell, in minor units. Shopify writes `1299.00`; other spellings are read when they can mean one amount
- * only.
- * @returns undefined when the cell is no amount in this currency
+ * Reads a price cell as an amount field reads what an owner types. Shopify writes `1299.00`, which every locale reads
+ * the same; what can mean two amounts is a problem, never a guess.
+ * @param what names the cell in the problem: "price"
  */
-export function readAmount(cell: string, currency: Currency): number | undefined {
-  const text = cell
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .replaceAll('’', "'")
-    .trim();
-  const match = /^(\P{N}*?)\s*([\d.,](?:[\d.,' ]*\d)?)\s*(\P{N}*)$/u.exec(text);
-  if (!match) return undefined;
-  const [, before = '', digits = '', after = ''] = match;
-  if (!isMark(before, currency) || !isMark(after, currency)) return undefined;
-  return parseDecimalAmount(withoutGroups(digits), currency);
-}
-
-function isMark(text: string, currency: Currency): boolean {
-  const mark = text.trim();
-  const isCode = (CURRENCIES as readonly string[]).includes(mark.toUpperCase());
-  return isCode ? mark.toUpperCase() === currency : MARK.test(mark);
-}
-
-function withoutGroups(digits: string): string {
-  const bare = digits.startsWith('.') || digits.startsWith(',') ? `0${digits}` : digits;
-  const grouped = GROUPED.exec(bare);
-  if (!grouped) return bare;
-  const [, first = '', mark, second = '', more = '', , fraction] = grouped;
-  // one point is a decimal point in every file of Shopify's: "1.299" is no 1299
-  if (mark === '.' && more === '' && fraction === undefined) return bare;
-  const whole = first + second + more.replace(/\D/g, '');
-  return fraction === undefined ? whole : `${whole}.${fraction}`;
+export function readPrice(cell: string, what: string, { currency, locale }: AmountFormat): ReadPrice {
+  const read = readAmount(cell, { currency, locale });
+  if (read.kind === 'number') return { units: read.value };
+  const named = `The ${what} "${cell}"`;
+  if (read.kind === 'question') {
+    const meant = read.values.map((units) => decimalText(money(units, currency)));
+    return { problem: `${named} is ambiguous: write ${meant.join(' or ')}.` };
+  }
+  if (read.reason === 'too-large') {
+    return { problem: `${named} is more than ${formatMoney(money(MAX_PRICE_UNITS, currency))}.` };
+  }
+  return { problem: `${named} is no amount in ${currency}.` };
 }

@@ -1,5 +1,6 @@
-import { type Currency, formatMoney, money } from '@daybook/contracts/shared/money';
-import { readAmount } from './amounts.js';
+import { formatMoney, money } from '@daybook/contracts/shared/money';
+import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
+import { readPrice } from './amounts.js';
 import { foldCase } from './ids.js';
 import type { ShopifyRow } from './rows.js';
 
@@ -47,10 +48,13 @@ function uniqueName(given: string, number: number, taken: ReadonlySet<string>): 
   return taken.has(foldCase(name)) ? `${name} (${number})` : name;
 }
 
-/** The option of a gift card that names none: its amounts. */
-export function denominations(currency: Currency): VariantOption {
+/** The option of a gift card that names none: its amounts. A price that cannot be read is a problem of its row. */
+export function denominations(format: AmountFormat): VariantOption {
   return {
     name: 'Denomination',
-    valueIn: (row) => formatMoney(money(readAmount(row.price, currency) ?? 0, currency)),
+    valueIn: (row) => {
+      const { units = 0 } = readPrice(row.price, 'price', format) as { units?: number };
+      return formatMoney(money(units, format.currency));
+    },
   };
 }

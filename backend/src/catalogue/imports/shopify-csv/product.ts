@@ -5,7 +5,7 @@ import {
   ProductType,
   STORE_ITEM_RECORD_TYPE,
 } from '@daybook/contracts/shared/enumerations';
-import type { Currency } from '@daybook/contracts/shared/money';
+import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import type { ProductGroup } from './groups.js';
 import { excerptOf, sanitiseBody } from './html.js';
 import { foldCase, productIdOf, type SkuMaker } from './ids.js';
@@ -25,7 +25,7 @@ export type ReadProduct = {
 export function readProduct(
   group: ProductGroup,
   collectionId: string,
-  { currency, skus }: { currency: Currency; skus: SkuMaker },
+  { format, skus, exported }: { format: AmountFormat; skus: SkuMaker; exported?: ProductDocument },
 ): ReadProduct {
   const { head, rows } = group;
   const id = productIdOf(group.handle);
@@ -35,8 +35,8 @@ export function readProduct(
   const isGiftCard = productType === ProductType.giftCard;
   const { variants, optionNames, ordering, ...read } = readVariants(
     rows,
-    { id, isGiftCard, images: pictures.images },
-    currency,
+    { id, isGiftCard, images: pictures.images, exported: exported?.variants ?? [] },
+    format,
     skus,
   );
   const problems = [...pictures.problems, ...read.problems];

@@ -8,7 +8,11 @@ type Catalogue = { collections: readonly CollectionDocument[]; products: readonl
 
 /** The catalogue as the import leaves it. */
 function read(rows: readonly FileRow[], existing?: Catalogue): Catalogue {
-  const result = readShopifyCsv(productFile(rows), { currency: 'USD', ...(existing && { existing }) });
+  const result = readShopifyCsv(productFile(rows), {
+    currency: 'USD',
+    locale: 'en-US',
+    ...(existing && { existing }),
+  });
   return { collections: result.collections, products: result.products.map(({ product }) => product) };
 }
 
@@ -33,6 +37,16 @@ describe('importing again', () => {
 
   test('the same file changes nothing', () => {
     expect(changed(first, read(ROWS, first))).toEqual([]);
+  });
+
+  test('a price that cannot be read leaves its variant as it is', () => {
+    const rows = ROWS.map((row, i) => (i === 1 ? { ...row, 'Variant Price': '1.250' } : row));
+    expect(changed(first, read(rows, first))).toEqual([]);
+    const other = rows.map((row, i) => (i === 0 ? { ...row, 'Variant Price': '13' } : row));
+    const mug = read(other, first).products.find(({ id }) => id === 'mug');
+    const unread = first.products.find(({ id }) => id === 'mug')?.variants[1];
+    expect(mug?.variants.map(({ priceMoney }) => priceMoney.value)).toEqual(['1300', '1200']);
+    expect(mug?.variants[1]).toEqual(unread);
   });
 
   test('a price changes its product alone', () => {

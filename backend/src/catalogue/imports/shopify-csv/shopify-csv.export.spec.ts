@@ -21,7 +21,7 @@ function fileOf({ collections, products }: Catalogue): string {
   return shopifyCsvHeader() + writeShopifyRows(written, ORIGIN);
 }
 const readBack = (file: string, existing: Catalogue, currency: Currency = 'USD') =>
-  readShopifyCsv(file, { currency, existing, origin: ORIGIN });
+  readShopifyCsv(file, { currency, locale: 'en-US', existing, origin: ORIGIN });
 
 const text = (maxLength: number) =>
   fc.string({ unit: 'grapheme', maxLength }).map((given) => given.replaceAll('\u0000', ''));

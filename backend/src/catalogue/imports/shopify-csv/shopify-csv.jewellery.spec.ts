@@ -29,7 +29,7 @@ const FILE = [
 ].join('\n');
 
 describe("a jeweller's file", () => {
-  const { collections, products, problems } = readShopifyCsv(FILE, { currency: 'USD' });
+  const { collections, products, problems } = readShopifyCsv(FILE, { currency: 'USD', locale: 'en-US' });
 
   test('is read without a complaint', () => expect(problems).toEqual([]));
 

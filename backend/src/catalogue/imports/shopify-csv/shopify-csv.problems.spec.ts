@@ -1,7 +1,7 @@
 import { readShopifyCsv } from './shopify-csv.js';
 import { csv, type FileRow, furtherRow, mugRow, productFile } from './testing/product-file.js';
 
-const DOLLARS = { currency: 'USD' } as const;
+const DOLLARS = { currency: 'USD', locale: 'en-US' } as const;
 const sized = (size: string, changes: FileRow = {}) =>
   mugRow({ 'Option1 Name': 'Size', 'Option1 Value': size, ...changes });
 

@@ -100,7 +100,7 @@ describe('whatever catalogue is written as CSV', () => {
           lineBreak,
         );
 
-        const { products, problems } = readShopifyCsv(file, { currency: 'USD' });
+        const { products, problems } = readShopifyCsv(file, { currency: 'USD', locale: 'en-US' });
         expect(problems).toEqual([]);
         expect(products.map(({ product }) => productProblems(product))).toEqual(written.map(() => undefined));
         expect(
@@ -141,7 +141,10 @@ describe('whatever catalogue is written as CSV', () => {
   test('has SKUs and variant ids that are each there once', () => {
     fc.assert(
       fc.property(catalogue, (written) => {
-        const { products } = readShopifyCsv(productFile(written.flatMap(rowsOf)), { currency: 'USD' });
+        const { products } = readShopifyCsv(productFile(written.flatMap(rowsOf)), {
+          currency: 'USD',
+          locale: 'en-US',
+        });
         const variants = products.flatMap(({ product }) => product.variants);
         expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length);
         expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
@@ -189,7 +192,7 @@ describe('whatever bytes are called a product file', () => {
           const index = at % (file.length + 1);
           file = file.slice(0, index) + bad + file.slice(index + 1);
         }
-        const { products, problems } = readShopifyCsv(file, { currency: 'USD' });
+        const { products, problems } = readShopifyCsv(file, { currency: 'USD', locale: 'en-US' });
         const lines = file.split(/\r\n|\r|\n/).length;
         for (const { line } of problems) {
           expect(line).toBeGreaterThanOrEqual(1);
@@ -204,7 +207,9 @@ describe('whatever bytes are called a product file', () => {
   test('random bytes are no exception', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-        expect(readShopifyCsv(Buffer.from(bytes), { currency: 'JPY' }).problems.length).toBeGreaterThan(0);
+        expect(
+          readShopifyCsv(Buffer.from(bytes), { currency: 'JPY', locale: 'en-US' }).problems.length,
+        ).toBeGreaterThan(0);
       }),
     );
   });

@@ -33,6 +33,8 @@ export type ExistingCatalogue = {
 export type ShopifyImportOptions = {
   /** the currency of the prices; the file names none */
   readonly currency: Currency;
+  /** the locale of the website, which says what "1,250" means */
+  readonly locale: string;
   /**
    * The whole catalogue, or the part that the file names. Fields that the file does not hold stay, and so do places in
    * lists.
@@ -69,7 +71,7 @@ export function readShopifyCsv(
   input: string | Buffer | ShopifyFile,
   options: ShopifyImportOptions,
 ): ShopifyImport {
-  const { existing, freePlaces, untrackedStock = 'unlimited' } = options;
+  const { currency, locale, existing, freePlaces, untrackedStock: untracked = 'unlimited' } = options;
   const file = typeof input === 'string' || Buffer.isBuffer(input) ? parseShopifyCsv(input) : input;
   const { rows, columns, groups } = file;
 
@@ -82,9 +84,9 @@ export function readShopifyCsv(
   const reads = groups.map((group) => {
     const earlier = existingProducts.of(group.handle);
     const collectionId = collections.idFor(group.head);
-    const read = readProduct(group, collectionId, { currency: options.currency, skus });
-    const { stock, problems } = readStock(read.variants, columns, untrackedStock);
     const own = exported.get(productIdOf(group.handle));
+    const read = readProduct(group, collectionId, { format: { currency, locale }, skus, exported: own });
+    const { stock, problems } = readStock(read.variants, columns, { locale, untracked });
     const said = read.product;
     if (!said) return { product: said, stock, problems: [read.problems, problems].flat() };
     const merged = earlier && own ? keptByOwner(said, own, earlier) : said;
@@ -113,7 +115,7 @@ export function readShopifyCsv(
 function readOwnExport(
   groups: readonly ProductGroup[],
   existingProducts: ExistingProducts,
-  { currency, existing, origin = fileOrigin([]) }: ShopifyImportOptions,
+  { currency, locale, existing, origin = fileOrigin([]) }: ShopifyImportOptions,
 ): ReadonlyMap<string, ProductDocument> {
   const collections = new Map(existing?.collections.map((collection) => [collection.id, collection]));
   const written = groups.flatMap(({ handle }): WrittenProduct[] => {
@@ -124,6 +126,7 @@ function readOwnExport(
   const file = shopifyCsvHeader() + writeShopifyRows(written, origin);
   const { products } = readShopifyCsv(file, {
     currency,
+    locale,
     existing: { collections: existing?.collections ?? [], products: [] },
   });
   return new Map(products.map(({ product }) => [product.id, product]));

@@ -1,5 +1,5 @@
 import { readShopifyCsv, type ShopifyImportOptions } from './shopify-csv.js';
-import { DOLLARS, type FileRow, mugRow, onlyProduct, productFile } from './testing/product-file.js';
+import { DOLLARS, type FileRow, imported, mugRow, onlyProduct, productFile } from './testing/product-file.js';
 
 describe('stock', () => {
   const quantityOf = (changes: FileRow, options: Partial<ShopifyImportOptions> = {}) =>
@@ -16,6 +16,18 @@ describe('stock', () => {
     ['another tracker', { 'Variant Inventory Tracker': 'shipwire' }, [10]],
   ])('%s', (_what, changes, expected) => {
     expect(quantityOf(changes)).toEqual(expected);
+  });
+
+  test.each([
+    ['1.000', 'is ambiguous: write 1 or 1000'],
+    ['99999999999', 'is more than 1,000,000,000'],
+    ['1.5', 'is no whole number'],
+  ])('a quantity of %s is left as it is, and the owner is told why', (quantity, why) => {
+    const { products, problems } = imported([mugRow({ 'Variant Inventory Qty': quantity })]);
+    expect(products[0]?.stock).toEqual([]);
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      `The quantity "${quantity}" ${why}; the stock is left as it is.`,
+    ]);
   });
 
   test('quantities without a tracker count when the owner says so', () => {

@@ -1,3 +1,5 @@
+import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
+import { readNumber } from '@daybook/contracts/shared/typed-amount';
 import type { Column } from './columns.js';
 import { type ExportedStock, type ImportedQuantity, readExportedStock } from './exported-stock.js';
 import type { ImportProblem, ShopifyRow } from './rows.js';
@@ -17,19 +19,16 @@ export type ImportedStock = {
  */
 export type UntrackedStock = 'unlimited' | 'as-counted';
 
-/** The largest quantity that the stock decider accepts. */
-const MAX_QUANTITY = 1_000_000_000;
-
 /** The stock of each variant. A variant has no entry when the file gives no quantity or an unreadable one. */
 export function readStock(
   variants: readonly ReadVariant[],
   columns: ReadonlySet<Column>,
-  untracked: UntrackedStock,
+  { locale, untracked }: { locale: string; untracked: UntrackedStock },
 ): { stock: ImportedStock[]; problems: ImportProblem[] } {
   const stock: ImportedStock[] = [];
   const problems: ImportProblem[] = [];
   for (const { variant, row } of variants) {
-    const quantity = quantityOf(row, columns, untracked);
+    const { quantity, problem } = quantityOf(row, columns, untracked, locale);
     const exported = readExportedStock(row.exportedStock);
     const report = (text: string) =>
       problems.push({
@@ -37,7 +36,7 @@ export function readStock(
         handle: row.handle,
         reason: `${text}; the stock is left as it is.`,
       });
-    if (quantity === 'unreadable') report(`The quantity "${row.quantity}" is no whole number`);
+    if (problem !== undefined) report(`The quantity "${row.quantity}" ${problem}`);
     // without it, an import cannot tell the owner's change from what was sold since
     else if (row.exportedStock !== '' && !exported) report('The cell "Exported Stock" was changed');
     else if (quantity !== undefined)
@@ -50,22 +49,20 @@ function quantityOf(
   row: ShopifyRow,
   columns: ReadonlySet<Column>,
   untracked: UntrackedStock,
-): ImportedQuantity | 'unreadable' | undefined {
+  locale: string,
+): { quantity?: ImportedQuantity; problem?: string } {
   // "continue" sells below zero too, so the variant never sells out
-  if (/^(continue|true|yes)$/i.test(row.policy)) return 'unlimited';
+  if (/^(continue|true|yes)$/i.test(row.policy)) return { quantity: 'unlimited' };
   const isTracked = columns.has('tracker') ? row.tracker !== '' : row.quantity !== '';
-  if (!isTracked && (untracked === 'unlimited' || row.quantity === '')) return 'unlimited';
-  if (!columns.has('quantity')) return undefined;
+  if (!isTracked && (untracked === 'unlimited' || row.quantity === '')) return { quantity: 'unlimited' };
+  if (!columns.has('quantity')) return {};
   // Shopify's own default for a tracked variant
-  if (row.quantity === '') return 0;
-  const units = wholeNumber(row.quantity);
-  if (units === undefined || units > MAX_QUANTITY) return 'unreadable';
+  if (row.quantity === '') return { quantity: 0 };
+  const read = readNumber(row.quantity, { locale, decimals: 0, most: MAX_STOCK_UNITS, isSigned: true });
+  if (read.kind === 'question') return { problem: `is ambiguous: write ${read.values.join(' or ')}` };
   // the shop had oversold it before the export: no unit is left
-  return Math.max(0, units);
-}
-
-/** `12`, `12.0`, `1,200`, `-3` */
-function wholeNumber(text: string): number | undefined {
-  const digits = /^[+-]?\d{1,3}(,\d{3})+(\.0+)?$/.test(text) ? text.replaceAll(',', '') : text;
-  return /^[+-]?\d{1,15}(\.0+)?$/.test(digits) ? Number(digits) : undefined;
+  if (read.kind === 'number') return { quantity: Math.max(0, read.value) };
+  return {
+    problem: read.reason === 'too-large' ? 'is more than 1,000,000,000' : 'is no whole number',
+  };
 }

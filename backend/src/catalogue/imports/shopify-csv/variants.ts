@@ -1,6 +1,7 @@
 import type { ProductImage, ProductVariant } from '@daybook/contracts/catalogue/product';
-import { type Currency, money } from '@daybook/contracts/shared/money';
-import { readAmount } from './amounts.js';
+import { money } from '@daybook/contracts/shared/money';
+import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
+import { readPrice } from './amounts.js';
 import { foldCase, readSku, type SkuMaker, variantIdOf } from './ids.js';
 import { variantImageId } from './images.js';
 import { denominations, readOptions, type VariantOption } from './options.js';
@@ -30,13 +31,20 @@ export function isVariantRow(row: ShopifyRow): boolean {
 /** The variants of a product in the order of the file. Those that cannot be read are left out and named. */
 export function readVariants(
   rows: readonly ShopifyRow[],
-  product: { id: string; isGiftCard: boolean; images: readonly ProductImage[] },
-  currency: Currency,
+  product: {
+    id: string;
+    isGiftCard: boolean;
+    images: readonly ProductImage[];
+    /** the variants as the shop has them, in the words of an export */
+    exported: readonly ProductVariant[];
+  },
+  format: AmountFormat,
   skus: SkuMaker,
 ): ReadVariants {
+  const pricesNow = new Map(product.exported.map((variant) => [variant.id, variant]));
   const variantRows = rows.some(isVariantRow) ? rows.filter(isVariantRow) : rows.slice(0, 1);
   const written = readOptions(rows, variantRows);
-  const options = product.isGiftCard && written.length === 0 ? [denominations(currency)] : written;
+  const options = product.isGiftCard && written.length === 0 ? [denominations(format)] : written;
   const problems: ImportProblem[] = [];
   const report = (row: ShopifyRow, reason: string) =>
     problems.push({ line: row.line, handle: row.handle, reason });
@@ -45,13 +53,16 @@ export function readVariants(
   const byId = new Map<string, ReadVariant>();
   const bySku = new Map<string, ReadVariant>();
   for (const row of variantRows) {
-    const refusal = refusalOf(row, options, currency) ?? (byId.size < MAX_VARIANTS ? undefined : TOO_MANY);
+    const refusal = refusalOf(row, options) ?? (byId.size < MAX_VARIANTS ? undefined : TOO_MANY);
     if (refusal) {
       report(row, refusal);
       continue;
     }
     const values = options.map((option) => spellings.of(option, row));
     const id = variantIdOf(product.id, values);
+    const { prices, problem } = readPrices(row, format, pricesNow.get(id));
+    if (problem) report(row, problem);
+    if (!prices) continue;
     const twin = byId.get(id);
     if (twin) {
       report(row, `This variant stands on line ${twin.row.line} already.`);
@@ -62,15 +73,8 @@ export function readVariants(
     const sku = given === '' || namesake ? skus.make(id) : given;
     if (namesake)
       report(row, `The SKU "${given}" is that of line ${namesake.row.line}; "${sku}" is used instead.`);
-    const { sale, problem } = readSale(row, currency);
-    if (problem) report(row, problem);
-
     const imageId = variantImageId(row, product.images);
     const attributes = Object.fromEntries(options.map((option, index) => [option.name, values[index] ?? '']));
-    const prices = sale ?? {
-      priceMoney: money(readAmount(row.price, currency) ?? 0, currency),
-      onSale: false,
-    };
     const read = { variant: { id, sku, attributes, ...prices, ...(imageId && { imageId }) }, row };
     byId.set(id, read);
     bySku.set(sku, read);
@@ -86,34 +90,39 @@ export function readVariants(
 
 const TOO_MANY = `A product has at most ${MAX_VARIANTS} variants.`;
 
-function refusalOf(
-  row: ShopifyRow,
-  options: readonly VariantOption[],
-  currency: Currency,
-): string | undefined {
+function refusalOf(row: ShopifyRow, options: readonly VariantOption[]): string | undefined {
   if (row.option4Value !== '') return 'This variant has a fourth option; a product has three at most.';
   if (row.price === '') return 'This variant has no price.';
-  if (readAmount(row.price, currency) === undefined) {
-    return `The price "${row.price}" is no amount in ${currency}.`;
-  }
   const lacking = options.find((option) => option.valueIn(row) === '');
   return lacking && `This variant has no value for the option "${lacking.name}".`;
 }
 
-/** In Shopify's files the price is what the buyer pays. A higher compare-at price is the price before the sale. */
-function readSale(row: ShopifyRow, currency: Currency) {
-  if (row.compareAtPrice === '') return {};
-  const before = readAmount(row.compareAtPrice, currency);
-  if (before === undefined) {
-    return {
-      problem: `The compare-at price "${row.compareAtPrice}" is no amount in ${currency}; there is no sale.`,
-    };
+type Prices = Pick<ProductVariant, 'priceMoney' | 'salePriceMoney' | 'onSale'>;
+
+/**
+ * In Shopify's files the price is what the buyer pays. A higher compare-at price is the price before the sale. When the
+ * price cannot be read, a variant that the shop has keeps its prices.
+ */
+function readPrices(
+  row: ShopifyRow,
+  format: AmountFormat,
+  now: Prices | undefined,
+): { prices?: Prices; problem?: string } {
+  const paid = readPrice(row.price, 'price', format);
+  if (paid.problem !== undefined) {
+    if (!now) return { problem: paid.problem };
+    const { priceMoney, salePriceMoney, onSale } = now;
+    const prices = { priceMoney, ...(salePriceMoney && { salePriceMoney }), onSale };
+    return { prices, problem: `${paid.problem} The price stays the same.` };
   }
-  const now = readAmount(row.price, currency) ?? 0;
-  if (before <= now) return {};
-  return {
-    sale: { priceMoney: money(before, currency), salePriceMoney: money(now, currency), onSale: true },
-  };
+  const price = money(paid.units, format.currency);
+  const full = { priceMoney: price, onSale: false };
+  if (row.compareAtPrice === '') return { prices: full };
+  const before = readPrice(row.compareAtPrice, 'compare-at price', format);
+  if (before.problem !== undefined) return { prices: full, problem: `${before.problem} There is no sale.` };
+  if (before.units <= paid.units) return { prices: full };
+  const priceMoney = money(before.units, format.currency);
+  return { prices: { priceMoney, salePriceMoney: price, onSale: true } };
 }
 
 /** Each value in the spelling that comes first in the file: a later "red" is the same value as "Red". */

@@ -92,7 +92,7 @@ export function pictureRow(url: string, position = '', handle = 'mug'): FileRow 
   return { Handle: handle, 'Image Src': url, 'Image Position': position };
 }
 
-export const DOLLARS: { currency: Currency } = { currency: 'USD' };
+export const DOLLARS: { currency: Currency; locale: string } = { currency: 'USD', locale: 'en-US' };
 
 /** Reads these rows, with prices in dollars unless the options name another currency. */
 export function imported(

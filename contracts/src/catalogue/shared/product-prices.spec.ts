@@ -1,0 +1,22 @@
+import { type Currency, money } from '../../shared/money.js';
+import { isLeap } from './product-prices.js';
+
+test.each([
+  [1250, 125_000, true],
+  [1250, 12_500, false],
+  [1250, 12_501, true],
+  [12_500, 1250, false],
+  [12_500, 1249, true],
+  [1250, 0, true],
+  [0, 125_000, false],
+  [0, 0, false],
+])('from %i to %i is a leap: %s', (before, after, leaps) =>
+  expect(isLeap({ before: money(before, 'USD'), after: money(after, 'USD') })).toBe(leaps),
+);
+
+test.each<[Currency, Currency]>([
+  ['USD', 'JPY'],
+  ['JPY', 'USD'],
+])('from %s to %s is none: the amounts say nothing of each other', (before, after) =>
+  expect(isLeap({ before: money(100, before), after: money(10_000, after) })).toBe(false),
+);
