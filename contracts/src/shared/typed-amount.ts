@@ -175,10 +175,10 @@ function isSignOf(currency: Currency, mark: string, locale: string): boolean {
   const signs = ['symbol', 'narrowSymbol', 'code'].flatMap((currencyDisplay) =>
     [locale, 'en'].map((each) => signIn(each, currency, currencyDisplay as 'symbol')),
   );
-  const letters = /^[a-z]*/i.exec(mark)?.[0] ?? '';
-  const afterLetters = currency.startsWith(letters.toUpperCase()) ? mark.slice(letters.length) : mark;
+  const codeStart = /^[a-z]*/i.exec(mark)?.[0] ?? '';
+  const withoutCode = currency.startsWith(codeStart.toUpperCase()) ? mark.slice(codeStart.length) : mark;
   return [...signs, ...(OTHER_SIGNS[currency] ?? [])].some((sign) =>
-    [bare(mark), bare(afterLetters)].includes(bare(sign)),
+    [bare(mark), bare(withoutCode)].includes(bare(sign)),
   );
 }
 

@@ -22,7 +22,7 @@ describe('stock', () => {
     ['1.000', 'is ambiguous: write 1 or 1000'],
     ['99999999999', 'is more than 1,000,000,000'],
     ['1.5', 'is no whole number'],
-  ])('a quantity of %s is left as it is, and the owner is told why', (quantity, why) => {
+  ])('a quantity of %s is left as it is, and the reason is named', (quantity, why) => {
     const { products, problems } = imported([mugRow({ 'Variant Inventory Qty': quantity })]);
     expect(products[0]?.stock).toEqual([]);
     expect(problems.map(({ reason }) => reason)).toEqual([
