@@ -22,6 +22,7 @@ import {
   wholeNumber,
 } from '../shared/document-shape.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
+import { MAX_PRICE_UNITS } from '../shared/limits.js';
 import { CURRENCIES } from '../shared/money.js';
 import {
   INSTALMENT_COUNTRIES,
@@ -31,8 +32,6 @@ import {
 } from '../shared/website-settings.js';
 import type { ShownWebsite, Theme, WebsiteDocument, WebsiteSettings } from './website.js';
 
-/** Highest amount of instalments, minor units. */
-const MAX_AMOUNT = 999_999_999_999;
 /** One label is a host name of a machine, such as `localhost`; no port, no path. */
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 /** WCAG 2.2, 1.4.3 */
@@ -94,8 +93,8 @@ const shown = {
       list(
         record<InstalmentTerms>({
           country: oneOf(INSTALMENT_COUNTRIES),
-          minimum: wholeNumber(0, MAX_AMOUNT),
-          maximum: wholeNumber(0, MAX_AMOUNT),
+          minimum: wholeNumber(0, MAX_PRICE_UNITS),
+          maximum: wholeNumber(0, MAX_PRICE_UNITS),
           providerName: text(100),
         }),
         INSTALMENT_COUNTRIES.length,

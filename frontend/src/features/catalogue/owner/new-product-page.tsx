@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '../../../lib/api/api-context';
+import { useWebsiteUnits, type WebsiteUnits } from '../../../lib/owner/website-units';
 import { Button, buttonClass } from '../../../ui/button';
 import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
@@ -18,10 +19,8 @@ import {
   type ProductDocument,
   type ProductForm,
   productOf,
-  type WebsiteUnits,
 } from './product-form/product-form';
 import { completed, createProduct, newId, showProblems } from './product-form/save-product';
-import { useWebsiteUnits } from './use-website-units';
 
 export function NewProductPage() {
   const api = useApi();
@@ -56,7 +55,7 @@ function NewProduct({ collections, units }: NewProductProps) {
     id: newId(),
   }));
   const form = useForm<ProductForm>({
-    defaultValues: { ...formOf(base, units.timeZone), variants: [{ ...blankVariant }] },
+    defaultValues: { ...formOf(base, units), variants: [{ ...blankVariant }] },
   });
   const [problem, setProblem] = useState<string>();
   const create = useMutation({
@@ -70,6 +69,12 @@ function NewProduct({ collections, units }: NewProductProps) {
     },
     onError: (error) => setProblem(showProblems(error, form.setError)),
   });
+  const submit = async () => {
+    setProblem(undefined);
+    form.clearErrors();
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
+    create.mutate(completed(productOf(form.getValues(), base, units, newId)));
+  };
   return (
     <>
       <PageHead
@@ -87,11 +92,7 @@ function NewProduct({ collections, units }: NewProductProps) {
         collections={collections}
         units={units}
         problem={problem}
-        onSubmit={() => {
-          setProblem(undefined);
-          form.clearErrors();
-          create.mutate(completed(productOf(form.getValues(), base, units, newId)));
-        }}
+        onSubmit={() => void submit()}
       />
       <UnsavedChanges
         when={form.formState.isDirty && !create.isPending && !create.isSuccess}

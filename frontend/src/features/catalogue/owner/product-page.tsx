@@ -3,6 +3,7 @@ import type {
   OwnerProduct,
   SavedProduct,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { priceLeaps } from '@daybook/contracts/catalogue/shared/product-prices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +12,7 @@ import { ApiError } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { type Clash, mergedWith, mergeOf, theirsOf } from '../../../lib/owner/merge';
 import { useMay } from '../../../lib/owner/owner-session';
+import { useWebsiteUnits, type WebsiteUnits } from '../../../lib/owner/website-units';
 import { Button, buttonClass } from '../../../ui/button';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { MergeDialog } from '../../../ui/owner/merge-dialog';
@@ -20,11 +22,11 @@ import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
 import { DeleteProduct } from './delete-product';
 import { fieldWords } from './field-words';
 import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY } from './owner-catalogue.queries';
+import { LeapDialog } from './product-form/leap-dialog';
 import { ProductEditor } from './product-form/product-editor';
-import { formOf, type ProductDocument, productOf, type WebsiteUnits } from './product-form/product-form';
+import { formOf, type ProductDocument, productOf } from './product-form/product-form';
 import { completed, newId, saveProduct, showProblems } from './product-form/save-product';
 import { ProductStatus } from './product-status';
-import { useWebsiteUnits } from './use-website-units';
 
 type ProductPageProps = {
   id: string;
@@ -86,14 +88,15 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
   const queries = useQueryClient();
   const mayReadHistory = useMay('history.read');
   const { product: base, revision } = opened;
-  const form = useForm({ defaultValues: formOf(base, units.timeZone) });
+  const form = useForm({ defaultValues: formOf(base, units) });
   const [problem, setProblem] = useState<string>();
   const [merging, setMerging] = useState<Merging>();
+  const [leaping, setLeaping] = useState<Save>();
   const isDirty = form.formState.isDirty;
 
   const settle = (saved: SavedProduct) => {
     // the form starts again from the saved version
-    form.reset(formOf(saved.product, units.timeZone));
+    form.reset(formOf(saved.product, units));
     queries.setQueryData(
       ownerProductQuery(api, base.id).queryKey,
       (before) => before && { ...before, ...saved },
@@ -136,11 +139,14 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
       else save.mutate({ product: merged, at, before });
     },
   });
-  const submit = () => {
+  const submit = async () => {
     setProblem(undefined);
     form.clearErrors();
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
     const product = completed(productOf(form.getValues(), base, units, newId));
-    save.mutate({ product, at: revision, before: base });
+    const asked = { product, at: revision, before: base };
+    if (priceLeaps(base, product).length > 0) setLeaping(asked);
+    else save.mutate(asked);
   };
 
   return (
@@ -176,7 +182,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
         units={units}
         pricedIn={base.variants[0]?.priceMoney.currency}
         problem={problem}
-        onSubmit={submit}
+        onSubmit={() => void submit()}
         aside={
           <>
             {stock}
@@ -185,6 +191,16 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
         }
       />
       <UnsavedChanges when={isDirty && !save.isPending} what={base.title} />
+      {leaping && (
+        <LeapDialog
+          leaps={priceLeaps(leaping.before, leaping.product)}
+          onClose={() => setLeaping(undefined)}
+          onConfirm={() => {
+            setLeaping(undefined);
+            save.mutate(leaping);
+          }}
+        />
+      )}
       {merging && (
         <MergeDialog
           clashes={merging.clashes}

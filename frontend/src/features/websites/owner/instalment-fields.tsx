@@ -1,36 +1,40 @@
-import { decimalsOf } from '@daybook/contracts/shared/money';
-import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FieldRow, TextField, Tick } from '../../../ui/owner/field';
+import { FormAmount } from '../../../ui/owner/number-field';
 import styles from './instalment-fields.module.css';
 import type { WebsiteForm } from './website-form';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-type InstalmentFieldsProps = {
-  control: Control<WebsiteForm>;
-  register: UseFormRegister<WebsiteForm>;
-  errors: FieldErrors<WebsiteForm>;
-};
-
 /** The countries where instalments are offered, with amounts and provider (section 9). */
-export function InstalmentFields({ control, register, errors }: InstalmentFieldsProps) {
-  const [instalments, currency] = useWatch({ control, name: ['instalments', 'currency'] });
+export function InstalmentFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
+  const { control, register } = form;
+  const { errors } = form.formState;
+  const [instalments, currency, language] = useWatch({
+    control,
+    name: ['instalments', 'currency', 'language'],
+  });
+  const format = { currency, locale: language };
   return instalments.map(({ country, isOffered }, i) => (
     <div key={country} className={styles.country}>
       <Tick label={countries.of(country) ?? country} {...register(`instalments.${i}.isOffered`)} />
       {isOffered && (
         <FieldRow>
-          <TextField
+          <FormAmount
+            isOptional
             label={`Above, ${currency}`}
-            error={errors.instalments?.[i]?.minimum?.message}
-            inputMode="decimal"
-            {...register(`instalments.${i}.minimum`, { validate: amountProblem })}
+            what="limit"
+            form={form}
+            name={`instalments.${i}.minimum`}
+            format={format}
           />
-          <TextField
+          <FormAmount
+            isOptional
             label={`Not above, ${currency}`}
-            error={errors.instalments?.[i]?.maximum?.message}
-            inputMode="decimal"
-            {...register(`instalments.${i}.maximum`, { validate: amountProblem })}
+            what="limit"
+            form={form}
+            name={`instalments.${i}.maximum`}
+            format={format}
           />
           <TextField
             label="Provider"
@@ -43,8 +47,3 @@ export function InstalmentFields({ control, register, errors }: InstalmentFields
     </div>
   ));
 }
-
-const amountProblem = (typed: string, { currency }: WebsiteForm) =>
-  decimalsOf(currency) === 0
-    ? /^\d*$/.test(typed.trim()) || 'Enter a whole amount, such as 3500.'
-    : /^\d*(\.\d{1,2})?$/.test(typed.trim()) || 'Enter an amount, such as 35.50.';

@@ -129,7 +129,7 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
         </div>
       </Panel>
       <Panel title="Installments" about="Customers in these countries see that they can pay in four parts.">
-        <InstalmentFields control={control} register={register} errors={errors} />
+        <InstalmentFields form={form} />
       </Panel>
       <Panel title="Texts" about="Replaces the default texts. Leave empty to use the default.">
         <FieldRow>

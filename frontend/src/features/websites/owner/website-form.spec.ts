@@ -29,8 +29,8 @@ test('settings that are opened and saved are the same settings', () =>
 
 test('amounts are shown and typed in the website’s currency, which may have no decimals', () => {
   const inYen = { ...website, currency: 'JPY' } as WebsiteSettings;
-  expect(formOfWebsite(website).instalments[0]).toMatchObject({ minimum: '35.5', maximum: '2000' });
-  expect(formOfWebsite(inYen).instalments[0]).toMatchObject({ minimum: '3550', maximum: '200000' });
+  expect(formOfWebsite(website).instalments[0]).toMatchObject({ minimum: '35.50', maximum: '2,000.00' });
+  expect(formOfWebsite(inYen).instalments[0]).toMatchObject({ minimum: '3,550', maximum: '200,000' });
   expect(websiteOf(formOfWebsite(inYen), inYen)).toEqual(inYen);
 });
 

@@ -1,4 +1,5 @@
-import { type Currency, decimalsOf } from '@daybook/contracts/shared/money';
+import { type Currency, money } from '@daybook/contracts/shared/money';
+import { type AmountFormat, readAmount, typedAmount } from '@daybook/contracts/shared/typed-amount';
 import {
   INSTALMENT_COUNTRIES,
   storeSettingsOf,
@@ -70,12 +71,15 @@ export function placeOf(setting: string, { instalments }: WebsiteForm): Path<Web
   return FORM_FIELDS.find((field) => field === setting);
 }
 
-/** The number of minor units in one major unit. */
-const unitOf = (currency: Currency) => 10 ** decimalsOf(currency);
+/** The limit in minor units; 0 for an empty field. The form lets no other text be saved. */
+function limitOf(typed: string, format: AmountFormat): number {
+  const read = readAmount(typed, format);
+  return read.kind === 'number' ? read.value : 0;
+}
 
 export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
   const store = storeSettingsOf(website);
-  const unit = unitOf(website.currency);
+  const typed = (units: number) => typedAmount(money(units, website.currency), website.language);
   return {
     title: website.title,
     tagline: website.tagline,
@@ -99,8 +103,8 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
       return {
         country,
         isOffered: terms !== undefined,
-        minimum: terms ? String(terms.minimum / unit) : '',
-        maximum: terms ? String(terms.maximum / unit) : '',
+        minimum: terms ? typed(terms.minimum) : '',
+        maximum: terms ? typed(terms.maximum) : '',
         providerName: terms?.providerName ?? '',
       };
     }),
@@ -117,7 +121,7 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
 export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSettings {
   const { otherLanguages, texts, instalments } = form;
   const offered = instalments.filter(({ isOffered }) => isOffered);
-  const unit = unitOf(form.currency);
+  const format = { currency: form.currency, locale: form.language };
   return {
     ...base,
     title: form.title.trim(),
@@ -140,8 +144,8 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
       captcha: { isEnabled: form.isCaptchaEnabled },
       instalments: offered.map(({ country, minimum, maximum, providerName }) => ({
         country,
-        minimum: Math.round(Number(minimum) * unit),
-        maximum: Math.round(Number(maximum) * unit),
+        minimum: limitOf(minimum, format),
+        maximum: limitOf(maximum, format),
         providerName: providerName.trim(),
       })),
     },

@@ -1,4 +1,4 @@
-import type { Currency } from '@daybook/contracts/shared/money';
+import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { SelectionBar } from '../../../../ui/owner/toolbar';
@@ -11,12 +11,12 @@ type BulkBarProps = {
   /** products that match the filter, shown or not */
   total: number;
   isAllShown: boolean;
-  currency: Currency;
+  format: AmountFormat;
   onDone: () => void;
 };
 
 /** What can be done with the selected products, or with all that the filter finds. */
-export function BulkBar({ selected, filter, total, isAllShown, currency, onDone }: BulkBarProps) {
+export function BulkBar({ selected, filter, total, isAllShown, format, onDone }: BulkBarProps) {
   const [isWhole, setWhole] = useState(false);
   const [kind, setKind] = useState<BulkKind>();
   const whole = isWhole && isAllShown;
@@ -45,7 +45,7 @@ export function BulkBar({ selected, filter, total, isAllShown, currency, onDone 
         <BulkDialog
           kind={kind}
           selection={selection}
-          currency={currency}
+          format={format}
           onClose={() => setKind(undefined)}
           onDone={() => {
             setKind(undefined);

@@ -1,5 +1,5 @@
 import type { BulkChangeRequest } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import type { Currency } from '@daybook/contracts/shared/money';
+import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerWith } from '../../../../lib/api/api-client';
@@ -11,6 +11,7 @@ import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
 import { JobProgress } from '../jobs/job-progress';
 import { type ProductsFilter } from '../owner-catalogue.queries';
+import { SurenessTick } from '../price-leaps';
 import { BulkLines } from './bulk-lines';
 import { type PriceChange, PriceChangeFields, priceChangeRequest } from './price-change-fields';
 
@@ -26,7 +27,7 @@ const WORDS: Record<BulkKind, { title: string; verb: string; done: string }> = {
 type BulkDialogProps = {
   kind: BulkKind;
   selection: BulkSelection;
-  currency: Currency;
+  format: AmountFormat;
   onClose: () => void;
   onDone: () => void;
 };
@@ -34,11 +35,16 @@ type BulkDialogProps = {
 /**
  * Changes many products: the dialog first lists the changes, then shows the progress. Closing it does not stop the job.
  */
-export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ kind, selection, format, onClose, onDone }: BulkDialogProps) {
   const api = useApi();
   const toast = useToast();
   const [price, setPrice] = useState<PriceChange>({ by: 'percent', value: '', rounding: 'none' });
-  const asked = kind === 'price' ? priceChangeRequest(price, currency) : {};
+  const [isSure, setSure] = useState(false);
+  const changePrice = (next: PriceChange) => {
+    setPrice(next);
+    setSure(false);
+  };
+  const asked = kind === 'price' ? priceChangeRequest(price, format) : {};
   const body = asked && { kind, ...selectionRequest(selection), ...asked };
 
   const preview = useQuery({
@@ -77,11 +83,12 @@ export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkD
   }
   return (
     <Dialog title={title} shape="wide" onClose={onClose}>
-      {kind === 'price' && <PriceChangeFields value={price} currency={currency} onChange={setPrice} />}
+      {kind === 'price' && <PriceChangeFields value={price} format={format} onChange={changePrice} />}
       {preview.error && <Alert title={sendErrorText(preview.error)} />}
       {preview.isLoading && <p role="status">Checking what will change…</p>}
       {carryOut.error && <Alert title={sendErrorText(carryOut.error)} />}
       {shown && <BulkLines preview={shown} />}
+      {shown && shown.leaps > 0 && <SurenessTick leaps={shown.leaps} isSure={isSure} onChange={setSure} />}
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
           Cancel
@@ -97,7 +104,7 @@ export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkD
           </Button>
         ) : (
           <Button
-            disabled={!shown || shown.changing === 0}
+            disabled={!shown || shown.changing === 0 || (shown.leaps > 0 && !isSure)}
             busy={carryOut.isPending || preview.isFetching}
             onClick={() => body && shown && carryOut.mutate({ ...body, hash: shown.hash })}
           >

@@ -10,6 +10,7 @@ import { PageHead } from '../../../../ui/owner/page-head';
 import { Panel, Panels } from '../../../../ui/owner/panel';
 import { useToast } from '../../../../ui/owner/toast';
 import { JobProgress } from '../jobs/job-progress';
+import { SurenessTick } from '../price-leaps';
 import { ExportPanel } from './export-panel';
 import styles from './import-page.module.css';
 import { ImportReport } from './import-report';
@@ -31,12 +32,15 @@ export function ImportPage() {
     mutationFn: (chosen: File) =>
       api.POST('/api/config/products/import', { body: { file: chosen } }).then(answerWith('jobId')),
   });
+  const [isSure, setSure] = useState(false);
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
+    setSure(false);
     carryOut.reset();
     preview.reset();
     if (chosen) preview.mutate(chosen);
   };
+  const leaping = preview.data?.leaping ?? 0;
   const changing = preview.data ? preview.data.products.added + preview.data.products.changed : 0;
   return (
     <>
@@ -64,9 +68,10 @@ export function ImportPage() {
           {preview.data && !carryOut.data && (
             <>
               <ImportReport preview={preview.data} />
+              {leaping > 0 && <SurenessTick leaps={leaping} isSure={isSure} onChange={setSure} />}
               <div>
                 <Button
-                  disabled={changing === 0}
+                  disabled={changing === 0 || (leaping > 0 && !isSure)}
                   busy={carryOut.isPending}
                   onClick={() => file && carryOut.mutate(file)}
                 >

@@ -1,11 +1,12 @@
 import type { ImportPreview } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { DataTable } from '../../../../ui/owner/data-table';
 import { fieldWords } from '../field-words';
+import { PriceLeaps } from '../price-leaps';
 import styles from './import-report.module.css';
 
 /** The changes that a file would make, and its rows with errors. */
 export function ImportReport({
-  preview: { products, collections, problems, changes },
+  preview: { products, collections, problems, changes, leaping, leaps },
 }: {
   preview: ImportPreview;
 }) {
@@ -30,6 +31,13 @@ export function ImportReport({
             { id: 'reason', head: 'Reason', cell: ({ reason }) => reason },
           ]}
         />
+      )}
+      {leaps.length > 0 && (
+        <section>
+          <h3>Check these prices</h3>
+          <PriceLeaps leaps={leaps} />
+          {leaping > leaps.length && <p className={styles.note}>The first {leaps.length} are shown.</p>}
+        </section>
       )}
       {changes.length > 0 && (
         <DataTable

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
+import { useWebsiteUnits } from '../../../../lib/owner/website-units';
 import { buttonClass } from '../../../../ui/button';
 import { DataTable } from '../../../../ui/owner/data-table';
 import { Empty } from '../../../../ui/owner/empty';
@@ -19,7 +20,6 @@ import {
   ownerProductsQuery,
   type ProductsFilter,
 } from '../owner-catalogue.queries';
-import { useWebsiteUnits } from '../use-website-units';
 import { productColumns } from './product-columns';
 import { ProductFilters } from './product-filters';
 import { productsSearch } from './products-search';
@@ -108,7 +108,7 @@ export function ProductsPage() {
                   filter={filter}
                   total={total}
                   isAllShown={rows.every(({ id }) => selected.has(id))}
-                  currency={units?.currency ?? DEFAULT_CURRENCY}
+                  format={units ?? { currency: DEFAULT_CURRENCY, locale: 'en' }}
                   onDone={() => setSelected(NONE)}
                 />
               )}

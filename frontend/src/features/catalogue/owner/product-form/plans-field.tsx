@@ -1,9 +1,10 @@
 import { BILLING_UNITS } from '@daybook/contracts/shared/enumerations';
-import type { Currency } from '@daybook/contracts/shared/money';
-import { type Control, type UseFormRegister, useFieldArray, useWatch } from 'react-hook-form';
+import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../../ui/button';
 import { FieldRow, SelectField, TextField, Tick } from '../../../../ui/owner/field';
 import { IconButton } from '../../../../ui/owner/icon-button';
+import { FormAmount } from '../../../../ui/owner/number-field';
 import type { ProductForm } from './product-form';
 import styles from './rows-field.module.css';
 import { saleWarning } from './sale-price';
@@ -13,15 +14,15 @@ const UNIT_WORDS = { WEEK: 'Weeks', MONTH: 'Months', YEAR: 'Years' } as const;
 const UNITS = BILLING_UNITS.map((value) => ({ value, label: UNIT_WORDS[value] }));
 
 type PlansFieldProps = {
-  control: Control<ProductForm>;
-  register: UseFormRegister<ProductForm>;
-  currency: Currency;
+  form: UseFormReturn<ProductForm>;
+  format: AmountFormat;
   /** names of the variants, in the order of the form */
   variants: readonly string[];
 };
 
 /** The subscription plans of a product: period, number of payments, price, and the prices of single variants. */
-export function PlansField({ control, register, currency, variants }: PlansFieldProps) {
+export function PlansField({ form, format, variants }: PlansFieldProps) {
+  const { control, register } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'plans', keyName: 'key' });
   const typed = useWatch({ control, name: 'plans' });
   return (
@@ -40,12 +41,19 @@ export function PlansField({ control, register, currency, variants }: PlansField
             />
           </FieldRow>
           <FieldRow>
-            <TextField label={`Price, ${currency}`} inputMode="decimal" {...register(`plans.${i}.price`)} />
-            <TextField
+            <FormAmount
+              label={`Price, ${format.currency}`}
+              form={form}
+              name={`plans.${i}.price`}
+              format={format}
+            />
+            <FormAmount
+              isOptional
               label="Sale price"
-              warning={typed[i] && saleWarning(typed[i], currency)}
-              inputMode="decimal"
-              {...register(`plans.${i}.salePrice`)}
+              warning={typed[i] && saleWarning(typed[i], format)}
+              form={form}
+              name={`plans.${i}.salePrice`}
+              format={format}
             />
           </FieldRow>
           <Tick label="On sale" {...register(`plans.${i}.onSale`)} />
@@ -58,7 +66,8 @@ export function PlansField({ control, register, currency, variants }: PlansField
                   key={name}
                   name={`${name} in plan ${i + 1}`}
                   path={`variants.${row}.planPrices.${id}`}
-                  register={register}
+                  form={form}
+                  format={format}
                 />
               ))}
             </details>
@@ -97,16 +106,23 @@ export function PlansField({ control, register, currency, variants }: PlansField
 type VariantPriceProps = {
   name: string;
   path: `variants.${number}.planPrices.${string}`;
-  register: UseFormRegister<ProductForm>;
+  form: UseFormReturn<ProductForm>;
+  format: AmountFormat;
 };
 
 /** What one variant costs in one plan. */
-function VariantPrice({ name, path, register }: VariantPriceProps) {
+function VariantPrice({ name, path, form, format }: VariantPriceProps) {
   return (
     <FieldRow>
-      <TextField label={`Price of ${name}`} inputMode="decimal" {...register(`${path}.price`)} />
-      <TextField label={`Sale price of ${name}`} inputMode="decimal" {...register(`${path}.salePrice`)} />
-      <Tick label={`${name} is on sale`} {...register(`${path}.onSale`)} />
+      <FormAmount isOptional label={`Price of ${name}`} form={form} name={`${path}.price`} format={format} />
+      <FormAmount
+        isOptional
+        label={`Sale price of ${name}`}
+        form={form}
+        name={`${path}.salePrice`}
+        format={format}
+      />
+      <Tick label={`${name} is on sale`} {...form.register(`${path}.onSale`)} />
     </FieldRow>
   );
 }

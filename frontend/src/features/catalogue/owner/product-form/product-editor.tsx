@@ -3,6 +3,7 @@ import type { Currency } from '@daybook/contracts/shared/money';
 import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import { type ReactNode, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { WebsiteUnits } from '../../../../lib/owner/website-units';
 import { Alert } from '../../../../ui/alert';
 import { TextField, Tick } from '../../../../ui/owner/field';
 import { Columns, Panel } from '../../../../ui/owner/panel';
@@ -12,7 +13,7 @@ import { OptionsField } from './options-field';
 import { PicturesField } from './pictures-field';
 import { PlansField } from './plans-field';
 import styles from './product-editor.module.css';
-import type { ProductForm, WebsiteUnits } from './product-form';
+import type { ProductForm } from './product-form';
 import { QuestionsField } from './questions-field';
 import { SideFields } from './side-fields';
 import type { Grid } from './variant-grid';
@@ -110,9 +111,8 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
                 key={turn}
                 grid={grid}
                 pictures={pictures}
-                currency={currency}
-                register={register}
-                errors={errors}
+                format={units}
+                form={form}
                 onChange={setGrid}
               />
             </Panel>
@@ -121,9 +121,8 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
               {isSubscribable && (
                 <PlansField
                   key={turn}
-                  control={control}
-                  register={register}
-                  currency={currency}
+                  form={form}
+                  format={units}
                   variants={variants.map(({ values }) => values.join(' / '))}
                 />
               )}

@@ -1,15 +1,13 @@
 import { blankProduct, formOf, type ProductDocument, productOf } from './product-form';
-import { moneyOf, typedAmount } from './typed-prices';
+import { moneyOf } from './typed-prices';
 
 const ids = () => {
   let last = 0;
   return () => `new-${++last}`;
 };
-const UNITS = { currency: 'USD', timeZone: 'America/New_York' } as const;
+const UNITS = { currency: 'USD', locale: 'en-US', timeZone: 'America/New_York' } as const;
 const saved = (product: ProductDocument, changes: Partial<ReturnType<typeof formOf>> = {}) =>
-  JSON.parse(
-    JSON.stringify(productOf({ ...formOf(product, UNITS.timeZone), ...changes }, product, UNITS, ids())),
-  );
+  JSON.parse(JSON.stringify(productOf({ ...formOf(product, UNITS), ...changes }, product, UNITS, ids())));
 
 const mug: ProductDocument = {
   ...blankProduct('USD', 'tableware'),
@@ -76,7 +74,7 @@ test('the moment of publishing keeps its seconds, and is removed when the produc
 });
 
 test('the moment of publishing is shown and read in the website’s time zone', () => {
-  expect(formOf(mug, UNITS.timeZone).publishAt).toBe('2026-05-20T08:30');
+  expect(formOf(mug, UNITS).publishAt).toBe('2026-05-20T08:30');
   expect(saved(mug, { publishAt: '2026-05-21T09:00' }).publishAt).toBe(Date.UTC(2026, 4, 21, 13, 0));
 });
 
@@ -84,12 +82,7 @@ test('when the currency of the website has changed, all amounts take the new one
   const own = { id: 's1', priceMoney: { value: '2450', currency: 'USD' }, onSale: false } as const;
   const product = { ...mug, variants: [{ ...mug.variants[0]!, pricingOptions: [own] }] };
   const units = { ...UNITS, currency: 'EUR' } as const;
-  const { variants, productSubscriptionOptions } = productOf(
-    formOf(product, units.timeZone),
-    product,
-    units,
-    ids(),
-  );
+  const { variants, productSubscriptionOptions } = productOf(formOf(product, units), product, units, ids());
   expect(JSON.stringify([variants, productSubscriptionOptions])).not.toContain('USD');
   expect(variants[0]).toMatchObject({
     priceMoney: { value: '2800', currency: 'EUR' },
@@ -101,7 +94,7 @@ describe('the prices of a variant in plans', () => {
   const own = { id: 's1', priceMoney: { value: '2450', currency: 'USD' }, onSale: false } as const;
   const priced = { ...mug, variants: [{ ...mug.variants[0]!, pricingOptions: [own] }, mug.variants[1]!] };
   const typed = (price: string) => {
-    const [first, second] = formOf(priced, UNITS.timeZone).variants;
+    const [first, second] = formOf(priced, UNITS).variants;
     const planPrices = { s1: { price, onSale: true, salePrice: '20' } };
     return saved(priced, { variants: [first!, { ...second!, planPrices }] }).variants;
   };
@@ -136,7 +129,7 @@ test('the platforms to share to keep the owner’s order, and a new choice takes
 });
 
 test('an option that is renamed keeps its values', () => {
-  const form = formOf(mug, UNITS.timeZone);
+  const form = formOf(mug, UNITS);
   const options = form.options.map((option) => ({ ...option, name: 'Colour' }));
   expect(saved(mug, { options })).toMatchObject({
     userDefinedVariantOptions: ['Colour'],
@@ -146,7 +139,7 @@ test('an option that is renamed keeps its values', () => {
 });
 
 test('parts without an id get one', () => {
-  const [first] = formOf(mug, UNITS.timeZone).variants;
+  const [first] = formOf(mug, UNITS).variants;
   expect(saved(mug, { variants: [{ ...first!, id: '' }] }).variants[0].id).toBe('new-1');
 });
 
@@ -156,14 +149,16 @@ test('a variant loses a picture that was removed', () =>
 test('questions that are switched off are not saved', () =>
   expect(saved(mug, { hasQuestions: false })).not.toHaveProperty('additionalFieldsForm'));
 
-test.each([
-  ['2800', 'USD', '28.00'],
-  ['5', 'USD', '0.05'],
-  ['1299', 'JPY', '1299'],
-] as const)('%s minor units of %s are shown as %s', (value, currency, typed) => {
-  expect(typedAmount({ value, currency })).toBe(typed);
-  expect(moneyOf(typed, currency)).toEqual({ value, currency });
+test('a price is shown and read as the website’s locale writes it', () => {
+  const german = { ...UNITS, currency: 'EUR', locale: 'de-DE' } as const;
+  const dear = { value: '125000', currency: 'EUR' } as const;
+  const euros = { ...mug, variants: [{ ...mug.variants[0]!, priceMoney: dear }] };
+  const form = formOf(euros, german);
+  expect(form.variants[0]?.price).toBe('1.250,00');
+  expect(moneyOf(form.variants[0]?.price ?? '', german)).toEqual(dear);
 });
 
-test('a text that is no amount stays as it is', () =>
-  expect(moneyOf('about ten', 'USD')).toEqual({ value: 'about ten', currency: 'USD' }));
+test('a text that is no amount, or may be two, stays as it is', () => {
+  expect(moneyOf('about ten', UNITS)).toEqual({ value: 'about ten', currency: 'USD' });
+  expect(moneyOf('1.250', UNITS)).toEqual({ value: '1.250', currency: 'USD' });
+});

@@ -10,6 +10,7 @@ import {
 } from '@daybook/contracts/shared/enumerations';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { momentOf, wallTime } from '../../../../lib/owner/wall-time';
+import type { WebsiteUnits } from '../../../../lib/owner/website-units';
 import { planPricesOf, priceOf, pricingOptionsOf, type TypedPrice, typedPrice } from './typed-prices';
 
 export type ProductDocument = OwnerProduct['product'];
@@ -72,14 +73,8 @@ export type ProductForm = {
 
 export const MAX_OPTIONS = 6;
 
-/** The currency and the time zone of the website. */
-export type WebsiteUnits = { readonly currency: Currency; readonly timeZone: string };
-
-/**
- * Fills the form from the document.
- * @param timeZone IANA name, of the website
- */
-export function formOf(product: ProductDocument, timeZone: string): ProductForm {
+/** Fills the form from the document. */
+export function formOf(product: ProductDocument, { locale, timeZone }: WebsiteUnits): ProductForm {
   const { additionalFieldsForm: questions } = product;
   return {
     title: product.title,
@@ -98,8 +93,8 @@ export function formOf(product: ProductDocument, timeZone: string): ProductForm 
       sku: variant.sku,
       values: product.userDefinedVariantOptions.map((name) => variant.attributes[name] ?? ''),
       imageId: variant.imageId ?? '',
-      ...typedPrice(variant),
-      planPrices: planPricesOf(product, variant),
+      ...typedPrice(variant, locale),
+      planPrices: planPricesOf(product, variant, locale),
     })),
     isSubscribable: product.isSubscribable,
     plans: product.productSubscriptionOptions.map((option) => ({
@@ -107,7 +102,7 @@ export function formOf(product: ProductDocument, timeZone: string): ProductForm 
       unit: option.plan.billingPeriod.unit,
       every: String(option.plan.billingPeriod.value),
       cycles: String(option.plan.numBillingCycles),
-      ...typedPrice(option),
+      ...typedPrice(option, locale),
     })),
     hasQuestions: questions !== undefined,
     questionsName: questions?.name ?? '',
@@ -141,9 +136,10 @@ export function formOf(product: ProductDocument, timeZone: string): ProductForm 
 export function productOf(
   form: ProductForm,
   base: ProductDocument,
-  { currency, timeZone }: WebsiteUnits,
+  units: WebsiteUnits,
   newId: () => string,
 ): ProductDocument {
+  const { timeZone } = units;
   const { publishAt: _scheduled, additionalFieldsForm: questionsBefore, ...rest } = base;
   const names = form.options.map(({ name }) => name.trim());
   const plans = form.plans.map((plan) => ({ ...plan, id: plan.id || newId() }));
@@ -173,9 +169,9 @@ export function productOf(
       sku: variant.sku.trim(),
       attributes: Object.fromEntries(names.map((name, i) => [name, variant.values[i] ?? ''])),
       salePriceMoney: undefined,
-      ...priceOf(variant, currency),
+      ...priceOf(variant, units),
       imageId: form.images.some(({ id }) => id === variant.imageId) ? variant.imageId : undefined,
-      ...pricingOptionsOf(variant.planPrices, plans, currency),
+      ...pricingOptionsOf(variant.planPrices, plans, units),
     })),
     isSubscribable: form.isSubscribable,
     productSubscriptionOptions: plans.map((plan) => ({
@@ -184,7 +180,7 @@ export function productOf(
         billingPeriod: { unit: plan.unit, value: Number(plan.every) },
         numBillingCycles: Number(plan.cycles),
       },
-      ...priceOf(plan, currency),
+      ...priceOf(plan, units),
     })),
     ...(form.hasQuestions && {
       additionalFieldsForm: {

@@ -8,6 +8,8 @@ test.each([
   ['28.00', '', undefined],
   ['', '24.00', undefined],
   ['28.00', 'soon', undefined],
+  ['1,250', '28', undefined],
+  ['28', '1,250', 'Above the price.'],
 ])('a price of %j and a sale price of %j: %s', (price, salePrice, warning) =>
-  expect(saleWarning({ price, salePrice }, 'USD')).toBe(warning),
+  expect(saleWarning({ price, salePrice }, { currency: 'USD', locale: 'en-US' })).toBe(warning),
 );

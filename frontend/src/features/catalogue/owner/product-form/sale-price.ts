@@ -1,14 +1,13 @@
-import { type Currency, parseDecimalAmount } from '@daybook/contracts/shared/money';
+import { type AmountFormat, readAmount } from '@daybook/contracts/shared/typed-amount';
 
 /**
- * A warning about a sale price that saves the customer nothing. It does not stop the save: the badge shows what is on
- * sale (section 4), and the server refuses a text that is no amount.
+ * A warning about a sale price that saves the customer nothing. The server refuses one above the price.
  */
 export function saleWarning(
   { price, salePrice }: { readonly price: string; readonly salePrice: string },
-  currency: Currency,
+  format: AmountFormat,
 ): string | undefined {
-  const [before, now] = [price, salePrice].map((typed) => parseDecimalAmount(typed, currency));
-  if (before === undefined || now === undefined || now < before) return undefined;
-  return now === before ? 'The same as the price.' : 'Above the price.';
+  const [before, now] = [price, salePrice].map((typed) => readAmount(typed, format));
+  if (before?.kind !== 'number' || now?.kind !== 'number' || now.value < before.value) return undefined;
+  return now.value === before.value ? 'The same as the price.' : 'Above the price.';
 }

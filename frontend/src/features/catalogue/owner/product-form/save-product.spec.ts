@@ -30,6 +30,7 @@ test('the server’s problems are shown at their fields, those of a variant at i
       'variants.1': 'There is another one like it.',
       'variants.2.priceMoney.value': 'Enter a price like 12.50.',
       'variants.3.salePriceMoney.value': 'Enter a price like 12.50.',
+      'productSubscriptionOptions.1.salePriceMoney': 'Enter at most $999,999,999.99.',
       'images.0.altText': 'Too long.',
     }),
     (name, error) => {
@@ -41,6 +42,7 @@ test('the server’s problems are shown at their fields, those of a variant at i
     'variants.1.sku': 'There is another one like it.',
     'variants.2.price': 'Enter a price like 12.50.',
     'variants.3.salePrice': 'Enter a price like 12.50.',
+    'plans.1.salePrice': 'Enter at most $999,999,999.99.',
   });
   expect(problem).toBe('Fix the fields below to save. Too long.');
 });

@@ -69,6 +69,7 @@ function rankOf(place: string | undefined): number {
   return rank < 0 ? AFTER_WORDS : rank;
 }
 
+const PLAN = /^productSubscriptionOptions\.(\d+)(?:\.(priceMoney|salePriceMoney)\b|$)/;
 const PLAN_PRICE = /^variants\.(\d+)\.pricingOptions\b/;
 
 /** Prices of a variant in plans are problems of no single field: the text names the variant. */
@@ -82,6 +83,10 @@ function fieldOf(field: string): Parameters<UseFormSetError<ProductForm>>[0] | u
   if (known) return known;
   if (field === 'variants') return 'variants';
   if (PLAN_PRICE.test(field)) return undefined;
+  const [, plan, planAmount] = PLAN.exec(field) ?? [];
+  if (plan !== undefined) {
+    return `plans.${Number(plan)}.${planAmount === 'salePriceMoney' ? 'salePrice' : 'price'}` as const;
+  }
   const [, row, amount] = /^variants\.(\d+)(?:\.(priceMoney|salePriceMoney)\b|\.|$)/.exec(field) ?? [];
   if (row === undefined) return undefined;
   const cell = amount === 'priceMoney' ? 'price' : amount === 'salePriceMoney' ? 'salePrice' : 'sku';

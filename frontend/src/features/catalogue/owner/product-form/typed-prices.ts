@@ -1,5 +1,6 @@
 import type { OwnerProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import { type Currency, decimalsOf, type Money, parseDecimalAmount } from '@daybook/contracts/shared/money';
+import type { Money } from '@daybook/contracts/shared/money';
+import { type AmountFormat, readAmount, typedAmount } from '@daybook/contracts/shared/typed-amount';
 
 type ProductDocument = OwnerProduct['product'];
 
@@ -9,46 +10,41 @@ export type TypedPrice = { price: string; onSale: boolean; salePrice: string };
 /** A price of one variant in one plan; without a text, the variant costs what the plan says. */
 const PLAN_PRICE: TypedPrice = { price: '', onSale: false, salePrice: '' };
 
-/** Formats minor units for a text field: "28.00", "1299" in yen. */
-export function typedAmount({ value, currency }: Money): string {
-  const decimals = decimalsOf(currency);
-  const digits = value.padStart(decimals + 1, '0');
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
-
 /**
- * Parses an amount. A text that is no amount becomes the value as it is, so that the server refuses it at its field.
+ * Reads an amount of the form. A text that is no amount becomes the value as it is, so that the server refuses it at its
+ * field; the form stops the owner before.
  */
-export function moneyOf(typed: string, currency: Currency): Money {
-  const units = parseDecimalAmount(typed, currency);
-  return { value: units === undefined ? typed.trim() : String(units), currency };
+export function moneyOf(typed: string, format: AmountFormat): Money {
+  const read = readAmount(typed, format);
+  const { currency } = format;
+  return { value: read.kind === 'number' ? String(read.value) : typed.trim(), currency };
 }
 
-export const typedPrice = (price: {
-  priceMoney: Money;
-  salePriceMoney?: Money;
-  onSale: boolean;
-}): TypedPrice => ({
-  price: typedAmount(price.priceMoney),
+export const typedPrice = (
+  price: { priceMoney: Money; salePriceMoney?: Money; onSale: boolean },
+  locale: string,
+): TypedPrice => ({
+  price: typedAmount(price.priceMoney, locale),
   onSale: price.onSale,
-  salePrice: price.salePriceMoney ? typedAmount(price.salePriceMoney) : '',
+  salePrice: price.salePriceMoney ? typedAmount(price.salePriceMoney, locale) : '',
 });
 
-export const priceOf = ({ price, onSale, salePrice }: TypedPrice, currency: Currency) => ({
-  priceMoney: moneyOf(price, currency),
+export const priceOf = ({ price, onSale, salePrice }: TypedPrice, format: AmountFormat) => ({
+  priceMoney: moneyOf(price, format),
   onSale,
-  ...(salePrice.trim() && { salePriceMoney: moneyOf(salePrice, currency) }),
+  ...(salePrice.trim() && { salePriceMoney: moneyOf(salePrice, format) }),
 });
 
 /** Every plan has a price to type, so that the form knows of each field what it was opened with. */
 export const planPricesOf = (
   { productSubscriptionOptions }: ProductDocument,
   { pricingOptions = [] }: ProductDocument['variants'][number],
+  locale: string,
 ) =>
   Object.fromEntries(
     productSubscriptionOptions.map(({ id }) => {
       const own = pricingOptions.find((option) => option.id === id);
-      return [id, own ? typedPrice(own) : { ...PLAN_PRICE }];
+      return [id, own ? typedPrice(own, locale) : { ...PLAN_PRICE }];
     }),
   );
 
@@ -56,11 +52,11 @@ export const planPricesOf = (
 export function pricingOptionsOf(
   planPrices: Readonly<Record<string, TypedPrice>>,
   plans: readonly { id: string }[],
-  currency: Currency,
+  format: AmountFormat,
 ) {
   const pricingOptions = plans.flatMap(({ id }) => {
     const own = planPrices[id];
-    return own?.price.trim() ? [{ id, ...priceOf(own, currency) }] : [];
+    return own?.price.trim() ? [{ id, ...priceOf(own, format) }] : [];
   });
   return pricingOptions.length > 0 ? { pricingOptions } : {};
 }

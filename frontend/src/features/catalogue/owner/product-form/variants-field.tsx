@@ -1,10 +1,10 @@
-import type { Currency } from '@daybook/contracts/shared/money';
+import { type AmountFormat, readAmount } from '@daybook/contracts/shared/typed-amount';
 import { useState } from 'react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../../ui/button';
 import field from '../../../../ui/field.module.css';
-import { FieldWarning, TextField } from '../../../../ui/owner/field';
 import { IconButton } from '../../../../ui/owner/icon-button';
+import { AmountField, FormAmount } from '../../../../ui/owner/number-field';
 import type { ProductForm } from './product-form';
 import { saleWarning } from './sale-price';
 import { type Grid, inOrder, missingRows } from './variant-grid';
@@ -14,14 +14,16 @@ type VariantsFieldProps = {
   grid: Grid;
   /** ids and labels of the pictures that a variant can show */
   pictures: readonly { id: string; label: string }[];
-  currency: Currency;
-  register: UseFormRegister<ProductForm>;
-  errors: FieldErrors<ProductForm>;
+  format: AmountFormat;
+  form: UseFormReturn<ProductForm>;
   onChange: (grid: Grid) => void;
 };
 
 /** A row for each variant: SKU, price, sale price, picture. */
-export function VariantsField({ grid, pictures, currency, register, errors, onChange }: VariantsFieldProps) {
+export function VariantsField({ grid, pictures, format, form, onChange }: VariantsFieldProps) {
+  const { currency } = format;
+  const { register } = form;
+  const { errors } = form.formState;
   const { options, variants } = grid;
   const [price, setPrice] = useState('');
   const missing = missingRows(grid);
@@ -51,7 +53,7 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
             {variants.map((variant, i) => {
               const { id, values } = variant;
               const name = nameOf(values);
-              const warning = saleWarning(variant, currency);
+              const warning = saleWarning(variant, format);
               const wrong = errors.variants?.[i];
               return (
                 <tr key={id || values.join('/')}>
@@ -67,15 +69,14 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
                     <CellError id={`variant-${i}-sku`}>{wrong?.sku?.message}</CellError>
                   </td>
                   <td>
-                    <input
-                      className={inputClass}
+                    <FormAmount
+                      hideLabel
                       data-number
-                      inputMode="decimal"
-                      aria-label={`Price of ${name}`}
-                      {...errorProps(`variant-${i}-price`, wrong?.price?.message)}
-                      {...register(`variants.${i}.price`)}
+                      label={`Price of ${name}`}
+                      form={form}
+                      name={`variants.${i}.price`}
+                      format={format}
                     />
-                    <CellError id={`variant-${i}-price`}>{wrong?.price?.message}</CellError>
                   </td>
                   <td className={styles.tick}>
                     <input
@@ -85,17 +86,16 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
                     />
                   </td>
                   <td>
-                    <input
-                      className={inputClass}
+                    <FormAmount
+                      hideLabel
+                      isOptional
                       data-number
-                      inputMode="decimal"
-                      aria-label={`Sale price of ${name}`}
-                      {...errorProps(`variant-${i}-sale`, wrong?.salePrice?.message)}
-                      {...(warning && { 'aria-describedby': `variant-${i}-warning` })}
-                      {...register(`variants.${i}.salePrice`)}
+                      label={`Sale price of ${name}`}
+                      warning={warning}
+                      form={form}
+                      name={`variants.${i}.salePrice`}
+                      format={format}
                     />
-                    <CellError id={`variant-${i}-sale`}>{wrong?.salePrice?.message}</CellError>
-                    <FieldWarning id={`variant-${i}-warning`}>{warning}</FieldWarning>
                   </td>
                   <td>
                     <select
@@ -128,18 +128,18 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
       </section>
       {variants.length > 1 && (
         <div className={styles.all}>
-          <TextField
+          <AmountField
             hideLabel
             label="Price for all variants"
             placeholder="Price for all"
-            inputMode="decimal"
+            format={format}
             value={price}
-            onChange={(event) => setPrice(event.target.value)}
+            onChange={setPrice}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           <Button
             look="secondary"
-            disabled={price.trim() === ''}
+            disabled={readAmount(price, format).kind !== 'number'}
             onClick={() => {
               onChange({
                 options,
