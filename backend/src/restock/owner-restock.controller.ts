@@ -2,6 +2,7 @@ import {
   RestockGroupsAnswer,
   RestockGroupsRequest,
   RestockLedgerAnswer,
+  RestockReadyAnswer,
   RestockSignUpsAnswer,
   RestockSignUpsRequest,
 } from '@daybook/contracts/restock/restock.api';
@@ -38,6 +39,12 @@ export class OwnerRestockController {
     @CurrentMember() { websiteId }: MemberContext,
   ): Promise<RestockGroupsAnswer> {
     return this.restock.groups(websiteId, request);
+  }
+
+  @Get('ready')
+  @Answers(RestockReadyAnswer, 'How many people wait for a variant that has units for them')
+  ready(@CurrentMember() { websiteId }: MemberContext): Promise<RestockReadyAnswer> {
+    return this.ledgers.ready(websiteId);
   }
 
   @Get('ledger')

@@ -1,4 +1,8 @@
-import type { RestockLedgerAnswer, RestockLedgerLine } from '@daybook/contracts/restock/restock.api';
+import type {
+  RestockLedgerAnswer,
+  RestockLedgerLine,
+  RestockReadyAnswer,
+} from '@daybook/contracts/restock/restock.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
@@ -31,6 +35,20 @@ left join variant_stock s on s.website_id = l.website_id and s.variant_id = l.va
 where l.website_id = $1
 order by l.first_position limit 2000`;
 
+/** A sign-up with a held unit has its email, so it does not wait for one. */
+const READY = `
+select coalesce(sum(case when s.unlimited then w.waiting else least(w.waiting, s.available) end), 0)::int as people,
+  count(*)::int as variants
+from variant_stock s
+join restock_lists l on l.website_id = s.website_id and l.variant_id = s.variant_id
+join product_variants v on v.website_id = s.website_id and v.variant_id = s.variant_id
+join lateral (
+  select count(*)::int as waiting from restock_sign_ups u
+  where u.website_id = l.website_id and u.variant_id = l.variant_id and u.status = 'waiting'
+    and (u.expires_at is null or u.offer_status not in ('offered', 'claimed'))
+) w on w.waiting > 0
+where s.website_id = $1 and (s.unlimited or s.available > 0)`;
+
 type Row = Pick<RestockLedgerLine, 'sku' | 'emailed' | 'held' | 'bought'> & {
   product_id: string;
   variant_id: string;
@@ -47,6 +65,14 @@ type Row = Pick<RestockLedgerLine, 'sku' | 'emailed' | 'held' | 'bought'> & {
 @Injectable()
 export class RestockLedgerQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /** Who can be notified now: people who wait for a variant that has units again. */
+  async ready(website: WebsiteId): Promise<RestockReadyAnswer> {
+    const [row] = await this.readModels.queryWithin<RestockReadyAnswer>(website, 'restock: ready', READY, [
+      website,
+    ]);
+    return { people: row?.people ?? 0, variants: row?.variants ?? 0 };
+  }
 
   /** From sign-up to sale, by variant. */
   async ledger(website: WebsiteId): Promise<RestockLedgerAnswer> {

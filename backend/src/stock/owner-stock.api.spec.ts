@@ -289,3 +289,41 @@ describe('many at once', () => {
       { numRuns: 15 },
     ));
 });
+
+describe('an adjustment', () => {
+  const adjust = (difference: unknown, reason: unknown = 'damaged') =>
+    post('bowl-green/adjust', { difference, reason });
+
+  test('changes the stock by a difference, and the ledger says why', async () => {
+    await post('bowl-green/count', { quantity: 10 });
+    expect((await adjust(-2)).json()).toMatchObject({ onHand: 8, available: 8 });
+    expect((await adjust(2, 'undone')).json()).toMatchObject({ onHand: 10 });
+    const [undone, damaged] = await ledger('bowl-green');
+    expect(damaged).toMatchObject({ fact: 'adjusted', onHandChange: -2, onHand: 8, reason: 'damaged' });
+    expect(undone).toMatchObject({ fact: 'adjusted', onHandChange: 2, onHand: 10, reason: 'undone' });
+    expect((await list('?variantId=bowl-green')).results).toMatchObject([{ onHand: 10 }]);
+  });
+
+  test.each([
+    [-11, 'damaged', 409, 'STOCK_TOO_FEW'],
+    [1_000_000_000, 'counted', 400, 'STOCK_OUT_OF_RANGE'],
+    [99_999_999_999, 'counted', 400, 'STOCK_OUT_OF_RANGE'],
+    [1.5, 'counted', 400, 'QUANTITY_NOT_WHOLE'],
+    ['2', 'counted', 400, 'QUANTITY_NOT_WHOLE'],
+    [1, 'stolen', 400, 'INVALID_REQUEST'],
+    [1, undefined, 400, 'INVALID_REQUEST'],
+  ])('of %j because of %j is refused', async (difference, reason, status, code) => {
+    const answer = await post('bowl-green/adjust', { difference, reason });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  });
+
+  test('can be a line of a bulk edit, and only it has a reason', async () => {
+    const changes = [
+      { variantId: 'bowl-green', kind: 'adjust', quantity: -1, reason: 'given-away' },
+      { variantId: 'bowl-green', kind: 'adjust', quantity: -1 },
+      { variantId: 'bowl-green', kind: 'receive', quantity: 1, reason: 'damaged' },
+    ];
+    const { results } = (await post('bulk', { changes })).json<StockBulkAnswer>();
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
+  });
+});

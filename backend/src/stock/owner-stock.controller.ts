@@ -1,4 +1,5 @@
 import {
+  StockAdjustRequest,
   StockBulkAnswer,
   StockBulkRequest,
   StockItem,
@@ -87,6 +88,27 @@ export class OwnerStockController {
     @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<StockItem>> {
     return this.change(member, variantId, stockChange('count', quantity));
+  }
+
+  @Post(':variantId/adjust')
+  @Answers(
+    StockItem,
+    'Corrects the stock by a difference, with a reason',
+    'VARIANT_NOT_FOUND',
+    'STOCK_OUT_OF_RANGE',
+    'STOCK_TOO_FEW',
+    'STOCK_UNLIMITED',
+    'QUANTITY_NOT_A_NUMBER',
+    'QUANTITY_NOT_WHOLE',
+    'QUANTITY_OUT_OF_RANGE',
+  )
+  @HttpCode(200)
+  adjust(
+    @Param('variantId') variantId: string,
+    @Body() { difference, reason }: StockAdjustRequest,
+    @CurrentMember() member: MemberContext,
+  ): Promise<CommittedAnswer<StockItem>> {
+    return this.change(member, variantId, stockChange('adjust', difference, reason));
   }
 
   @Post(':variantId/unlimited')

@@ -6,21 +6,32 @@ import {
   type StockChangeKind,
   type StockItem,
 } from '@daybook/contracts/stock/owner-stock.api';
+import { ADJUST_REASONS, type AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import { availability, type StockState } from './stock.decider.js';
 
 /** What an owner can change of a stock item, as the decider names it. */
 export type StockChange =
   | { readonly kind: 'receive'; readonly quantity: number }
   | { readonly kind: 'count'; readonly onHand: number }
+  | { readonly kind: 'adjust'; readonly difference: number; readonly reason: AdjustReason }
   | { readonly kind: 'makeUnlimited' };
 
-/** @param quantity units, unchecked: the decider refuses what no stock item can hold */
-export function stockChange(kind: StockChangeKind, quantity: unknown): StockChange {
+/**
+ * @param quantity units, unchecked: the decider refuses what no stock item can hold
+ * @param reason of an adjustment
+ */
+export function stockChange(kind: StockChangeKind, quantity: unknown, reason?: unknown): StockChange {
+  if (kind !== 'adjust' && reason !== undefined) refuse('INVALID_REQUEST', { reason: 'Leave this out.' });
   switch (kind) {
     case 'receive':
       return { kind, quantity: quantity as number };
     case 'count':
       return { kind, onHand: quantity as number };
+    case 'adjust':
+      if (!isReason(reason)) {
+        return refuse('INVALID_REQUEST', { reason: `Choose one of ${ADJUST_REASONS.join(', ')}.` });
+      }
+      return { kind, difference: quantity as number, reason };
     case 'unlimited':
       if (quantity !== undefined) refuse('INVALID_REQUEST', { quantity: 'Leave this out.' });
       return { kind: 'makeUnlimited' };
@@ -29,7 +40,10 @@ export function stockChange(kind: StockChangeKind, quantity: unknown): StockChan
   }
 }
 
-const FIELDS = ['variantId', 'kind', 'quantity'];
+const isReason = (reason: unknown): reason is AdjustReason =>
+  (ADJUST_REASONS as readonly unknown[]).includes(reason);
+
+const FIELDS = ['variantId', 'kind', 'quantity', 'reason'];
 
 /**
  * Reads one line of a bulk edit as the caller sent it.
@@ -37,14 +51,14 @@ const FIELDS = ['variantId', 'kind', 'quantity'];
  */
 export function readBulkLine(line: unknown): { variantId: string; change: StockChange } {
   if (typeof line !== 'object' || line === null) return refuse('INVALID_REQUEST');
-  const { variantId, kind, quantity } = line as StockBulkChange;
+  const { variantId, kind, quantity, reason } = line as StockBulkChange;
   const stray = Object.keys(line).find((field) => !FIELDS.includes(field));
   if (stray !== undefined) refuse('INVALID_REQUEST', { [stray]: 'This field does not exist.' });
   if (typeof variantId !== 'string') refuse('INVALID_REQUEST', { variantId: 'Say which variant.' });
   if (!STOCK_CHANGES.includes(kind)) {
     refuse('INVALID_REQUEST', { kind: `Choose one of ${STOCK_CHANGES.join(', ')}.` });
   }
-  return { variantId, change: stockChange(kind, quantity) };
+  return { variantId, change: stockChange(kind, quantity, reason) };
 }
 
 /** The stock item as an owner sees it. @param at epoch ms: a hold whose time is over holds nothing */

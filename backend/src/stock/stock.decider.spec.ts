@@ -3,6 +3,8 @@ import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { specFor } from '../platform/testing/decider-spec.js';
 import { availability, stockDecider } from './stock.decider.js';
 import {
+  adjust,
+  adjusted,
   count,
   counted,
   held,
@@ -50,6 +52,33 @@ describe('receiving', () => {
     nearlyFull.when(receive(1)).then(received(1, 1_000_000_000));
     nearlyFull.when(receive(2)).thenRefused('STOCK_OUT_OF_RANGE');
   });
+});
+
+describe('adjusting', () => {
+  test('adds or takes away units', () => {
+    given(received(5, 5)).when(adjust(-2)).then(adjusted(-2, 3));
+    given(received(5, 5)).when(adjust(2)).then(adjusted(2, 7));
+    given(received(5, 5)).when(adjust(-2)).thenState(stockItem(3));
+  });
+  test('of a stock item that was never counted begins at 0', () =>
+    given().when(adjust(2)).thenState(stockItem(2)));
+  test('to fewer units than are held ends the youngest hold', () =>
+    given(received(5, 5), held(['a', 2], 5, 2), held(['b', 2], 5, 4))
+      .when(adjust(-2))
+      .then(released(['b', 2, 'shortfall'], 5, 2), adjusted(-2, 3, 2)));
+  test('takes no more than is on hand', () =>
+    given(received(5, 5)).when(adjust(-6)).thenRefused('STOCK_TOO_FEW'));
+  test('adds no more than a stock item can have', () =>
+    given(received(5, 5)).when(adjust(999_999_996)).thenRefused('STOCK_OUT_OF_RANGE'));
+  test('does not count what is unlimited', () =>
+    given(madeUnlimited(0)).when(adjust(-1)).thenRefused('STOCK_UNLIMITED'));
+  test.each([1.5, Number.NaN, '5', '-5'])('takes whole units, not %p', (difference) =>
+    given(received(9, 9))
+      .when(adjust(difference as number))
+      .thenRefused('QUANTITY_NOT_WHOLE'),
+  );
+  test('by nothing is refused', () =>
+    given(received(5, 5)).when(adjust(0)).thenRefused('STOCK_OUT_OF_RANGE'));
 });
 
 describe('counting', () => {

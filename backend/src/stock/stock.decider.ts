@@ -2,6 +2,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
 import type { Availability } from '@daybook/contracts/stock/availability';
+import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import type { HoldReason, ReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
 
 export type Hold = {
@@ -40,6 +41,8 @@ export type StockedVariant = { readonly variantId: string; readonly itemId: stri
 export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; readonly at: number } & (
   | { kind: 'receive'; quantity: number }
   | { kind: 'count'; onHand: number }
+  /** the difference is below 0 when units went */
+  | { kind: 'adjust'; difference: number; reason: AdjustReason }
   | { kind: 'makeUnlimited' }
   /**
    * a figure from a file: it counts only when it differs from the file before. Of an export of this website only the
@@ -57,8 +60,8 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
 
 /**
  * The stock item of one variant (decisions.md, "Stock"). Available = on hand − held, and held + sold never exceeds what
- * was received: every command first releases the holds whose time is over, and a count that finds fewer units than are
- * held first releases the youngest holds.
+ * was received: every command first releases the holds whose time is over, and a count or an adjustment that leaves fewer
+ * units than are held first releases the youngest holds.
  */
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   initial: { status: 'unknown', onHand: 0, lastImport: null, holds: [], soldOuts: 0 },
@@ -81,6 +84,10 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         const { onHand } = event.data;
         const lastImport = lastImported(event, onHand, state);
         return { ...state, status: 'counted', onHand, lastImport, soldOuts: soldOuts(state, onHand) };
+      }
+      case 'StockAdjusted': {
+        const { onHand } = event.data;
+        return { ...state, status: 'counted', onHand, soldOuts: soldOuts(state, onHand) };
       }
       case 'StockMadeUnlimited':
         return { ...state, status: 'unlimited', lastImport: lastImported(event, 'unlimited', state) };
@@ -141,6 +148,8 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
     case 'count':
       if (state.status === 'counted' && state.onHand === command.onHand) return [];
       return counted(command.onHand, variant, state);
+    case 'adjust':
+      return adjusted(command, state);
     case 'makeUnlimited':
       if (state.status === 'unlimited') return [];
       return [{ type: 'StockMadeUnlimited', data: { ...variant, onHand: state.onHand, held } }];
@@ -205,17 +214,38 @@ function counted(
   source: Source = {},
 ): StockEvent[] {
   mustBeWhole(onHand, 0);
+  const released = releasingWhatLacks(onHand, variant, state);
+  const held = heldUnits(released.state.holds);
+  const difference = onHand - state.onHand;
+  const data = { ...variant, onHand, held, difference, ...source };
+  return [...released.events, { type: 'StockCounted', data }];
+}
+
+function adjusted(command: Extract<StockCommand, { kind: 'adjust' }>, state: StockState): StockEvent[] {
+  const { variant, difference, reason } = command;
+  if (!Number.isInteger(difference)) refuse('QUANTITY_NOT_WHOLE');
+  mustBeWhole(Math.abs(difference), 1);
+  if (state.status === 'unlimited') refuse('STOCK_UNLIMITED');
+  const onHand = state.onHand + difference;
+  if (onHand < 0) refuse('STOCK_TOO_FEW');
+  if (onHand > MAX_STOCK_UNITS) refuse('STOCK_OUT_OF_RANGE');
+  const released = releasingWhatLacks(onHand, variant, state);
+  const held = heldUnits(released.state.holds);
+  return [
+    ...released.events,
+    { type: 'StockAdjusted', data: { ...variant, onHand, held, difference, reason } },
+  ];
+}
+
+/** Ends the youngest holds until no more units are held than are on hand. */
+function releasingWhatLacks(onHand: number, variant: StockedVariant, state: StockState) {
   const broken: Hold[] = [];
   const youngestFirst = [...state.holds].reverse();
   for (const hold of youngestFirst) {
     if (heldUnits(state.holds) - heldUnits(broken) <= onHand) break;
     broken.push(hold);
   }
-  const released = releasing(broken, 'shortfall', variant, state);
-  const held = heldUnits(released.state.holds);
-  const difference = onHand - state.onHand;
-  const data = { ...variant, onHand, held, difference, ...source };
-  return [...released.events, { type: 'StockCounted', data }];
+  return releasing(broken, 'shortfall', variant, state);
 }
 
 function holding(command: Extract<StockCommand, { kind: 'hold' }>, state: StockState): StockEvent[] {

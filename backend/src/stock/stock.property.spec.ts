@@ -4,6 +4,7 @@ import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import fc from 'fast-check';
 import { availability, type StockCommand, type StockState, stockDecider } from './stock.decider.js';
 import {
+  adjust,
   at,
   claim,
   count,
@@ -36,6 +37,7 @@ const found = fc.oneof({ weight: 9, arbitrary: fc.nat(12) }, { weight: 1, arbitr
 const limited: fc.Arbitrary<(now: number) => StockCommand> = fc.oneof(
   { weight: 4, arbitrary: units.map((n) => () => receive(n)) },
   { weight: 2, arbitrary: found.map((n) => () => count(n)) },
+  { weight: 2, arbitrary: fc.integer({ min: -9, max: 9 }).map((n) => () => adjust(n)) },
   { weight: 2, arbitrary: found.map((n) => () => importFigure(n)) },
   {
     weight: 8,
@@ -93,6 +95,7 @@ test('after every event: held + sold never exceed what was received and counted'
       for (const event of [...play(steps)].flatMap(({ events = [] }) => events)) {
         if (event.type === 'StockReceived') book.received += event.data.quantity;
         if (event.type === 'StockCounted') book.received += event.data.difference;
+        if (event.type === 'StockAdjusted') book.received += event.data.difference;
         if (event.type === 'StockSold') book.sold += event.data.quantity;
         expect(event.data.held + book.sold).toBeLessThanOrEqual(book.received);
         expect(event.data.onHand).toBe(book.received - book.sold);

@@ -145,6 +145,13 @@ export class RestockLedgerAnswer {
   @IsA(RestockLedgerLine, { each: true }) lines!: RestockLedgerLine[];
 }
 
+/** `GET …/restock/ready`: people who wait for a variant that has units for them. */
+export class RestockReadyAnswer {
+  /** at most one for each unit that can be bought */
+  @IsInt() people!: number;
+  @IsInt() variants!: number;
+}
+
 /**
  * `GET …/restock/sign-ups/{signUpId}/receipt`: the link of a subscriber's receipt, for the owner to pass on to them.
  * Refused with RESTOCK_SIGN_UP_NOT_FOUND, and with RESTOCK_SIGN_UP_UNCONFIRMED as long as their address has not

@@ -14,6 +14,7 @@ import { IsJudgedQuantity } from '../cart/quantity.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import { ERRORS, type ErrorCode } from '../shared/errors.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
+import { ADJUST_REASONS, type AdjustReason } from './shared/adjust-reasons.js';
 import { LEDGER_FACTS, type LedgerFact } from './stock-ledger.js';
 
 /** How one stock item stands. `available` = on hand less held, and says nothing when unlimited. */
@@ -70,14 +71,26 @@ export class StockQuantityRequest {
   @IsJudgedQuantity() quantity!: number;
 }
 
-export const STOCK_CHANGES = ['receive', 'count', 'unlimited'] as const;
+/**
+ * `POST /api/config/stock/{variantId}/adjust`: so many units more, or fewer when it is below 0. It answers with the stock
+ * item.
+ */
+export class StockAdjustRequest {
+  /** whole units; checked by the rule, whose text is the catalogue's */
+  @IsJudgedQuantity() difference!: number;
+  @IsIn(ADJUST_REASONS) reason!: AdjustReason;
+}
+
+export const STOCK_CHANGES = ['receive', 'count', 'adjust', 'unlimited'] as const;
 export type StockChangeKind = (typeof STOCK_CHANGES)[number];
 
-/** One line of a bulk edit; `quantity` is left out for `unlimited`. */
+/** One line of a bulk edit. `quantity` is the difference for `adjust`, and left out for `unlimited`. */
 export class StockBulkChange {
   @IsString() variantId!: string;
-  @IsIn(['unlimited', 'receive', 'count']) kind!: StockChangeKind;
+  @IsIn(STOCK_CHANGES) kind!: StockChangeKind;
   @IsOptional() @IsInt() quantity?: number;
+  /** of `adjust` alone */
+  @IsOptional() @IsIn(ADJUST_REASONS) reason?: AdjustReason;
 }
 
 /** `POST /api/config/stock/bulk`: at most 500 lines; each is carried out or refused by itself. */

@@ -2,6 +2,7 @@
 export const LEDGER_FACTS = [
   'received',
   'counted',
+  'adjusted',
   'madeUnlimited',
   'held',
   'claimed',

@@ -13,6 +13,7 @@ export const stockContract = {
   clearFields: {
     StockReceived: ['sku'],
     StockCounted: ['sku'],
+    StockAdjusted: ['sku'],
     StockMadeUnlimited: ['sku'],
     StockHeld: ['sku'],
     StockHoldClaimed: ['sku'],

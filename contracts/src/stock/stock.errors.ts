@@ -12,6 +12,11 @@ export const stockErrors = {
     en: 'Please enter how many units, up to 1,000,000,000.',
     fr: 'Indiquez un nombre d’unités, 1 000 000 000 au plus.',
   },
+  STOCK_TOO_FEW: {
+    status: 409,
+    en: 'There are fewer units on hand than you take away.',
+    fr: 'Il y a moins d’unités en stock que vous n’en retirez.',
+  },
   STOCK_FILE_OUTDATED: {
     status: 409,
     en: 'A file that was exported later has changed the stock, so the quantities in this one are not used. Please export again.',

@@ -1,4 +1,5 @@
 import type { Event } from '../shared/event.js';
+import type { AdjustReason } from './shared/adjust-reasons.js';
 
 /** Whose stock it is. */
 type Variant = { variantId: string; itemId: string; sku: string };
@@ -18,6 +19,8 @@ export type StockEvent =
   | Event<'StockReceived', Variant & After & { quantity: number }>
   /** the owner counted the units: `onHand` is what they found; ends "unlimited" */
   | Event<'StockCounted', Variant & After & Imported & { difference: number }>
+  /** the owner corrected the stock by a difference */
+  | Event<'StockAdjusted', Variant & After & { difference: number; reason: AdjustReason }>
   | Event<'StockMadeUnlimited', Variant & After & Imported>
   /** `expiresAt` in epoch milliseconds */
   | Event<

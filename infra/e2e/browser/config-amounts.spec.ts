@@ -23,7 +23,7 @@ test('a price is read as the website writes it, and asked about when it can be t
   await page.getByRole('button', { name: '$1.25', exact: true }).click();
   await expect(price).toHaveValue('1.25');
   await save(page);
-  await expect(page.getByText('Amount bowl is saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Amount bowl' })).toBeVisible();
 
   await price.fill('1,250');
   await save(page);
@@ -32,7 +32,7 @@ test('a price is read as the website writes it, and asked about when it can be t
   await question.getByRole('button', { name: 'Back to the prices' }).click();
   await save(page);
   await question.getByRole('button', { name: 'Save this price' }).click();
-  await expect(page.getByText('Amount bowl is saved.').last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   await page.reload();
   await expect(price).toHaveValue('1,250.00');
 });

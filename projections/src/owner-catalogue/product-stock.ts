@@ -14,6 +14,7 @@ export const stockHandlers: Handlers<StockEvent> = {
   StockReleased: (tx, event) => setStock(tx, event),
   StockSold: (tx, event) => setStock(tx, event),
   StockCounted: (tx, event) => setStock(tx, event, false),
+  StockAdjusted: (tx, event) => setStock(tx, event, false),
   StockMadeUnlimited: (tx, event) => setStock(tx, event, true),
 };
 

@@ -12,7 +12,7 @@ export class StockLedgerRow {
   @Column({ type: 'text' }) fact!: LedgerFact;
   @Column({ type: 'integer' }) onHand!: number;
   @Column({ type: 'bigint', transformer: bigintAsNumber }) held!: number;
-  /** of a hold or a release; `import` when a file said so */
+  /** of a hold, a release or an adjustment; `import` when a file said so */
   @Column({ type: 'text', nullable: true }) reason!: string | null;
   /** the hold, or the order that took the units */
   @Column({ type: 'text', nullable: true }) reference!: string | null;

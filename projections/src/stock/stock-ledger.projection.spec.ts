@@ -23,11 +23,15 @@ const counted: StockEvent = {
   type: 'StockCounted',
   data: { ...blue, onHand: 8, held: 0, difference: -1, imported: true },
 };
+const adjusted: StockEvent = {
+  type: 'StockAdjusted',
+  data: { ...blue, onHand: 8, held: 0, difference: -1, reason: 'damaged' },
+};
 const unlimited: StockEvent = { type: 'StockMadeUnlimited', data: { ...blue, onHand: 8, held: 0 } };
 
 test('every fact is a line that shows the stock after it', () =>
   spec
-    .given(received, held, released, sold, counted)
+    .given(received, held, released, sold, counted, adjusted)
     .when(unlimited)
     .thenRows(StockLedgerRow, [
       {
@@ -43,7 +47,8 @@ test('every fact is a line that shows the stock after it', () =>
       { position: 3, fact: 'released', onHand: 12, held: 0, reason: 'expired', reference: 'h' },
       { position: 4, fact: 'sold', onHand: 9, held: 0, reason: null, reference: 'o' },
       { position: 5, fact: 'counted', onHand: 8, held: 0, reason: 'import', reference: null },
-      { position: 6, fact: 'madeUnlimited', onHand: 8, held: 0, reason: null, actor: null },
+      { position: 6, fact: 'adjusted', onHand: 8, held: 0, reason: 'damaged', reference: null },
+      { position: 7, fact: 'madeUnlimited', onHand: 8, held: 0, reason: null, actor: null },
     ]));
 
 test('the ledger of another website is another one', () =>

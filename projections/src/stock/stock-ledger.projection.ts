@@ -6,11 +6,13 @@ import { StockLedgerRow } from './stock-ledger.entity.js';
 /** Every fact about every stock item, for those who keep the stock: apart from the table that the shop reads. */
 export const stockLedgerProjection = projection<StockEvent>({
   name: 'stock_ledger',
-  version: 3,
+  version: 4,
   tables: [StockLedgerRow],
   on: {
     StockReceived: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'received')),
     StockCounted: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'counted', sourceOf(event.data))),
+    StockAdjusted: (tx, event) =>
+      tx.upsert(StockLedgerRow, line(event, 'adjusted', { reason: event.data.reason })),
     StockMadeUnlimited: (tx, event) =>
       tx.upsert(StockLedgerRow, line(event, 'madeUnlimited', sourceOf(event.data))),
     StockHeld: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'held', ofHold(event.data))),

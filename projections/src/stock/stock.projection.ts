@@ -6,7 +6,7 @@ import { ClaimedHoldRow, VariantStockRow } from './stock.entity.js';
 /** What can be bought of each variant. Events say how the stock item stands after them, so nothing is computed here. */
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
-  version: 4,
+  version: 5,
   tables: [VariantStockRow, ClaimedHoldRow],
   on: {
     StockReceived: keepUnlimited,
@@ -18,6 +18,7 @@ export const stockProjection = projection<StockEvent>({
     },
     StockReleased: endHold,
     StockSold: endHold,
+    StockAdjusted: (tx, event) => tx.upsert(VariantStockRow, { ...stockItem(event), unlimited: false }),
     StockCounted: (tx, event) => tx.upsert(VariantStockRow, { ...stockItem(event), unlimited: false }),
     StockMadeUnlimited: (tx, event) => tx.upsert(VariantStockRow, { ...stockItem(event), unlimited: true }),
   },

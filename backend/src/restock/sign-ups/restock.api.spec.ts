@@ -1,5 +1,6 @@
 import type {
   RestockGroupsAnswer,
+  RestockReadyAnswer,
   RestockSignUpRequest,
   RestockSignUpsAnswer,
 } from '@daybook/contracts/restock/restock.api';
@@ -119,6 +120,30 @@ test('a website with a mailing list keeps its subscribers, and one without keeps
   expect((await listed('', OTHER_SHOP)).signUps).toMatchObject([
     { email: 'joins@post.test', joinsMailingList: true },
   ]);
+});
+
+test('who waits for a variant with units is ready to be notified, at most one for each unit', async () => {
+  const owner = await shop.owner(['reporting', 'store manager']);
+  const ready = async () => {
+    await shop.settled();
+    return (await owner.get(`${ADDRESS}/ready`)).json<RestockReadyAnswer>();
+  };
+  const receive = (quantity: number) =>
+    owner.send('POST', '/api/config/stock/cup-only/receive', { quantity });
+  await shop.save(aProduct({ id: 'cup', variants: [aVariant({ id: 'cup-only', sku: 'CUP' })] }), 0);
+  await shop.settled();
+  for (const name of ['a', 'b', 'c']) {
+    await signUp(`${name}@post.test`, { productId: 'cup', variantId: 'cup-only' });
+  }
+  const before = await ready();
+  const more = async () => {
+    const { people, variants } = await ready();
+    return [people - before.people, variants - before.variants];
+  };
+  await receive(2);
+  expect(await more()).toEqual([2, 1]);
+  await receive(8);
+  expect(await more()).toEqual([3, 1]);
 });
 
 test('groups show the lists and their value', async () => {

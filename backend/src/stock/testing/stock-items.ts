@@ -1,3 +1,4 @@
+import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import type { HoldReason, ReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { StockCommand, StockedVariant, StockState } from '../stock.decider.js';
 
@@ -23,6 +24,12 @@ const asked = { variant, at: NOW };
 
 export const receive = (quantity: number): StockCommand => ({ ...asked, kind: 'receive', quantity });
 export const count = (onHand: number): StockCommand => ({ ...asked, kind: 'count', onHand });
+export const adjust = (difference: number, reason: AdjustReason = 'damaged'): StockCommand => ({
+  ...asked,
+  kind: 'adjust',
+  difference,
+  reason,
+});
 export const makeUnlimited: StockCommand = { ...asked, kind: 'makeUnlimited' };
 export const importFigure = (figure: Figure): StockCommand => ({ ...asked, kind: 'import', figure });
 /** The figure that stands in an export now, what the export had said, and the revision that it was exported at. */
@@ -75,6 +82,10 @@ export const received = (quantity: number, ...to: After): StockEvent => ({
 export const counted = (difference: number, ...to: After): StockEvent => ({
   type: 'StockCounted',
   data: { ...after(to), difference },
+});
+export const adjusted = (difference: number, ...to: After): StockEvent => ({
+  type: 'StockAdjusted',
+  data: { ...after(to), difference, reason: 'damaged' },
 });
 export const madeUnlimited = (...to: After): StockEvent => ({
   type: 'StockMadeUnlimited',

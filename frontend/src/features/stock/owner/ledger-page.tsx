@@ -1,4 +1,5 @@
 import type { StockLedgerLine, StockLine } from '@daybook/contracts/stock/owner-stock.api';
+import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { Loaded } from '../../../ui/owner/load-state';
 import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
 import { Timestamp } from '../../../ui/owner/timestamp';
+import { ADJUST_REASON_WORDS } from './adjust-reason-words';
 import { ledgerQuery, stockQuery } from './owner-stock.queries';
 import { StockDialog } from './stock-dialog';
 import { StockStatus } from './stock-status';
@@ -19,12 +21,17 @@ import { StockStatus } from './stock-status';
 const FACT_WORDS: Readonly<Record<StockLedgerLine['fact'], string>> = {
   received: 'Received',
   counted: 'Quantity set',
+  adjusted: 'Adjusted',
   madeUnlimited: 'Made unlimited',
   held: 'Held',
   claimed: 'Put in a cart',
   released: 'Released',
   sold: 'Sold',
 };
+
+/** Reasons of holds and files are shown as the log has them. */
+const reasonWords = (reason: string | null): string =>
+  ADJUST_REASON_WORDS[reason as AdjustReason] ?? reason ?? '';
 
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 
@@ -76,7 +83,7 @@ export function LedgerPage() {
                     cell: ({ onHand, unlimited }) => <strong>{unlimited ? 'Unlimited' : onHand}</strong>,
                   },
                   { id: 'held', head: 'Held', isNumber: true, cell: ({ held }) => held },
-                  { id: 'reason', head: 'Why', wideOnly: true, cell: ({ reason }) => reason ?? '' },
+                  { id: 'reason', head: 'Why', wideOnly: true, cell: ({ reason }) => reasonWords(reason) },
                   { id: 'by', head: 'Who', cell: ({ by }) => nameOf(by) },
                   { id: 'at', head: 'When', cell: ({ at }) => <Timestamp at={at} /> },
                 ]}

@@ -1,75 +1,133 @@
 import type { StockBulkChange, StockChangeKind, StockLine } from '@daybook/contracts/stock/owner-stock.api';
+import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
+import { type Received, useAfterReceiving } from '../../../lib/owner/after-receiving';
 import { attributesText } from '../../../lib/owner/attributes-text';
+import { numberIn } from '../../../lib/owner/typed-number';
+import { useWebsiteLocale } from '../../../lib/owner/website-units';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/owner/dialog';
-import { TextField } from '../../../ui/owner/field';
+import { SelectField } from '../../../ui/owner/field';
 import { sendErrorText } from '../../../ui/owner/load-state';
+import { NumberField } from '../../../ui/owner/number-field';
 import { useToast } from '../../../ui/owner/toast';
+import { ADJUST_REASON_WORDS } from './adjust-reason-words';
 import { STOCK_KEY } from './owner-stock.queries';
 import styles from './stock-dialog.module.css';
-import { QUANTITY_TEXTS, quantityProblem } from './stock-quantity';
+import { undoOf, unitsKind, unitsProblem } from './stock-quantity';
 
 const KINDS: readonly { kind: StockChangeKind; label: string; about: string }[] = [
   { kind: 'receive', label: 'Receive', about: 'Add units that arrived.' },
+  { kind: 'adjust', label: 'Adjust', about: 'Take away or add units, and say why.' },
   { kind: 'count', label: 'Count', about: 'Set quantity' },
   { kind: 'unlimited', label: 'Unlimited', about: 'Stock isn’t tracked. Customers can always buy it.' },
 ];
 
+const FIELD_LABELS = {
+  receive: 'Units received',
+  adjust: 'Units more or less',
+  count: 'Units counted',
+} as const;
+
+const REASONS = (['damaged', 'given-away', 'counted'] as const).map((value) => ({
+  value,
+  label: ADJUST_REASON_WORDS[value],
+}));
+
 type StockDialogProps = { lines: readonly StockLine[]; onClose: () => void; onDone: () => void };
 
-/** Changes the stock of one or many variants: units received, a new quantity, or unlimited. */
+/** Changes the stock of one or many variants: units received, a difference, a new quantity, or unlimited. */
 export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
+  const locale = useWebsiteLocale();
+  const Offer = useAfterReceiving();
   const [kind, setKind] = useState<StockChangeKind>('receive');
+  const [reason, setReason] = useState<AdjustReason>('damaged');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [forAll, setForAll] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [received, setReceived] = useState<Received>();
   const [first] = lines;
   const title =
     lines.length === 1 && first
       ? `Stock of ${first.productTitle} ${attributesText(first.attributes)}`
       : `Stock of ${lines.length} variants`;
 
-  const change = useMutation({
-    mutationFn: (changes: StockBulkChange[]) =>
-      api.POST('/api/config/stock/bulk', { body: { changes } }).then(answer),
+  const post = (changes: StockBulkChange[]) =>
+    api.POST('/api/config/stock/bulk', { body: { changes } }).then(answer);
+  const undo = useMutation({
+    mutationFn: post,
     onSuccess: ({ results }) => {
+      void queries.invalidateQueries({ queryKey: STOCK_KEY });
+      const refused = results.flatMap((result) => (result.ok ? [] : [result.error.message]));
+      if (refused.length > 0) toast.failed(`Not everything could be undone. ${refused[0]}`);
+      else toast.done('The stock is as it was before.');
+    },
+    onError: (error) => toast.failed(sendErrorText(error)),
+  });
+  const change = useMutation({
+    mutationFn: post,
+    onSuccess: ({ results }, changes) => {
       void queries.invalidateQueries({ queryKey: STOCK_KEY });
       const refused = results.flatMap((result) =>
         result.ok ? [] : [[result.variantId, result.error.message] as const],
       );
+      const undos = results.flatMap((result, i) => {
+        const [made, before] = [changes[i], lines.find(({ variantId }) => variantId === result.variantId)];
+        const back = result.ok && made && before && undoOf(made, before, result.stockItem);
+        return back ? [back] : [];
+      });
       const done = results.length - refused.length;
-      if (done > 0) toast.done(`The stock of ${done} ${done === 1 ? 'variant' : 'variants'} is changed.`);
+      if (done > 0) {
+        toast.done(
+          `The stock of ${done} ${done === 1 ? 'variant' : 'variants'} is changed.`,
+          undos.length > 0 ? () => undo.mutate(undos) : undefined,
+        );
+      }
       setErrors(Object.fromEntries(refused));
       // lines that were accepted are cleared, so that another try does not repeat them
       setTyped((before) => Object.fromEntries(refused.map(([id]) => [id, before[id] ?? ''])));
-      if (refused.length === 0) onDone();
+      if (refused.length > 0) return;
+      const grown = results.flatMap((result) => {
+        const before = lines.find(({ variantId }) => variantId === result.variantId);
+        const hasMore =
+          result.ok && (result.stockItem.unlimited || result.stockItem.onHand > (before?.onHand ?? 0));
+        return before && hasMore ? [{ productId: before.itemId, variantId: before.variantId }] : [];
+      });
+      if (Offer && grown.length > 0) setReceived(grown);
+      else onDone();
     },
   });
 
   const submit = () => {
     const asked = lines.filter(({ variantId }) => kind === 'unlimited' || typed[variantId]?.trim());
-    const problems = asked.flatMap(({ variantId }) => {
-      const problem = kind === 'unlimited' ? undefined : quantityProblem(typed[variantId] ?? '', kind);
+    const problems = (asked.length > 0 ? asked : lines.slice(0, 1)).flatMap(({ variantId, onHand }) => {
+      if (kind === 'unlimited') return [];
+      const problem = unitsProblem(locale, kind, typed[variantId] ?? '', { reason, onHand });
       return problem ? [[variantId, problem] as const] : [];
     });
-    if (asked.length === 0 && first) problems.push([first.variantId, QUANTITY_TEXTS.none]);
     setErrors(Object.fromEntries(problems));
     if (problems.length > 0) return;
     change.mutate(
-      asked.map(({ variantId }) =>
-        kind === 'unlimited' ? { variantId, kind } : { variantId, kind, quantity: Number(typed[variantId]) },
-      ),
+      asked.map(({ variantId }) => {
+        if (kind === 'unlimited') return { variantId, kind };
+        const quantity = numberIn(unitsKind(locale, kind), typed[variantId] ?? '');
+        return { variantId, kind, quantity, ...(kind === 'adjust' && { reason }) };
+      }),
     );
   };
+  const type = (texts: Readonly<Record<string, string>>) => {
+    setErrors({});
+    setTyped((before) => ({ ...before, ...texts }));
+  };
 
+  if (received && Offer) return <Offer received={received} onClose={onDone} />;
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -84,7 +142,15 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
           <legend>What happened</legend>
           {KINDS.map(({ kind: each, label, about }) => (
             <label key={each} className={styles.kind}>
-              <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
+              <input
+                type="radio"
+                name="kind"
+                checked={kind === each}
+                onChange={() => {
+                  setErrors({});
+                  setKind(each);
+                }}
+              />
               <span>
                 <strong>{label}</strong> {about}
               </span>
@@ -92,44 +158,51 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
           ))}
         </fieldset>
         {change.error && <Alert title={sendErrorText(change.error)} />}
+        {kind === 'adjust' && (
+          <SelectField
+            label="Reason"
+            options={REASONS}
+            value={reason}
+            onChange={(event) => setReason(event.target.value as AdjustReason)}
+          />
+        )}
         {lines.length > 1 && kind !== 'unlimited' && (
-          <TextField
+          <NumberField
             autoFocus
             label="The same for all"
             hint="Fills in all of them. You can change each one afterwards."
-            inputMode="numeric"
-            maxLength={9}
+            inputMode={kind === 'adjust' ? 'text' : 'numeric'}
+            kind={unitsKind(locale, kind)}
             value={forAll}
-            onChange={({ target: { value } }) => {
+            onChange={(value) => {
               setForAll(value);
-              setTyped(Object.fromEntries(lines.map(({ variantId }) => [variantId, value])));
+              type(Object.fromEntries(lines.map(({ variantId }) => [variantId, value])));
             }}
           />
         )}
         <div className={styles.lines}>
-          {lines.map(({ variantId, productTitle, attributes, sku, onHand, unlimited }) => (
-            <div key={variantId} className={styles.line}>
+          {lines.map((line) => (
+            <div key={line.variantId} className={styles.line}>
               {kind === 'unlimited' ? (
                 <p>
-                  {productTitle} {attributesText(attributes)}
-                  {errors[variantId] && <span className={styles.error}> {errors[variantId]}</span>}
+                  {line.productTitle} {attributesText(line.attributes)}
+                  {errors[line.variantId] && <span className={styles.error}> {errors[line.variantId]}</span>}
                 </p>
               ) : (
-                <TextField
+                <NumberField
                   autoFocus={lines.length === 1}
                   label={
                     lines.length === 1
-                      ? kind === 'receive'
-                        ? 'Units received'
-                        : 'Units counted'
-                      : `${productTitle} ${attributesText(attributes)}, ${sku}`
+                      ? FIELD_LABELS[kind]
+                      : `${line.productTitle} ${attributesText(line.attributes)}, ${line.sku}`
                   }
-                  hint={unlimited ? 'Unlimited now' : `${onHand} on hand now`}
-                  inputMode="numeric"
-                  maxLength={9}
-                  value={typed[variantId] ?? ''}
-                  error={errors[variantId]}
-                  onChange={(event) => setTyped((before) => ({ ...before, [variantId]: event.target.value }))}
+                  hint={line.unlimited ? 'Unlimited now' : `${line.onHand} on hand now`}
+                  placeholder={kind === 'adjust' ? '-2' : undefined}
+                  inputMode={kind === 'adjust' ? 'text' : 'numeric'}
+                  kind={unitsKind(locale, kind)}
+                  value={typed[line.variantId] ?? ''}
+                  error={errors[line.variantId]}
+                  onChange={(value) => type({ [line.variantId]: value })}
                 />
               )}
             </div>
