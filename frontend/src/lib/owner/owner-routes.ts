@@ -20,7 +20,15 @@ export type ScreenEntry = {
   words?: string;
   /** only the palette shows it: it is a screen below another */
   isBelow?: true;
+  /** how many things wait for the owner there; the menu shows the count */
+  badge?: (api: ApiClient, signal: AbortSignal) => Promise<MenuBadge>;
 };
+
+/** A count beside an entry of the menu, and what it counts: "4 people can be notified". */
+export type MenuBadge = { count: number; label: string };
+
+/** What changes a badge invalidates all of them. */
+export const BADGES_KEY = ['menu-badges'] as const;
 
 type Screen = {
   /** the member needs it to open the screen; null: the screen is about the account, and opens without a role */

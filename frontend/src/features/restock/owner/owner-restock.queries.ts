@@ -7,6 +7,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../../lib/api/api-client';
 import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
 import { oneOf } from '../../../lib/one-of';
+import type { MenuBadge } from '../../../lib/owner/owner-routes';
+import { counted } from './whole-number';
 
 export const MAILING_LIST = '/api/config/mailing-list';
 export const RESTOCK_KEY = ['owner-restock'] as const;
@@ -63,6 +65,14 @@ export const mailingListQuery = (api: ApiClient) =>
   paged(['mailing list'], (query, signal) =>
     api.GET('/api/config/mailing-list', { params: { query }, signal }).then(answer),
   );
+
+/** The people who wait for a variant that has units for them, as a badge of the menu. */
+export const readyBadge = async (api: ApiClient, signal: AbortSignal): Promise<MenuBadge> => {
+  const { people } = await api
+    .GET('/api/site-users/account/notifications/restock/ready', { signal })
+    .then(answer);
+  return { count: people, label: `${counted(people, 'person', 'people')} can be notified` };
+};
 
 /** The restock figures from sign-up to sale, by variant. */
 export const restockLedgerQuery = (api: ApiClient) =>

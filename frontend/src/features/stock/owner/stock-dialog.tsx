@@ -6,6 +6,7 @@ import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { type Received, useAfterReceiving } from '../../../lib/owner/after-receiving';
 import { attributesText } from '../../../lib/owner/attributes-text';
+import { BADGES_KEY } from '../../../lib/owner/owner-routes';
 import { numberIn } from '../../../lib/owner/typed-number';
 import { useWebsiteLocale } from '../../../lib/owner/website-units';
 import { Alert } from '../../../ui/alert';
@@ -61,10 +62,14 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
 
   const post = (changes: StockBulkChange[]) =>
     api.POST('/api/config/stock/bulk', { body: { changes } }).then(answer);
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: STOCK_KEY });
+    void queries.invalidateQueries({ queryKey: BADGES_KEY });
+  };
   const undo = useMutation({
     mutationFn: post,
     onSuccess: ({ results }) => {
-      void queries.invalidateQueries({ queryKey: STOCK_KEY });
+      refresh();
       const refused = results.flatMap((result) => (result.ok ? [] : [result.error.message]));
       if (refused.length > 0) toast.failed(`Not everything could be undone. ${refused[0]}`);
       else toast.done('The stock is as it was before.');
@@ -74,7 +79,7 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
   const change = useMutation({
     mutationFn: post,
     onSuccess: ({ results }, changes) => {
-      void queries.invalidateQueries({ queryKey: STOCK_KEY });
+      refresh();
       const refused = results.flatMap((result) =>
         result.ok ? [] : [[result.variantId, result.error.message] as const],
       );

@@ -1,12 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { SignInForm } from '../../../features/members/owner/sign-in-form';
 import { useApi } from '../../../lib/api/api-context';
+import { AfterReceiving, type AfterReceivingProps } from '../../../lib/owner/after-receiving';
 import { ownerFrame } from '../../../lib/owner/owner-routes';
 import { type OwnerSession, SessionProvider, sessionQuery } from '../../../lib/owner/owner-session';
 import { useSignOut } from '../../../lib/owner/use-sign-out';
 import { Dialog } from '../../../ui/owner/dialog';
 import { OwnerFrame } from './owner-frame';
+
+const NotifyOffer = lazy(() =>
+  import('../../../features/restock/owner/sends/notify-offer').then((module) => ({
+    default: module.NotifyOffer,
+  })),
+);
+
+const OfferToNotify = (props: AfterReceivingProps) => (
+  <Suspense>
+    <NotifyOffer {...props} />
+  </Suspense>
+);
 
 /**
  * The frame of all screens with a session. When the session ends, a sign-in dialog opens above the screen, which keeps
@@ -22,7 +36,9 @@ export function ConfigFrame() {
   return (
     <SessionProvider session={session}>
       <OwnerFrame session={session} onSignOut={signOut}>
-        <Outlet />
+        <AfterReceiving value={session.permissions.includes('restock.send') ? OfferToNotify : undefined}>
+          <Outlet />
+        </AfterReceiving>
       </OwnerFrame>
       {newest === null && (
         <Dialog title="Please sign in again">

@@ -1,6 +1,10 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useApi } from '../../../lib/api/api-context';
+import { BADGES_KEY, type ScreenEntry } from '../../../lib/owner/owner-routes';
 import { Icon } from '../../../ui/owner/icon';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { AccountMenu } from './account-menu';
 import { menuFor } from './entries';
 import styles from './rail.module.css';
@@ -31,7 +35,7 @@ export function Rail({ session, onSearch, onSignOut, onGo }: RailProps) {
           <div key={group}>
             <h2 className={styles.group}>{group}</h2>
             <ul>
-              {entries.map(({ label, to, icon }) => (
+              {entries.map(({ label, to, icon, badge }) => (
                 <li key={to}>
                   <Link
                     to={to}
@@ -42,6 +46,7 @@ export function Rail({ session, onSearch, onSignOut, onGo }: RailProps) {
                   >
                     <Icon name={icon} />
                     {label}
+                    {badge && <EntryBadge to={to} badge={badge} />}
                   </Link>
                 </li>
               ))}
@@ -51,6 +56,28 @@ export function Rail({ session, onSearch, onSignOut, onGo }: RailProps) {
       </nav>
       <AccountMenu session={session} onSignOut={onSignOut} />
     </div>
+  );
+}
+
+/** A badge may be so old, ms. */
+const BADGE_STALE_MS = 60_000;
+
+type EntryBadgeProps = { to: string; badge: NonNullable<ScreenEntry['badge']> };
+
+function EntryBadge({ to, badge }: EntryBadgeProps) {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: [...BADGES_KEY, to],
+    queryFn: ({ signal }) => badge(api, signal),
+    staleTime: BADGE_STALE_MS,
+    retry: false,
+  });
+  if (!data || data.count === 0) return null;
+  return (
+    <span className={styles.badge} title={data.label}>
+      <span aria-hidden="true">{data.count > 99 ? '99+' : data.count}</span>
+      <VisuallyHidden>, {data.label}</VisuallyHidden>
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type ApiClient, answerWith } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
+import { BADGES_KEY } from '../../../../lib/owner/owner-routes';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
@@ -37,6 +38,7 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
     mutationFn: (hash: string) => post(api, to, {}, hash).then(answerWith('sendId')),
     onSuccess: ({ sendId, recipients }) => {
       void queries.invalidateQueries({ queryKey: RESTOCK_KEY });
+      void queries.invalidateQueries({ queryKey: BADGES_KEY });
       toast.done(`${counted(recipients, 'person is', 'people are')} being notified.`);
       void navigate({ to: '/config/restock/sends/$sendId', params: { sendId } });
     },
