@@ -144,12 +144,16 @@ test('refuses a quantity that is no number and sends nothing', async () => {
   expect(done).toEqual([]);
 });
 
-test('a combination that is not sold is refused, and can be pressed', async () => {
+test('a combination that is not sold disables the button at once, with the reason', async () => {
   renderInEnglish(<Harness product={mug} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
   await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
-  await press('Add To Cart');
-  await alertReads('Unable to Add Item', ERRORS.VARIANT_UNAVAILABLE.en, 'VARIANT_UNAVAILABLE');
+  const button = screen.getByRole('button', { name: 'Unavailable' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(ERRORS.VARIANT_UNAVAILABLE.en);
+  expect(tracked).toEqual([{ name: 'add-error', type: 'VARIANT_UNAVAILABLE', productId: 'bowl' }]);
+  await userEvent.click(screen.getByRole('radio', { name: /^Oat/ }));
+  expect(screen.queryByText(ERRORS.VARIANT_UNAVAILABLE.en)).not.toBeInTheDocument();
 });
 
 test.each([

@@ -30,7 +30,9 @@ type PurchaseFormProps = {
 export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseFormProps) {
   const { t } = useLocale();
   const quantityId = useId();
+  const reasonId = useId();
   const { form, problem } = purchase;
+  const isUnavailable = purchase.possible.length === 0;
   const alert = problem && (
     <Alert title={t(problem.title)} errorType={problem.type}>
       {problem.text}
@@ -96,8 +98,13 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
           </div>
         )}
         <div ref={buttonRef}>
-          <PurchaseButton purchase={purchase} />
+          <PurchaseButton purchase={purchase} describedBy={isUnavailable ? reasonId : undefined} />
         </div>
+        {isUnavailable && (
+          <p id={reasonId} className={styles.reason} role="status">
+            {t(refusal('VARIANT_UNAVAILABLE'))}
+          </p>
+        )}
         {!form.Dialog && (alert ?? told)}
       </form>
       {purchase.soldOutText !== null && isWaitable(product.structuredContent) && (
@@ -122,15 +129,22 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
   );
 }
 
-type PurchaseButtonProps = { purchase: PurchaseState; onPress?: () => void };
+type PurchaseButtonProps = {
+  purchase: PurchaseState;
+  /** id of the element that says why the button is disabled */
+  describedBy?: string;
+  onPress?: () => void;
+};
 
 /** The button of the form, and of the bar that replaces it on a phone. */
-export function PurchaseButton({ purchase, onPress }: PurchaseButtonProps) {
+export function PurchaseButton({ purchase, describedBy, onPress }: PurchaseButtonProps) {
+  const { t } = useLocale();
   return (
     <AddButton
       phase={purchase.button.phase}
       text={purchase.text}
-      soldOutText={purchase.soldOutText}
+      disabledText={purchase.soldOutText ?? (purchase.possible.length === 0 ? t(m.price_unavailable) : null)}
+      describedBy={describedBy}
       busy={purchase.form.isOpening}
       disabled={purchase.kind === 'subscription' && purchase.planId === undefined}
       onPress={onPress}

@@ -11,7 +11,7 @@ import { noCartProblem, PROBLEM_TITLES, type PurchaseProblem, problemOfAnswer } 
 import { addText, soldOutText } from './purchase-texts';
 import { type AddButton, useAddButton } from './use-add-button';
 import { type FormStep, useFormStep } from './use-form-step';
-import { initialSelection, type Selection, variantOf } from './variant-selection';
+import { imageOf, initialSelection, possibleVariants, type Selection, variantOf } from './variant-selection';
 
 /** An entry for the cart, or for a checkout of its own. `additionalFields` are answers as text. */
 export type Purchased = { itemId: string; sku: string; quantity: number; additionalFields: string | null };
@@ -50,6 +50,10 @@ export type PurchaseState = {
   selection: Selection;
   select: (selection: Selection) => void;
   variant: VariantItem | undefined;
+  /** the variants that the selection may still become; none: it is unavailable, and the button is disabled */
+  possible: readonly VariantItem[];
+  /** the picture of the selection, an id of the product's `images` */
+  imageId: string | undefined;
   /** id of the chosen plan; undefined without plans */
   planId: string | undefined;
   choosePlan: (id: string) => void;
@@ -76,7 +80,10 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
   const { t, list } = useLocale();
   const { productSubscriptionOptions, additionalFieldsForm } = product.structuredContent;
   const kind = purchaseKind(product.structuredContent, actions.goToCheckout !== undefined);
-  const [selection, setSelection] = useState(() => initialSelection(product, sku));
+  const [{ selection, imageId }, setChosen] = useState(() => {
+    const initial = initialSelection(product, sku);
+    return { selection: initial, imageId: imageOf(product, initial, product.images[0]?.id) };
+  });
   const [planId, setPlanId] = useState(productSubscriptionOptions[0]?.id);
   const [quantity, setQuantity] = useState(String(QUANTITY.default));
   const [problem, setProblem] = useState<PurchaseProblem>();
@@ -87,8 +94,10 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
   // the URL has changed otherwise: a link to another variant of the same product
   useEffect(() => {
     if (sku)
-      setSelection((current) =>
-        variantOf(product, current)?.sku === sku ? current : initialSelection(product, sku),
+      setChosen((current) =>
+        variantOf(product, current.selection)?.sku === sku
+          ? current
+          : withSelection(product, current, initialSelection(product, sku)),
       );
   }, [product, sku]);
 
@@ -139,6 +148,8 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     kind,
     selection,
     variant,
+    possible: possibleVariants(product, selection),
+    imageId,
     planId,
     quantity,
     button,
@@ -153,8 +164,10 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     },
     choosePlan: setPlanId,
     select(next) {
-      setSelection(next);
+      setChosen((current) => withSelection(product, current, next));
       setProblem(undefined);
+      if (possibleVariants(product, next).length === 0)
+        track({ name: 'add-error', type: 'VARIANT_UNAVAILABLE', productId: product.id });
       onSkuChange?.(variantOf(product, next)?.sku);
     },
     setQuantity(next) {
@@ -171,6 +184,13 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     },
   };
 }
+
+type Chosen = Pick<PurchaseState, 'selection' | 'imageId'>;
+
+const withSelection = (product: ProductItem, { imageId }: Chosen, selection: Selection): Chosen => ({
+  selection,
+  imageId: imageOf(product, selection, imageId),
+});
 
 /** Section 4, "Add flow order", its last step: the subscription add, the gift card's checkout or the normal add. */
 async function perform(
