@@ -118,8 +118,8 @@ type ProductPriceProps = {
 
 function ProductPrice({ product, purchase, shown }: ProductPriceProps) {
   const { t } = useLocale();
-  const { variant, planId } = purchase;
+  const { possible, planId } = purchase;
   if (shown && product.structuredContent.isSubscribable)
-    return <SubscriptionPrice product={product} variant={variant} planId={planId} />;
+    return <SubscriptionPrice product={product} possible={possible} planId={planId} />;
   return shown ? <Price {...shown} /> : t(m.price_unavailable);
 }

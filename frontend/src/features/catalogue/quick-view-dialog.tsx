@@ -85,7 +85,7 @@ function QuickProduct({ product, actions }: { product: ProductItem; actions: Pur
           {!price ? (
             t(m.price_unavailable)
           ) : product.structuredContent.isSubscribable ? (
-            <SubscriptionPrice product={product} variant={purchase.variant} planId={purchase.planId} />
+            <SubscriptionPrice product={product} possible={purchase.possible} planId={purchase.planId} />
           ) : (
             <Price {...price} />
           )}

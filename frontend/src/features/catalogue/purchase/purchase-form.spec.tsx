@@ -237,7 +237,7 @@ describe('a gift card', () => {
 
   test('asks for its denomination', async () => {
     renderInEnglish(<Harness product={card} />);
-    await press('Add To Cart');
+    await press('Buy Gift Card');
     const text = 'Select a denomination for the Gift Card';
     await alertReads('Unable to purchase Gift Card', text, 'NO_VARIANT_SELECTED');
   });
@@ -245,13 +245,27 @@ describe('a gift card', () => {
   test('goes to a checkout of its own', async () => {
     renderInEnglish(<Harness product={card} />);
     await userEvent.click(screen.getByRole('radio', { name: '$50' }));
-    await press('Add To Cart');
+    expect(screen.getByRole('button', { name: 'Buy Gift Card' })).toHaveAccessibleDescription(
+      'Takes you to the gift card checkout. Your cart stays as it is.',
+    );
+    await press('Buy Gift Card');
     expect(done).toEqual([['gift card', { itemId: 'bowl', sku: '$50' }]]);
   });
 });
 
 describe('a subscription', () => {
   const subscription = aProduct({ plans: [plan('WEEK'), plan('MONTH')] });
+
+  test('begins with the cheapest plan, and the button says where it leads', async () => {
+    const cheap = { ...plan('MONTH'), priceMoney: { value: '700', currency: 'USD' as const } };
+    renderInEnglish(<Harness product={aProduct({ plans: [plan('WEEK'), cheap] })} />);
+    expect(screen.getByRole('radio', { name: '$7.00 every month' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toHaveAccessibleDescription(
+      'Takes you to the subscription checkout. Your cart stays as it is.',
+    );
+    await press('Subscribe');
+    expect(done).toEqual([['subscription', expect.objectContaining({ subscriptionOptionId: 'MONTH' })]]);
+  });
 
   test('is added with the chosen plan, one at a time', async () => {
     renderInEnglish(<Harness product={subscription} />);

@@ -12,6 +12,7 @@ import { later } from '../../../ui/later';
 import { QuantityStepper } from '../../../ui/quantity-stepper';
 import { AddButton } from './add-button';
 import styles from './purchase-form.module.css';
+import { LEADS_TO } from './purchase-texts';
 import type { PurchaseState } from './use-purchase';
 import { VariantOptions } from './variant-options';
 
@@ -30,9 +31,11 @@ type PurchaseFormProps = {
 export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseFormProps) {
   const { t } = useLocale();
   const quantityId = useId();
-  const reasonId = useId();
+  const remarkId = useId();
   const { form, problem } = purchase;
   const isUnavailable = purchase.possible.length === 0;
+  // beneath the button: why it is disabled, or where it leads
+  const remark = isUnavailable ? refusal('VARIANT_UNAVAILABLE') : LEADS_TO[purchase.kind];
   const alert = problem && (
     <Alert title={t(problem.title)} errorType={problem.type}>
       {problem.text}
@@ -76,7 +79,7 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
         {purchase.kind === 'subscription' && (
           <PlanOptions
             product={product}
-            variant={purchase.variant}
+            variants={purchase.possible}
             chosen={purchase.planId}
             onChoose={purchase.choosePlan}
           />
@@ -98,11 +101,11 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
           </div>
         )}
         <div ref={buttonRef}>
-          <PurchaseButton purchase={purchase} describedBy={isUnavailable ? reasonId : undefined} />
+          <PurchaseButton purchase={purchase} describedBy={remark && remarkId} />
         </div>
-        {isUnavailable && (
-          <p id={reasonId} className={styles.reason} role="status">
-            {t(refusal('VARIANT_UNAVAILABLE'))}
+        {remark && (
+          <p id={remarkId} className={styles.remark} role={isUnavailable ? 'status' : undefined}>
+            {t(remark)}
           </p>
         )}
         {!form.Dialog && (alert ?? told)}

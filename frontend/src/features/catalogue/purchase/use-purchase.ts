@@ -2,11 +2,12 @@ import { type PurchaseKind, purchaseKind } from '@daybook/contracts/cart/shared/
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { track } from '../../../lib/page/analytics';
 import { takesClicks } from './add-button.machine';
 import { checkPurchase, refusalText, type Wanted } from './add-flow';
+import { cheapestPlan, plansOf } from './plans';
 import { noCartProblem, PROBLEM_TITLES, type PurchaseProblem, problemOfAnswer } from './purchase-problem';
 import { addText, soldOutText } from './purchase-texts';
 import { type AddButton, useAddButton } from './use-add-button';
@@ -54,7 +55,7 @@ export type PurchaseState = {
   possible: readonly VariantItem[];
   /** the picture of the selection, an id of the product's `images` */
   imageId: string | undefined;
-  /** id of the chosen plan; undefined without plans */
+  /** id of the chosen plan, or else of the cheapest; undefined without plans */
   planId: string | undefined;
   choosePlan: (id: string) => void;
   quantity: string;
@@ -78,18 +79,20 @@ export type PurchaseState = {
 export function usePurchase(options: PurchaseOptions): PurchaseState {
   const { product, sku, onSkuChange, texts, actions } = options;
   const { t, list } = useLocale();
-  const { productSubscriptionOptions, additionalFieldsForm } = product.structuredContent;
+  const { additionalFieldsForm } = product.structuredContent;
   const kind = purchaseKind(product.structuredContent, actions.goToCheckout !== undefined);
   const [{ selection, imageId }, setChosen] = useState(() => {
     const initial = initialSelection(product, sku);
     return { selection: initial, imageId: imageOf(product, initial, product.images[0]?.id) };
   });
-  const [planId, setPlanId] = useState(productSubscriptionOptions[0]?.id);
+  const [chosenPlan, choosePlan] = useState<string>();
   const [quantity, setQuantity] = useState(String(QUANTITY.default));
   const [problem, setProblem] = useState<PurchaseProblem>();
   const button = useAddButton();
   const form = useFormStep(product);
   const variant = variantOf(product, selection);
+  const possible = useMemo(() => possibleVariants(product, selection), [product, selection]);
+  const planId = chosenPlan ?? cheapestPlan(plansOf(product, possible))?.id;
 
   // the URL has changed otherwise: a link to another variant of the same product
   useEffect(() => {
@@ -148,7 +151,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     kind,
     selection,
     variant,
-    possible: possibleVariants(product, selection),
+    possible,
     imageId,
     planId,
     quantity,
@@ -162,7 +165,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
       track({ name: 'custom-form-save', productId: product.id });
       send(additionalFields);
     },
-    choosePlan: setPlanId,
+    choosePlan,
     select(next) {
       setChosen((current) => withSelection(product, current, next));
       setProblem(undefined);
