@@ -62,7 +62,7 @@ export function Field({
 }
 
 /** A doubt about a valid value; the control names it in `aria-describedby`. */
-export function FieldWarning({ id, children }: { id: string; children: ReactNode }) {
+function FieldWarning({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.warning} role="status">
       {children}
