@@ -51,9 +51,14 @@ test('a new owner: sign in, a product with options and pictures, into the shop, 
   await page.getByLabel('Price for all variants').fill('24');
   await page.getByRole('button', { name: 'Set all prices' }).click();
   await page.getByLabel('Status').selectOption({ label: 'Published' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Publish with no stock?' });
+  await question.getByRole('button', { name: 'Back to the product' }).click();
+  await page.getByLabel('Units in stock of Sand / Small / Bare').fill('12');
   await save(page);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Tall Beaker' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Stock' }).getByText('12 in stock')).toBeVisible();
   const inShop = await page.getByRole('link', { name: 'See in the shop' }).getAttribute('href');
   expect(inShop).toBe('/tableware/p/tall-beaker');
   const shop = await page.context().newPage();

@@ -85,8 +85,8 @@ export function AmountField({ format: { currency, locale }, what, ...field }: Am
   return <NumberField kind={kind} {...field} />;
 }
 
-type FormAmountProps<Form extends FieldValues> = Omit<
-  AmountFieldProps,
+type FormNumberProps<Form extends FieldValues> = Omit<
+  NumberFieldProps,
   'form' | 'value' | 'onChange' | 'name'
 > & {
   form: Pick<UseFormReturn<Form>, 'control' | 'clearErrors'>;
@@ -95,17 +95,26 @@ type FormAmountProps<Form extends FieldValues> = Omit<
   isOptional?: boolean;
 };
 
+type FormAmountProps<Form extends FieldValues> = Omit<FormNumberProps<Form>, 'kind'> &
+  Pick<AmountFieldProps, 'format' | 'what'>;
+
 /** The amount of a form. */
-export function FormAmount<Form extends FieldValues>(props: FormAmountProps<Form>) {
-  const { form, name, isOptional, format, what, ...field } = props;
-  const validate = (text: string) => numberProblem(amountKind(format, what), text, !isOptional) ?? true;
+export function FormAmount<Form extends FieldValues>({ format, what, ...field }: FormAmountProps<Form>) {
+  const { currency, locale } = format;
+  const kind = useMemo(() => amountKind({ currency, locale }, what), [currency, locale, what]);
+  return <FormNumber kind={kind} {...field} />;
+}
+
+/** The number of a form. */
+export function FormNumber<Form extends FieldValues>(props: FormNumberProps<Form>) {
+  const { form, name, isOptional, kind, ...field } = props;
+  const validate = (text: string) => numberProblem(kind, text, !isOptional) ?? true;
   const controller = useController({ control: form.control, name, rules: { validate } });
   const { value, onChange, onBlur, ref } = controller.field;
   return (
-    <AmountField
+    <NumberField
       {...field}
-      format={format}
-      what={what}
+      kind={kind}
       name={name}
       error={controller.fieldState.error?.message}
       value={value}

@@ -1,9 +1,11 @@
 import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { StockBulkChange } from '@daybook/contracts/stock/owner-stock.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '../../../lib/api/api-context';
+import { useMay } from '../../../lib/owner/owner-session';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../lib/owner/website-units';
 import { Button, buttonClass } from '../../../ui/button';
 import { Empty } from '../../../ui/owner/empty';
@@ -12,6 +14,13 @@ import { PageHead } from '../../../ui/owner/page-head';
 import { useToast } from '../../../ui/owner/toast';
 import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
 import { COLLECTIONS_KEY, collectionsQuery, PRODUCTS_KEY } from './owner-catalogue.queries';
+import {
+  firstStockOf,
+  saveFirstStock,
+  stockFailed,
+  unlimitedStockOf,
+  wouldBeSoldOut,
+} from './product-form/first-stock';
 import { ProductEditor } from './product-form/product-editor';
 import {
   blankProduct,
@@ -21,6 +30,7 @@ import {
   productOf,
 } from './product-form/product-form';
 import { completed, createProduct, newId, showProblems } from './product-form/save-product';
+import { SoldOutDialog } from './product-form/sold-out-dialog';
 
 export function NewProductPage() {
   const api = useApi();
@@ -45,6 +55,9 @@ export function NewProductPage() {
 
 type NewProductProps = { collections: readonly OwnerCollection[]; units: WebsiteUnits };
 
+/** A product to create, and the stock of its variants. */
+type Creation = { product: ProductDocument; stock: readonly StockBulkChange[] };
+
 function NewProduct({ collections, units }: NewProductProps) {
   const api = useApi();
   const navigate = useNavigate();
@@ -58,11 +71,17 @@ function NewProduct({ collections, units }: NewProductProps) {
     defaultValues: { ...formOf(base, units), variants: [{ ...blankVariant }] },
   });
   const [problem, setProblem] = useState<string>();
+  const [soldOut, setSoldOut] = useState<Creation>();
+  const mayEditStock = useMay('stock.edit');
   const create = useMutation({
-    mutationFn: (product: ProductDocument) => createProduct(api, product),
-    onSuccess: ({ product }) => {
+    mutationFn: async ({ product, stock }: Creation) => {
+      const saved = await createProduct(api, product);
+      return { ...saved, isStocked: await saveFirstStock(api, stock) };
+    },
+    onSuccess: ({ product, isStocked }) => {
       form.reset(form.getValues());
       toast.done(`${product.title} is saved.`);
+      if (!isStocked) toast.failed(stockFailed(product.title));
       void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
       void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
       void navigate({ to: '/config/products/$productId', params: { productId: product.id }, replace: true });
@@ -73,7 +92,14 @@ function NewProduct({ collections, units }: NewProductProps) {
     setProblem(undefined);
     form.clearErrors();
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
-    create.mutate(completed(productOf(form.getValues(), base, units, newId)));
+    const product = completed(productOf(form.getValues(), base, units, newId));
+    const stock = mayEditStock ? firstStockOf(form.getValues(), product, units.locale) : [];
+    if (mayEditStock && wouldBeSoldOut(product, stock)) setSoldOut({ product, stock });
+    else create.mutate({ product, stock });
+  };
+  const publish = (creation: Creation) => {
+    setSoldOut(undefined);
+    create.mutate(creation);
   };
   return (
     <>
@@ -94,6 +120,13 @@ function NewProduct({ collections, units }: NewProductProps) {
         problem={problem}
         onSubmit={() => void submit()}
       />
+      {soldOut && (
+        <SoldOutDialog
+          onClose={() => setSoldOut(undefined)}
+          onSoldOut={() => publish(soldOut)}
+          onUnlimited={() => publish({ ...soldOut, stock: unlimitedStockOf(soldOut.product) })}
+        />
+      )}
       <UnsavedChanges
         when={form.formState.isDirty && !create.isPending && !create.isSuccess}
         what="the new product"
@@ -103,4 +136,13 @@ function NewProduct({ collections, units }: NewProductProps) {
 }
 
 /** The price starts empty: a zero would be saved as the price. */
-const blankVariant = { id: '', sku: '', values: [], price: '', onSale: false, salePrice: '', imageId: '' };
+const blankVariant = {
+  id: '',
+  sku: '',
+  values: [],
+  price: '',
+  onSale: false,
+  salePrice: '',
+  stock: '',
+  imageId: '',
+};

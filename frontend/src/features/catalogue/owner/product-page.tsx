@@ -4,6 +4,7 @@ import type {
   SavedProduct,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { priceLeaps } from '@daybook/contracts/catalogue/shared/product-prices';
+import type { StockBulkChange } from '@daybook/contracts/stock/owner-stock.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -22,6 +23,7 @@ import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
 import { DeleteProduct } from './delete-product';
 import { fieldWords } from './field-words';
 import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY } from './owner-catalogue.queries';
+import { firstStockOf, saveFirstStock, stockFailed } from './product-form/first-stock';
 import { LeapDialog } from './product-form/leap-dialog';
 import { ProductEditor } from './product-form/product-editor';
 import { formOf, type ProductDocument, productOf } from './product-form/product-form';
@@ -70,7 +72,13 @@ export function ProductPage({ id, stock }: ProductPageProps) {
 }
 
 /** A product to save. `before` is the saved version at the revision `at`, for Undo. */
-type Save = { product: ProductDocument; at: number; before: ProductDocument };
+type Save = {
+  product: ProductDocument;
+  at: number;
+  before: ProductDocument;
+  /** of the variants that are saved for the first time */
+  stock: readonly StockBulkChange[];
+};
 
 type Merging = Omit<Save, 'product'> & { merged: ProductDocument; clashes: readonly Clash[] };
 
@@ -87,6 +95,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
   const toast = useToast();
   const queries = useQueryClient();
   const mayReadHistory = useMay('history.read');
+  const mayEditStock = useMay('stock.edit');
   const { product: base, revision } = opened;
   const form = useForm({ defaultValues: formOf(base, units) });
   const [problem, setProblem] = useState<string>();
@@ -104,7 +113,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
     void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
   };
   const undo = useMutation({
-    mutationFn: ({ product, at }: Omit<Save, 'before'>) => saveProduct(api, product, at),
+    mutationFn: ({ product, at }: Pick<Save, 'product' | 'at'>) => saveProduct(api, product, at),
     onSuccess: (saved) => {
       settle(saved);
       toast.done(`${saved.product.title} is restored.`);
@@ -112,16 +121,20 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
     onError: (error) => toast.failed(sendErrorText(error)),
   });
   const save = useMutation({
-    mutationFn: ({ product, at }: Save) => saveProduct(api, product, at),
-    onSuccess: (saved, { before }) => {
+    mutationFn: async ({ product, at, stock }: Save) => {
+      const saved = await saveProduct(api, product, at);
+      return { ...saved, isStocked: await saveFirstStock(api, stock) };
+    },
+    onSuccess: ({ isStocked, ...saved }, { before }) => {
       settle(saved);
+      if (!isStocked) toast.failed(stockFailed(saved.product.title));
       // Undo saves the version before this save, and only while this save is the newest; it needs no right to read the
       // history
       toast.done(`${saved.product.title} is saved.`, () =>
         undo.mutate({ product: before, at: saved.revision }),
       );
     },
-    onError: (error, { product, at: tried }) => {
+    onError: (error, { product, at: tried, stock }) => {
       if (!(error instanceof ApiError && error.conflict)) {
         setProblem(showProblems(error, form.setError));
         return;
@@ -135,8 +148,8 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
         return;
       }
       const before = theirsOf(base, error.conflict.changes);
-      if (clashes.length > 0) setMerging({ merged, clashes, at, before });
-      else save.mutate({ product: merged, at, before });
+      if (clashes.length > 0) setMerging({ merged, clashes, at, before, stock });
+      else save.mutate({ product: merged, at, before, stock });
     },
   });
   const submit = async () => {
@@ -144,7 +157,8 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
     form.clearErrors();
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
     const product = completed(productOf(form.getValues(), base, units, newId));
-    const asked = { product, at: revision, before: base };
+    const stock = mayEditStock ? firstStockOf(form.getValues(), product, units.locale) : [];
+    const asked = { product, at: revision, before: base, stock };
     if (priceLeaps(base, product).length > 0) setLeaping(asked);
     else save.mutate(asked);
   };
@@ -207,9 +221,9 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
           wordsOf={fieldWords}
           onClose={() => setMerging(undefined)}
           onMerge={(taken) => {
-            const { merged, clashes, at, before } = merging;
+            const { merged, clashes, at, before, stock } = merging;
             setMerging(undefined);
-            save.mutate({ product: mergedWith(merged, clashes, taken), at, before });
+            save.mutate({ product: mergedWith(merged, clashes, taken), at, before, stock });
           }}
         />
       )}

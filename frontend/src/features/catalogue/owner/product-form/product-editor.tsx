@@ -1,14 +1,17 @@
 import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import { type ReactNode, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useMay } from '../../../../lib/owner/owner-session';
 import type { WebsiteUnits } from '../../../../lib/owner/website-units';
 import { Alert } from '../../../../ui/alert';
 import { TextField, Tick } from '../../../../ui/owner/field';
 import { Columns, Panel } from '../../../../ui/owner/panel';
 import { RichText } from '../../../../ui/owner/rich-text/rich-text';
 import { DetailsField } from './details-field';
+import { sellsStock } from './first-stock';
 import { OptionsField } from './options-field';
 import { PicturesField } from './pictures-field';
 import { PlansField } from './plans-field';
@@ -38,10 +41,12 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
   const { currency, timeZone } = units;
   const { control, register, setValue, getValues, formState } = form;
   const { errors } = formState;
-  const [options, variants, images, isSubscribable, hasQuestions] = useWatch({
+  const [options, variants, images, isSubscribable, hasQuestions, productType] = useWatch({
     control,
-    name: ['options', 'variants', 'images', 'isSubscribable', 'hasQuestions'],
+    name: ['options', 'variants', 'images', 'isSubscribable', 'hasQuestions', 'productType'],
   });
+  const mayEditStock = useMay('stock.edit');
+  const hasStock = mayEditStock && sellsStock(Number(productType) as ProductType);
   // the fields of moved rows are rendered anew, so that none shows another row's text
   const [turn, setTurn] = useState(0);
   const grid: Grid = { options, variants };
@@ -113,6 +118,7 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
                 pictures={pictures}
                 format={units}
                 form={form}
+                hasStock={hasStock}
                 onChange={setGrid}
               />
             </Panel>

@@ -24,6 +24,8 @@ export type VariantForm = TypedPrice & {
   /** one for each option, in the order of the options */
   values: string[];
   imageId: string;
+  /** the units that a new variant begins with; the stock of a saved one has a panel of its own */
+  stock: string;
   /** its own prices, by the ids of the plans */
   planPrices: Record<string, TypedPrice>;
 };
@@ -94,6 +96,7 @@ export function formOf(product: ProductDocument, { locale, timeZone }: WebsiteUn
       values: product.userDefinedVariantOptions.map((name) => variant.attributes[name] ?? ''),
       imageId: variant.imageId ?? '',
       ...typedPrice(variant, locale),
+      stock: '',
       planPrices: planPricesOf(product, variant, locale),
     })),
     isSubscribable: product.isSubscribable,

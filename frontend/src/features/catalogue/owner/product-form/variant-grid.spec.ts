@@ -10,6 +10,7 @@ const row = (values: string[], more: Partial<VariantForm> = {}): VariantForm => 
   onSale: false,
   salePrice: '',
   imageId: '',
+  stock: '',
   planPrices: {},
   ...more,
 });

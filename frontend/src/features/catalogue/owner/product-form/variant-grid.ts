@@ -13,6 +13,7 @@ function rowFor(values: string[], like: VariantForm | undefined): VariantForm {
     onSale: false,
     salePrice: '',
     imageId: '',
+    stock: '',
     planPrices: {},
   };
 }

@@ -4,7 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../../ui/button';
 import field from '../../../../ui/field.module.css';
 import { IconButton } from '../../../../ui/owner/icon-button';
-import { AmountField, FormAmount } from '../../../../ui/owner/number-field';
+import { AmountField, FormAmount, FormNumber } from '../../../../ui/owner/number-field';
+import { firstStockKind } from './first-stock';
 import type { ProductForm } from './product-form';
 import { saleWarning } from './sale-price';
 import { type Grid, inOrder, missingRows } from './variant-grid';
@@ -16,17 +17,21 @@ type VariantsFieldProps = {
   pictures: readonly { id: string; label: string }[];
   format: AmountFormat;
   form: UseFormReturn<ProductForm>;
+  /** whether new variants have a field for the units that they begin with */
+  hasStock: boolean;
   onChange: (grid: Grid) => void;
 };
 
 /** A row for each variant: SKU, price, sale price, picture. */
-export function VariantsField({ grid, pictures, format, form, onChange }: VariantsFieldProps) {
+export function VariantsField({ grid, pictures, format, form, hasStock, onChange }: VariantsFieldProps) {
   const { currency } = format;
   const { register } = form;
   const { errors } = form.formState;
   const { options, variants } = grid;
   const [price, setPrice] = useState('');
   const missing = missingRows(grid);
+  const showsStock = hasStock && variants.some(({ id }) => id === '');
+  const stockKind = firstStockKind(format.locale);
   const nameOf = (values: readonly string[]) => values.join(' / ') || 'The product';
   const inputClass = field.control;
   return (
@@ -41,6 +46,7 @@ export function VariantsField({ grid, pictures, format, form, onChange }: Varian
               <th scope="col">Price, {currency}</th>
               <th scope="col">On sale</th>
               <th scope="col">Sale price</th>
+              {showsStock && <th scope="col">In stock</th>}
               <th scope="col">Picture</th>
               {variants.length > 1 && (
                 <th scope="col">
@@ -97,6 +103,23 @@ export function VariantsField({ grid, pictures, format, form, onChange }: Varian
                       format={format}
                     />
                   </td>
+                  {showsStock && (
+                    <td>
+                      {id === '' && (
+                        <FormNumber
+                          hideLabel
+                          isOptional
+                          data-number
+                          inputMode="numeric"
+                          label={`Units in stock of ${name}`}
+                          placeholder="0"
+                          kind={stockKind}
+                          form={form}
+                          name={`variants.${i}.stock`}
+                        />
+                      )}
+                    </td>
+                  )}
                   <td>
                     <select
                       className={inputClass}
