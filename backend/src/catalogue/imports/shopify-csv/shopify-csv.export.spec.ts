@@ -25,27 +25,27 @@ const readBack = (file: string, existing: Catalogue, currency: Currency = 'USD')
 
 const text = (maxLength: number) =>
   fc.string({ unit: 'grapheme', maxLength }).map((given) => given.replaceAll('\u0000', ''));
-const price = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => money(cents, 'USD'));
+const cents = fc.integer({ min: 0, max: 10_000_000 });
 const OPTION_SETS = [[], ['Size'], ['Size', 'Colour'], ['Size', 'Colour', 'Glaze']];
 
 const aVariantOf = (id: string, options: readonly string[], i: number) =>
   fc
     .record({
-      priceMoney: price,
-      salePriceMoney: fc.option(price, { nil: undefined }),
+      price: cents,
+      off: fc.option(cents, { nil: undefined }),
       isOnSale: fc.boolean(),
       sku: text(20),
     })
-    .map(({ priceMoney, salePriceMoney, isOnSale, sku }) =>
+    .map(({ price, off, isOnSale, sku }) =>
       aVariant({
         id: `${id}_v${i}`,
         sku: `${sku.trim()}${id}-${i}`.slice(0, 128),
         attributes: Object.fromEntries(
           options.map((option, place) => [option, place === 0 ? `V ${i}` : 'one']),
         ),
-        priceMoney,
-        ...(salePriceMoney && { salePriceMoney }),
-        onSale: isOnSale && salePriceMoney !== undefined,
+        priceMoney: money(price, 'USD'),
+        ...(off !== undefined && { salePriceMoney: money(Math.max(0, price - off), 'USD') }),
+        onSale: isOnSale && off !== undefined,
       }),
     );
 
