@@ -1,8 +1,8 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import { isPageError, type PageNotice } from '@daybook/contracts/shared/page-notices';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
@@ -11,7 +11,7 @@ import { refusal } from '../../lib/refusal';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button, buttonClass } from '../../ui/button';
-import { cartQuery } from './cart.queries';
+import { CART_KEY, cartQuery } from './cart.queries';
 import { CartLine } from './cart-line';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton';
@@ -29,12 +29,20 @@ type CartPageProps = {
 export function CartPage({ delivery, notice }: CartPageProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'view-cart' }), []);
+  // what a form without script told is over when the visitor changes the cart
+  const isChanging = useIsMutating({ mutationKey: CART_KEY }) > 0;
+  const [isChanged, setChanged] = useState(false);
+  useEffect(() => {
+    if (isChanging) setChanged(true);
+  }, [isChanging]);
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
         {t(m.cart_title)}
       </h1>
-      {isPageError(notice) && <Alert title={t(m.cart_failed_update)}>{t(refusal(notice))}</Alert>}
+      {isPageError(notice) && !isChanged && (
+        <Alert title={t(m.cart_failed_update)}>{t(refusal(notice))}</Alert>
+      )}
       <CartContents delivery={delivery} />
     </div>
   );
