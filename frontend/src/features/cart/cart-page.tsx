@@ -1,6 +1,6 @@
-import type { CartEntry } from '@daybook/contracts/cart/cart.api';
+import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { isPageError, type PageNotice } from '@daybook/contracts/shared/page-notices';
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
@@ -11,7 +11,7 @@ import { refusal } from '../../lib/refusal';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button, buttonClass } from '../../ui/button';
-import { CART_KEY, cartQuery } from './cart.queries';
+import { cartQuery } from './cart.queries';
 import { CartLine } from './cart-line';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton';
@@ -21,20 +21,21 @@ import { useRemovals } from './use-removals';
 
 type CartPageProps = {
   delivery: string;
+  /** of the website, IANA name */
+  timeZone: string;
   /** the result of a form that the browser sent without scripts */
   notice?: PageNotice;
 };
 
 /** The cart page: entries, sum, and the next steps. */
-export function CartPage({ delivery, notice }: CartPageProps) {
+export function CartPage({ delivery, timeZone, notice }: CartPageProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'view-cart' }), []);
-  // what a form without script told is over when the visitor changes the cart
-  const isChanging = useIsMutating({ mutationKey: CART_KEY }) > 0;
-  const [isChanged, setChanged] = useState(false);
-  useEffect(() => {
-    if (isChanging) setChanged(true);
-  }, [isChanging]);
+  const { data: cart } = useQuery(cartQuery(useApi()));
+  // what a form without script told is over when the cart changes
+  const [first, setFirst] = useState(cart);
+  if (cart && !first) setFirst(cart);
+  const isChanged = cart !== first;
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
@@ -43,12 +44,12 @@ export function CartPage({ delivery, notice }: CartPageProps) {
       {isPageError(notice) && !isChanged && (
         <Alert title={t(m.cart_failed_update)}>{t(refusal(notice))}</Alert>
       )}
-      <CartContents delivery={delivery} />
+      <CartContents delivery={delivery} timeZone={timeZone} />
     </div>
   );
 }
 
-function CartContents({ delivery }: { delivery: string }) {
+function CartContents({ delivery, timeZone }: Pick<CartPageProps, 'delivery' | 'timeZone'>) {
   const { t } = useLocale();
   const { data: cart, error, refetch, isFetching } = useQuery(cartQuery(useApi()));
   const removals = useRemovals();
@@ -67,6 +68,7 @@ function CartContents({ delivery }: { delivery: string }) {
   return (
     <>
       <UndoToasts entries={removals.undoable} onDone={removals.forget} />
+      <MovedAway cart={cart} />
       {entries.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -79,6 +81,7 @@ function CartContents({ delivery }: { delivery: string }) {
                   currency={currency}
                   wantedElsewhere={wantedElsewhere(entries, entry)}
                   removals={removals}
+                  timeZone={timeZone}
                 />
               </li>
             ))}
@@ -96,6 +99,20 @@ const wantedElsewhere = (entries: readonly CartEntry[], { id, chosenVariant }: C
       other.id !== id && other.chosenVariant.id === chosenVariant.id ? sum + other.quantity : sum,
     0,
   );
+
+/** The units that the visitor has moved to another browser: without it, the first cart would lose them silently. */
+function MovedAway({ cart: { movedAway } }: { cart: ShoppingCart }) {
+  const { t } = useLocale();
+  if (movedAway.length === 0) return null;
+  const names = movedAway.map(({ title, attributes }) => [title, ...Object.values(attributes)].join(', '));
+  return (
+    <ul className={styles.moved}>
+      {names.map((title) => (
+        <li key={title}>{t(m.cart_moved_away, { title })}</li>
+      ))}
+    </ul>
+  );
+}
 
 function EmptyCart() {
   const { t } = useLocale();
