@@ -40,8 +40,14 @@ export const opened = (state: CartState, cartId: string, at: number): OpenCart =
   state.status === 'open'
     ? { ...state, addedAt: at }
     : {
-        ...{ status: 'open', cartId, created: at, addedAt: at },
-        ...{ entries: [], mergedFrom: [], removals: [], arrivals: [] },
+        status: 'open',
+        cartId,
+        created: at,
+        addedAt: at,
+        entries: [],
+        mergedFrom: [],
+        removals: [],
+        arrivals: [],
       };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
