@@ -32,7 +32,7 @@ export function CartPage({ delivery, timeZone, notice }: CartPageProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'view-cart' }), []);
   const { data: cart } = useQuery(cartQuery(useApi()));
-  // what a form without script told is over when the cart changes
+  // the result of a form without script is over when the cart changes
   const [first, setFirst] = useState(cart);
   if (cart && !first) setFirst(cart);
   const isChanged = cart !== first;

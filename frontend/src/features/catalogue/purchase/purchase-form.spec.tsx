@@ -196,7 +196,7 @@ describe('too little stock', () => {
     expect(screen.getByText('Only 1 left.')).toBeInTheDocument();
   });
 
-  test('after a form without script is told until the visitor chooses something', async () => {
+  test('after a form without script is shown until the visitor chooses something', async () => {
     renderInEnglish(<Harness product={mug} notice="OUT_OF_STOCK" />);
     expect(screen.getByRole('alert')).toHaveTextContent(ERRORS.OUT_OF_STOCK.en);
     await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));

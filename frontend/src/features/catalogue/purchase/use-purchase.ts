@@ -76,7 +76,7 @@ export type PurchaseState = {
   add: () => boolean;
   /** sends the purchase with the answers of the custom form, which are all valid */
   sendForm: (additionalFields: string) => void;
-  /** whether the visitor has chosen or pressed anything: what a form without script told is over then */
+  /** whether the visitor has chosen or pressed anything: the result of a form without script is no longer shown then */
   isTouched: boolean;
   /** why the last add failed, until its cause is gone; undefined without a failure */
   problem: PurchaseProblem | undefined;
