@@ -162,3 +162,10 @@ test('a text that is no amount, or may be two, stays as it is', () => {
   expect(moneyOf('about ten', UNITS)).toEqual({ value: 'about ten', currency: 'USD' });
   expect(moneyOf('1.250', UNITS)).toEqual({ value: '1.250', currency: 'USD' });
 });
+
+test('own lines about delivery and returns are saved trimmed, and an emptied one is left out', () => {
+  const own = saved(mug, { delivery: ' Sent by email. ', returns: '' });
+  expect(own).toMatchObject({ delivery: 'Sent by email.' });
+  expect(own).not.toHaveProperty('returns');
+  expect(saved(own, { delivery: ' ' })).not.toHaveProperty('delivery');
+});

@@ -68,6 +68,8 @@ export type ProductForm = {
   scarcityText: string;
   multipleQuantityAllowed: boolean;
   details: { title: string; body: string }[];
+  delivery: string;
+  returns: string;
   seoTitle: string;
   seoDescription: string;
   shareButtonOptions: SharePlatform[];
@@ -125,6 +127,8 @@ export function formOf(product: ProductDocument, { locale, timeZone }: WebsiteUn
     scarcityText: product.scarcityText,
     multipleQuantityAllowed: product.storeSettings.multipleQuantityAllowedForServices,
     details: product.details.map((detail) => ({ ...detail })),
+    delivery: product.delivery ?? '',
+    returns: product.returns ?? '',
     seoTitle: product.seo.title,
     seoDescription: product.seo.description,
     shareButtonOptions: [...(product.shareButtonOptions ?? [])],
@@ -199,6 +203,8 @@ export function productOf(
     scarcityText: form.scarcityText,
     storeSettings: { multipleQuantityAllowedForServices: form.multipleQuantityAllowed },
     details: form.details,
+    delivery: form.delivery.trim() || undefined,
+    returns: form.returns.trim() || undefined,
     seo: { title: form.seoTitle, description: form.seoDescription },
     ...shareButtonsOf(form, base),
   };
