@@ -143,6 +143,7 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   },
   'POST /api/config/stock/:variantId/receive': () => ({ quantity: 1 }),
   'POST /api/config/stock/:variantId/count': () => ({ quantity: 5 }),
+  'POST /api/config/stock/:variantId/adjust': () => ({ difference: 1, reason: 'counted' }),
   'POST /api/site-users/account/notifications/restock/send': () => ({
     productId: 'mug',
     variantId: 'mug-only',
