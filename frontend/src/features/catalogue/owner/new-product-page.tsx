@@ -76,7 +76,7 @@ function NewProduct({ collections, units }: NewProductProps) {
   const create = useMutation({
     mutationFn: async ({ product, stock }: Creation) => {
       const saved = await createProduct(api, product);
-      return { ...saved, isStocked: await saveFirstStock(api, stock) };
+      return { ...saved, isStocked: await saveFirstStock(api, stock, product, saved.product) };
     },
     onSuccess: ({ product, isStocked }) => {
       form.reset(form.getValues());

@@ -123,7 +123,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
   const save = useMutation({
     mutationFn: async ({ product, at, stock }: Save) => {
       const saved = await saveProduct(api, product, at);
-      return { ...saved, isStocked: await saveFirstStock(api, stock) };
+      return { ...saved, isStocked: await saveFirstStock(api, stock, product, saved.product) };
     },
     onSuccess: ({ isStocked, ...saved }, { before }) => {
       settle(saved);

@@ -43,13 +43,25 @@ export const unlimitedStockOf = ({ variants }: ProductDocument): StockBulkChange
 const MAX_CHANGES = 500;
 
 /**
- * Saves the stock of new variants.
- * @returns whether all of it is saved; the product itself is saved before
+ * Saves the stock of new variants after the product.
+ * @param sent the product as the form made it: the server gives its new variants other ids, in the same order
+ * @returns whether all of it is saved
  */
-export async function saveFirstStock(api: ApiClient, stock: readonly StockBulkChange[]): Promise<boolean> {
+export async function saveFirstStock(
+  api: ApiClient,
+  stock: readonly StockBulkChange[],
+  sent: ProductDocument,
+  saved: ProductDocument,
+): Promise<boolean> {
+  if (stock.length === 0) return true;
+  const idOf = new Map(sent.variants.map(({ id }, i) => [id, saved.variants[i]?.id ?? id]));
   try {
+    // a read waits until the new variants can be found, and a change does not
+    await api.GET('/api/config/stock', { params: { query: { itemId: saved.id, limit: '1' } } });
     for (let at = 0; at < stock.length; at += MAX_CHANGES) {
-      const changes = stock.slice(at, at + MAX_CHANGES);
+      const changes = stock
+        .slice(at, at + MAX_CHANGES)
+        .map((change) => ({ ...change, variantId: idOf.get(change.variantId) ?? change.variantId }));
       const { results } = await api.POST('/api/config/stock/bulk', { body: { changes } }).then(answer);
       if (results.some(({ ok }) => !ok)) return false;
     }

@@ -10,7 +10,11 @@ const RECEIVED = [{ productId: 'mug', variantId: 'mug-only' }];
 async function offered(recipients: number) {
   const onClose = jest.fn();
   const lists = recipients > 0 ? [{ ...RECEIVED[0], productTitle: 'Everyday Mug', recipients }] : [];
-  const network = fakeNetwork(() => ({ body: { recipients, skipped: {}, lists, hash: 'h' } }));
+  const network = fakeNetwork(({ path }) => ({
+    body: path.endsWith('/ready')
+      ? { people: recipients, variants: 1 }
+      : { recipients, skipped: {}, lists, hash: 'h' },
+  }));
   await renderInOwnerArea(<NotifyOffer received={RECEIVED} onClose={onClose} />, network, ['restock.send']);
   return { onClose, calls: network.calls };
 }
@@ -19,11 +23,12 @@ test('the owner who received units is offered to notify the people who wait for 
   const { onClose, calls } = await offered(4);
   expect(await screen.findByText('4 people are waiting for Everyday Mug.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Notify 4 people' })).toBeVisible();
-  expect(calls[0]).toMatchObject({ method: 'POST', body: { sendRequests: RECEIVED } });
-  expect(calls[0]?.path).toContain('dryRun=true');
+  expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  expect(calls[1]).toMatchObject({ method: 'POST', body: { sendRequests: RECEIVED } });
+  expect(calls[1]?.path).toContain('dryRun=true');
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
   expect(onClose).toHaveBeenCalled();
-  expect(calls).toHaveLength(1);
+  expect(calls).toHaveLength(2);
 });
 
 test('without anyone waiting nothing is asked', async () => {

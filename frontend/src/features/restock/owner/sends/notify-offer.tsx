@@ -5,7 +5,7 @@ import { useApi } from '../../../../lib/api/api-context';
 import type { AfterReceivingProps } from '../../../../lib/owner/after-receiving';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
-import { RESTOCK_KEY } from '../owner-restock.queries';
+import { RESTOCK_KEY, readyBadge } from '../owner-restock.queries';
 import { counted } from '../whole-number';
 import { SendDialog } from './send-dialog';
 
@@ -15,7 +15,9 @@ export function NotifyOffer({ received, onClose }: AfterReceivingProps) {
   const [isSending, setSending] = useState(false);
   const { data, isError } = useQuery({
     queryKey: [...RESTOCK_KEY, 'received', received],
-    queryFn: () => {
+    queryFn: async ({ signal }) => {
+      // a read waits until the units that arrived can be found, and a dry run does not
+      await readyBadge(api, signal);
       const params = { query: { dryRun: 'true' as const } };
       const body = { sendRequests: [...received] };
       return api
