@@ -3,7 +3,6 @@ import {
   ArrayMinSize,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsIn,
   IsInt,
   IsOptional,
@@ -29,7 +28,7 @@ export class OwnerReviewFilter {
   @IsOptional() @Matches(/^[1-5]$/) rating?: string;
   @IsOptional() @Matches(LOCAL_ID) productId?: string;
   /** of the reviewer, whole */
-  @IsOptional() @IsEmail() @MaxLength(256) email?: string;
+  @IsOptional() @IsString() @MaxLength(256) email?: string;
 }
 
 /** `GET /api/config/reviews` → {@link OwnerReviewsAnswer}. `cursor` is opaque, from the answer before. */

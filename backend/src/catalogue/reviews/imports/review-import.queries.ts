@@ -61,7 +61,7 @@ export class ReviewImportQueries {
     website: WebsiteId,
     names: readonly string[],
   ): Promise<ReadonlyMap<string, Product | string>> {
-    const rows = await this.readModels.query<Product & { url_id: string }>(
+    const rows = await this.readModels.query<{ id: string; url_id: string; title: string }>(
       'products-named-by-reviews',
       `select product_id as id, url_id, title from owner_products
        where website_id = $1 and (product_id = any($2) or url_id = any($3))`,
