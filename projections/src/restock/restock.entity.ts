@@ -28,6 +28,8 @@ export class RestockSignUpRow {
   @Column({ type: 'json', nullable: true }) email!: PersonalField | null;
   @Column({ type: 'text' }) status!: SignUpStatus;
   @Column({ type: 'boolean' }) joinsMailingList!: boolean;
+  /** when the person joined the mailing list at a repeated sign-up; null: with the sign-up itself, or not at all */
+  @Column({ type: 'timestamptz', nullable: true }) joinedMailingListAt!: Date | null;
   @Column({ type: 'text' }) language!: string;
   @Column({ type: 'text' }) source!: string;
   @Column({ type: 'timestamptz' }) signedUpAt!: Date;
@@ -86,6 +88,17 @@ export class RestockBatchOffersRow {
   @Column({ type: 'integer' }) expired!: number;
   @Column({ type: 'integer' }) declined!: number;
   @Column({ type: 'integer' }) released!: number;
+}
+
+/** A cart took the held unit of an offer: the first cart, or a later one that took it over. */
+@Entity('restock_claims')
+export class RestockClaimRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) batchId!: string;
+  @PrimaryColumn({ type: 'text' }) signUpId!: string;
+  /** of the claim in the log */
+  @PrimaryColumn({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
+  @Column({ type: 'timestamptz' }) claimedAt!: Date;
 }
 
 /** One person's offer in a batch. */

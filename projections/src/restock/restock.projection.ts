@@ -5,18 +5,24 @@ import { projection } from '../runner/projection.js';
 import {
   RestockBatchOffersRow,
   RestockBatchRow,
+  RestockClaimRow,
   RestockListRow,
   RestockOfferRow,
   RestockSignUpRow,
 } from './restock.entity.js';
 
-type Projected = RestockEvent | Extract<StockEvent, { type: 'StockHoldClaimed' }>;
+type Projected =
+  | Exclude<RestockEvent, { type: 'RestockMailingListRequested' }>
+  | Extract<StockEvent, { type: 'StockHoldClaimed' }>;
 
 /** Who waits for what, whose offer it was and what became of it. Addresses stay encrypted. */
 export const restockProjection = projection<Projected>({
   name: 'restock',
-  version: 5,
-  tables: [RestockSignUpRow, RestockListRow, RestockBatchRow, RestockBatchOffersRow, RestockOfferRow],
+  version: 7,
+  tables: [
+    ...[RestockSignUpRow, RestockListRow, RestockBatchRow, RestockBatchOffersRow],
+    ...[RestockOfferRow, RestockClaimRow],
+  ],
   on: {
     RestockSignUpMade: (tx, { data, websiteId, position }) => {
       const { signUpId, personId, productId, variantId, sku, email, needsConfirmation } = data;
@@ -26,6 +32,7 @@ export const restockProjection = projection<Projected>({
         ...{ language, source, position: Number(position), signedUpAt: new Date(signedUpAt) },
         status: needsConfirmation ? 'unconfirmed' : 'waiting',
         ...{ countsSince: needsConfirmation ? null : new Date(signedUpAt), withdrawnAt: null },
+        joinedMailingListAt: null,
         ...{ batchId: null, offerStatus: null, offeredAt: null, expiresAt: null },
       });
       const list = { websiteId, variantId, productId, sku, firstPosition: Number(position) };
@@ -36,6 +43,12 @@ export const restockProjection = projection<Projected>({
         RestockSignUpRow,
         { websiteId, signUpId },
         { status: 'waiting', countsSince: new Date(confirmedAt) },
+      ),
+    RestockMailingListJoined: (tx, { data: { signUpId, joinedAt }, websiteId }) =>
+      tx.patch(
+        RestockSignUpRow,
+        { websiteId, signUpId },
+        { joinsMailingList: true, joinedMailingListAt: new Date(joinedAt) },
       ),
     RestockSignUpWithdrawn: (tx, { data: { signUpId, reason, withdrawnAt }, websiteId }) =>
       tx.patch(
@@ -85,11 +98,14 @@ export const restockProjection = projection<Projected>({
       const counts = { [how]: 1, ...(corrects && { [corrects]: -1 }) };
       tx.add(RestockBatchOffersRow, { websiteId, batchId }, counts);
     },
-    StockHoldClaimed: async (tx, { data: { holdId }, websiteId }) => {
+    StockHoldClaimed: async (tx, { data: { holdId, claimedAt }, websiteId, position, recordedAt }) => {
       const claimed = offerOfHold(holdId);
       if (!claimed) return;
       const { batchId, signUpId } = claimed;
       const key = { websiteId, batchId, signUpId };
+      // the first claims were stored without their time
+      const at = claimedAt === 0 ? recordedAt : new Date(claimedAt);
+      tx.upsert(RestockClaimRow, { ...key, position: Number(position), claimedAt: at });
       // the list may have ended the offer just before the cart claimed its unit
       if ((await tx.find(RestockOfferRow, key))?.offerStatus !== 'offered') return;
       tx.patch(RestockOfferRow, key, { offerStatus: 'claimed' });
