@@ -239,6 +239,17 @@ test('long lists come page by page, each review once', async () => {
   expect([reviews.length, hasNextPage]).toEqual([30, true]);
 });
 
+test('the reviews of a product that visitors do not see are not shown either', async () => {
+  const bowl = await newProduct();
+  await imported(file(line(bowl, 1)), '?approves=true');
+  const page = async () =>
+    (await shop.browser().get(`/api/commerce/products/${bowl}/reviews`)).json<ProductReviewsPage>().results;
+  expect(await page()).toHaveLength(1);
+  await shop.save(aProduct({ id: bowl, urlId: bowl, status: 'draft' }), 5);
+  await shop.settled();
+  expect(await page()).toEqual([]);
+});
+
 test('one review that is not there lets none be changed, and nothing of another website is found', async () => {
   const bowl = await newProduct();
   await imported(file(line(bowl, 1)));

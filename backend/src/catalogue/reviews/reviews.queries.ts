@@ -30,7 +30,10 @@ const APPROVED = `
 select review_id, rating, text, answer, is_verified, written_at from reviews
 where website_id = $1 and product_id = $2 and status = 'approved'
   and ($3::timestamptz is null or (written_at, review_id) < ($3, $4))
-order by written_at desc, review_id desc limit $5`;
+  and ($5::boolean or exists (
+    select from products p where p.website_id = $1 and p.product_id = $2 and p.status = 'published'
+  ))
+order by written_at desc, review_id desc limit $6`;
 
 /** Reviews as visitors read them: those that the owner has approved, with the owner's answers. */
 @Injectable()
@@ -40,7 +43,7 @@ export class ReviewsQueries {
     private readonly personalData: PersonalData,
   ) {}
 
-  /** What a product page shows of the product's reviews; undefined while there are none. */
+  /** What a page shows of its product's reviews, a preview of one among them; undefined while there are none. */
   async ofProduct(website: WebsiteId, productId: string): Promise<ProductReviews | undefined> {
     const [ratings] = await this.readModels.query<Ratings>(
       'product-ratings',
@@ -49,12 +52,12 @@ export class ReviewsQueries {
     );
     const rating = ratings && averageOf(ratings);
     if (!rating) return undefined;
-    return { ...rating, ...(await this.read(website, productId, undefined, FIRST_PAGE)) };
+    return { ...rating, ...(await this.read(website, productId, undefined, FIRST_PAGE, true)) };
   }
 
-  /** A page of the product's reviews; empty of a product that has none, or is not of this website. */
+  /** A page of the product's reviews; empty of a product that visitors do not see, or that another website has. */
   page(website: WebsiteId, productId: string, cursor: string | undefined): Promise<ProductReviewsPage> {
-    return this.read(website, productId, cursor, NEXT_PAGE);
+    return this.read(website, productId, cursor, NEXT_PAGE, false);
   }
 
   private async read(
@@ -62,8 +65,9 @@ export class ReviewsQueries {
     productId: string,
     cursor: string | undefined,
     limit: number,
+    isUnpublishedToo: boolean,
   ): Promise<ProductReviewsPage> {
-    const params = [website, productId, ...afterCursor(cursor), limit + 1];
+    const params = [website, productId, ...afterCursor(cursor), isUnpublishedToo, limit + 1];
     const rows = await this.readModels.queryWithin<Row>(website, 'approved-reviews', APPROVED, params);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;

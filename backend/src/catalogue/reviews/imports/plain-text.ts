@@ -2,6 +2,9 @@ import sanitizeHtml from 'sanitize-html';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
+/** A tag, a comment or an entity. */
+const HTML = /<[a-z/!?]|&(?:[a-z]{2,}|#)/i;
+
 /** HTML that is escaped more often than this is no text that a shop exports. */
 const MOST_PASSES = 4;
 
@@ -13,7 +16,7 @@ const MOST_PASSES = 4;
 export function plainText(cell: string): string | undefined {
   let text = tidy(cell);
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    if (!/[<&]/.test(text)) return text;
+    if (!HTML.test(text)) return text;
     const cleaned = tidy(withoutHtml(text));
     if (cleaned === text) return text;
     text = cleaned;
@@ -23,10 +26,10 @@ export function plainText(cell: string): string | undefined {
 
 /** Line ends of one kind, no space at the ends of lines, and at most one empty line in a row. */
 function tidy(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+$/gm, '')
+  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').split('\n');
+  return lines
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

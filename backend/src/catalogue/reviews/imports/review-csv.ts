@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ReviewText } from '@daybook/contracts/catalogue/review.events';
 import { RATING, REVIEW_TEXT } from '@daybook/contracts/catalogue/shared/reviews';
 import { Refusal } from '@daybook/contracts/shared/errors';
@@ -34,6 +35,8 @@ export const REVIEW_FILE = {
     new Refusal('FILE_TOO_LARGE', undefined, undefined, { fileName, maxSize: '16 MB' }),
 };
 const MAX_REVIEWS = 10_000;
+/** Lines that are read before other work runs: a text with much HTML takes milliseconds. */
+const AT_ONCE = 50;
 const MAX_LINES = 300_000;
 
 const REQUIRED = ['product', 'rating', 'author', 'writtenAt'] as const satisfies readonly ReviewColumn[];
@@ -42,10 +45,10 @@ const REQUIRED = ['product', 'rating', 'author', 'writtenAt'] as const satisfies
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reads a CSV of reviews. Never throws: what cannot be read is named in `problems`.
+ * Reads a CSV of reviews; other work can run in between. Never throws: what cannot be read is named in `problems`.
  * @param now epoch milliseconds: a review is not from the future
  */
-export function readReviewCsv(file: Buffer, now: number): ReviewFile {
+export async function readReviewCsv(file: Buffer, now: number): Promise<ReviewFile> {
   const text = decodeCsv(file);
   // before they are read: a short line takes much more memory than it has bytes
   if (text.split('\n', MAX_LINES + 1).length > MAX_LINES)
@@ -64,7 +67,8 @@ export function readReviewCsv(file: Buffer, now: number): ReviewFile {
     line,
     reason: 'The quotes of this row do not match.',
   }));
-  for (const { line, cells } of body) {
+  for (const [i, { line, cells }] of body.entries()) {
+    if (i % AT_ONCE === AT_ONCE - 1) await setImmediate();
     const cell = (column: ReviewColumn) => withFormula(cells[columns.get(column) ?? -1]?.trim() ?? '');
     if (lines.length >= MAX_REVIEWS) {
       problems.push({ line, reason: `A file holds at most ${MAX_REVIEWS} reviews; the rest is left out.` });

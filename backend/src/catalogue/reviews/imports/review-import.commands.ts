@@ -45,8 +45,8 @@ export class StartReviewImportHandler implements ICommandHandler<StartReviewImpo
   }: StartReviewImport): Promise<CommittedAnswer<JobStarted>> {
     const file = `import-${uuidV7()}`;
     await this.files.put(file, await sealReviewFile(this.personalData, websiteId, file, bytes));
-    const reviews = readReviewCsv(bytes, Date.now()).lines.length;
-    const work = { kind: 'reviews', file, reviews, approves } as const;
+    const { lines } = await readReviewCsv(bytes, Date.now());
+    const work = { kind: 'reviews', file, reviews: lines.length, approves } as const;
     return this.commands.execute(new StartCatalogueJob(websiteId, work, metadata));
   }
 }

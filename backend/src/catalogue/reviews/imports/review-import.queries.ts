@@ -24,7 +24,7 @@ export class ReviewImportQueries {
 
   /** What an import of the file would do. */
   async preview(website: WebsiteId, file: Buffer): Promise<ReviewImportPreview> {
-    const { lines, problems } = readReviewCsv(file, Date.now());
+    const { lines, problems } = await readReviewCsv(file, Date.now());
     const wrong = [...problems];
     const repeated: { line: number; reason: string }[] = [];
     const named = new Map<string, Named>();

@@ -45,7 +45,7 @@ export class ReviewImportService {
     metadata: CommandMetadata,
     onProgress: (progress: () => CatalogueProgress) => void,
   ): Promise<CatalogueProgress> {
-    const { lines } = readReviewCsv(file, Date.now());
+    const { lines } = await readReviewCsv(file, Date.now());
     const products = await this.productsOf(website, new Set(lines.map(({ product }) => product)));
     const refused: CatalogueProgress['refused'][number][] = [];
     let [done, changed] = [0, 0];

@@ -1,4 +1,5 @@
 import type { OwnerReview } from '@daybook/contracts/catalogue/owner-reviews.api';
+import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../ui/button';
 import type { Column } from '../../../../ui/owner/data-table';
 import { RowButton } from '../../../../ui/owner/row-opener';
@@ -28,7 +29,19 @@ export const reviewColumns = ({ onOpen, onStatus }: Actions): Column<OwnerReview
       </div>
     ),
   },
-  { id: 'product', head: 'Product', cell: ({ productTitle }) => productTitle ?? 'Deleted product' },
+  {
+    id: 'product',
+    head: 'Product',
+    cell: ({ productId, productTitle }) => (
+      <Link
+        to="/config/reviews"
+        search={{ productId, status: 'all' }}
+        title="Show all reviews of this product"
+      >
+        {productTitle ?? 'Deleted product'}
+      </Link>
+    ),
+  },
   { id: 'author', head: 'Reviewer', cell: ({ author }) => <span className={styles.long}>{author}</span> },
   { id: 'writtenAt', head: 'Written', cell: ({ writtenAt }) => <Timestamp at={writtenAt} /> },
   { id: 'status', head: 'Status', cell: ({ status }) => <ReviewStatusMark status={status} /> },

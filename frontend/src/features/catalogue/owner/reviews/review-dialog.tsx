@@ -97,24 +97,32 @@ const CHANGES: Readonly<Record<ReviewChange, string>> = {
   erased: 'deleted it for good',
 };
 
+/** The changes load when the member opens them. */
 function History({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>History</summary>
+      {isOpen && <Changes id={id} />}
+    </details>
+  );
+}
+
+function Changes({ id }: { id: string }) {
   const history = useQuery(reviewHistoryQuery(useApi(), id));
   const nameOf = useNameOf();
   return (
-    <details>
-      <summary>History</summary>
-      <Loaded query={history}>
-        {({ results }) => (
-          <ol className={styles.history}>
-            {results.map(({ revision, change, by, at }) => (
-              <li key={revision}>
-                <strong>{nameOf(by)}</strong> {CHANGES[change]} · <Timestamp at={at} />
-              </li>
-            ))}
-          </ol>
-        )}
-      </Loaded>
-    </details>
+    <Loaded query={history}>
+      {({ results }) => (
+        <ol className={styles.history}>
+          {results.map(({ revision, change, by, at }) => (
+            <li key={revision}>
+              <strong>{nameOf(by)}</strong> {CHANGES[change]} · <Timestamp at={at} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }
 

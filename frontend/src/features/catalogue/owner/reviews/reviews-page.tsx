@@ -72,6 +72,11 @@ export function ReviewsPage() {
           options={[{ value: '', label: 'Any rating' }, ...RATINGS]}
           onChange={(event) => narrow({ rating: event.target.value })}
         />
+        {search.productId && (
+          <Button look="text" onClick={() => narrow({ productId: '' })}>
+            Reviews of all products
+          </Button>
+        )}
       </Toolbar>
       <Loaded query={reviews}>
         {({ pages }) => {
