@@ -83,6 +83,41 @@ test('a button that needs a script is pressed after hydration', async ({ page, s
   await expect(page).toHaveURL(/\/checkout\/subscribe\?cartToken=/);
 });
 
+test('a press before hydration is acknowledged at once by the button', async ({ page, shop }) => {
+  const release = await holdScripts(page);
+  await page.goto('/studio/p/cup-of-the-month', { waitUntil: 'commit' });
+  const text = () => shop.addButton.evaluate((button) => getComputedStyle(button, '::after').content);
+  await shop.addButton.click();
+  await expect(shop.addButton).toHaveAttribute('data-pressed');
+  expect(await text()).toBe('"Adding..."');
+  release();
+  await expect(page).toHaveURL(/\/checkout\/subscribe\?cartToken=/);
+});
+
+test('an add that the browser sends is acknowledged at once, and sent once', async ({ page, shop }) => {
+  const release = await holdScripts(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let posts = 0;
+  await page.route(`**${MUG}**`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    posts += 1;
+    await answered;
+    return route.continue();
+  });
+  await page.goto(`${MUG}?variant=EM-MOSS`, { waitUntil: 'commit' });
+  await shop.addButton.click({ noWaitAfter: true });
+  await expect(shop.addButton).toHaveAttribute('data-pressed');
+  await shop.addButton.dispatchEvent('click');
+  answer();
+  await expect(page).toHaveURL(/notice=added$/);
+  release();
+  await expect(shop.pill).toHaveAccessibleName('1 item in cart');
+  expect(posts).toBe(1);
+});
+
 test('an order that was chosen before hydration is the order of the list', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/tableware', { waitUntil: 'commit' });
