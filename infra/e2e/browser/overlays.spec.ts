@@ -8,6 +8,18 @@ test('Back closes the enlarged picture, and leaves the page where it is', async 
   await page.goBack();
   await expect(lightbox).toBeHidden();
   await expect(page).toHaveURL(/everyday-mug\?variant=EM-MOSS$/);
+
+  // a page that was loaded anew meanwhile closes it as well
+  await page.getByRole('button', { name: 'Enlarge picture' }).first().click();
+  await expect(lightbox).toBeVisible();
+  const cart = page.waitForResponse((response) => response.url().includes('/shopping-cart'));
+  await page.reload();
+  await cart;
+  await page.getByRole('button', { name: 'Enlarge picture' }).first().click();
+  await expect(lightbox).toBeVisible();
+  await page.goBack();
+  await expect(lightbox).toBeHidden();
+  await expect(page).toHaveURL(/everyday-mug\?variant=EM-MOSS$/);
 });
 
 test('Back closes a quick view; what is left otherwise needs no second Back', async ({ shop, page }) => {

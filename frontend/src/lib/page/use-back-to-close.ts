@@ -12,14 +12,15 @@ export function useBackToClose(close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
+    const mark = Math.random();
     // past the router, for which this is no navigation
-    History.prototype.pushState.call(history, { ...history.state, [OVERLAY]: true }, '');
+    History.prototype.pushState.call(history, { ...history.state, [OVERLAY]: mark }, '');
     const onBack = () => latest.current();
     addEventListener('popstate', onBack);
     return () => {
       removeEventListener('popstate', onBack);
-      // a link in the overlay leads to an entry without the mark
-      if (history.state?.[OVERLAY]) history.back();
+      // after Back, or a link in the overlay, it stands on an entry without this mark
+      if (history.state?.[OVERLAY] === mark) history.back();
     };
   }, []);
 }
