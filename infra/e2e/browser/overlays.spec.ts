@@ -37,6 +37,7 @@ test('Back closes a quick view; what is left otherwise needs no second Back', as
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => Object.keys(history.state))).not.toContain('daybookOverlay');
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });
