@@ -25,6 +25,7 @@ test('Back closes the enlarged picture, and leaves the page where it is', async 
 test('Back closes a quick view; what is left otherwise needs no second Back', async ({ shop, page }) => {
   await shop.open('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tableware' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableware');
   const opener = page.getByRole('button', { name: 'Quick View: Everyday Mug' });
   const dialog = page.getByRole('dialog', { name: 'Everyday Mug' });
   await opener.click();
