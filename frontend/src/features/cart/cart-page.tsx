@@ -1,8 +1,8 @@
-import type { CartEntry } from '@daybook/contracts/cart/cart.api';
+import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { isPageError, type PageNotice } from '@daybook/contracts/shared/page-notices';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
@@ -21,26 +21,35 @@ import { useRemovals } from './use-removals';
 
 type CartPageProps = {
   delivery: string;
+  /** of the website, IANA name */
+  timeZone: string;
   /** the result of a form that the browser sent without scripts */
   notice?: PageNotice;
 };
 
 /** The cart page: entries, sum, and the next steps. */
-export function CartPage({ delivery, notice }: CartPageProps) {
+export function CartPage({ delivery, timeZone, notice }: CartPageProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'view-cart' }), []);
+  const { data: cart } = useQuery(cartQuery(useApi()));
+  // the result of a form without script is over when the cart changes
+  const [first, setFirst] = useState(cart);
+  if (cart && !first) setFirst(cart);
+  const isChanged = cart !== first;
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
         {t(m.cart_title)}
       </h1>
-      {isPageError(notice) && <Alert title={t(m.cart_failed_update)}>{t(refusal(notice))}</Alert>}
-      <CartContents delivery={delivery} />
+      {isPageError(notice) && !isChanged && (
+        <Alert title={t(m.cart_failed_update)}>{t(refusal(notice))}</Alert>
+      )}
+      <CartContents delivery={delivery} timeZone={timeZone} />
     </div>
   );
 }
 
-function CartContents({ delivery }: { delivery: string }) {
+function CartContents({ delivery, timeZone }: Pick<CartPageProps, 'delivery' | 'timeZone'>) {
   const { t } = useLocale();
   const { data: cart, error, refetch, isFetching } = useQuery(cartQuery(useApi()));
   const removals = useRemovals();
@@ -59,6 +68,7 @@ function CartContents({ delivery }: { delivery: string }) {
   return (
     <>
       <UndoToasts entries={removals.undoable} onDone={removals.forget} />
+      <MovedAway cart={cart} />
       {entries.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -71,6 +81,7 @@ function CartContents({ delivery }: { delivery: string }) {
                   currency={currency}
                   wantedElsewhere={wantedElsewhere(entries, entry)}
                   removals={removals}
+                  timeZone={timeZone}
                 />
               </li>
             ))}
@@ -88,6 +99,20 @@ const wantedElsewhere = (entries: readonly CartEntry[], { id, chosenVariant }: C
       other.id !== id && other.chosenVariant.id === chosenVariant.id ? sum + other.quantity : sum,
     0,
   );
+
+/** The units that the visitor has moved to another browser: without it, the first cart would lose them silently. */
+function MovedAway({ cart: { movedAway } }: { cart: ShoppingCart }) {
+  const { t } = useLocale();
+  if (movedAway.length === 0) return null;
+  const names = movedAway.map(({ title, attributes }) => [title, ...Object.values(attributes)].join(', '));
+  return (
+    <ul className={styles.moved}>
+      {names.map((title) => (
+        <li key={title}>{t(m.cart_moved_away, { title })}</li>
+      ))}
+    </ul>
+  );
+}
 
 function EmptyCart() {
   const { t } = useLocale();

@@ -1,17 +1,21 @@
 import { type PurchaseKind, purchaseKind } from '@daybook/contracts/cart/shared/add-flow';
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { track } from '../../../lib/page/analytics';
+import { stockLeftText } from '../../../lib/stock-left';
+import type { Translate } from '../../../lib/translate';
 import { takesClicks } from './add-button.machine';
 import { checkPurchase, refusalText, type Wanted } from './add-flow';
+import { cheapestPlan, plansOf } from './plans';
 import { noCartProblem, PROBLEM_TITLES, type PurchaseProblem, problemOfAnswer } from './purchase-problem';
 import { addText, soldOutText } from './purchase-texts';
 import { type AddButton, useAddButton } from './use-add-button';
 import { type FormStep, useFormStep } from './use-form-step';
-import { initialSelection, type Selection, variantOf } from './variant-selection';
+import { imageOf, initialSelection, possibleVariants, type Selection, variantOf } from './variant-selection';
 
 /** An entry for the cart, or for a checkout of its own. `additionalFields` are answers as text. */
 export type Purchased = { itemId: string; sku: string; quantity: number; additionalFields: string | null };
@@ -23,6 +27,8 @@ export type RestockFormProps = { productId: string; variantId: string | undefine
 export type PurchaseActions = {
   /** units of a variant of this product that are in the cart */
   inCart: (sku: string) => number;
+  /** units of all in the cart: where they change, the cause of a refusal may be gone */
+  cartUnits: number;
   addToCart: (entry: Purchased) => Promise<unknown>;
   /**
    * express checkout (section 2); undefined where the website has none. It resolves to false when there is no cart to
@@ -50,7 +56,11 @@ export type PurchaseState = {
   selection: Selection;
   select: (selection: Selection) => void;
   variant: VariantItem | undefined;
-  /** id of the chosen plan; undefined without plans */
+  /** the variants that the selection may still become; none: it is unavailable, and the button is disabled */
+  possible: readonly VariantItem[];
+  /** the picture of the selection, an id of the product's `images` */
+  imageId: string | undefined;
+  /** id of the chosen plan, or else of the cheapest; undefined without plans */
   planId: string | undefined;
   choosePlan: (id: string) => void;
   quantity: string;
@@ -66,7 +76,9 @@ export type PurchaseState = {
   add: () => boolean;
   /** sends the purchase with the answers of the custom form, which are all valid */
   sendForm: (additionalFields: string) => void;
-  /** why the last add failed; undefined without a failure */
+  /** whether the visitor has chosen or pressed anything: the result of a form without script is no longer shown then */
+  isTouched: boolean;
+  /** why the last add failed, until its cause is gone; undefined without a failure */
   problem: PurchaseProblem | undefined;
 };
 
@@ -74,23 +86,39 @@ export type PurchaseState = {
 export function usePurchase(options: PurchaseOptions): PurchaseState {
   const { product, sku, onSkuChange, texts, actions } = options;
   const { t, list } = useLocale();
-  const { productSubscriptionOptions, additionalFieldsForm } = product.structuredContent;
+  const { additionalFieldsForm } = product.structuredContent;
   const kind = purchaseKind(product.structuredContent, actions.goToCheckout !== undefined);
-  const [selection, setSelection] = useState(() => initialSelection(product, sku));
-  const [planId, setPlanId] = useState(productSubscriptionOptions[0]?.id);
+  const [{ selection, imageId }, setChosen] = useState(() => {
+    const initial = initialSelection(product, sku);
+    return { selection: initial, imageId: imageOf(product, initial, product.images[0]?.id) };
+  });
+  const [chosenPlan, choosePlan] = useState<string>();
   const [quantity, setQuantity] = useState(String(QUANTITY.default));
   const [problem, setProblem] = useState<PurchaseProblem>();
+  const [isTouched, setTouched] = useState(false);
   const button = useAddButton();
   const form = useFormStep(product);
   const variant = variantOf(product, selection);
+  const possible = useMemo(() => possibleVariants(product, selection), [product, selection]);
+  const planId = chosenPlan ?? cheapestPlan(plansOf(product, possible))?.id;
 
   // the URL has changed otherwise: a link to another variant of the same product
   useEffect(() => {
     if (sku)
-      setSelection((current) =>
-        variantOf(product, current)?.sku === sku ? current : initialSelection(product, sku),
+      setChosen((current) =>
+        variantOf(product, current.selection)?.sku === sku
+          ? current
+          : withSelection(product, current, initialSelection(product, sku)),
       );
   }, [product, sku]);
+
+  const checked = checkPurchase({ product, selection, quantity, inCart: actions.inCart });
+
+  // what was refused for the cart or the stock is shown until these change so that it can be added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the visitor chooses takes the problem away by itself
+  useEffect(() => {
+    if ('wanted' in checked) setProblem(undefined);
+  }, [product, actions.cartUnits]);
 
   const show = (found: PurchaseProblem) => {
     setProblem(found);
@@ -98,10 +126,15 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
   };
 
   const check = (): Wanted | undefined => {
-    const checked = checkPurchase({ product, selection, quantity, inCart: actions.inCart });
     if ('wanted' in checked) return checked.wanted;
     const { refusal } = checked;
-    show({ title: PROBLEM_TITLES[kind], text: refusalText(refusal, t, list), type: refusal.type });
+    const isStock = 'code' in refusal && refusal.code === 'OUT_OF_STOCK';
+    show({
+      title: PROBLEM_TITLES[kind],
+      text: refusalText(refusal, t, list),
+      type: refusal.type,
+      stockLeft: isStock && variant ? leftOf(product, variant, actions.inCart(variant.sku), t) : undefined,
+    });
     if (refusal.type === 'NO_VARIANT_SELECTED') button.askForOption();
     return undefined;
   };
@@ -139,6 +172,8 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     kind,
     selection,
     variant,
+    possible,
+    imageId,
     planId,
     quantity,
     button,
@@ -146,22 +181,28 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     soldOutText: soldOutText(product, variant, texts, t),
     RestockForm: actions.RestockForm,
     form,
+    isTouched,
     problem,
     sendForm(additionalFields) {
       track({ name: 'custom-form-save', productId: product.id });
       send(additionalFields);
     },
-    choosePlan: setPlanId,
+    choosePlan,
     select(next) {
-      setSelection(next);
+      setTouched(true);
+      setChosen((current) => withSelection(product, current, next));
       setProblem(undefined);
+      if (possibleVariants(product, next).length === 0)
+        track({ name: 'add-error', type: 'VARIANT_UNAVAILABLE', productId: product.id });
       onSkuChange?.(variantOf(product, next)?.sku);
     },
     setQuantity(next) {
+      setTouched(true);
       setQuantity(next);
       setProblem(undefined);
     },
     add() {
+      setTouched(true);
       if (!takesClicks(button.phase)) return true;
       if (!check()) return false;
       setProblem(undefined);
@@ -171,6 +212,16 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     },
   };
 }
+
+const leftOf = (product: ProductItem, variant: VariantItem, inCart: number, t: Translate) =>
+  stockLeftText(unitsLeft(product.structuredContent.productType, variant), inCart, t);
+
+type Chosen = Pick<PurchaseState, 'selection' | 'imageId'>;
+
+const withSelection = (product: ProductItem, { imageId }: Chosen, selection: Selection): Chosen => ({
+  selection,
+  imageId: imageOf(product, selection, imageId),
+});
 
 /** Section 4, "Add flow order", its last step: the subscription add, the gift card's checkout or the normal add. */
 async function perform(
