@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -14,16 +14,18 @@ import { CartPillOnceFilled } from '../features/cart/cart-pill-once-filled';
 import { useCartAcrossTabs } from '../features/cart/cart-tabs';
 import { ErrorPage } from '../features/websites/error-page';
 import { PageChange } from '../features/websites/page-change';
-import { SiteFooter } from '../features/websites/site-footer';
 import { SiteHeader } from '../features/websites/site-header';
 import { SkipLink } from '../features/websites/skip-link';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiProvider } from '../lib/api/api-context';
-import { LocaleProvider } from '../lib/locale-context';
+import { LocaleProvider, TextsLanguageProvider } from '../lib/locale-context';
 import type { RouterContext } from '../lib/page/router-context';
 import { AnnouncerProvider } from '../ui/announcer';
 import { later } from '../ui/later';
 import page from '../ui/page.module.css';
+
+// at the end of the page, and with links only: its script can come after the others
+const SiteFooter = later(async () => (await import('../features/websites/site-footer')).SiteFooter);
 
 // the page has only links, which work without its script
 const NotFoundPage = later(async () => (await import('../features/websites/not-found-page')).NotFoundPage, {
@@ -75,26 +77,29 @@ function Document({ children }: { children: ReactNode }) {
 /** Connects the features: the website's header and footer with the cart's icon, pill and popover. */
 function Shop() {
   const { api } = Route.useRouteContext();
-  const { website, collections } = Route.useLoaderData();
+  const { website, collections } = useSuspenseQuery(storefrontQuery(api)).data;
   const cartIcon = useRef<HTMLAnchorElement>(null);
   const isCartPage = useLocation({ select: ({ pathname }) => pathname === '/cart' });
   useCartAcrossTabs();
   return (
     <ApiProvider api={api}>
-      <AnnouncerProvider>
-        <AddedPopoverProvider icon={cartIcon}>
-          <SkipLink />
-          <SiteHeader website={website} collections={collections}>
-            <CartLink ref={cartIcon} />
-          </SiteHeader>
-          <main id="content" className={page.page} tabIndex={-1}>
-            <Outlet />
-          </main>
-          <SiteFooter website={website} collections={collections} />
-          <CartPillOnceFilled hidden={isCartPage} />
-          <PageChange />
-        </AddedPopoverProvider>
-      </AnnouncerProvider>
+      <TextsLanguageProvider value={website.language}>
+        {' '}
+        <AnnouncerProvider>
+          <AddedPopoverProvider icon={cartIcon}>
+            <SkipLink />
+            <SiteHeader website={website} collections={collections}>
+              <CartLink ref={cartIcon} />
+            </SiteHeader>
+            <main id="content" className={page.page} tabIndex={-1}>
+              <Outlet />
+            </main>
+            <SiteFooter website={website} collections={collections} />
+            <CartPillOnceFilled hidden={isCartPage} />
+            <PageChange />
+          </AddedPopoverProvider>
+        </AnnouncerProvider>
+      </TextsLanguageProvider>
     </ApiProvider>
   );
 }

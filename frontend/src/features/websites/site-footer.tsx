@@ -1,21 +1,20 @@
 import type { CollectionLink, Storefront } from '@daybook/contracts/websites/websites.api';
-import { useLocale } from '../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
-import { later } from '../../ui/later';
 import { CollectionLinks } from './collection-links';
+import { LanguageSwitch } from './language-switch';
 import styles from './site-footer.module.css';
-
-const LanguageSwitch = later(async () => (await import('./language-switch')).LanguageSwitch);
 
 type SiteFooterProps = { website: Storefront['website']; collections: readonly CollectionLink[] };
 
 /** The footer of every page: the website, its collections, its delivery. */
 export function SiteFooter({ website, collections }: SiteFooterProps) {
   const { t } = useLocale();
+  const lang = useTextsLang();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <div className={styles.who}>
+        <div className={styles.who} lang={lang}>
           <p className={styles.name}>{website.title}</p>
           <p className={styles.tagline}>{website.tagline}</p>
         </div>
@@ -27,11 +26,13 @@ export function SiteFooter({ website, collections }: SiteFooterProps) {
         </nav>
         <div>
           <h2 className={styles.title}>{t(m.footer_service)}</h2>
-          <p>{website.delivery}</p>
-          <p>{website.returns}</p>
+          <p lang={lang}>{website.delivery}</p>
+          <p lang={lang}>{website.returns}</p>
         </div>
         <LanguageSwitch website={website} />
-        <p className={styles.last}>{website.footer}</p>
+        <p className={styles.last} lang={lang}>
+          {website.footer}
+        </p>
       </div>
     </footer>
   );
