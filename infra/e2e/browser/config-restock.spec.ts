@@ -55,8 +55,9 @@ for (const { width, colorScheme } of [
   });
 }
 
-test('by keyboard alone: a dry run, the send, its progress, and the emails with their links', async ({
+test('by keyboard alone: a dry run, the send, its progress, the emails with their links, and a unit that moves to another browser', async ({
   page,
+  browser,
 }) => {
   await openAsOwner(page, '/config');
   const names = ['ada', 'ben', 'cyd'];
@@ -98,6 +99,25 @@ test('by keyboard alone: a dry run, the send, its progress, and the emails with 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s in your cart');
   await expect(page.getByText('It’s reserved for you until')).toBeVisible();
+
+  const claim = page.url();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s in your cart');
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const other = await phone.newPage();
+  await other.goto(claim);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('It’s in your cart in another browser');
+  expect(await violations(other), 'elsewhere').toEqual([]);
+  await other.getByRole('button', { name: 'Move to this cart' }).focus();
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('It’s in your cart');
+  await other.goto(new URL('/cart', claim).href);
+  await expect(other.getByText('Reserved for you until')).toBeVisible();
+  expect(await violations(other), 'reserved').toEqual([]);
+  await page.goto('/cart');
+  await expect(page.getByText('is no longer in this cart')).toBeVisible();
+  expect(await violations(page), 'moved away').toEqual([]);
+  await phone.close();
 });
 
 test('a list that changes between the dry run and the click is shown anew', async ({ page }) => {
