@@ -9,6 +9,7 @@ import { sendErrorText } from '../../../../ui/owner/load-state';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { Panel, Panels } from '../../../../ui/owner/panel';
 import { useToast } from '../../../../ui/owner/toast';
+import { jobAnswerWith } from '../jobs/job-answer';
 import { JobProgress } from '../jobs/job-progress';
 import { ExportPanel } from './export-panel';
 import styles from './import-page.module.css';
@@ -29,7 +30,7 @@ export function ImportPage() {
   });
   const carryOut = useMutation({
     mutationFn: (chosen: File) =>
-      api.POST('/api/config/products/import', { body: { file: chosen } }).then(answerWith('jobId')),
+      api.POST('/api/config/products/import', { body: { file: chosen } }).then(jobAnswerWith('jobId')),
   });
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
