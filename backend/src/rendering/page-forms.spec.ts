@@ -49,6 +49,25 @@ test('an add reaches the cart, and the visitor is back on the page, which says s
   expect(cart).toMatchObject({ entries: [{ chosenVariant: { sku: 'B-Moss' }, quantity: 2 }] });
 });
 
+test('a form that is sent again before its answer came adds once, and after it adds again', async () => {
+  const moss = { ...add, 'option Glaze': 'Moss' };
+  const units = async (browser: ReturnType<TestShop['browser']>) =>
+    (await browser.get('/api/commerce/shopping-cart')).json().totalQuantity;
+  const [browser, deaf] = [shop.browser(), shop.browser()];
+  for (const total of [2, 4]) {
+    // the same browser, as it was before the answer
+    deaf.cookies.clear();
+    for (const [name, value] of browser.cookies) deaf.cookies.set(name, value);
+    const [first, again] = [
+      await sent(moss, OURS, BOWL, browser).answer,
+      await sent(moss, OURS, BOWL, deaf).answer,
+    ];
+    expect(again).toMatchObject({ statusCode: 303, headers: { location: first.headers.location } });
+    await shop.settled();
+    expect(await units(browser)).toBe(total);
+  }
+});
+
 test.each([
   [{ ...add }, 'VARIANT_UNAVAILABLE'],
   [{ ...add, 'option Glaze': 'Rose' }, 'VARIANT_UNAVAILABLE'],
