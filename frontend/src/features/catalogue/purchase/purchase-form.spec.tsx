@@ -237,13 +237,6 @@ describe('a gift card', () => {
     const text = 'Select a denomination for the Gift Card';
     await alertReads('Unable to purchase Gift Card', text, 'NO_VARIANT_SELECTED');
   });
-
-  test('goes to a checkout of its own', async () => {
-    renderInEnglish(<Harness product={card} />);
-    await userEvent.click(screen.getByRole('radio', { name: '$50' }));
-    await press('Add To Cart');
-    expect(done).toEqual([['gift card', { itemId: 'bowl', sku: '$50' }]]);
-  });
 });
 
 describe('a subscription', () => {
