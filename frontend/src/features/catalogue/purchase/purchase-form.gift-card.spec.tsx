@@ -25,13 +25,16 @@ const actions: PurchaseActions = {
 function Harness({ product }: { product: ProductItem }) {
   return <PurchaseForm product={product} purchase={usePurchase({ product, actions })} />;
 }
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Add To Cart' }));
+const button = () => screen.getByRole('button', { name: 'Buy Gift Card' });
 
 test('a gift card goes to a checkout of its own', async () => {
   const variants = [aVariant({ Amount: '$25' }), aVariant({ Amount: '$50' })];
   renderInEnglish(<Harness product={aProduct({ productType: 4, variants })} />);
   await userEvent.click(screen.getByRole('radio', { name: '$50' }));
-  await press();
+  expect(button()).toHaveAccessibleDescription(
+    'Takes you to the gift card checkout. Your cart stays as it is.',
+  );
+  await userEvent.click(button());
   expect(chosen).toEqual([{ itemId: 'bowl', sku: '$50', additionalFields: null }]);
 });
 
@@ -39,10 +42,10 @@ test('the answers to its custom form go along', async () => {
   const field = { id: 'for', type: 'text' as const, title: 'For', required: true };
   const additionalFieldsForm = { id: 'card', name: 'Card', fields: [field] };
   renderInEnglish(<Harness product={aProduct({ productType: 4, additionalFieldsForm })} />);
-  await press();
+  await userEvent.click(button());
   const form = within(await screen.findByRole('dialog'));
   await userEvent.type(form.getByRole('textbox', { name: 'For' }), 'Ada');
-  await userEvent.click(form.getByRole('button', { name: 'Add To Cart' }));
+  await userEvent.click(form.getByRole('button', { name: 'Buy Gift Card' }));
   const additionalFields = JSON.stringify([{ id: 'for', title: 'For', value: 'Ada' }]);
   expect(chosen).toEqual([{ itemId: 'bowl', sku: 'ONLY', additionalFields }]);
 });
