@@ -55,7 +55,7 @@ test('answers are shown, changed, and announced', async () => {
 test('a question without an answer says so', async () => {
   const additionalFields = JSON.stringify([...answers, { id: 'note', title: 'Note', value: '' }]);
   const network = fakeNetwork(() => ({ body: aCart([{ ...stamped, additionalFields }]) }));
-  await renderInShop(<CartPage delivery="" />, network);
+  await renderInShop(<CartPage delivery="" timeZone="UTC" />, network);
   expect((await screen.findByText('Note')).nextSibling).toHaveTextContent('N/A');
   expect(screen.getByText('Initials').nextSibling).toHaveTextContent('AB');
 });
