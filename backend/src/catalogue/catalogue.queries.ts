@@ -15,6 +15,7 @@ import { READ_MODELS } from '../platform/tokens.js';
 import { decodeCursor, encodeCursor } from './lists/list-cursor.js';
 import { addFilters, facetsSql, IS_AVAILABLE, listConditions, listFilters, SORTS } from './lists/list-sql.js';
 import { productItem, productSummary, type StoredProduct } from './products/product-view.js';
+import { ReviewsQueries } from './reviews/reviews.queries.js';
 
 type StockRow = { variant_id: string; unlimited: boolean; available: number };
 type ProductRow = {
@@ -67,7 +68,10 @@ order by p.created_at, p.product_id limit 1`;
 /** The catalogue as visitors read it. Shows published products only. */
 @Injectable()
 export class CatalogueQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly reviews: ReviewsQueries,
+  ) {}
 
   /**
    * @param collection the slug of a collection: its products come before those of other collections
@@ -75,7 +79,7 @@ export class CatalogueQueries {
    */
   async product(website: WebsiteId, idOrSlug: string, collection?: string): Promise<ProductItem> {
     const row = await this.found('product', `and p.status = 'published'`, website, idOrSlug, collection);
-    return row ? productItem(stored(row)) : refuse('PRODUCT_NOT_FOUND');
+    return row ? this.item(website, row) : refuse('PRODUCT_NOT_FOUND');
   }
 
   /**
@@ -86,7 +90,7 @@ export class CatalogueQueries {
     const row = await this.found('product-preview', '', website, idOrSlug, collection);
     if (!row) return refuse('PRODUCT_NOT_FOUND');
     const { status, publishAt } = row.document;
-    const item = productItem(stored(row));
+    const item = await this.item(website, row);
     if (status === 'published') return item;
     const isTimed = status === 'scheduled' && publishAt !== undefined;
     return { ...item, preview: { status, publishAt: isTimed ? new Date(publishAt).toISOString() : null } };
@@ -98,7 +102,8 @@ export class CatalogueQueries {
    * @throws Refusal PRODUCT_NOT_FOUND
    */
   async related(website: WebsiteId, idOrSlug: string): Promise<RelatedProductsAnswer> {
-    const { id } = await this.product(website, idOrSlug);
+    const row = await this.found('product', `and p.status = 'published'`, website, idOrSlug, undefined);
+    const { id } = row?.document ?? refuse('PRODUCT_NOT_FOUND');
     const rows = await this.readModels.query<ProductRow>(
       'related-products',
       `select ${STORED_PRODUCT} ${FROM}
@@ -111,6 +116,11 @@ export class CatalogueQueries {
       [website, id],
     );
     return { results: rows.map((row) => productSummary(stored(row))) };
+  }
+
+  private async item(website: WebsiteId, row: ProductRow): Promise<ProductItem> {
+    const reviews = await this.reviews.ofProduct(website, row.document.id);
+    return { ...productItem(stored(row)), ...(reviews && { reviews }) };
   }
 
   /** The product at an address. Where none is or was, the product with that id or slug, whose page redirects. */

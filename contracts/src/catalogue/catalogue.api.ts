@@ -18,22 +18,16 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '../shared/enumerations.js';
 import type { Money } from '../shared/money.js';
-import type {
-  PricingOption,
-  ProductImage,
-  ProductReview,
-  ProductSubscriptionOption,
-  SubscriptionPlan,
-} from './product.js';
+import type { PricingOption, ProductImage, ProductSubscriptionOption, SubscriptionPlan } from './product.js';
 import {
   formShape,
   imageShape,
   moneyShape,
   planShape,
   pricingOptionShape,
-  reviewShape,
   subscriptionOptionShape,
 } from './product-shape.js';
+import { ProductReviews } from './reviews.api.js';
 import { PRODUCT_DISPLAYS, type ProductDisplay } from './shared/product-display.js';
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'price-ascending', 'price-descending', 'title'] as const;
@@ -176,6 +170,9 @@ export class ProductItem {
   @IsA(ProductItemStoreSettings) storeSettings!: ProductItemStoreSettings;
   /** titled paragraphs of sanitised HTML shown as disclosures: measures, care, delivery */
   @IsA(ProductItemDetails, { each: true }) details!: readonly ProductItemDetails[];
+  /** one line each in place of the website's, as plain text */
+  @IsOptional() @IsString() delivery?: string;
+  @IsOptional() @IsString() returns?: string;
   /** position within its collection, smaller first */
   @IsInt() displayIndex!: number;
   @IsA(ProductItemSeo) seo!: ProductItemSeo;
@@ -183,8 +180,8 @@ export class ProductItem {
   @IsOptional()
   @IsIn(SHARE_PLATFORMS, { each: true })
   shareButtonOptions?: readonly SharePlatform[];
-  /** what buyers have written about it, newest first */
-  @IsOptional() @IsA(reviewShape, { each: true }) reviews?: readonly ProductReview[];
+  /** the newest approved reviews, and what all of them say together; left out while there are none */
+  @IsOptional() @IsA(ProductReviews) reviews?: ProductReviews;
   @IsString() fullUrl!: string;
   @OrNull() @IsString() additionalFieldsFormId!: string | null;
   /** null when the product asks nothing */
