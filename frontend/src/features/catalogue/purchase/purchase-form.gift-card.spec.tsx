@@ -15,6 +15,7 @@ beforeEach(() => {
 const unused = async () => chosen.push('not a gift card');
 const actions: PurchaseActions = {
   inCart: () => 0,
+  cartUnits: 0,
   addToCart: unused,
   subscribe: unused,
   goToGiftCard: async (card) => chosen.push(card),
