@@ -17,12 +17,16 @@ beforeAll(async () => {
   const option = { id: 'monthly', plan, priceMoney: money(3400, 'USD'), onSale: false };
   await shop.save(aProduct({ id: 'cup', isSubscribable: true, productSubscriptionOptions: [option] }), 5);
   await shop.save(aProduct({ id: 'jug' }), 0);
+  await shop.save(aProduct({ id: 'lid' }), 0);
   await shop.settled();
 }, 60_000);
 afterAll(() => shop.close());
 
 const post = (browser: Browser, path: string, body: object, key: string) =>
   browser.send('POST', path, body, { 'idempotency-key': key });
+/** How many sign-ups the log holds. */
+const signUps = async () =>
+  (await shop.daybook.installation.store.readAll({ filter: { types: ['RestockSignUpMade'] } })).events.length;
 const head = () => shop.daybook.installation.store.head();
 
 test('an add that is sent again with its key adds once, also by a browser that got no cookie', async () => {
@@ -107,4 +111,36 @@ test('a sign-up, and a send, that are sent again with their key count once', asy
   const sent = (await send()).json();
   expect((await send()).json()).toEqual(sent);
   expect(await shop.daybook.installation.store.read(`restocksend-shop-${sent.sendId}`)).toHaveLength(1);
+});
+
+test.each([
+  ['another variant', { productId: 'lid', variantId: 'lid-only' }],
+  ['another person', { siteVisitorEmail: 'eve@post.test' }],
+  [
+    'another person and variant',
+    { productId: 'lid', variantId: 'lid-only', siteVisitorEmail: 'eve@post.test' },
+  ],
+])('the key of a sign-up is refused for %s, and signs up no one', async (_, changes) => {
+  const [key, browser] = [randomUUID(), shop.browser()];
+  const signUp = { productId: 'jug', variantId: 'jug-only', siteVisitorEmail: 'cyd@post.test' };
+  expect((await post(browser, RESTOCK, signUp, key)).statusCode).toBe(200);
+  const before = await signUps();
+  const other = await post(browser, RESTOCK, { ...signUp, ...changes }, key);
+  expect([other.statusCode, other.json().error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  expect((await post(browser, RESTOCK, signUp, key)).statusCode).toBe(200);
+  expect(await signUps()).toBe(before);
+});
+
+test('the key of a send is refused for another list', async () => {
+  const owner = await shop.owner(['admin']);
+  const key = randomUUID();
+  const target = { productId: 'jug', variantId: 'jug-only', hash: 'stale.send' };
+  expect((await post(owner, `${RESTOCK}/send`, target, key)).statusCode).not.toBe(422);
+  const other = await post(
+    owner,
+    `${RESTOCK}/send`,
+    { ...target, productId: 'lid', variantId: 'lid-only' },
+    key,
+  );
+  expect([other.statusCode, other.json().error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
 });

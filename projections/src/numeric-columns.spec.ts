@@ -53,6 +53,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'catalogue_jobs.changed': NAMED_IN_ONE_FACT,
   'chosen_subscriptions.quantity': { min: QUANTITY.min, max: QUANTITY.max },
   'chosen_subscriptions.unitPrice': PRICE,
+  'chosen_gift_cards.unitPrice': PRICE,
   'claimed_holds.quantity': UNITS,
   'collections.displayIndex': DISPLAY_INDEX,
   'media_assets.position': POSITION,

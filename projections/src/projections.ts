@@ -2,6 +2,7 @@
 export { cartProjection as cart } from './cart/cart.projection.js';
 export { catalogueProjection as catalogue } from './catalogue/catalogue.projection.js';
 export { catalogueJobsProjection as catalogue_jobs } from './catalogue-jobs/catalogue-jobs.projection.js';
+export { giftCardProjection as gift_cards } from './checkout/gift-card.projection.js';
 export { subscriptionProjection as subscription } from './checkout/subscription.projection.js';
 export { mediaProjection as media } from './media/media.projection.js';
 export { membersProjection as members } from './members/members.projection.js';

@@ -16,6 +16,13 @@ const engraving: CustomForm = {
 const answers = (initials: string) =>
   JSON.stringify([{ id: 'initials', title: 'Initials', value: initials }]);
 
+/** What the website shows of them: the question that was left empty too. */
+const shownAs = (initials: string) =>
+  JSON.stringify([
+    { id: 'initials', title: 'Initials', value: initials },
+    { id: 'place', title: 'Place', value: '' },
+  ]);
+
 const product = (id: string, form?: CustomForm) =>
   aProduct({
     id,
@@ -166,8 +173,21 @@ describe('of what a browser sends', () => {
         { id: 'other', title: 'Other', value: 'planted' },
       ]),
     );
-    expect(shown).toBe(answers('AB'));
+    expect(shown).toBe(shownAs('AB'));
     expect(log).not.toContain('planted');
+  });
+
+  test('an object keyed by field id is shown as a list is, and so are the questions left empty', async () => {
+    const browser = shop.browser();
+    const item = { itemId: 'ring', sku: 'RING' };
+    const entry = { ...item, quantity: 1, additionalFields: '{"initials":"AB"}' };
+    const { newlyAdded } = (await browser.send('POST', ENTRIES, entry)).json<AddEntryAnswer>();
+    expect(newlyAdded.additionalFields).toBe(shownAs('AB'));
+    const path = `${ENTRIES}/${newlyAdded.id}/additionalFields`;
+    await browser.send('PUT', path, { ...item, additionalFields: '{"place":"","initials":"CD"}' });
+    await shop.settled();
+    const { entries } = (await browser.get('/api/commerce/shopping-cart')).json<ShoppingCart>();
+    expect(entries.map(({ additionalFields }) => additionalFields)).toEqual([shownAs('CD')]);
   });
 
   test('more bytes than the limit are refused, however few characters they are', async () => {

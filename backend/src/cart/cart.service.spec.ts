@@ -186,9 +186,9 @@ describe('reads of the log, of a process that has the streams in its cache', () 
   const countedBy = (store: EventStore) => {
     const streams: string[] = [];
     const counted: EventStore = Object.assign(Object.create(store), {
-      read: (...read: Parameters<EventStore['read']>) => {
+      readPage: (...read: Parameters<EventStore['readPage']>) => {
         streams.push(String(read[0]));
-        return store.read(...read);
+        return store.readPage(...read);
       },
     });
     return {

@@ -1,14 +1,15 @@
 import { feature } from '../platform/feature.js';
 import { CheckoutModule } from './checkout.module.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
+import { CheckoutEraser } from './checkout-eraser.service.js';
+import { giftCardDecider } from './gift-card.decider.js';
 import { subscriptionDecider } from './subscription.decider.js';
-import { SubscriptionEraser } from './subscription-eraser.service.js';
 
 export const checkoutFeature = feature({
   name: 'checkout',
   module: CheckoutModule,
   workers: CheckoutWorkersModule,
-  streams: { subscription: subscriptionDecider },
-  eraser: SubscriptionEraser,
+  streams: { subscription: subscriptionDecider, giftcardpurchase: giftCardDecider },
+  eraser: CheckoutEraser,
   messageOnTop: ['/api/3'],
 });

@@ -72,6 +72,15 @@ test('a caller may send answers in place of a quantity', async () => {
   expect(read.json<ChosenSubscription>()).toMatchObject({ quantity: 1, additionalFields: answers });
 });
 
+test('answers that are sent as an object are shown as those of a list', async () => {
+  const sent = { ...choice, additionalFields: '{"for":"Ada"}' };
+  const { cartToken } = (
+    await shop.browser().send('POST', SUBSCRIPTION, sent)
+  ).json<ChooseSubscriptionAnswer>();
+  const read = await shop.browser().get(`${SUBSCRIPTION}?cartToken=${cartToken}`);
+  expect(read.json<ChosenSubscription>().additionalFields).toBe(answers);
+});
+
 test('the log does not hold the token, and the cart does not change', async () => {
   const browser = shop.browser();
   const before = await shop.daybook.installation.store.head();

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
-import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 
 const BOWL = '/tableware/p/bowl';
 
@@ -25,12 +26,19 @@ afterAll(() => shop.close());
 
 const OURS = { 'sec-fetch-site': 'same-origin', origin: 'null' };
 
+/** A form's key counts for one crumb, so each browser has its own, as outside of specs. */
+function visitor(): Browser {
+  const browser = shop.browser();
+  browser.cookies.set('crumb', randomUUID());
+  return browser;
+}
+
 /** Sends a form as a browser without script does. */
 function sent(
   fields: Record<string, string>,
   headers: Record<string, string> = OURS,
   page = BOWL,
-  browser = shop.browser(),
+  browser = visitor(),
 ) {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(fields).toString();
@@ -47,6 +55,25 @@ test('an add reaches the cart, and the visitor is back on the page, which says s
   });
   const cart = (await browser.get('/api/commerce/shopping-cart')).json();
   expect(cart).toMatchObject({ entries: [{ chosenVariant: { sku: 'B-Moss' }, quantity: 2 }] });
+});
+
+test('a form that is sent again before its answer came adds once, and after it adds again', async () => {
+  const moss = { ...add, 'option Glaze': 'Moss' };
+  const units = async (browser: Browser) =>
+    (await browser.get('/api/commerce/shopping-cart')).json().totalQuantity;
+  const [browser, deaf] = [shop.browser(), shop.browser()];
+  for (const total of [2, 4]) {
+    // the same browser, as it was before the answer
+    deaf.cookies.clear();
+    for (const [name, value] of browser.cookies) deaf.cookies.set(name, value);
+    const [first, again] = [
+      await sent(moss, OURS, BOWL, browser).answer,
+      await sent(moss, OURS, BOWL, deaf).answer,
+    ];
+    expect(again).toMatchObject({ statusCode: 303, headers: { location: first.headers.location } });
+    await shop.settled();
+    expect(await units(browser)).toBe(total);
+  }
 });
 
 test.each([

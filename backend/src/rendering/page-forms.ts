@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { typedQuantity } from '@daybook/contracts/cart/shared/quantity-field';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { type ErrorAnswer, Refusal } from '@daybook/contracts/shared/errors';
 import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readCrumb } from '../platform/http/cookies.js';
+import { newSecretToken } from '../platform/access/secret-token.js';
+import { readCrumb, readFormToken, setFormCookie } from '../platform/http/cookies.js';
 import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { visitorHeaders } from './visitor-headers.js';
@@ -115,20 +117,35 @@ async function send(
   fastify: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { method, path, body }: ApiCall,
+  call: ApiCall,
 ): Promise<PageNotice | undefined> {
-  const headers = visitorHeaders(request);
+  const { method, path, body } = call;
   const answer = await fastify.inject({
     method,
     url: path,
-    headers: { ...headers, 'x-csrf-token': readCrumb(request) ?? '' },
+    headers: {
+      ...visitorHeaders(request),
+      'x-csrf-token': readCrumb(request) ?? '',
+      'idempotency-key': keyOf(request, call),
+    },
     payload: body,
   });
   const cookies = answer.headers['set-cookie'];
   if (cookies !== undefined) reply.header('set-cookie', cookies);
+  // the next press of the same button is another one; a press whose outcome is unknown may be repeated
+  if (answer.statusCode < 500) setFormCookie(request, reply, newSecretToken());
   if (answer.statusCode < 400) return undefined;
   return pageNotice(answer.json<Partial<ErrorAnswer>>().error?.code) ?? 'UNAVAILABLE';
 }
+
+/**
+ * The `Idempotency-Key` of a form. A page is the same for every visitor, so no field of it can hold a key: the token of the
+ * last answer that the browser got, and what the form says, are one. The API counts a key for one crumb.
+ */
+const keyOf = (request: FastifyRequest, { method, path, body }: ApiCall): string =>
+  createHash('sha256')
+    .update(JSON.stringify([readFormToken(request) ?? '', method, path, body ?? null]))
+    .digest('base64url');
 
 const productsOf =
   (fastify: FastifyInstance, request: FastifyRequest): ReadProduct =>

@@ -1,6 +1,6 @@
 import type { ErrorDefinitions } from '../shared/error-definitions.js';
 
-/** The refusals of subscriptions. */
+/** The refusals of what has a checkout of its own. */
 export const checkoutErrors = {
   NOT_A_SUBSCRIPTION: {
     status: 409,
@@ -16,5 +16,15 @@ export const checkoutErrors = {
     status: 404,
     en: 'That subscription could not be found.',
     fr: 'Cet abonnement est introuvable.',
+  },
+  NOT_A_GIFT_CARD: {
+    status: 409,
+    en: 'This item is not a gift card.',
+    fr: 'Cet article n’est pas une carte-cadeau.',
+  },
+  GIFT_CARD_NOT_FOUND: {
+    status: 404,
+    en: 'That gift card could not be found.',
+    fr: 'Cette carte-cadeau est introuvable.',
   },
 } as const satisfies ErrorDefinitions;

@@ -48,8 +48,13 @@ export function usePurchaseActions({ product, website, onAdded }: PurchaseAction
       history.push(subscriptionCheckout(cartToken));
     },
 
-    async goToGiftCard({ itemId, sku }) {
-      history.push(giftCardCheckout({ websiteId: website.id, giftCardProductId: itemId, sku }));
+    async goToGiftCard(card) {
+      const chosen = { websiteId: website.id, giftCardProductId: card.itemId, sku: card.sku };
+      if (card.additionalFields === null) return history.push(giftCardCheckout(chosen));
+      // few gift cards ask something, so the product page loads this when it is needed
+      const { chooseGiftCard } = await import('../features/checkout/choose-gift-card');
+      const { cartToken } = await chooseGiftCard(api, card);
+      history.push(giftCardCheckout({ ...chosen, cartToken }));
     },
 
     RestockForm,

@@ -1,8 +1,10 @@
 import { ProductType } from '@daybook/contracts/shared/enumerations';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { answersOf } from '../features/cart/answers-of';
 import { productQuery } from '../features/catalogue/catalogue.queries';
 import { productPrice } from '../features/catalogue/purchase/product-price';
+import { chosenGiftCardQuery } from '../features/checkout/checkout.queries';
 import { checkoutHead } from '../features/checkout/checkout-head';
 import { CheckoutPage } from '../features/checkout/checkout-page';
 import { ChosenItem } from '../features/checkout/chosen-item';
@@ -15,34 +17,38 @@ import { m } from '../paraglide/messages';
 import { buttonClass } from '../ui/button';
 import { Price } from '../ui/price';
 
-type GiftCardSearch = { websiteId?: string; giftCardProductId?: string; sku?: string };
+type GiftCardSearch = { websiteId?: string; giftCardProductId?: string; sku?: string; cartToken?: string };
 
 export const Route = createFileRoute('/checkout/giftcard')({
   // the router parses a bare number as a number, but an id is a text
   validateSearch: (search: Record<string, unknown>): GiftCardSearch =>
     Object.fromEntries(
-      ['websiteId', 'giftCardProductId', 'sku'].flatMap((name) => {
+      ['websiteId', 'giftCardProductId', 'sku', 'cartToken'].flatMap((name) => {
         const value = search[name];
         return value === undefined ? [] : [[name, String(value)]];
       }),
     ),
-  loaderDeps: ({ search: { websiteId, giftCardProductId = '', sku } }) => ({
-    websiteId,
-    giftCardProductId,
-    sku,
+  loaderDeps: ({ search: { websiteId, giftCardProductId = '', sku, cartToken } }) => ({
+    ...{ websiteId, giftCardProductId, sku, cartToken },
   }),
-  loader: async ({ context: { api, queryClient }, deps: { websiteId, giftCardProductId, sku } }) => {
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    const { websiteId, giftCardProductId, sku, cartToken } = deps;
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
     // a gift card of another website is sold there
     if (websiteId !== website.id || giftCardProductId === '') throw notFound();
-    const product = await queryClient
-      .ensureQueryData(productQuery(api, giftCardProductId))
-      .catch((error: unknown) => {
-        throw error instanceof ApiError && error.status === 404 ? notFound() : error;
-      });
+    const orNotFound = (error: unknown): never => {
+      throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error;
+    };
+    const [product, chosen] = await Promise.all([
+      queryClient.ensureQueryData(productQuery(api, giftCardProductId)).catch(orNotFound),
+      cartToken === undefined
+        ? undefined
+        : queryClient.ensureQueryData(chosenGiftCardQuery(api, cartToken)).catch(orNotFound),
+    ]);
+    const isOther = chosen && (chosen.itemId !== giftCardProductId || chosen.chosenVariant.sku !== sku);
     const { productType, variants } = product.structuredContent;
     const isThere = sku === undefined || variants.some((variant) => variant.sku === sku);
-    if (productType !== ProductType.giftCard || product.id !== giftCardProductId || !isThere)
+    if (productType !== ProductType.giftCard || product.id !== giftCardProductId || !isThere || isOther)
       throw notFound();
     return { site: website.title };
   },
@@ -50,11 +56,16 @@ export const Route = createFileRoute('/checkout/giftcard')({
   component: GiftCardCheckout,
 });
 
-/** The chosen gift card and its amount; without an amount, the amounts to choose from. */
+/** The chosen gift card, its amount and the answers to its form; without an amount, the amounts to choose from. */
 function GiftCardCheckout() {
   const { t } = useLocale();
-  const { websiteId = '', giftCardProductId, sku } = Route.useLoaderDeps();
-  const { data: product } = useSuspenseQuery(productQuery(useApi(), giftCardProductId));
+  const api = useApi();
+  const { websiteId = '', giftCardProductId, sku, cartToken = '' } = Route.useLoaderDeps();
+  const { data: product } = useSuspenseQuery(productQuery(api, giftCardProductId));
+  const { data: chosen } = useQuery({
+    ...chosenGiftCardQuery(api, cartToken),
+    enabled: cartToken !== '',
+  });
   const { variants } = product.structuredContent;
   const variant = variants.find((one) => one.sku === sku);
   const price = productPrice(product, variant ? [variant] : variants);
@@ -78,9 +89,12 @@ function GiftCardCheckout() {
         image={image ?? null}
         fullUrl={product.fullUrl}
         sku={sku}
-        facts={Object.entries(variant?.attributes ?? {})}
+        facts={[
+          ...Object.entries(variant?.attributes ?? {}),
+          ...answersOf(chosen?.additionalFields ?? null, t),
+        ]}
       >
-        {price && <Price {...price} />}
+        {chosen ? <Price now={chosen.priceMoney} /> : price && <Price {...price} />}
         {!variant && (
           <Denominations websiteId={websiteId} giftCardProductId={product.id} variants={variants} />
         )}

@@ -47,7 +47,7 @@ function SubscriptionCheckout() {
       : [];
   const facts = [
     ...Object.entries(chosenVariant.attributes),
-    ...answersOf(chosen.additionalFields),
+    ...answersOf(chosen.additionalFields, t),
     ...several,
   ];
   return (

@@ -4,7 +4,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 
 /** What the keys belong to that encrypt answers: a stream, since a visitor who fills a cart has given no email. */
-type Owner = { readonly category: 'cart' | 'subscription'; readonly id: string };
+type Owner = { readonly category: 'cart' | 'subscription' | 'giftcardpurchase'; readonly id: string };
 
 const FIELD = 'answers';
 

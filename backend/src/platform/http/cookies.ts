@@ -17,6 +17,7 @@ const CRUMB_COOKIE = 'crumb';
 const SESSION_COOKIE = 'daybook-session';
 const DEVICE_COOKIE = 'daybook-device';
 const POSITION_COOKIE = 'daybook-position';
+const FORM_COOKIE = 'daybook-form';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -101,6 +102,16 @@ export function readDeviceToken(request: FastifyRequest): string | undefined {
 /** Outlives sessions, so that we recognise the browser at the owner's next sign-in. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   setHidden(request, reply, DEVICE_COOKIE, token, DEVICE_LIFE_S);
+}
+
+/** The token of the last form whose answer the browser got; undefined before the first. */
+export function readFormToken(request: FastifyRequest): string | undefined {
+  return readSecretCookie(request, { name: FORM_COOKIE });
+}
+
+/** Lives as long as the crumb: the two say together which press of a button a form is. */
+export function setFormCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(nameOf(FORM_COOKIE, request), token, hiddenAttributes(request));
 }
 
 /** The position of the browser's last change, unchecked. */

@@ -1,40 +1,70 @@
 import { createHash, createHmac } from 'node:crypto';
 import { refuse } from '@daybook/contracts/shared/errors';
+import type { KeyedRequest } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { lastingLimiter } from '../access/lasting-limits.js';
 import type { MemberRequest } from '../access/member.js';
 import { inputOfRoute } from '../openapi/answers.js';
+import { POOL } from '../tokens.js';
 import { readCrumb } from './cookies.js';
 import type { VisitorRequest } from './visitor.js';
 
 /** A UUID has 36 characters; a shorter key could be guessed, or be the key of another request. */
 const KEY = /^[\x21-\x7e]{16,255}$/;
+/** So long a key belongs to the first request that has it, where requests change different streams, seconds. */
+const KEY_LIFE_S = 24 * 60 * 60;
 
 /**
- * Reads the `Idempotency-Key` of routes that take one (`@Takes({ isIdempotent: true })`). The events of the request
- * carry the key, and `aggregate-store.ts` decides nothing for a repeat. A key counts for one caller, website and path.
+ * Reads the `Idempotency-Key` of routes that take one (`@Takes({ isIdempotent: … })`). The events of the request carry
+ * the key, and `aggregate-store.ts` decides nothing for a repeat. A key counts for one caller, website and path.
+ *
+ * The stream that a request changed also knows its key with another body. Where another body changes another stream, no
+ * stream can know it: there Postgres counts the uses of keys and bodies.
  */
 @Injectable()
 export class IdempotencyGuard implements CanActivate {
-  constructor(private readonly personalData: PersonalData) {}
+  /** how often a key came, and how often with one body */
+  private readonly uses: RateLimiterPostgres;
 
-  canActivate(context: ExecutionContext): boolean {
+  constructor(
+    private readonly personalData: PersonalData,
+    @Inject(POOL) pool: pg.Pool,
+  ) {
+    const points = Number.MAX_SAFE_INTEGER;
+    this.uses = lastingLimiter(pool, { keyPrefix: 'request', points, duration: KEY_LIFE_S });
+  }
+
+  /** @throws Refusal IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<VisitorRequest & MemberRequest>();
     const key = request.headers['idempotency-key'];
-    if (key === undefined || !inputOfRoute(context.getHandler()).isIdempotent) return true;
+    const { isIdempotent } = inputOfRoute(context.getHandler());
+    if (key === undefined || !isIdempotent) return true;
     if (typeof key !== 'string' || !KEY.test(key)) return refuse('IDEMPOTENCY_KEY_INVALID');
     const { visitor, member } = request;
     if (member) {
       const keyed = keyedRequest(request, [member.websiteId, member.accountId, key]);
+      if (isIdempotent === 'acrossStreams') await this.mustBeFirstBody(keyed);
       request.member = { ...member, metadata: { ...member.metadata, request: keyed } };
     } else if (visitor) {
       // a browser is known by its crumb: every page sets one, and no other site can read it
       const keyed = keyedRequest(request, [visitor.websiteId, readCrumb(request) ?? '', key]);
+      if (isIdempotent === 'acrossStreams') await this.mustBeFirstBody(keyed);
       const metadata = { ...visitor.metadata, request: keyed };
       request.visitor = { ...visitor, metadata, requestSecret: this.secretOf(keyed.key) };
     }
     return true;
+  }
+
+  /** The body first: after a crash between the two the repeat is known by it. */
+  private async mustBeFirstBody({ key, body }: KeyedRequest): Promise<void> {
+    const withBody = await this.uses.consume(`${key}/${body}`);
+    const withKey = await this.uses.consume(key);
+    if (withBody.consumedPoints === 1 && withKey.consumedPoints > 1) refuse('IDEMPOTENCY_KEY_REUSED');
   }
 
   /** What a repeat opens too: a caller who has no answer has no cookie and no token of the first try. */

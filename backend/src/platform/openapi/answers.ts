@@ -23,8 +23,11 @@ export type RouteInput = {
   readonly isUpload?: boolean;
   /** the caller sends the revision that it read as `If-Match: "7"` */
   readonly isRevised?: boolean;
-  /** the caller may send an `Idempotency-Key`, by which a repeat after a lost answer changes nothing */
-  readonly isIdempotent?: boolean;
+  /**
+   * the caller may send an `Idempotency-Key`, by which a repeat after a lost answer changes nothing. `acrossStreams`: another
+   * body changes another stream, so `idempotency.guard.ts` remembers the body of the key
+   */
+  readonly isIdempotent?: true | 'acrossStreams';
 };
 
 const ANSWER = Symbol('answer');

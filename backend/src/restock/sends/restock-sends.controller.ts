@@ -25,7 +25,7 @@ export class RestockSendsController {
   ) {}
 
   @Post('send')
-  @Takes({ isIdempotent: true })
+  @Takes({ isIdempotent: 'acrossStreams' })
   @Answers(
     [RestockDryRun, RestockSendAnswer],
     'Notifies the subscribers of one variant; with dryRun, says what that would do',
@@ -46,7 +46,7 @@ export class RestockSendsController {
   }
 
   @Post('send/all')
-  @Takes({ isIdempotent: true })
+  @Takes({ isIdempotent: 'acrossStreams' })
   @Answers(
     [RestockDryRun, RestockSendAnswer],
     'Notifies the subscribers of many variants; with dryRun, says what that would do',

@@ -31,7 +31,7 @@ export class RestockController {
   ) {}
 
   @Post()
-  @Takes({ isIdempotent: true })
+  @Takes({ isIdempotent: 'acrossStreams' })
   @Answers(
     RestockSignUpAnswer,
     'Signs a visitor up for a variant that is sold out',

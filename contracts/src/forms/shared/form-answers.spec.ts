@@ -41,13 +41,26 @@ test('a field that is named like a part of every object is a field', () => {
   expect(checkAnswers(odd, {})).toEqual({ constructor: 'FIELD_REQUIRED' });
 });
 
-test('answers travel as text and come back, without what was left empty', () => {
+const unanswered = (...ids: string[]) =>
+  form.fields.filter(({ id }) => !ids.includes(id)).map(({ id, title }) => ({ id, title, value: '' }));
+
+test('answers travel as text and come back, with those that were left empty', () => {
   const text = answersAsText(form, { initials: ' AB ', note: '', extras: ['Box', ''] });
+  const [note, face, place, day] = unanswered('initials', 'extras');
   expect(JSON.parse(text)).toEqual([
     { id: 'initials', title: 'Initials', value: 'AB' },
+    ...[note, face, place],
     { id: 'extras', title: 'Extras', value: ['Box'] },
+    day,
   ]);
-  expect(valuesOfAnswers(text)).toEqual({ initials: 'AB', extras: ['Box'] });
+  const empty = { note: '', face: '', place: '', day: '' };
+  expect(valuesOfAnswers(text)).toEqual({ ...empty, initials: 'AB', extras: ['Box'] });
+  expect(checkAnswers(form, valuesOfAnswers(text))).toEqual({});
+});
+
+test('several boxes that were all left open are one empty answer', () => {
+  const text = answersAsText(form, { initials: 'AB', extras: ['', ' '] });
+  expect(JSON.parse(text)).toContainEqual({ id: 'extras', title: 'Extras', value: '' });
 });
 
 test.each([
@@ -67,11 +80,13 @@ test.each([
     '[{"id":"initials","title":"Other","value":"AB","more":1},{"id":"x","value":"x"}]',
     'AB',
   ],
+  ['nothing where all was left empty', '{"initials":" ","extras":[]}', null],
   ['nothing of what is no field', '{"more":"x","constructor":"x"}', null],
   ['nothing of a text that cannot be read', 'AB', null],
   ['nothing of nothing', null, null],
 ])('a website keeps %s', (_, sent, initials) => {
-  const kept = initials && JSON.stringify([{ id: 'initials', title: 'Initials', value: initials }]);
+  const answer = { id: 'initials', title: 'Initials', value: initials };
+  const kept = initials && JSON.stringify([answer, ...unanswered('initials')]);
   expect(keptAnswers(form, sent)).toBe(kept);
 });
 

@@ -20,11 +20,15 @@ export function checkAnswers(form: CustomForm, values: FormValues): FieldErrors 
   return errors;
 }
 
-/** The answers as they travel with a cart entry: `[{id, title, value}]` as text; what was left empty stays out. */
+/**
+ * The answers as they travel with a cart entry: `[{id, title, value}]` as text, one for each field. The value of a field
+ * that was left empty is the empty text, so that a reader sees that it was asked (section 5).
+ */
 export function answersAsText(form: CustomForm, values: FormValues): string {
-  const answers = form.fields
-    .map(({ id, title }): FormAnswer => ({ id, title, value: trimmed(givenValue(values, id)) }))
-    .filter((answer) => answer.value.length > 0);
+  const answers = form.fields.map(({ id, title }): FormAnswer => {
+    const value = trimmed(givenValue(values, id));
+    return { id, title, value: value.length > 0 ? value : '' };
+  });
   return JSON.stringify(answers);
 }
 
@@ -36,11 +40,10 @@ export function answersAsText(form: CustomForm, values: FormValues): string {
  */
 export function keptAnswers(form: CustomForm | undefined, additionalFields: string | null): string | null {
   if (!form) return null;
-  const text = answersAsText(form, valuesOfAnswers(additionalFields));
-  return text === NO_ANSWERS ? null : text;
+  const values = valuesOfAnswers(additionalFields);
+  const isAnswered = form.fields.some(({ id }) => trimmed(givenValue(values, id)).length > 0);
+  return isAnswered ? answersAsText(form, values) : null;
 }
-
-const NO_ANSWERS = '[]';
 
 const givenValue = (values: FormValues, fieldId: string): FormAnswer['value'] =>
   (Object.hasOwn(values, fieldId) ? values[fieldId] : undefined) ?? '';

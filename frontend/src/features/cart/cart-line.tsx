@@ -166,7 +166,8 @@ function EntryForm({ name, entry, onSubmit, children }: EntryFormProps) {
 
 /** The chosen options, and the answers of a custom form. */
 function EntryFacts({ entry }: { entry: CartEntry }) {
-  const facts = [...Object.entries(entry.chosenVariant.attributes), ...answersOf(entry.additionalFields)];
+  const { t } = useLocale();
+  const facts = [...Object.entries(entry.chosenVariant.attributes), ...answersOf(entry.additionalFields, t)];
   if (facts.length === 0) return null;
   return (
     <dl className={styles.facts}>

@@ -52,6 +52,14 @@ test('answers are shown, changed, and announced', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Your answers for Mug were saved.');
 });
 
+test('a question without an answer says so', async () => {
+  const additionalFields = JSON.stringify([...answers, { id: 'note', title: 'Note', value: '' }]);
+  const network = fakeNetwork(() => ({ body: aCart([{ ...stamped, additionalFields }]) }));
+  await renderInShop(<CartPage delivery="" timeZone="UTC" />, network);
+  expect((await screen.findByText('Note')).nextSibling).toHaveTextContent('N/A');
+  expect(screen.getByText('Initials').nextSibling).toHaveTextContent('AB');
+});
+
 test('answers that were refused stay in the dialog with the reason', async () => {
   await renderStamped(() => refused('ENTRY_NOT_FOUND', 'That item is no longer in your cart.'));
   await userEvent.click(await screen.findByRole('button', { name: 'Save answers' }));

@@ -92,9 +92,10 @@ function CartToPay({ cart }: { cart: ShoppingCart }) {
 
 /** Options and answers in one line. */
 function Facts({ entry }: { entry: CartEntry }) {
+  const { t } = useLocale();
   const facts = [
     ...Object.values(entry.chosenVariant.attributes),
-    ...answersOf(entry.additionalFields).map(([, answer]) => answer),
+    ...answersOf(entry.additionalFields, t).map(([title, answer]) => `${title}: ${answer}`),
   ];
   return facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>;
 }

@@ -8,4 +8,6 @@ export const giftCardCheckout = (card: {
   websiteId: string;
   giftCardProductId: string;
   sku: string;
+  /** of a gift card with answers to its custom form */
+  cartToken?: string;
 }): string => `/checkout/giftcard?${new URLSearchParams(card)}`;

@@ -37,7 +37,7 @@ export function NewProductPage() {
   const collections = useQuery(collectionsQuery(api));
   const units = useWebsiteUnits();
   return (
-    <Loaded query={collections}>
+    <Loaded query={collections} failed="Unable to load collections">
       {({ results }) =>
         results.length > 0 ? (
           <Loaded query={units}>{(found) => <NewProduct collections={results} units={found} />}</Loaded>

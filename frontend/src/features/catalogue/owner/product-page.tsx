@@ -50,7 +50,7 @@ export function ProductPage({ id, stock }: ProductPageProps) {
       <Loaded query={product}>
         {(opened) => (
           // a select shows its value only if its choices are there when it appears
-          <Loaded query={collections}>
+          <Loaded query={collections} failed="Unable to load collections">
             {({ results }) => (
               <Loaded query={units}>
                 {(found) => (

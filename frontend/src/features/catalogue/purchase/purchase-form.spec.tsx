@@ -287,16 +287,6 @@ describe('a gift card', () => {
     const text = 'Select a denomination for the Gift Card';
     await alertReads('Unable to purchase Gift Card', text, 'NO_VARIANT_SELECTED');
   });
-
-  test('goes to a checkout of its own', async () => {
-    renderInEnglish(<Harness product={card} />);
-    await userEvent.click(screen.getByRole('radio', { name: '$50' }));
-    expect(screen.getByRole('button', { name: 'Buy Gift Card' })).toHaveAccessibleDescription(
-      'Takes you to the gift card checkout. Your cart stays as it is.',
-    );
-    await press('Buy Gift Card');
-    expect(done).toEqual([['gift card', { itemId: 'bowl', sku: '$50' }]]);
-  });
 });
 
 describe('a subscription', () => {

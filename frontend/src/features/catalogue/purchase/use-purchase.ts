@@ -36,7 +36,7 @@ export type PurchaseActions = {
    */
   goToCheckout?: () => Promise<boolean>;
   subscribe: (entry: Purchased & { subscriptionOptionId: string }) => Promise<unknown>;
-  goToGiftCard: (card: { itemId: string; sku: string }) => Promise<unknown>;
+  goToGiftCard: (card: Omit<Purchased, 'quantity'>) => Promise<unknown>;
   /** the restock sign-up, shown for a sold-out product */
   RestockForm: ComponentType<RestockFormProps>;
 };
@@ -230,8 +230,8 @@ async function perform(
   planId: string | undefined,
   actions: PurchaseActions,
 ): Promise<void> {
-  const { itemId, sku, quantity } = entry;
-  if (kind === 'gift-card') await actions.goToGiftCard({ itemId, sku });
+  const { itemId, sku, quantity, additionalFields } = entry;
+  if (kind === 'gift-card') await actions.goToGiftCard({ itemId, sku, additionalFields });
   else if (kind === 'subscription') await actions.subscribe({ ...entry, subscriptionOptionId: planId ?? '' });
   else {
     await actions.addToCart(entry);

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
+import { jobAnswerWith } from '../jobs/job-answer';
 import { JobProgress } from '../jobs/job-progress';
 import { type ProductsFilter } from '../owner-catalogue.queries';
 import { SurenessTick } from '../price-leaps';
@@ -64,7 +65,7 @@ export function BulkDialog({ kind, selection, format, onClose, onDone }: BulkDia
   });
   const carryOut = useMutation({
     mutationFn: (request: BulkChangeRequest) =>
-      api.POST('/api/config/products/bulk', { body: request }).then(answerWith('jobId')),
+      api.POST('/api/config/products/bulk', { body: request }).then(jobAnswerWith('jobId')),
   });
   const { title, verb, done } = WORDS[kind];
   const shown = body ? preview.data : undefined;

@@ -38,7 +38,7 @@ export function CollectionsPage() {
         title="Collections"
         actions={<Button onClick={() => setEdited('new')}>New collection</Button>}
       />
-      <Loaded query={collections}>
+      <Loaded query={collections} failed="Unable to load collections">
         {({ results }) =>
           results.length === 0 ? (
             <Empty title="No collections yet" text="Collections group the products of your store.">

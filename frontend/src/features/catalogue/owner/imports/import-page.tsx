@@ -9,6 +9,7 @@ import { sendErrorText } from '../../../../ui/owner/load-state';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { Panel, Panels } from '../../../../ui/owner/panel';
 import { useToast } from '../../../../ui/owner/toast';
+import { jobAnswerWith } from '../jobs/job-answer';
 import { JobProgress } from '../jobs/job-progress';
 import { SurenessTick } from '../price-leaps';
 import { ExportPanel } from './export-panel';
@@ -30,7 +31,7 @@ export function ImportPage() {
   });
   const carryOut = useMutation({
     mutationFn: (chosen: File) =>
-      api.POST('/api/config/products/import', { body: { file: chosen } }).then(answerWith('jobId')),
+      api.POST('/api/config/products/import', { body: { file: chosen } }).then(jobAnswerWith('jobId')),
   });
   const [isSure, setSure] = useState(false);
   const choose = (chosen: File | undefined) => {

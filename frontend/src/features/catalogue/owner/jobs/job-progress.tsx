@@ -1,12 +1,12 @@
 import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { Alert } from '../../../../ui/alert';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { type Noun, Refused } from '../bulk/bulk-lines';
 import { COLLECTIONS_KEY, PRODUCTS_KEY } from '../owner-catalogue.queries';
+import { jobAnswerWith } from './job-answer';
 import styles from './job-progress.module.css';
 
 /** The dialog asks for the progress so often, ms. */
@@ -29,7 +29,9 @@ export function JobProgress({ jobId, noun, onFinished }: JobProgressProps) {
   const job = useQuery({
     queryKey: ['catalogue-job', jobId],
     queryFn: ({ signal }) =>
-      api.GET('/api/config/jobs/{id}', { params: { path: { id: jobId } }, signal }).then(answer),
+      api
+        .GET('/api/config/jobs/{id}', { params: { path: { id: jobId } }, signal })
+        .then(jobAnswerWith('status')),
     refetchInterval: ({ state }) => (hasEnded(state.data) ? false : POLL_INTERVAL_MS),
     staleTime: 0,
   });
