@@ -47,7 +47,7 @@ test('the owner reviews a file, and imports what is new', async () => {
   expect(
     await screen.findByText(/1 review to import\. 2 imported before\. 1 repeated in the file\./),
   ).toBeVisible();
-  expect(screen.getByRole('row', { name: /5 The date is in the future/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Line 5 The date is in the future/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Everyday Mug 5 of 5 stars Ada It holds soup/ })).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Approve them at once' }));
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 review' }));

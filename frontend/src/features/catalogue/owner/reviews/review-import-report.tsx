@@ -30,7 +30,7 @@ export function ReviewImportReport({
           rowId={({ line, reason }) => `${line} ${reason}`}
           rowName={({ line }) => `Line ${line}`}
           columns={[
-            { id: 'line', head: 'Line', cell: ({ line }) => line },
+            { id: 'line', head: 'Line', cell: ({ line }) => `Line ${line}` },
             { id: 'reason', head: 'Reason', cell: ({ reason }) => reason },
           ]}
         />

@@ -1,10 +1,13 @@
 import type { OwnerReviewTotals } from '@daybook/contracts/catalogue/owner-reviews.api';
 import { Link } from '@tanstack/react-router';
-import { type ReviewsSearch, statusOf } from './owner-reviews.queries';
+import type { ReviewsSearch } from './owner-reviews.queries';
 import { REVIEW_STATUS_WORDS } from './review-status';
 import styles from './reviews.module.css';
 
 const number = new Intl.NumberFormat('en-US');
+
+/** The search of Pending is a part of every other search. */
+const EXACT = { exact: true };
 
 type ReviewTabsProps = {
   totals: OwnerReviewTotals | undefined;
@@ -16,20 +19,19 @@ type ReviewTabsProps = {
 export function ReviewTabs({ totals, search, onLeave }: ReviewTabsProps) {
   const all = totals && totals.pending + totals.approved + totals.hidden;
   const tabs = [
-    { status: undefined, shows: 'pending', label: REVIEW_STATUS_WORDS.pending, total: totals?.pending },
-    { status: 'approved', shows: 'approved', label: REVIEW_STATUS_WORDS.approved, total: totals?.approved },
-    { status: 'hidden', shows: 'hidden', label: REVIEW_STATUS_WORDS.hidden, total: totals?.hidden },
-    { status: 'all', shows: undefined, label: 'All', total: all },
+    { status: undefined, label: REVIEW_STATUS_WORDS.pending, total: totals?.pending },
+    { status: 'approved', label: REVIEW_STATUS_WORDS.approved, total: totals?.approved },
+    { status: 'hidden', label: REVIEW_STATUS_WORDS.hidden, total: totals?.hidden },
+    { status: 'all', label: 'All', total: all },
   ] as const;
   return (
     <nav aria-label="Reviews by status" className={styles.tabs}>
-      {tabs.map(({ status, shows, label, total }) => (
+      {tabs.map(({ status, label, total }) => (
         <Link
           key={label}
           to="/config/reviews"
           search={{ ...search, status }}
-          activeProps={{ 'aria-current': undefined }}
-          aria-current={shows === statusOf(search) ? 'page' : undefined}
+          activeOptions={EXACT}
           className={styles.tab}
           onClick={onLeave}
         >

@@ -54,6 +54,7 @@ test('the screen opens with the reviews that wait, and its tabs count all', asyn
   expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Pending');
   await userEvent.click(tabs.getByRole('link', { name: 'All (14)' }));
   await waitFor(() => expect(calls.calls.at(-1)?.path).toBe(`${REVIEWS}?limit=50`));
+  await waitFor(() => expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('All'));
 });
 
 test('the owner approves a review, and takes it back', async () => {
