@@ -63,6 +63,8 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'owner_products.available': upTo(MAX_VARIANTS * MAX_STOCK_UNITS),
   'owner_products.leastAvailable': UNITS,
   'owner_products.revision': REVISION,
+  // no more carts than positions
+  'product_popularity.carts': POSITION,
   'product_versions.revision': REVISION,
   'product_versions.restoredFrom': REVISION,
   'products.productType': PRODUCT_TYPE,

@@ -16,5 +16,5 @@ export const catalogueFeature = feature({
     job: catalogueJobDecider,
   },
   queues: [CATALOGUE_JOBS, SCHEDULED_PUBLISHING],
-  pagesNeed: ['catalogue'],
+  pagesNeed: ['catalogue', 'search'],
 });

@@ -13,7 +13,7 @@ import {
 /** What visitors browse: collections, products and which variant belongs to which product. */
 export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
   name: 'catalogue',
-  version: 6,
+  version: 7,
   tables: [CollectionRow, CollectionAddressRow, ProductRow, ProductAddressRow, ProductVariantRow],
   on: {
     CollectionSaved: (tx, { data: { collection }, websiteId, recordedAt }) => {
@@ -43,10 +43,10 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
         status: product.status,
         productType: product.productType,
         title: product.title,
-        searchText: [product.title, product.excerpt, ...product.tags].join(' ').toLowerCase(),
         ...listedPrice(product),
         displayIndex: product.displayIndex,
         ...tagsOf(product),
+        ...optionsOf(product),
         createdAt: recordedAt,
         savedAt: recordedAt,
         document: product,
@@ -81,11 +81,34 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
 });
 
 /** Tags without repeats in another case, and the keys that lists look for. */
-function tagsOf(product: ProductDocument): Pick<ProductRow, 'tags' | 'tagKeys'> {
-  const byKey = new Map<string, string>();
-  for (const tag of product.tags.map((written) => written.trim())) {
-    const key = tag.toLowerCase();
-    if (tag !== '' && !byKey.has(key)) byKey.set(key, tag);
-  }
+function tagsOf({ tags }: ProductDocument): Pick<ProductRow, 'tags' | 'tagKeys'> {
+  const byKey = withKeys(tags);
   return { tags: [...byKey.values()], tagKeys: [...byKey.keys()] };
+}
+
+/** What its variants are made in, in the order in which a visitor may choose. */
+function optionsOf(product: ProductDocument): Pick<ProductRow, 'options' | 'optionKeys'> {
+  const { userDefinedVariantOptions, variantOptionOrdering, variants } = product;
+  const byKey = withKeys(
+    userDefinedVariantOptions.flatMap((option) => {
+      const made = new Set(variants.map(({ attributes }) => attributes[option] ?? ''));
+      const values = [...new Set([...(variantOptionOrdering[option] ?? []), ...made])];
+      // the colon stands between the option and its value
+      const name = option.replaceAll(':', ' ').trim();
+      return values
+        .filter((value) => made.has(value) && value.trim())
+        .map((value) => `${name}:${value.trim()}`);
+    }),
+  );
+  return { options: [...byKey.values()], optionKeys: [...byKey.keys()] };
+}
+
+/** By their keys: in lower case, each once. */
+function withKeys(texts: readonly string[]): ReadonlyMap<string, string> {
+  const byKey = new Map<string, string>();
+  for (const text of texts.map((written) => written.trim())) {
+    const key = text.toLowerCase();
+    if (text !== '' && !byKey.has(key)) byKey.set(key, text);
+  }
+  return byKey;
 }

@@ -16,6 +16,7 @@ const facets: ProductsAnswer['facets'] = {
     { tag: 'Clay', count: 2 },
     { tag: 'Wood', count: 1 },
   ],
+  ...{ options: [], types: [], prices: [], currency: null },
 };
 const answer = (products: ProductSummary[], changes: Partial<ProductsAnswer> = {}): ProductsAnswer => ({
   results: products,
@@ -23,6 +24,7 @@ const answer = (products: ProductSummary[], changes: Partial<ProductsAnswer> = {
   nextPageCursor: null,
   total: products.length,
   facets,
+  correctedQuery: null,
   ...changes,
 });
 

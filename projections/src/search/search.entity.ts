@@ -1,0 +1,43 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
+
+/** The words by which visitors find a product: of published products only. */
+@Entity('search_products')
+@Index(['words'], { type: 'gin' })
+@Index(['details'], { type: 'gin' })
+export class SearchProductRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) productId!: string;
+  /** the words of its title, with a space between: who types exactly that gets it first */
+  @Column({ type: 'text' }) title!: string;
+  /**
+   * words by weight: A the title, B options, tags and SKUs, C the excerpt. One more word names the website, so that the
+   * index finds the words of one website alone
+   */
+  @Column({ type: 'tsvector' }) words!: string;
+  /** the words of its description, and its website: for a word that stands in no product's `words` */
+  @Column({ type: 'tsvector' }) details!: string;
+}
+
+/** A word of a website's products, so that a search finds other endings of it and other spellings. */
+@Entity('search_vocabulary')
+@Index(['websiteId', 'word'])
+@Index(['trigrams'], { type: 'gin' })
+export class SearchVocabularyRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  /** in lower case, with its accents */
+  @PrimaryColumn({ type: 'text', collation: 'C' }) written!: string;
+  /** without accents */
+  @Column({ type: 'text', collation: 'C' }) word!: string;
+  /** each begins with the website's id, so that the index finds those of one website alone */
+  @Column({ type: 'text', array: true }) trigrams!: string[];
+}
+
+/** How often visitors have put a product into a cart. */
+@Entity('product_popularity')
+export class ProductPopularityRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) productId!: string;
+  /** each cart once, as long as the product is in it */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) carts!: number;
+}
