@@ -112,5 +112,5 @@ export function benchSearch({ products }: { products: number }): Promise<number>
   });
 }
 
-/** Two letters swapped, as fingers do. */
+/** Two characters swapped, as fingers do. */
 const misspelt = (word: string) => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;

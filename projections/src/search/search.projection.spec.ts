@@ -33,7 +33,7 @@ test('a product is found by its words, those of the title first, without accents
       },
     ]));
 
-test('words with letters alone are in the vocabulary, as they are written', () =>
+test('words without digits are in the vocabulary, as they are written', () =>
   spec
     .given()
     .when(saved({ tags: [], excerpt: '' }))

@@ -12,8 +12,8 @@ import { suggestionsQuery } from './lists.queries';
 import styles from './search-field.module.css';
 import { SuggestedProducts } from './suggested-products';
 
-/** Letters from which on products are suggested. */
-const FEWEST_LETTERS = 2;
+/** Characters from which on products are suggested. */
+const FEWEST_CHARACTERS = 2;
 /** How long the visitor has to pause before products are suggested, ms. */
 const PAUSE_MS = 150;
 
@@ -31,12 +31,13 @@ export function SearchField({ query }: { query: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<number>();
   const asked = usePaused(text.trim());
-  const isAsked = isOpen && asked.length >= FEWEST_LETTERS;
+  const isAsked = isOpen && asked.length >= FEWEST_CHARACTERS;
   const place = useEarlyInput<HTMLSpanElement>(([field]) => field && setText(field.value));
 
   const found = useQuery({
     ...suggestionsQuery(useApi(), asked),
-    enabled: isAsked,
+    // not for the text that the field began with, while the visitor types on
+    enabled: isAsked && asked === text.trim(),
     placeholderData: keepPreviousData,
   });
   const products = isAsked && !found.isError ? (found.data?.results ?? []) : [];

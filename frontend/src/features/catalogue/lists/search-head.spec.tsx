@@ -75,7 +75,7 @@ test('words that no product has are named, with those that were searched for in 
   fireEvent.click(screen.getByRole('button', { name: 'Go to “mgu”' }));
   const note = 'No products match “mgu”, so these are for “mug”.';
   expect(await screen.findByText(note)).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, name: 'Results for “mug”' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Results for “mgu”' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe(`${note} 3 products`);
 });
 

@@ -31,7 +31,7 @@ export function SearchHead({ query, search }: SearchHeadProps) {
   const isNothing = total === 0 && filterCount(search) === 0;
   const heading = !query
     ? t(m.search_title)
-    : t(isNothing ? m.search_empty_title : m.search_results, { query: corrected ?? query });
+    : t(isNothing ? m.search_empty_title : m.search_results, { query });
   const correction = query && corrected !== null && !isNothing && t(m.search_corrected, { query, corrected });
   const words = isNothing && query ? [...new Set(query.split(/\s+/))].slice(0, MOST_WORDS) : [];
 
