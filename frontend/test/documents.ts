@@ -141,6 +141,7 @@ export function aSummary(id: string, changes: Partial<ProductSummary> = {}): Pro
     productType: 1,
     images: [],
     fromPrice: money(1000, 'USD'),
+    fromPlan: null,
     originalPrice: null,
     hasPriceRange: false,
     variantCount: 1,

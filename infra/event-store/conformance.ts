@@ -9,6 +9,7 @@ import { payloadCases } from './conformance/payload.cases.js';
 import { readAllCases } from './conformance/read-all.cases.js';
 import { restartCases } from './conformance/restart.cases.js';
 import type { StoreUnderTest } from './conformance/store-under-test.js';
+import { streamPageCases } from './conformance/stream-pages.cases.js';
 import { subscriptionCases } from './conformance/subscription.cases.js';
 
 /**
@@ -20,6 +21,7 @@ export function describeEventStore(name: string, setUp: () => Promise<StoreUnder
   describe(`event store: ${name}`, () => {
     const groups: Record<string, (underTest: () => StoreUnderTest) => void> = {
       'appending and reading a stream': appendCases,
+      'reading a stream page by page': streamPageCases,
       'the expected revision': expectedRevisionCases,
       'repeating an append': idempotenceCases,
       'appending at the same time': concurrencyCases,

@@ -70,10 +70,19 @@ export type LogFilter = {
 };
 
 /**
- * A page of the log ends with the event whose data brings it to so many bytes of JSON, however few events it has: a
- * product's document may have 2 MB, and a thousand of them would not fit into a process.
+ * A page of the log or of a stream ends with the event whose data brings it to so many bytes of JSON, however few events
+ * it has: a product's document may have 2 MB, and a thousand of them would not fit into a process.
  */
 export const PAGE_BYTES = 8 * 1024 * 1024;
+
+/** Events in a page of a stream at most. */
+export const STREAM_PAGE = 500;
+
+export type StreamPage = {
+  readonly events: readonly RecordedEvent[];
+  /** no event stood behind these when the page was read; false also where that is not known */
+  readonly atEnd: boolean;
+};
 
 export type ReadAllOptions = {
   /** exclusive; default {@link BEGINNING} */
@@ -111,8 +120,18 @@ export interface EventStore {
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
 
-  /** One stream's events in order; a missing stream has none. */
+  /**
+   * One stream's events in order; a missing stream has none. The answer holds all that is asked for, so the caller sets
+   * a limit, or uses {@link readPage} for a stream of any length.
+   */
   read(stream: string, options?: ReadOptions): Promise<readonly RecordedEvent[]>;
+
+  /**
+   * One page of a stream, forwards: {@link STREAM_PAGE} events at most, and no more than {@link PAGE_BYTES}.
+   * `readPages` reads on to the end.
+   * @param from first revision wanted, inclusive; default: the start
+   */
+  readPage(stream: string, from?: Revision): Promise<StreamPage>;
 
   /**
    * One page of the whole log, in the order of positions. That is the order of commits, so no earlier event can follow.

@@ -36,6 +36,7 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
       isSuppressed?: boolean;
     }
   | { kind: 'confirm'; signUpId: string }
+  | { kind: 'confirmMailingList'; signUpId: string }
   | {
       kind: 'withdraw';
       signUpId: string;
@@ -81,6 +82,10 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         const data = { signUpId, personId, variantId, confirmedAt: command.at, ...roomFor(state) };
         return [{ type: 'RestockSignUpConfirmed', data }];
       }
+      case 'confirmMailingList': {
+        const person = signedUp(state, command.signUpId);
+        return person?.joinEmailId != null && !hasLeft(person) ? [joined(person, command)] : [];
+      }
       case 'withdraw':
         return withdraw(command, state);
       case 'startBatch':
@@ -115,6 +120,7 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
           // a subscriber who signs up anew is still notified once in an episode
           notifiedInEpisode: memberOf(state.people, personId)?.notifiedInEpisode ?? null,
           offer: null,
+          joinEmailId: null,
         };
         const people = withMember(state.people, personId, person);
         const waitedFor = { productId, variantId, sku };
@@ -122,6 +128,10 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
       }
       case 'RestockSignUpConfirmed':
         return changed(state, event.data.personId, { status: 'waiting' });
+      case 'RestockMailingListRequested':
+        return changed(state, event.data.personId, { joinEmailId: event.data.emailId });
+      case 'RestockMailingListJoined':
+        return changed(state, event.data.personId, { joinsMailingList: true, joinEmailId: null });
       case 'RestockSignUpWithdrawn':
         return changed(state, event.data.personId, { status: event.data.reason });
       case 'RestockBatchStarted': {
@@ -157,9 +167,10 @@ type Command<Kind extends RestockCommand['kind']> = Extract<RestockCommand, { ki
 function signUp(command: Command<'signUp'>, state: RestockList): RestockEvent[] {
   const before = memberOf(state.people, command.personId);
   const { status, offer } = before ?? {};
-  if (status === 'waiting' || status === 'unconfirmed' || status === 'bounced') return [];
+  if (before?.status === 'waiting' || before?.status === 'unconfirmed')
+    return joinMailingList(command, before);
   const { kind: _, at, waitedFor, isSuppressed, ...signedUp } = command;
-  if (isSuppressed) return [];
+  if (isSuppressed || status === 'bounced') return [];
   const room = command.needsConfirmation ? {} : roomFor(state);
   const data = { ...signedUp, ...waitedFor, signedUpAt: at, source: 'productPage' as const, ...room };
   return [
@@ -168,6 +179,29 @@ function signUp(command: Command<'signUp'>, state: RestockList): RestockEvent[] 
     { type: 'RestockSignUpMade', data },
   ];
 }
+
+/**
+ * A repeated sign-up changes one thing: who ticks the mailing list now joins it. Where sign-ups are to be confirmed, this
+ * is too, by an email of its own: the first one did not ask it. There is one such email, however often it is ticked.
+ */
+function joinMailingList(command: Command<'signUp'>, person: Subscriber): RestockEvent[] {
+  const { joinsMailingList, needsConfirmation, isSuppressed, signUpId: emailId, at, waitedFor } = command;
+  if (!joinsMailingList || person.joinsMailingList || isSuppressed) return [];
+  if (!needsConfirmation) return [joined(person, command)];
+  if (person.joinEmailId !== null) return [];
+  const { signUpId, personId } = person;
+  const data = { signUpId, personId, variantId: waitedFor.variantId, emailId, requestedAt: at };
+  return [{ type: 'RestockMailingListRequested', data }];
+}
+
+function joined({ signUpId, personId }: Subscriber, { waitedFor, at }: RestockCommand): RestockEvent {
+  const data = { signUpId, personId, variantId: waitedFor.variantId, joinedAt: at };
+  return { type: 'RestockMailingListJoined', data };
+}
+
+/** Whether the subscriber wants, or can get, no more emails. */
+const hasLeft = ({ status }: Subscriber) =>
+  status === 'unsubscribed' || status === 'bounced' || status === 'erased';
 
 /** A subscriber who joins while a batch has a unit left is notified without the owner. */
 const roomFor = ({ batches }: RestockList): { findsRoom?: true } =>

@@ -6,6 +6,8 @@ export const restockEmails = {
     (await import('./emails/restock-confirmation.email.js')).restockConfirmation,
   'restock-acknowledgement': async () =>
     (await import('./emails/restock-acknowledgement.email.js')).restockAcknowledgement,
+  'restock-mailing-list': async () =>
+    (await import('./emails/restock-mailing-list.email.js')).restockMailingList,
   'restock-offer': async () => (await import('./emails/restock-offer.email.js')).restockOffer,
 } satisfies EmailTemplates;
 

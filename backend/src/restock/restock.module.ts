@@ -12,7 +12,11 @@ import { MailingListController } from './mailing-list/mailing-list.controller.js
 import { MailingListQueries } from './mailing-list/mailing-list.queries.js';
 import { OwnerRestockController } from './owner-restock.controller.js';
 import { RestockLineQueries } from './receipts/restock-line.queries.js';
-import { ConfirmRestockSignUpHandler, DeclineRestockOfferHandler } from './receipts/restock-link.commands.js';
+import {
+  ConfirmMailingListHandler,
+  ConfirmRestockSignUpHandler,
+  DeclineRestockOfferHandler,
+} from './receipts/restock-link.commands.js';
 import { RestockReceiptQueries } from './receipts/restock-receipt.queries.js';
 import { RestockReceiptLinksController } from './receipts/restock-receipt-links.controller.js';
 import { RestockReceiptLinks } from './receipts/restock-receipt-links.js';
@@ -65,6 +69,7 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     StartRestockSendHandler,
     RestockSending,
     RestockSendsQueries,
+    ConfirmMailingListHandler,
     ConfirmRestockSignUpHandler,
     DeclineRestockOfferHandler,
     RestockReceipts,

@@ -21,6 +21,8 @@ export type Subscriber = InLine & {
   readonly language: string;
   /** the email that answers the sign-up; null: no email does */
   readonly emailKind: SignUpEmailKind | null;
+  /** the email that asks the subscriber to confirm that they join the mailing list; null: there is none to confirm */
+  readonly joinEmailId: string | null;
   readonly offer: LatestOffer | null;
 };
 

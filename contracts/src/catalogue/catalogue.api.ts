@@ -227,8 +227,13 @@ export class ProductSummary {
   @IsInt() productType!: number;
   /** the first two */
   @IsA(imageShape, { each: true }) images!: ProductImage[];
-  /** null where a subscription has no plan yet: "Unavailable" (section 8) */
+  /**
+   * the lowest price of what can be bought, or of all where it is sold out; null where a subscription has no plan yet:
+   * "Unavailable" (section 8)
+   */
   @OrNull() @IsA(moneyShape) fromPrice!: Money | null;
+  /** the plan that `fromPrice` is one payment of; null where it is not sold as a subscription */
+  @OrNull() @IsA(planShape) fromPlan!: SubscriptionPlan | null;
   /** the price before the sale, when on sale */
   @OrNull() @IsA(moneyShape) originalPrice!: Money | null;
   @IsBoolean() hasPriceRange!: boolean;

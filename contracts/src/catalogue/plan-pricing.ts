@@ -1,5 +1,11 @@
 import { type Currency, minorUnits } from '../shared/money.js';
-import type { PricingOption, ProductDocument, ProductSubscriptionOption, ProductVariant } from './product.js';
+import type {
+  PricingOption,
+  ProductDocument,
+  ProductSubscriptionOption,
+  ProductVariant,
+  SubscriptionPlan,
+} from './product.js';
 import { priceRange } from './shared/product-display.js';
 
 /** What one variant costs in a subscription option: its own price where it has one, else the option's. */
@@ -8,17 +14,19 @@ export const pricingOf = (
   option: ProductSubscriptionOption,
 ): PricingOption => variant.pricingOptions?.find(({ id }) => id === option.id) ?? option;
 
+/** One way to buy a product; `plan` where it is sold as a subscription. */
+type Offer = Omit<PricingOption, 'id'> & { readonly plan?: SubscriptionPlan };
+
 /** All that a product is sold at: each variant, or each in each way to subscribe where it is sold as a subscription. */
 export const offersOf = ({
   isSubscribable,
   productSubscriptionOptions,
   variants,
-}: Pick<ProductDocument, 'isSubscribable' | 'productSubscriptionOptions' | 'variants'>): readonly Omit<
-  PricingOption,
-  'id'
->[] =>
+}: Pick<ProductDocument, 'isSubscribable' | 'productSubscriptionOptions' | 'variants'>): readonly Offer[] =>
   isSubscribable
-    ? variants.flatMap((variant) => productSubscriptionOptions.map((option) => pricingOf(variant, option)))
+    ? variants.flatMap((variant) =>
+        productSubscriptionOptions.map((option) => ({ ...pricingOf(variant, option), plan: option.plan })),
+      )
     : variants;
 
 /** Whether a variant is on sale (section 4, "Product display"): by itself, or in one of the ways to subscribe to it. */

@@ -3,7 +3,8 @@ import type { RestockEmailDecision, RestockEmailSkip } from './shared/restock-em
 
 /**
  * Which email it is. The email of an offer has an `emailId` that follows from the batch and the sign-up. The email that
- * answers a sign-up has no `batchId`, and its `emailId` is the sign-up's id.
+ * answers a sign-up has no `batchId`, and its `emailId` is the sign-up's id, or that of the request to join the mailing
+ * list.
  */
 export type RestockEmailIds = {
   emailId: string;
@@ -17,7 +18,7 @@ export type RestockEmailIds = {
  * Facts about one email, which makes an offer or answers a sign-up. Stream: `restockemail-<website>-<emailId>`. Times
  * are epoch milliseconds. The email address is not in them: the sign-up holds it, encrypted.
  *
- * An email is pending from `RestockOfferMade`, or from the `RestockSignUpMade` that names one, until it is sent,
+ * An email is pending from `RestockOfferMade`, `RestockMailingListRequested`, or the `RestockSignUpMade` that names one, until it is sent,
  * refused, skipped or left.
  */
 export type RestockEmailEvent =

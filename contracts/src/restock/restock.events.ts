@@ -41,6 +41,16 @@ export type RestockEvent =
         }
     >
   | Event<'RestockSignUpConfirmed', SignedUp & FindsRoom & { variantId: string; confirmedAt: number }>
+  /**
+   * A subscriber who did not tick the mailing list before has ticked it at a repeated sign-up, and an email asks them to
+   * confirm it
+   */
+  | Event<
+      'RestockMailingListRequested',
+      SignedUp & { variantId: string; emailId: string; requestedAt: number }
+    >
+  /** the subscriber is on the mailing list from now on: they ticked it at a repeated sign-up, or confirmed that */
+  | Event<'RestockMailingListJoined', SignedUp & { variantId: string; joinedAt: number }>
   | Event<
       'RestockSignUpWithdrawn',
       SignedUp & { variantId: string; reason: WithdrawalReason; withdrawnAt: number }

@@ -57,7 +57,7 @@ function GiftCardCheckout() {
   const { data: product } = useSuspenseQuery(productQuery(useApi(), giftCardProductId));
   const { variants } = product.structuredContent;
   const variant = variants.find((one) => one.sku === sku);
-  const price = productPrice(product, variant);
+  const price = productPrice(product, variant ? [variant] : variants);
   const image = product.images.find(({ id }) => id === variant?.imageId) ?? product.images[0];
   return (
     <CheckoutPage

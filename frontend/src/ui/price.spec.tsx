@@ -19,6 +19,15 @@ test('in a sale, screen readers hear which price is which', () =>
   expect(read({ now: money(500, 'USD'), original: money(900, 'USD') })).toBe(
     'Sale Price: $5.00 Original Price: $9.00',
   ));
+test('the phrase of a subscription is around it, the price before the sale stays bare', () =>
+  expect(
+    read({
+      now: money(500, 'USD'),
+      original: money(900, 'USD'),
+      from: true,
+      phrase: (price) => `${price} every month`,
+    }),
+  ).toBe('Sale Price: from $5.00 every month Original Price: $9.00'));
 test('yen have no decimals', () => expect(read({ now: money(1800, 'JPY') })).toBe('¥1,800'));
 test('the website’s locale formats it', () =>
   expect(read({ now: money(129950, 'EUR') }, 'de-DE')).toBe('1.299,50\u00a0€'));

@@ -10,12 +10,15 @@ type PriceProps = {
   original?: Money | null;
   /** the lowest price of several */
   from?: boolean;
+  /** the phrase around the price, of a subscription */
+  phrase?: (price: string) => string;
 };
 
 /** A price (section 9): "from …" for a range. In a sale, screen readers hear which price is which. */
-export function Price({ now, original, from }: PriceProps) {
+export function Price({ now, original, from, phrase }: PriceProps) {
   const { t, price } = useLocale();
-  const text = from ? t(m.price_from, { fromPrice: price(now) }) : price(now);
+  const amount = from ? t(m.price_from, { fromPrice: price(now) }) : price(now);
+  const text = phrase ? phrase(amount) : amount;
   if (!original) return <span className={styles.price}>{text}</span>;
   return (
     <span className={styles.price}>

@@ -42,18 +42,24 @@ for (const [kind, path, title, text] of [
   });
 }
 
-for (const [kind, path, chosen] of [
-  ['a physical product', '/linen/p/table-runner', ['Moss', '240 cm', 'Frayed']],
-  ['a service', SERVICE, ['Saturday', '18:00']],
-  ['a digital product', DIGITAL, ['SVG', 'Letter']],
+for (const [kind, path, chosen, another] of [
+  ['a physical product', '/linen/p/table-runner', ['Moss', '240 cm', 'Frayed'], 'Hemmed'],
+  ['a service', SERVICE, ['Saturday', '18:00'], '10:00'],
+  ['a digital product', DIGITAL, ['SVG', 'Letter'], 'A4'],
 ] as const) {
-  test(`${kind} says that a combination is not made`, async ({ shop, page }) => {
+  test(`${kind} says at once that a combination is not made`, async ({ shop, page }) => {
     await shop.open(path);
+    const own = (await shop.addButton.textContent()) ?? '';
     for (const value of chosen.slice(0, -1)) await shop.choose(value);
     await shop.choose(`${chosen.at(-1)}, unavailable with this choice`);
     await expect(page).not.toHaveURL(/variant=/);
-    await shop.addButton.click();
-    await alertReads(shop, ADD, UNAVAILABLE, 'VARIANT_UNAVAILABLE');
+    await expect(shop.addButton).toBeDisabled();
+    await expect(shop.addButton).toHaveText('Unavailable');
+    await expect(shop.addButton).toHaveAccessibleDescription(UNAVAILABLE);
+    await expect(page.locator('form').getByText(UNAVAILABLE)).toBeVisible();
+    await expect(page.locator('article p[aria-live]')).toHaveText('Unavailable');
+    await shop.choose(another);
+    await expect(shop.addButton).toHaveText(own);
   });
 }
 

@@ -145,7 +145,7 @@ for (const width of [390, 1440]) {
       });
 
       test('axe finds nothing on the pages that emails link to', async ({ page }) => {
-        for (const what of ['unsubscribe', 'confirm']) {
+        for (const what of ['unsubscribe', 'confirm', 'join']) {
           await page.goto(`/restock/${what}/a.b.c`);
           await expect(page.getByRole('main').getByRole('button')).toBeVisible();
           expect(await violations(page), what).toEqual([]);

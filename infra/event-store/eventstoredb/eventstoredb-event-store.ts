@@ -9,13 +9,18 @@ import {
   type ExpectedRevision,
   type LogPage,
   type NewEvent,
+  PAGE_BYTES,
   type Position,
   type ReadAllOptions,
   type ReadOptions,
   type RecordedEvent,
+  type Revision,
+  STREAM_PAGE,
+  type StreamPage,
   type SubscribeOptions,
   WrongExpectedRevision,
 } from '../event-store.js';
+import { readPages } from '../stream-pages.js';
 import { assertWellFormed } from '../well-formed-append.js';
 import { callAppend } from './append-call.js';
 import { Connection } from './connection.js';
@@ -81,7 +86,19 @@ class EventStoreDbEventStore implements EventStore {
   }
 
   async read(stream: string, options: ReadOptions = {}): Promise<readonly RecordedEvent[]> {
-    if (options.limit === 0) return [];
+    return options.limit === 0 ? [] : (await this.readStream(stream, options)).events;
+  }
+
+  async readPage(stream: string, from: Revision = 0n): Promise<StreamPage> {
+    const page = await this.readStream(stream, { from, limit: STREAM_PAGE, maxBytes: PAGE_BYTES });
+    return { ...page, atEnd: page.atEnd && page.events.length < STREAM_PAGE };
+  }
+
+  private async readStream(
+    stream: string,
+    options: ReadOptions & { readonly maxBytes?: number },
+  ): Promise<StreamPage> {
+    const { maxBytes = Number.POSITIVE_INFINITY } = options;
     const backwards = options.direction === 'backwards';
     const read = this.connection.client.readStream(stream, {
       direction: backwards ? BACKWARDS : FORWARDS,
@@ -89,16 +106,19 @@ class EventStoreDbEventStore implements EventStore {
       ...(options.limit === undefined ? {} : { maxCount: options.limit }),
     });
     const events: RecordedEvent[] = [];
+    let bytes = 0;
     try {
-      await this.connection.take(read, ({ event }) => {
+      const atEnd = await this.connection.take(read, ({ event }) => {
+        if (bytes >= maxBytes) return false;
         if (event) events.push(recorded(event));
+        if (maxBytes !== Number.POSITIVE_INFINITY) bytes += JSON.stringify(event?.data ?? null).length;
         return true;
       });
+      return { events, atEnd };
     } catch (error) {
-      if (error instanceof StreamNotFoundError) return [];
+      if (error instanceof StreamNotFoundError) return { events: [], atEnd: true };
       throw error;
     }
-    return events;
   }
 
   readAll(options: ReadAllOptions = {}): Promise<LogPage> {
@@ -191,14 +211,23 @@ class EventStoreDbEventStore implements EventStore {
     events: readonly NewEvent[],
     expected: ExpectedRevision,
   ): Promise<Appended | undefined> {
-    const written = await this.read(stream);
-    const start = written.findIndex((event) => event.id === events[0]?.id);
-    const repeat = written.slice(start, start + events.length);
+    const written = await this.findWritten(stream, events[0]?.id);
+    if (!written) return undefined;
+    const repeat = await this.read(stream, { from: written.revision, limit: events.length });
     const [first, last] = [repeat[0], repeat.at(-1)];
-    if (start < 0 || !first || !last) return undefined;
-    if (events.some((event, i) => event.id !== repeat[i]?.id))
-      throw new WrongExpectedRevision(stream, expected, written.at(-1)?.revision);
+    if (!first || !last || events.some((event, i) => event.id !== repeat[i]?.id)) {
+      const [end] = await this.read(stream, { direction: 'backwards', limit: 1 });
+      throw new WrongExpectedRevision(stream, expected, end?.revision);
+    }
     return { firstPosition: first.position, position: last.position, revision: last.revision };
+  }
+
+  private async findWritten(stream: string, id: string | undefined): Promise<RecordedEvent | undefined> {
+    for await (const page of readPages(this, stream)) {
+      const found = page.find((event) => event.id === id);
+      if (found) return found;
+    }
+    return undefined;
   }
 }
 

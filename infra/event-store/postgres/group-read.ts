@@ -1,6 +1,12 @@
-import { EventStoreUnavailable, type RecordedEvent, type Revision } from '../event-store.js';
+import {
+  EventStoreUnavailable,
+  PAGE_BYTES,
+  type RecordedEvent,
+  type Revision,
+  type StreamPage,
+} from '../event-store.js';
 import type { Readers } from './readers.js';
-import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
+import { COLUMNS, type RecordedRow, recorded, SIZE } from './recorded-row.js';
 
 /** A read that has waited so long behind one that the server left unanswered fails with it, ms. */
 const WAITED_MS = 1000;
@@ -8,18 +14,37 @@ const WAITED_MS = 1000;
 const MAX_READS = 128;
 const MAX_STATEMENTS = 2;
 
+/**
+ * `bytes` is what the answer has up to and with the row's event. An answer ends with the event that brings it to
+ * PAGE_BYTES, so that the reads that share a statement have no more than one page together.
+ */
 const READ_MANY = `
-select ${COLUMNS}, q.i
-from unnest($1::text[], $2::bigint[], $3::bigint[]) with ordinality as q(stream, first, count, i)
-cross join lateral (
-  select * from event_log.events e where e.stream = q.stream and e.revision >= q.first
-  order by e.revision limit q.count
+select ${COLUMNS}, e.bytes, e.i
+from (
+  select f.*, q.i, sum(f.size) over (order by q.i, f.revision rows unbounded preceding) as bytes
+  from unnest($1::text[], $2::bigint[], $3::bigint[]) with ordinality as q(stream, first, count, i)
+  cross join lateral (
+    select e.*, ${SIZE} from event_log.events e where e.stream = q.stream and e.revision >= q.first
+    order by e.revision limit q.count
+  ) f
 ) e
-order by q.i, e.revision`;
+where e.bytes - e.size < $4
+order by e.i, e.revision`;
 
 const READ_ONE = `
-select ${COLUMNS} from event_log.events e
-where e.stream = $1 and e.revision >= $2 order by e.revision limit $3`;
+select ${COLUMNS}, e.bytes
+from (
+  select f.*, sum(f.size) over (order by f.revision rows unbounded preceding) as bytes
+  from (
+    select e.*, ${SIZE} from event_log.events e where e.stream = $1 and e.revision >= $2
+    order by e.revision limit $3
+  ) f
+) e
+where e.bytes - e.size < $4
+order by e.revision`;
+
+/** The columns behind those of an event. */
+const [BYTES, INDEX] = [8, 9] as const;
 
 type PendingRead = {
   stream: string;
@@ -27,7 +52,7 @@ type PendingRead = {
   limit: number | undefined;
   /** of `performance.now()` */
   askedAt: number;
-  resolve(events: RecordedEvent[]): void;
+  resolve(page: StreamPage): void;
   reject(error: unknown): void;
 };
 
@@ -42,8 +67,8 @@ export class GroupRead {
 
   constructor(private readonly readers: Readers) {}
 
-  /** Forwards from a revision. */
-  read(stream: string, from: Revision, limit: number | undefined): Promise<RecordedEvent[]> {
+  /** Forwards from a revision: at most so many events, and no more than a page has bytes. */
+  read(stream: string, from: Revision, limit: number | undefined): Promise<StreamPage> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ stream, from, limit, askedAt: performance.now(), resolve, reject });
       this.schedule();
@@ -63,9 +88,11 @@ export class GroupRead {
   private async run(reads: PendingRead[]): Promise<void> {
     this.underWay += 1;
     try {
-      const found = await this.find(reads);
-      reads.forEach((read, i) => {
-        read.resolve(found[i] ?? []);
+      const pages = await this.find(reads);
+      // those that the answer had no room for
+      this.waiting.unshift(...reads.slice(pages.length));
+      pages.forEach((page, i) => {
+        reads[i]?.resolve(page);
       });
     } catch (error) {
       if (error instanceof EventStoreUnavailable) {
@@ -90,24 +117,38 @@ export class GroupRead {
     return taken;
   }
 
-  private async find(reads: readonly PendingRead[]): Promise<RecordedEvent[][]> {
+  /** @returns the pages of the first reads: of all of them, unless the answer had no room for the others */
+  private async find(reads: readonly PendingRead[]): Promise<StreamPage[]> {
     const [only] = reads;
     if (only && reads.length === 1) {
-      const values = [only.stream, String(only.from), only.limit ?? null];
-      const rows = await this.readers.query<RecordedRow>({ name: 'read-one', text: READ_ONE, values });
-      return [rows.map(recorded)];
+      const values = [only.stream, String(only.from), only.limit ?? null, PAGE_BYTES];
+      const rows = await this.readers.query<Row>({ name: 'read-one', text: READ_ONE, values });
+      return [pageOf(only, rows.map(recorded), isCut(rows))];
     }
-    const rows = await this.readers.query<[...RecordedRow, i: string]>({
+    const rows = await this.readers.query<RowOfRead>({
       name: 'read-many',
       text: READ_MANY,
       values: [
         reads.map((read) => read.stream),
         reads.map((read) => String(read.from)),
         reads.map((read) => read.limit ?? null),
+        PAGE_BYTES,
       ],
     });
-    const found: RecordedEvent[][] = reads.map(() => []);
-    for (const row of rows) found[Number(row[8]) - 1]?.push(recorded(row));
-    return found;
+    const cutAt = isCut(rows) ? Number(rows.at(-1)?.[INDEX]) : undefined;
+    const found: RecordedEvent[][] = reads.slice(0, cutAt).map(() => []);
+    for (const row of rows) found[Number(row[INDEX]) - 1]?.push(recorded(row));
+    return found.map((events, i) => pageOf(reads[i], events, i + 1 === cutAt));
   }
+}
+
+type Row = [...RecordedRow, bytes: string];
+type RowOfRead = [...Row, index: string];
+
+/** Whether there may be more that the answer had no room for. */
+const isCut = (rows: readonly (Row | RowOfRead)[]) => Number(rows.at(-1)?.[BYTES] ?? 0) >= PAGE_BYTES;
+
+function pageOf(read: PendingRead | undefined, events: RecordedEvent[], cut: boolean): StreamPage {
+  const isFull = read?.limit !== undefined && events.length >= read.limit;
+  return { events, atEnd: !cut && !isFull };
 }

@@ -12,6 +12,9 @@ import {
   type ReadAllOptions,
   type ReadOptions,
   type RecordedEvent,
+  type Revision,
+  STREAM_PAGE,
+  type StreamPage,
   type SubscribeOptions,
 } from '../event-store.js';
 import { assertWellFormed } from '../well-formed-append.js';
@@ -90,7 +93,7 @@ class PostgresEventStore implements EventStore {
 
   async read(stream: string, options: ReadOptions = {}): Promise<readonly RecordedEvent[]> {
     if (options.direction !== 'backwards') {
-      return this.reads.read(stream, options.from ?? 0n, options.limit);
+      return this.readForwards(stream, options.from ?? 0n, options.limit);
     }
     const rows = await this.readers.query<RecordedRow>({
       name: 'read-backwards',
@@ -99,6 +102,25 @@ class PostgresEventStore implements EventStore {
       values: [stream, String(options.from ?? 2n ** 62n), options.limit ?? null],
     });
     return rows.map(recorded);
+  }
+
+  private async readForwards(
+    stream: string,
+    from: Revision,
+    limit: number | undefined,
+  ): Promise<readonly RecordedEvent[]> {
+    const found: RecordedEvent[] = [];
+    for (;;) {
+      const left = limit === undefined ? undefined : limit - found.length;
+      const { events, atEnd } = await this.reads.read(stream, from + BigInt(found.length), left);
+      if (atEnd && found.length === 0) return events;
+      for (const event of events) found.push(event);
+      if (atEnd || found.length === limit) return found;
+    }
+  }
+
+  readPage(stream: string, from: Revision = 0n): Promise<StreamPage> {
+    return this.reads.read(stream, from, STREAM_PAGE);
   }
 
   async readAll(options: ReadAllOptions = {}): Promise<LogPage> {

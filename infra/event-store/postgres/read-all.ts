@@ -7,7 +7,7 @@ import {
   type ReadAllOptions,
 } from '../event-store.js';
 import type { Readers } from './readers.js';
-import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
+import { COLUMNS, type RecordedRow, recorded, SIZE } from './recorded-row.js';
 
 export const DEFAULT_LIMIT = 1000;
 /** A page looks at no more positions than this, so that a rare filter over a long log stays a short statement. */
@@ -17,9 +17,6 @@ const MAX_SCAN = 100_000n;
  * The first row, at a position before all events, holds the head; the events follow in their order. Both come from one
  * snapshot, so "nothing behind it" is true of the moment of the page. `bytes` is what the page has up to and with the
  * row's event.
- *
- * Postgres compresses what is longer than 2,000 bytes, and then its size in the table says little; the size of other
- * data is at hand without reading it.
  */
 const READ_ALL = `
 select 0::bigint as position, null as stream, null::bigint as revision, null::uuid as event_id, null as type,
@@ -31,8 +28,7 @@ union all (
   from (
     select f.*, sum(f.size) over (order by f.position rows unbounded preceding) as bytes
     from (
-      select e.*, case when pg_column_compression(e.data) is null then pg_column_size(e.data)
-        else octet_length(e.data::text) end as size
+      select e.*, ${SIZE}
       from event_log.events e
       where e.position > $1 and e.position <= $2
         and ($3::text[] is null or e.type = any($3))

@@ -8,6 +8,13 @@ import type { EventMetadata, RecordedEvent } from '../event-store.js';
 export const COLUMNS = `e.position, e.stream, e.revision, e.event_id, e.type, e.data, e.metadata,
   date_part('epoch', e.recorded_at) * 1000 as recorded_at`;
 
+/**
+ * The bytes of an event's data as JSON. Postgres compresses what is longer than 2,000 bytes, and then its size in the
+ * table says little; the size of other data is at hand without reading it.
+ */
+export const SIZE = `case when pg_column_compression(e.data) is null then pg_column_size(e.data)
+  else octet_length(e.data::text) end as size`;
+
 /** A row as `pg` gives it in array mode: bigints as text, json parsed. A statement's own columns follow these. */
 export type RecordedRow = [
   position: string,

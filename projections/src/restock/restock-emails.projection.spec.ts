@@ -59,6 +59,20 @@ test('a sign-up that names an answer queues an email with its id', () =>
 test('a sign-up that names no answer queues none', () =>
   spec.given().when(signedUp()).thenRows(RestockEmailRow, []));
 
+test('a request to join the mailing list queues an email of its own', () =>
+  spec
+    .given(signedUp())
+    .when({
+      type: 'RestockMailingListRequested',
+      data: { signUpId: 's', personId: 'p', variantId: 'v', emailId: 'join', requestedAt: AT },
+    })
+    .thenRows(RestockEmailRow, [
+      {
+        ...{ emailId: 'join', signUpId: 's', personId: 'p', batchId: null, variantId: 'v' },
+        ...{ kind: 'mailingList', outcome: 'queued', queuedSince: new Date(AT) },
+      },
+    ]));
+
 test('it is sent', () =>
   spec
     .given(offered)

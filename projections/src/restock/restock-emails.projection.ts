@@ -7,13 +7,13 @@ import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { RestockBatchEmailsRow, RestockEmailRow } from './restock-emails.entity.js';
 
 type Notified =
-  | Extract<RestockEvent, { type: 'RestockSignUpMade' | 'RestockOfferMade' }>
+  | Extract<RestockEvent, { type: 'RestockSignUpMade' | 'RestockMailingListRequested' | 'RestockOfferMade' }>
   | Exclude<RestockEmailEvent, { type: 'RestockEmailAttempted' }>;
 
 /** All restock emails: those that are queued, and the outcomes of the others. */
 export const restockEmailsProjection = projection<Notified>({
   name: 'restock_emails',
-  version: 4,
+  version: 5,
   tables: [RestockEmailRow, RestockBatchEmailsRow],
   on: {
     RestockSignUpMade: (tx, { data, websiteId, position }) => {
@@ -22,6 +22,13 @@ export const restockEmailsProjection = projection<Notified>({
       const ids = { emailId: signUpId, signUpId, personId, batchId: null, variantId };
       tx.upsert(RestockEmailRow, {
         ...{ websiteId, ...ids, kind: emailKind, position: Number(position), ...queuedSince(signedUpAt) },
+      });
+    },
+    RestockMailingListRequested: (tx, { data, websiteId, position }) => {
+      const { requestedAt, ...ids } = data;
+      tx.upsert(RestockEmailRow, {
+        ...{ websiteId, ...ids, batchId: null, kind: 'mailingList', position: Number(position) },
+        ...queuedSince(requestedAt),
       });
     },
     RestockOfferMade: (tx, { data, websiteId, position }) => {

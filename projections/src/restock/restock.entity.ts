@@ -28,6 +28,8 @@ export class RestockSignUpRow {
   @Column({ type: 'json', nullable: true }) email!: PersonalField | null;
   @Column({ type: 'text' }) status!: SignUpStatus;
   @Column({ type: 'boolean' }) joinsMailingList!: boolean;
+  /** when the person joined the mailing list at a repeated sign-up; null: with the sign-up itself, or not at all */
+  @Column({ type: 'timestamptz', nullable: true }) joinedMailingListAt!: Date | null;
   @Column({ type: 'text' }) language!: string;
   @Column({ type: 'text' }) source!: string;
   @Column({ type: 'timestamptz' }) signedUpAt!: Date;

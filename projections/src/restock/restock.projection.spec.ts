@@ -55,6 +55,20 @@ test('a subscriber who must confirm waits from the confirmation on', () =>
     })
     .thenRows(RestockSignUpRow, [{ status: 'waiting' }]));
 
+test('a subscriber who joins the mailing list later keeps the place and the rest', () =>
+  spec
+    .given(signedUp())
+    .when({
+      type: 'RestockMailingListJoined',
+      data: { ...ada, variantId: 'v-blue', joinedAt: SIGNED_UP + 1 },
+    })
+    .thenRows(RestockSignUpRow, [
+      {
+        ...{ status: 'waiting', position: 1, countsSince: new Date(SIGNED_UP) },
+        ...{ joinsMailingList: true, joinedMailingListAt: new Date(SIGNED_UP + 1) },
+      },
+    ]));
+
 test('a subscriber who unsubscribes no longer waits', () =>
   spec
     .given(signedUp())

@@ -10,12 +10,14 @@ import {
   RestockSignUpRow,
 } from './restock.entity.js';
 
-type Projected = RestockEvent | Extract<StockEvent, { type: 'StockHoldClaimed' }>;
+type Projected =
+  | Exclude<RestockEvent, { type: 'RestockMailingListRequested' }>
+  | Extract<StockEvent, { type: 'StockHoldClaimed' }>;
 
 /** Who waits for what, whose offer it was and what became of it. Addresses stay encrypted. */
 export const restockProjection = projection<Projected>({
   name: 'restock',
-  version: 5,
+  version: 6,
   tables: [RestockSignUpRow, RestockListRow, RestockBatchRow, RestockBatchOffersRow, RestockOfferRow],
   on: {
     RestockSignUpMade: (tx, { data, websiteId, position }) => {
@@ -26,6 +28,7 @@ export const restockProjection = projection<Projected>({
         ...{ language, source, position: Number(position), signedUpAt: new Date(signedUpAt) },
         status: needsConfirmation ? 'unconfirmed' : 'waiting',
         ...{ countsSince: needsConfirmation ? null : new Date(signedUpAt), withdrawnAt: null },
+        joinedMailingListAt: null,
         ...{ batchId: null, offerStatus: null, offeredAt: null, expiresAt: null },
       });
       const list = { websiteId, variantId, productId, sku, firstPosition: Number(position) };
@@ -36,6 +39,12 @@ export const restockProjection = projection<Projected>({
         RestockSignUpRow,
         { websiteId, signUpId },
         { status: 'waiting', countsSince: new Date(confirmedAt) },
+      ),
+    RestockMailingListJoined: (tx, { data: { signUpId, joinedAt }, websiteId }) =>
+      tx.patch(
+        RestockSignUpRow,
+        { websiteId, signUpId },
+        { joinsMailingList: true, joinedMailingListAt: new Date(joinedAt) },
       ),
     RestockSignUpWithdrawn: (tx, { data: { signUpId, reason, withdrawnAt }, websiteId }) =>
       tx.patch(

@@ -16,6 +16,12 @@ const monthly: ProductSubscriptionOption = {
   priceMoney: usd(1900),
   onSale: false,
 };
+const weekly: ProductSubscriptionOption = {
+  id: 'weekly',
+  plan: { billingPeriod: { unit: 'WEEK', value: 1 }, numBillingCycles: 12 },
+  priceMoney: usd(700),
+  onSale: false,
+};
 const form = { id: 'engraving', name: 'Engraving', fields: [] };
 
 /** @param left units of each variant, in their order; a number or `unlimited` */
@@ -60,6 +66,24 @@ describe('what a list says of a product', () => {
       { fromPrice: usd(500), originalPrice: null, hasPriceRange: true, display: 'on-sale' },
     ],
     [
+      'the cheapest that can be bought, not the cheaper one that is sold out',
+      { variants: [small, large] },
+      [0, 3],
+      { fromPrice: usd(1500), fromPlan: null, hasPriceRange: false },
+    ],
+    [
+      'the cheapest of all where nothing can be bought',
+      { variants: [small, large] },
+      [0, 0],
+      { fromPrice: usd(1000), hasPriceRange: true, display: 'sold-out' },
+    ],
+    [
+      'the cheapest file, whatever its stock',
+      { variants: [small, large], productType: ProductType.digital },
+      [0, 3],
+      { fromPrice: usd(1000), hasPriceRange: true },
+    ],
+    [
       'a sale price that is not on now',
       { variants: [{ ...small, salePriceMoney: usd(800) }] },
       [3],
@@ -69,7 +93,7 @@ describe('what a list says of a product', () => {
       'what a subscription costs, not the variant behind it',
       { isSubscribable: true, productSubscriptionOptions: [monthly], variants: [small] },
       ['unlimited'],
-      { fromPrice: usd(1900), isSubscribable: true },
+      { fromPrice: usd(1900), fromPlan: monthly.plan, isSubscribable: true },
     ],
     [
       'what the cheapest variant costs in its plan',
@@ -80,6 +104,16 @@ describe('what a list says of a product', () => {
       },
       ['unlimited', 'unlimited'],
       { fromPrice: usd(800), originalPrice: usd(1900), hasPriceRange: true, display: 'on-sale' },
+    ],
+    [
+      'the plan of the cheapest payment',
+      {
+        isSubscribable: true,
+        productSubscriptionOptions: [monthly, weekly],
+        variants: [large, { ...small, pricingOptions: [{ ...weekly, priceMoney: usd(300) }] }],
+      },
+      ['unlimited', 0],
+      { fromPrice: usd(700), fromPlan: weekly.plan, hasPriceRange: true },
     ],
     [
       'a subscription on sale',

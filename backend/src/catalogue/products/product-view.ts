@@ -2,7 +2,12 @@ import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contract
 import { isVariantOnSale, offersOf, pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
 import type { PricingOption, ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
-import { priceNow, priceRange, productDisplay } from '@daybook/contracts/catalogue/shared/product-display';
+import {
+  priceNow,
+  priceRange,
+  productDisplay,
+  variantsOnOffer,
+} from '@daybook/contracts/catalogue/shared/product-display';
 import { scarcity } from '@daybook/contracts/catalogue/shared/scarcity';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { minorUnits } from '@daybook/contracts/shared/money';
@@ -46,8 +51,13 @@ export function productItem(product: StoredProduct): ProductItem {
 
 /** One product of a list. */
 export function productSummary(product: StoredProduct): ProductSummary {
-  const { document, collectionUrlId } = product;
-  const offers = offersOf(document);
+  const { document, collectionUrlId, stock } = product;
+  const stocked = document.variants.map((variant) => ({
+    ...variant,
+    ...stockOf(stock.get(variant.id) ?? NO_STOCK),
+  }));
+  const variants = variantsOnOffer(document.productType, stocked);
+  const offers = offersOf({ ...document, variants });
   const range = priceRange(offers) ?? { from: null, differs: false };
   const cheapest = offers.find((offer) => priceNow(offer).value === range.from?.value);
   const stockItem = stockItemOf(product);
@@ -63,6 +73,7 @@ export function productSummary(product: StoredProduct): ProductSummary {
     productType: document.productType,
     images: document.images.slice(0, 2),
     fromPrice: range.from,
+    fromPlan: cheapest?.plan ?? null,
     originalPrice:
       cheapest && priceNow(cheapest).value !== cheapest.priceMoney.value ? cheapest.priceMoney : null,
     hasPriceRange: range.differs,

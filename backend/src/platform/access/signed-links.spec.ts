@@ -6,7 +6,7 @@ import { SignedLinks } from './signed-links.js';
 const SHOP = websiteId('shop');
 const links = new SignedLinks(randomBytes(32));
 const offer = { variantId: 'v-blue', signUpId: 's-ada', batchId: 'w-1' };
-const PURPOSES = ['claim', 'receipt', 'decline', 'unsubscribe', 'confirm'];
+const PURPOSES = ['claim', 'receipt', 'decline', 'unsubscribe', 'confirm', 'join'];
 
 test.each(PURPOSES)('a link to %s says whose it is, and is good for nothing else', (purpose) => {
   const token = links.token(SHOP, purpose, offer);

@@ -70,9 +70,9 @@ test('a loaded state is never older than the call, also with many readers and wr
 test('a second load reads only the events since the first', async () => {
   const asked: (bigint | undefined)[] = [];
   const watched = new GatedLog(log);
-  watched.read = (name, options) => {
-    asked.push(options?.from);
-    return log.read(name, options);
+  watched.readPage = (name, from) => {
+    asked.push(from);
+    return log.readPage(name, from);
   };
   const store = new AggregateStore(watched, 'product', counter);
   await count(1);
@@ -92,9 +92,9 @@ test('a long stream is folded page by page, so that other requests are served in
   await log.append(streamName('product', shop, id), facts, 'none');
   const pages: number[] = [];
   const watched = new GatedLog(log);
-  watched.read = async (...read) => {
-    const page = await log.read(...read);
-    pages.push(page.length);
+  watched.readPage = async (...read) => {
+    const page = await log.readPage(...read);
+    pages.push(page.events.length);
     return page;
   };
   const store = new AggregateStore(watched, 'product', counter);
@@ -118,10 +118,10 @@ test('a slow read does not replace the result of a later one', async () => {
     letGo = resolve;
   });
   const slow = new GatedLog(log);
-  slow.read = async (...read) => {
+  slow.readPage = async (...read) => {
     const wait = held;
     held = undefined;
-    const found = await log.read(...read);
+    const found = await log.readPage(...read);
     await wait;
     return found;
   };

@@ -1,7 +1,8 @@
 import { differencesBetween } from '@daybook/contracts/shared/document-differences';
 import type { EditConflict } from '@daybook/contracts/shared/edit-conflict';
 import { Refusal } from '@daybook/contracts/shared/errors';
-import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
+import type { EventStore, RecordedEvent, Revision } from '@daybook/event-store/event-store';
+import { readPages } from '@daybook/event-store/stream-pages';
 
 /**
  * Tells the second of two savers what was saved since the revision that they read: each field once, as it stands now,
@@ -28,27 +29,42 @@ export async function withConflict<T>(
     return await work();
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'EDITED_MEANWHILE') throw error;
-    const [base, ...since] = await store.read(stream, { from: BigInt(read) });
-    if (!base) throw error;
-    throw new Refusal('EDITED_MEANWHILE', undefined, conflictOf(base, since, documentOf));
+    const conflict = await conflictIn(store, stream, BigInt(read), documentOf);
+    throw conflict ? new Refusal('EDITED_MEANWHILE', undefined, conflict) : error;
   }
 }
 
-function conflictOf(
-  base: RecordedEvent,
-  since: readonly RecordedEvent[],
+/** So many saves are searched for who changed a field. Of what changed before them, the conflict names no one. */
+const SAVES = 200n;
+
+type Step = Pick<EditConflict['changes'][number], 'by' | 'at'> & { readonly fields: readonly string[] };
+
+/** It holds no more than three documents and a page of the stream at a time: a document may have 2 MB. */
+async function conflictIn(
+  store: EventStore,
+  stream: string,
+  read: Revision,
   documentOf: (event: RecordedEvent) => unknown,
-): EditConflict {
-  const steps = since.map((event, i) => ({
-    event,
-    fields: differencesBetween(documentOf(since[i - 1] ?? base), documentOf(event)).map(({ field }) => field),
-  }));
-  const last = since.at(-1) ?? base;
+): Promise<EditConflict | undefined> {
+  const [base] = await store.read(stream, { from: read, limit: 1 });
+  const [end] = await store.read(stream, { direction: 'backwards', limit: 1 });
+  if (!base || !end) return undefined;
+  const first = end.revision - read > SAVES ? end.revision - SAVES : read;
+  const steps: Step[] = [];
+  let last = base;
+  for await (const events of readPages(store, stream, first)) {
+    for (const event of events) {
+      const fields = differencesBetween(documentOf(last), documentOf(event)).map(({ field }) => field);
+      const by = event.revision === first ? null : (event.metadata.actor ?? null);
+      steps.push({ by, at: event.recordedAt.toISOString(), fields });
+      last = event;
+    }
+  }
+  const latest = { by: last.metadata.actor ?? null, at: last.recordedAt.toISOString() };
   const changes = differencesBetween(documentOf(base), documentOf(last)).map(({ field, after }) => {
     const step = steps.findLast(({ fields }) => fields.some((one) => isWithin(one, field)));
-    const { metadata, recordedAt } = step?.event ?? last;
-    const value = after === undefined ? {} : { value: after };
-    return { field, ...value, by: metadata.actor ?? null, at: recordedAt.toISOString() };
+    const { by, at } = step ?? latest;
+    return { field, ...(after !== undefined && { value: after }), by, at };
   });
   return { revision: Number(last.revision), changes };
 }

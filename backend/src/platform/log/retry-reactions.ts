@@ -4,9 +4,6 @@ import type { Log } from '../logging.js';
 import { ParkedReactions } from './parked-reactions.js';
 import { type EventReactor, type PageReactor, reactTo } from './reactor.js';
 
-/** Events of a stream in one read at most. */
-const PAGE = 500;
-
 /**
  * Tries the parked streams of a reactor again whose next try is due, from the event that failed on, in order. A stream
  * that fails again stays parked at the event that failed, and the next try waits longer.
@@ -19,7 +16,7 @@ export async function retryReactions(
   for (const { stream, revision } of await parked.due()) {
     let from = revision;
     for (;;) {
-      const events = await store.read(stream, { from, limit: PAGE });
+      const { events } = await store.readPage(stream, from);
       const failed = await firstFailure(reactor, events);
       if (failed) {
         await parked.stopAt(failed.event, failed.error);

@@ -1,6 +1,7 @@
 import { fold } from '@daybook/contracts/shared/event';
 import type { StreamName } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type EventStore, type Position, type Revision } from '@daybook/event-store/event-store';
+import { readPages } from '@daybook/event-store/stream-pages';
 import { LRUCache } from 'lru-cache';
 import type { AnyDecider, EventOf, StateOf, Typed } from './decider-types.js';
 import { type KeyedRequests, NO_REQUESTS, withRequests } from './keyed-requests.js';
@@ -13,9 +14,6 @@ export type LoadedStream<State> = {
   readonly position: Position;
   readonly requests: KeyedRequests;
 };
-
-/** Events that are read and folded together: the process serves other requests between two pages. */
-const PAGE = 500;
 
 /** The states of one category's streams, folded from the log. It reads only the events since its last read. */
 export class StreamCache<D extends AnyDecider> {
@@ -62,18 +60,16 @@ export class StreamCache<D extends AnyDecider> {
     base: LoadedStream<StateOf<D>>,
   ): Promise<LoadedStream<StateOf<D>>> {
     let loaded = base;
-    for (let isRead = false; !isRead; ) {
-      const events = await this.store.read(stream, { from: loaded.revision + 1n, limit: PAGE });
+    // the process serves other requests between two pages
+    for await (const events of readPages(this.store, stream, base.revision + 1n)) {
       const last = events.at(-1);
-      if (last) {
-        const state = fold(this.decider, loaded.state, events as unknown as readonly EventOf<D>[]);
-        const requests = withRequests(
-          loaded.requests,
-          events.map(({ metadata }) => metadata.request),
-        );
-        loaded = { state, revision: last.revision, position: last.position, requests };
-      }
-      isRead = events.length < PAGE;
+      if (!last) continue;
+      const state = fold(this.decider, loaded.state, events as unknown as readonly EventOf<D>[]);
+      const requests = withRequests(
+        loaded.requests,
+        events.map(({ metadata }) => metadata.request),
+      );
+      loaded = { state, revision: last.revision, position: last.position, requests };
     }
     const cached = this.streams.get(stream);
     // a slow read must not replace the result of a faster one

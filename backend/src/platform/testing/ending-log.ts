@@ -28,6 +28,10 @@ export function endingLog(store: EventStore, appends: number, hearsOfLast: boole
       ensureRunning();
       return store.read(...read);
     },
+    readPage: async (...read) => {
+      ensureRunning();
+      return store.readPage(...read);
+    },
     readAll: (options) => store.readAll(options),
     subscribe: (options) => store.subscribe(options),
     head: () => store.head(),

@@ -52,6 +52,7 @@ export class GatedLog implements EventStore {
   };
 
   read: EventStore['read'] = (...read) => this.log.read(...read);
+  readPage: EventStore['readPage'] = (...read) => this.log.readPage(...read);
   readAll: EventStore['readAll'] = (options) => this.log.readAll(options);
   subscribe: EventStore['subscribe'] = (options) => this.log.subscribe(options);
   head: EventStore['head'] = () => this.log.head();

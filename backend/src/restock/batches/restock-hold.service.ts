@@ -2,6 +2,7 @@ import type { OfferEnd, WaitedFor } from '@daybook/contracts/restock/restock.eve
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { EventStore } from '@daybook/event-store/event-store';
+import { readPages } from '@daybook/event-store/stream-pages';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -53,11 +54,13 @@ export class RestockHoldService {
 
   /** What became of the holds that the stock item no longer has, by id. */
   async ends(website: WebsiteId, variantId: string): Promise<ReadonlyMap<string, OfferEnd>> {
-    const facts = await this.store.read(streamName('stock', website, variantId));
     const ends = new Map<string, OfferEnd>();
-    for (const { type, data } of facts as unknown as readonly StockEvent[]) {
-      if (type === 'StockSold' && data.holdId !== null) ends.set(data.holdId, 'bought');
-      if (type === 'StockReleased') ends.set(data.holdId, data.reason === 'expired' ? 'expired' : 'released');
+    for await (const facts of readPages(this.store, streamName('stock', website, variantId))) {
+      for (const { type, data } of facts as unknown as readonly StockEvent[]) {
+        if (type === 'StockSold' && data.holdId !== null) ends.set(data.holdId, 'bought');
+        if (type === 'StockReleased')
+          ends.set(data.holdId, data.reason === 'expired' ? 'expired' : 'released');
+      }
     }
     return ends;
   }

@@ -12,11 +12,11 @@ afterEach(() => offers.close());
 test('the process plans many lists at once and folds them one after the other, so that it serves visitors in between', async () => {
   let [underWay, most] = [0, 0];
   const watched = new GatedLog(offers.store);
-  watched.read = async (stream, options): ReturnType<EventStore['read']> => {
-    if (!stream.startsWith('restock-')) return offers.store.read(stream, options);
+  watched.readPage = async (stream, from): ReturnType<EventStore['readPage']> => {
+    if (!stream.startsWith('restock-')) return offers.store.readPage(stream, from);
     underWay += 1;
     most = Math.max(most, underWay);
-    return offers.store.read(stream, options).finally(() => {
+    return offers.store.readPage(stream, from).finally(() => {
       underWay -= 1;
     });
   };
@@ -31,9 +31,9 @@ test('the process plans many lists at once and folds them one after the other, s
 test('a list that cannot be read does not stop the lists behind it', async () => {
   let isLost = true;
   const watched = new GatedLog(offers.store);
-  watched.read = (stream, options) => {
+  watched.readPage = (stream, from) => {
     const fails = isLost && stream === 'restock-shop-other';
-    return fails ? Promise.reject(new Error('lost')) : offers.store.read(stream, options);
+    return fails ? Promise.reject(new Error('lost')) : offers.store.readPage(stream, from);
   };
   const { plans } = restockServices({ store: watched, personalData: offers.personalData });
   const at = Date.now();

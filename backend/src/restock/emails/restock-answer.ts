@@ -1,25 +1,30 @@
-import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
+import type { RestockEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { RestockAcknowledgement } from './restock-acknowledgement.email.js';
 import type { RestockConfirmation } from './restock-confirmation.email.js';
+import type { RestockMailingList } from './restock-mailing-list.email.js';
 
 type Answering = {
-  readonly kind: SignUpEmailKind;
+  readonly kind: Exclude<RestockEmailKind, 'offer'>;
   /** the product and its variant, as in `Blue, large`; `variant` is empty when the product has one variant */
   readonly product: { readonly title: string; readonly variant: string };
   /** the whole URL of the product's page */
   readonly page: string;
-  readonly links: Readonly<Record<'confirm' | 'receipt' | 'unsubscribe', string>>;
+  readonly links: Readonly<Record<'confirm' | 'join' | 'receipt' | 'unsubscribe', string>>;
 };
 
-/** The email that answers a sign-up: it asks the subscriber to confirm, or says that they are on the list. */
+/**
+ * The email that answers a sign-up: it asks the subscriber to confirm it, or to confirm that they join the mailing list,
+ * or says that they are on the list.
+ */
 export function answerOf(
   { title, theme }: WebsiteDocument,
   { kind, product, page, links }: Answering,
-): RestockConfirmation | RestockAcknowledgement {
-  const { confirm, receipt, unsubscribe } = links;
+): RestockConfirmation | RestockAcknowledgement | RestockMailingList {
+  const { confirm, join, receipt, unsubscribe } = links;
   const about = { siteTitle: title, productTitle: product.title };
   if (kind === 'confirmation') return { kind: 'restock-confirmation', ...about, links: { confirm, receipt } };
+  if (kind === 'mailingList') return { kind: 'restock-mailing-list', siteTitle: title, links: { join } };
   return {
     kind: 'restock-acknowledgement',
     ...about,

@@ -36,6 +36,8 @@ test('an owner also sees the emails that answer a sign-up, which have no texts o
   const asked = await shown('confirmation');
   expect(asked.subject).toBe('Confirm your email to hear when Mug is back in stock');
   expect(asked.html).toContain('Confirm and notify me');
+  const joining = await shown('mailingList', 'fr');
+  expect(joining.html).toContain('Rejoindre la liste de diffusion');
   expect((await owner.send('POST', PREVIEW, { kind: 'invitation' })).statusCode).toBe(400);
 });
 

@@ -4,7 +4,7 @@ import type {
   RestockEmailPreviewRequest,
 } from '@daybook/contracts/restock/restock-email-preview.api';
 import { holdsUnits, restockSettingsOf } from '@daybook/contracts/restock/shared/restock-choices';
-import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
+import type { RestockEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { RESTOCK_TEMPLATE_SAMPLE } from '@daybook/contracts/restock/shared/restock-template';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -82,9 +82,9 @@ export class RestockEmailPreviewQueries {
     return offerOf(website, sold.product, sold.variant, offering);
   }
 
-  private answer({ website, ...of }: Row, kind: SignUpEmailKind) {
+  private answer({ website, ...of }: Row, kind: Exclude<RestockEmailKind, 'offer'>) {
     const page = siteUrl(website, this.config);
-    const links = { confirm: page, receipt: page, unsubscribe: page };
+    const links = { confirm: page, join: page, receipt: page, unsubscribe: page };
     const sold = soldIn(of);
     const product = sold
       ? { title: sold.product.title, variant: variantWords(sold.product, sold.variant) }

@@ -37,6 +37,7 @@ const PLACES = {
   claim: '~claim~',
   decline: '~decline~',
   confirm: '~confirm~',
+  join: '~join~',
   receipt: '~receipt~',
   unsubscribe: '~unsubscribe~',
 } as const;
@@ -135,6 +136,7 @@ export class RestockEmailWriter {
       claim: url + this.links.page(RESTOCK_PAGES, website, 'claim', offer),
       decline: url + this.links.page(RESTOCK_PAGES, website, 'decline', offer),
       confirm: url + this.links.page(RESTOCK_PAGES, website, 'confirm', signUp),
+      join: url + this.links.page(RESTOCK_PAGES, website, 'join', signUp),
       receipt: url + this.links.page(RESTOCK_PAGES, website, 'receipt', signUp),
       unsubscribe: url + this.links.page(RESTOCK_PAGES, website, 'unsubscribe', signUp),
       oneClick: `${url}${API}/unsubscribe/${token}`,
@@ -154,7 +156,7 @@ function remembered<T>(cache: LRUCache<string, Promise<T>>, key: string, make: (
 
 function withLinks(text: string, links: Readonly<Record<keyof typeof PLACES, string>>): string {
   return text.replaceAll(
-    /~(claim|decline|confirm|receipt|unsubscribe)~/g,
+    /~(claim|decline|confirm|join|receipt|unsubscribe)~/g,
     (_, name: keyof typeof PLACES) => links[name],
   );
 }

@@ -11,7 +11,10 @@ import { jobOf, RESTOCK_EMAIL_RETRIES } from './restock-email.queue.js';
 export class RestockEmailReactor implements PageReactor {
   readonly name = RESTOCK_EMAILS;
   readonly filter = {
-    types: ['RestockSignUpMade', 'RestockOfferMade', 'RestockEmailResolved'],
+    types: [
+      ...['RestockSignUpMade', 'RestockMailingListRequested', 'RestockOfferMade'],
+      'RestockEmailResolved',
+    ],
     streamPrefixes: ['restock-', 'restockemail-'],
   };
 
@@ -29,6 +32,10 @@ function jobsOf(recorded: RecordedEvent) {
     const { signUpId, personId, variantId, emailKind, signedUpAt } = event.data;
     const ids = { emailId: signUpId, signUpId, personId, batchId: null, variantId };
     return emailKind ? [jobOf({ website, ids, since: signedUpAt, isAgain: false })] : [];
+  }
+  if (event.type === 'RestockMailingListRequested') {
+    const { data } = event;
+    return [jobOf({ website, ids: { ...data, batchId: null }, since: data.requestedAt, isAgain: false })];
   }
   if (event.type === 'RestockOfferMade') {
     const { data: ids } = event;

@@ -189,15 +189,17 @@ function readerIn(list: RestockList, { ids }: QueuedEmail): Reader | RestockEmai
   return ids.batchId === null ? signedUpIn(list, ids, person) : notifiedIn(list, ids, person);
 }
 
-/** The subscriber whose sign-up the email answers, as long as it is to be answered. */
+/** The subscriber whose sign-up, or repeated sign-up, the email answers, as long as it is to be answered. */
 function signedUpIn(
   { waitedFor }: RestockList,
-  { signUpId }: RestockEmailIds,
+  { emailId }: RestockEmailIds,
   person: Subscriber | undefined,
 ): Reader | RestockEmailSkip {
+  const asksToJoin = person?.joinEmailId === emailId;
+  if (person && asksToJoin && waitedFor) return { person, waitedFor, kind: 'mailingList', expiresAt: null };
   const kind = person?.emailKind;
   const isPending = person?.status === (kind === 'confirmation' ? 'unconfirmed' : 'waiting') && !person.offer;
-  if (!person || !kind || !waitedFor || !isPending || person.signUpId !== signUpId) return 'tooLate';
+  if (!person || !kind || !waitedFor || !isPending || person.signUpId !== emailId) return 'tooLate';
   return { person, waitedFor, kind, expiresAt: null };
 }
 

@@ -17,21 +17,24 @@ const EXPORTED_AT_ONCE = 1000;
 
 /**
  * Each person once, by their first consent that counts: it is confirmed where that was asked for, and the person has
- * not unsubscribed from any list since. What became of the sign-up later does not matter.
+ * not unsubscribed from any list since. It was given with the sign-up or at a repeat of it. What became of the sign-up
+ * later does not matter.
  */
 const JOINED = `
-select email, language, counts_since, position from (
-  select distinct on (u.person_id) u.email, u.language, u.counts_since, u.position
+select email, language, consented_at, position from (
+  select distinct on (u.person_id) u.email, u.language, u.position,
+    coalesce(u.joined_mailing_list_at, u.counts_since) as consented_at
   from restock_sign_ups u
-  where u.website_id = $1 and u.joins_mailing_list and u.counts_since is not null and not exists (
-    select from restock_sign_ups w where w.website_id = $1 and w.person_id = u.person_id
-      and w.withdrawn_at >= u.signed_up_at
-  )
-  order by u.person_id, u.position
+  where u.website_id = $1 and u.joins_mailing_list
+    and coalesce(u.joined_mailing_list_at, u.counts_since) is not null and not exists (
+      select from restock_sign_ups w where w.website_id = $1 and w.person_id = u.person_id
+        and w.withdrawn_at >= coalesce(u.joined_mailing_list_at, u.signed_up_at)
+    )
+  order by u.person_id, consented_at, u.position
 ) joined
 where position > $2 order by position limit $3`;
 
-type Row = { email: PersonalField | null; language: string; counts_since: Date | null; position: number };
+type Row = { email: PersonalField | null; language: string; consented_at: Date; position: number };
 
 @Injectable()
 export class MailingListQueries {
@@ -73,8 +76,8 @@ export class MailingListQueries {
 
   /** Without people who are erased. */
   private async people(website: WebsiteId, rows: readonly Row[]): Promise<MailingListPerson[]> {
-    const consented = rows.flatMap(({ email, counts_since, language }) =>
-      email && counts_since ? [{ email, consentedAt: counts_since.toISOString(), language }] : [],
+    const consented = rows.flatMap(({ email, consented_at, language }) =>
+      email ? [{ email, consentedAt: consented_at.toISOString(), language }] : [],
     );
     const emails = await this.personalData.decryptMany(
       website,

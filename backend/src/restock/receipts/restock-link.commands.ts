@@ -21,6 +21,17 @@ export class ConfirmRestockSignUp extends Command<void> {
   }
 }
 
+/** A subscriber follows the link that confirms that they join the mailing list. */
+export class ConfirmMailingList extends Command<void> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly subject: LinkSubject,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
 /** A subscriber follows the link that declines their offer. */
 export class DeclineRestockOffer extends Command<void> {
   constructor(
@@ -45,6 +56,23 @@ export class ConfirmRestockSignUpHandler implements ICommandHandler<ConfirmResto
     const { waitedFor } = await this.lists.loadState(websiteId, variantId);
     if (!waitedFor) return refuse('RESTOCK_LINK_INVALID');
     const command = { kind: 'confirm', waitedFor, at: Date.now(), signUpId } as const;
+    await this.lists.execute(websiteId, variantId, command, { metadata });
+  }
+}
+
+@CommandHandler(ConfirmMailingList)
+export class ConfirmMailingListHandler implements ICommandHandler<ConfirmMailingList> {
+  constructor(@Aggregate('restock') private readonly lists: AggregateStore<typeof restockDecider>) {}
+
+  /**
+   * A second time changes nothing, and a subscriber who has unsubscribed meanwhile does not join.
+   * @throws Refusal RESTOCK_LINK_INVALID
+   */
+  async execute({ websiteId, subject, metadata }: ConfirmMailingList): Promise<void> {
+    const { variantId, signUpId } = subject;
+    const { waitedFor } = await this.lists.loadState(websiteId, variantId);
+    if (!waitedFor) return refuse('RESTOCK_LINK_INVALID');
+    const command = { kind: 'confirmMailingList', waitedFor, at: Date.now(), signUpId } as const;
     await this.lists.execute(websiteId, variantId, command, { metadata });
   }
 }

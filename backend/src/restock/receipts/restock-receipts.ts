@@ -12,13 +12,13 @@ import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { RestockTermsService } from '../batches/restock-terms.service.js';
 import type { RestockLinkPurpose } from '../restock-links.js';
-import { ConfirmRestockSignUp, DeclineRestockOffer } from './restock-link.commands.js';
+import { ConfirmMailingList, ConfirmRestockSignUp, DeclineRestockOffer } from './restock-link.commands.js';
 import { RestockReceiptQueries } from './restock-receipt.queries.js';
 
 /** How long an answer waits until the read model shows the change, ms. */
 const TIMEOUT_MS = 3000;
 
-/** The links of restock emails that answer with a receipt: to look, to confirm and to decline. */
+/** The links of restock emails that answer with a receipt: to look, to confirm, to join the mailing list and to decline. */
 @Injectable()
 export class RestockReceipts {
   constructor(
@@ -48,6 +48,13 @@ export class RestockReceipts {
   async confirm({ websiteId, metadata }: VisitorContext, token: string): Promise<RestockReceipt> {
     const subject = this.subjectOf(websiteId, 'confirm', token);
     await this.commands.execute(new ConfirmRestockSignUp(websiteId, subject, metadata));
+    return this.showChanged(websiteId, subject);
+  }
+
+  /** @throws Refusal RESTOCK_LINK_INVALID */
+  async join({ websiteId, metadata }: VisitorContext, token: string): Promise<RestockReceipt> {
+    const subject = this.subjectOf(websiteId, 'join', token);
+    await this.commands.execute(new ConfirmMailingList(websiteId, subject, metadata));
     return this.showChanged(websiteId, subject);
   }
 

@@ -74,6 +74,13 @@ export class RestockController {
     return this.receipts.confirm(visitor, token);
   }
 
+  @Post('join/:token')
+  @Answers(RestockReceipt, 'Confirms that a subscriber joins the mailing list', 'RESTOCK_LINK_INVALID')
+  @HttpCode(200)
+  join(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
+    return this.receipts.join(visitor, token);
+  }
+
   @Post('decline/:token')
   @Answers(RestockReceipt, 'Declines the held unit', 'RESTOCK_LINK_INVALID', 'RESTOCK_OFFER_OVER')
   @HttpCode(200)

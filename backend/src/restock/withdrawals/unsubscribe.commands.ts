@@ -3,6 +3,7 @@ import type { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restoc
 import { refuse } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
+import { readPages } from '@daybook/event-store/stream-pages';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
@@ -59,9 +60,9 @@ export class UnsubscribeFromRestockHandler implements ICommandHandler<Unsubscrib
 
   /** The person of an earlier sign-up. They have signed up anew since, so only the stream has the earlier one. */
   private async personBefore(website: WebsiteId, variantId: string, signUpId: string): Promise<string> {
-    const events = await this.store.read(streamName('restock', website, variantId));
-    for (const { type, data } of events as unknown as readonly RestockEvent[])
-      if (type === 'RestockSignUpMade' && data.signUpId === signUpId) return data.personId;
+    for await (const events of readPages(this.store, streamName('restock', website, variantId)))
+      for (const { type, data } of events as unknown as readonly RestockEvent[])
+        if (type === 'RestockSignUpMade' && data.signUpId === signUpId) return data.personId;
     return refuse('RESTOCK_LINK_INVALID');
   }
 }

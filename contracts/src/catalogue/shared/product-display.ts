@@ -36,6 +36,15 @@ export function unitsLeft(productType: number, { unlimited, qtyInStock }: Varian
   }
 }
 
+/** The variants that can be bought; all of them where none can, so that what is sold out shows a price too. */
+export function variantsOnOffer<Variant extends VariantStock>(
+  productType: number,
+  variants: readonly Variant[],
+): readonly Variant[] {
+  const available = variants.filter((variant) => unitsLeft(productType, variant) > 0);
+  return available.length > 0 ? available : variants;
+}
+
 /** Whether stock counts for a product at all: digital products and gift cards never run out (section 4). */
 export function runsOut(productType: number): boolean {
   return productType !== ProductType.digital && productType !== ProductType.giftCard;

@@ -5,13 +5,13 @@ export const RESTOCK_EMAIL_OUTCOMES = ['queued', 'sent', 'refused', 'unknown', '
 export type RestockEmailOutcome = (typeof RESTOCK_EMAIL_OUTCOMES)[number];
 
 /**
- * What an email does: it makes an offer, asks the subscriber to confirm a sign-up, or acknowledges a sign-up with the
- * link of its receipt.
+ * What an email does: it makes an offer, asks the subscriber to confirm a sign-up, acknowledges a sign-up with the link of
+ * its receipt, or asks a subscriber who is signed up already to confirm that they join the mailing list.
  */
-export const RESTOCK_EMAIL_KINDS = ['offer', 'confirmation', 'acknowledgement'] as const;
+export const RESTOCK_EMAIL_KINDS = ['offer', 'confirmation', 'acknowledgement', 'mailingList'] as const;
 export type RestockEmailKind = (typeof RESTOCK_EMAIL_KINDS)[number];
-/** The email that answers a sign-up. */
-export type SignUpEmailKind = Exclude<RestockEmailKind, 'offer'>;
+/** The email that answers a person's first sign-up. */
+export type SignUpEmailKind = Extract<RestockEmailKind, 'confirmation' | 'acknowledgement'>;
 
 /** What an owner may decide about an email of unknown outcome. */
 export const RESTOCK_EMAIL_DECISIONS = ['sendAgain', 'leave'] as const;

@@ -16,7 +16,6 @@ import { productPrice, type ShownPrice } from './purchase/product-price';
 import { PurchaseButton, PurchaseForm } from './purchase/purchase-form';
 import { StockWords } from './purchase/stock-words';
 import { type PurchaseOptions, type PurchaseState, usePurchase } from './purchase/use-purchase';
-import { imageOf } from './purchase/variant-selection';
 
 const BuyBar = later(async () => (await import('./purchase/buy-bar')).BuyBar);
 const SubscriptionPrice = later(
@@ -46,12 +45,12 @@ export function ProductDetail(props: ProductDetailProps) {
   const addFromBar = () => {
     if (!purchase.add()) button.current?.scrollIntoView({ block: 'center' });
   };
-  const shown = productPrice(product, purchase.variant);
+  const shown = productPrice(product, purchase.possible);
   const price = <ProductPrice product={product} purchase={purchase} shown={shown} />;
   return (
     <article className={classNames(styles.product, product.display !== 'normal' && product.display)}>
       <div className={styles.gallery}>
-        <ProductGallery product={product} imageId={imageOf(product, purchase.selection)} />
+        <ProductGallery product={product} imageId={purchase.imageId} />
       </div>
       <div className={styles.facts}>
         {collection && (
@@ -71,7 +70,7 @@ export function ProductDetail(props: ProductDetailProps) {
         </h1>
         <p className={styles.price} aria-live="polite" aria-atomic="true">
           {price}
-          <StockWords product={product} variant={purchase.variant} planId={purchase.planId} />
+          {shown && <StockWords product={product} variant={purchase.variant} planId={purchase.planId} />}
         </p>
         {shown && instalments.length > 0 && (
           <InstalmentNotice product={product} price={shown.now} terms={instalments} />
@@ -119,8 +118,8 @@ type ProductPriceProps = {
 
 function ProductPrice({ product, purchase, shown }: ProductPriceProps) {
   const { t } = useLocale();
-  const { variant, planId } = purchase;
-  if (product.structuredContent.isSubscribable)
-    return <SubscriptionPrice product={product} variant={variant} planId={planId} />;
+  const { possible, planId } = purchase;
+  if (shown && product.structuredContent.isSubscribable)
+    return <SubscriptionPrice product={product} possible={possible} planId={planId} />;
   return shown ? <Price {...shown} /> : t(m.price_unavailable);
 }

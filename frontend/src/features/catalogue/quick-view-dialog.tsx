@@ -18,7 +18,6 @@ import { PurchaseForm } from './purchase/purchase-form';
 import { StockWords } from './purchase/stock-words';
 import { SubscriptionPrice } from './purchase/subscription-price';
 import { type PurchaseActions, usePurchase } from './purchase/use-purchase';
-import { imageOf } from './purchase/variant-selection';
 import styles from './quick-view-dialog.module.css';
 
 type QuickViewDialogProps = QuickViewProps & { actions: PurchaseActions };
@@ -75,23 +74,22 @@ export function QuickViewDialog({ product, actions, onClose }: QuickViewDialogPr
 function QuickProduct({ product, actions }: { product: ProductItem; actions: PurchaseActions }) {
   const { t } = useLocale();
   const purchase = usePurchase({ product, actions });
-  const wanted = imageOf(product, purchase.selection);
-  const price = productPrice(product, purchase.variant);
+  const price = productPrice(product, purchase.possible);
   return (
-    <Frame image={product.images.find(({ id }) => id === wanted) ?? product.images[0]}>
+    <Frame image={product.images.find(({ id }) => id === purchase.imageId) ?? product.images[0]}>
       <div>
         <Heading slot="title" level={2} className={styles.title}>
           {product.title}
         </Heading>
         <p className={styles.price} aria-live="polite" aria-atomic="true">
-          {product.structuredContent.isSubscribable ? (
-            <SubscriptionPrice product={product} variant={purchase.variant} planId={purchase.planId} />
-          ) : price ? (
-            <Price {...price} />
-          ) : (
+          {!price ? (
             t(m.price_unavailable)
+          ) : product.structuredContent.isSubscribable ? (
+            <SubscriptionPrice product={product} possible={purchase.possible} planId={purchase.planId} />
+          ) : (
+            <Price {...price} />
           )}
-          <StockWords product={product} variant={purchase.variant} planId={purchase.planId} />
+          {price && <StockWords product={product} variant={purchase.variant} planId={purchase.planId} />}
         </p>
       </div>
       {product.excerpt && <p className={styles.excerpt}>{product.excerpt}</p>}

@@ -2,7 +2,7 @@ import type { Message } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
 
 /** The actions that links of emails offer. Opening the page does none of them. */
-export const LINK_ACTIONS = ['claim', 'decline', 'unsubscribe', 'confirm'] as const;
+export const LINK_ACTIONS = ['claim', 'decline', 'unsubscribe', 'confirm', 'join'] as const;
 export type LinkAction = (typeof LINK_ACTIONS)[number];
 
 type LinkMessages = { title: Message; text: Message; do: Message; done: Message };
@@ -32,5 +32,11 @@ export const LINK_MESSAGES: Readonly<Record<LinkAction, LinkMessages>> = {
     text: m.restock_confirm_text,
     do: m.restock_confirm_do,
     done: m.restock_confirm_done,
+  },
+  join: {
+    title: m.restock_join_title,
+    text: m.restock_join_text,
+    do: m.restock_join_do,
+    done: m.restock_join_done,
   },
 };

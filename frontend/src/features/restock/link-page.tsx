@@ -18,6 +18,7 @@ const DONE_TEXTS: Readonly<Record<Exclude<LinkAction, 'claim'>, Message>> = {
   decline: m.restock_decline_done_text,
   unsubscribe: m.restock_unsubscribe_done_text,
   confirm: m.restock_confirm_done_text,
+  join: m.restock_join_done_text,
 };
 
 type LinkPageProps = {

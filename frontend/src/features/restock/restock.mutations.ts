@@ -3,10 +3,8 @@ import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-rece
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
+import type { LinkAction } from './link-actions';
 import { RECEIPT_KEY } from './receipt.queries';
-
-/** The actions of email links. */
-type LinkKind = 'claim' | 'decline' | 'unsubscribe' | 'confirm';
 
 /** Signs a visitor up (section 7). The answer has the text that replaces the form. */
 export function useSignUp() {
@@ -34,7 +32,7 @@ export function useSolveCaptcha(): () => Promise<string | undefined> {
  * @param onClaimed called with the cart of a claim; the other actions return nothing to show
  */
 export function useFollowLink(
-  what: LinkKind,
+  what: LinkAction,
   token: string,
   onClaimed: (cart: RestockClaimAnswer['shoppingCart']) => void,
 ) {
@@ -51,7 +49,7 @@ export function useFollowLink(
 }
 
 /** @returns the cart of a claim; nothing for the other actions */
-async function followLink(api: ApiClient, what: LinkKind, token: string) {
+async function followLink(api: ApiClient, what: LinkAction, token: string) {
   const params = { path: { token } };
   switch (what) {
     case 'claim':
@@ -61,6 +59,9 @@ async function followLink(api: ApiClient, what: LinkKind, token: string) {
       return undefined;
     case 'confirm':
       await api.POST('/api/site-users/account/notifications/restock/confirm/{token}', { params });
+      return undefined;
+    case 'join':
+      await api.POST('/api/site-users/account/notifications/restock/join/{token}', { params });
       return undefined;
     case 'unsubscribe':
       await api.POST('/api/site-users/account/notifications/restock/unsubscribe/{token}', { params });

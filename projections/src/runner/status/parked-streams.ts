@@ -66,6 +66,18 @@ export async function park(
   );
 }
 
+/** A parked sequence was projected up to this event, which waits with those behind it. */
+export async function waitAt(
+  client: pg.ClientBase,
+  { projection, sequence, stream, revision, position }: Omit<ParkedStream, 'attempts' | 'error' | 'parkedAt'>,
+): Promise<void> {
+  await client.query(
+    `update projections.parked_streams set stream = $3, revision = $4, position = $5
+     where projection = $1 and slot = 'live' and sequence = $2`,
+    [projection, sequence, stream, String(revision), String(position)],
+  );
+}
+
 /** The sequence goes on: everything that waited is projected. */
 export async function unpark(
   client: pg.ClientBase,

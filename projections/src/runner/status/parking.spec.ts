@@ -1,4 +1,9 @@
-import type { Position } from '@daybook/event-store/event-store';
+import {
+  type EventStore,
+  PAGE_BYTES,
+  type Position,
+  type RecordedEvent,
+} from '@daybook/event-store/event-store';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { ProjectionFixture } from '../../testing/projection-fixture.js';
 import { tallyProjection } from '../../testing/tally.js';
@@ -106,6 +111,64 @@ test('a stream that fails again stays parked where it fails, with what came befo
     { stream: 'a', revision: 2n, attempts: 2 },
   ]);
   expect(await totals()).toEqual([{ account: 'a', total: 1, events: 1 }]);
+});
+
+describe.each([
+  ['a stream', strict[0]!],
+  [
+    'a sequence of its own',
+    {
+      ...strict[0]!,
+      isSequencedByStream: false,
+      sequenceOf: ({ data }: RecordedEvent) => (data as { account: string }).account,
+    },
+  ],
+])('%s that waits long', (_, poisoned) => {
+  const [repairs] = repaired;
+  const patched = { ...poisoned, ...(repairs && { apply: repairs.apply }) };
+
+  const large = { ...tallied('a'), data: { account: 'a', amount: 1, note: 'x'.repeat(PAGE_BYTES / 8) } };
+  const appendLarge = async (count: number) => {
+    for (let n = 0; n < count; n += 1) await fixture.append('a', large);
+  };
+
+  test('is taken up page by page: what is read is projected before more is read', async () => {
+    await fixture.append('a', tallied('a'), broken('a'));
+    await fixture.start({ projections: [poisoned] });
+    await appendLarge(30);
+    await fixture.untilAt('tally', await fixture.append('a', tallied('a')));
+    const seen: number[] = [];
+    const noteTotal = async () => void seen.push((await totals())[0]!.total);
+    const { store } = fixture;
+    const watched: EventStore = Object.assign(Object.create(store) as EventStore, {
+      read: store.read.bind(store),
+      readPage: (...read: Parameters<EventStore['readPage']>) =>
+        noteTotal().then(() => store.readPage(...read)),
+      readAll: (...read: Parameters<EventStore['readAll']>) => noteTotal().then(() => store.readAll(...read)),
+    });
+    const options = { url: fixture.url, store: watched, projections: [patched] };
+    expect(await retryParked('tally', 'a', options)).toEqual([{ stream: 'a', events: 32, error: null }]);
+    expect(Math.max(...seen)).toBeGreaterThan(10);
+    expect(await totals()).toEqual([{ account: 'a', total: 32, events: 32 }]);
+    await fixture.untilAt('tally', await fixture.append('a', tallied('a')));
+    expect(await totals()).toEqual([{ account: 'a', total: 33, events: 33 }]);
+  });
+
+  test('stays parked at the event that fails far behind, with all before it projected once', async () => {
+    await fixture.append('a', broken('a'));
+    await fixture.start({ projections: [poisoned] });
+    await appendLarge(20);
+    await fixture.append('a', overflow('a'));
+    await fixture.untilAt('tally', await fixture.append('a', tallied('a')));
+    const options = { url: fixture.url, store: fixture.store, projections: [patched] };
+    const again = { stream: 'a', events: 0, error: expect.stringContaining('out of range') };
+    expect(await retryParked('tally', undefined, options)).toEqual([{ ...again, events: 21 }]);
+    expect(await retryParked('tally', undefined, options)).toEqual([again]);
+    expect((await fixture.statusOf('tally')).parkedStreams).toMatchObject([
+      { stream: 'a', revision: 21n, attempts: 2 },
+    ]);
+    expect(await totals()).toEqual([{ account: 'a', total: 20, events: 20 }]);
+  });
 });
 
 test('while events keep coming, a stream taken up again has each of them once', async () => {

@@ -1,4 +1,4 @@
-import type { EventStore } from '@daybook/event-store/event-store';
+import type { EventStore, Position } from '@daybook/event-store/event-store';
 import type pg from 'pg';
 import { projectionNamed, projections as registered } from '../../registry.js';
 import type { Projection } from '../projection.js';
@@ -8,7 +8,7 @@ import type { ProjectionProgress } from '../running/progress.js';
 import { type Tables, tablesOf } from '../tables/tables.js';
 import { inDurableTransaction, withConnection } from '../transaction.js';
 import { readCheckpoint } from './checkpoints.js';
-import { type ParkedStream, readParkedStreams, unpark } from './parked-streams.js';
+import { type ParkedStream, readParkedStreams, unpark, waitAt } from './parked-streams.js';
 import { WaitingEvents } from './waiting-events.js';
 
 export type RetryOptions = {
@@ -35,7 +35,8 @@ export type Retried = {
  * Events of other streams that are about the same rows have waited too ({@link Projection.sequenceOf}), so the rows
  * are those of a replay.
  *
- * Each sequence is one transaction that holds the checkpoint, so the runner neither misses nor repeats an event of it.
+ * Each page of a sequence is one transaction that holds the checkpoint, so the runner neither misses nor repeats an event
+ * of it, and a sequence of any length fits into the process.
  * @throws RangeError when no projection has the name, or its tables are of another version than the code
  */
 export async function retryParked(
@@ -64,31 +65,74 @@ async function retryOne(
   { store, progress }: RetryOptions,
 ): Promise<Retried | undefined> {
   const { name } = projection;
-  const { sequence, stream, position } = parked;
   const waiting = new WaitingEvents(store, projection, parked);
-  // most of it is read before the checkpoint is held: while it is held, nothing is projected
-  const before = await readCheckpoint(client, name, 'live');
-  if (before) await waiting.upTo(before.position);
-  const outcome = await inDurableTransaction(client, async () => {
-    const live = await readCheckpoint(client, name, 'live', { lock: true });
-    if (live?.version !== projection.version)
-      throw new RangeError(`projection ${name}: tables of another version`);
-    const isStillParked = (await readParkedStreams(client, 'live', name)).some(
-      (one) => one.sequence === sequence && one.position === position,
+  let position: Position = parked.position;
+  let applied = 0;
+  for (;;) {
+    // most of it is read before the checkpoint is held: while it is held, nothing is projected
+    const before = await readCheckpoint(client, name, 'live');
+    if (before) await waiting.readSome(before.position);
+    const step = await inDurableTransaction(client, () =>
+      projectPage(client, { projection, tables, parked, position }, waiting),
     );
     // another retry was faster
-    if (!isStillParked) return undefined;
-    const events = await waiting.upTo(live.position);
-    const slot = { name: 'live' as const, projection, tables, parked: new Set<string>() };
-    const { events: applied, parkings } = await applyEach(client, slot, events);
-    if (parkings.length === 0) await unpark(client, name, 'live', sequence);
-    await client.query(
-      `update projections.checkpoints set generation = generation + 1 where name = $1 and slot = 'live'`,
-      [name],
-    );
-    return { live, retried: { stream, events: applied, error: parkings[0]?.error ?? null } };
-  });
-  if (!outcome) return undefined;
-  await announceChange(client, name, outcome.live.generation + 1, outcome.live.position, progress);
-  return outcome.retried;
+    if (!step) return undefined;
+    applied += step.events;
+    if ('next' in step) {
+      position = step.next;
+      continue;
+    }
+    await announceChange(client, name, step.generation, step.position, progress);
+    return { stream: parked.stream, events: applied, error: step.error };
+  }
+}
+
+type Step = { readonly events: number } & (
+  | { /** of the event that the sequence waits at now */ readonly next: Position }
+  | { readonly error: string | null; readonly generation: number; readonly position: Position }
+);
+
+/**
+ * Projects a page of what waits while it holds the checkpoint. A sequence of which more waits stays parked, at the last
+ * event of the page.
+ * @returns undefined when the sequence is no longer parked at `position`
+ */
+async function projectPage(
+  client: pg.ClientBase,
+  at: { projection: Projection; tables: Tables; parked: ParkedStream; position: Position },
+  waiting: WaitingEvents,
+): Promise<Step | undefined> {
+  const { projection, tables, parked, position } = at;
+  const { name } = projection;
+  const { sequence } = parked;
+  const live = await readCheckpoint(client, name, 'live', { lock: true });
+  if (live?.version !== projection.version)
+    throw new RangeError(`projection ${name}: tables of another version`);
+  const isStillParked = (await readParkedStreams(client, 'live', name)).some(
+    (one) => one.sequence === sequence && one.position === position,
+  );
+  if (!isStillParked) return undefined;
+  const isWhole = await waiting.readPage(live.position);
+  const events = waiting.upTo(live.position);
+  const last = isWhole ? undefined : events.at(-1);
+  const slot = { name: 'live' as const, projection, tables, parked: new Set<string>() };
+  const { events: applied, parkings } = await applyEach(client, slot, last ? events.slice(0, -1) : events);
+  if (parkings.length === 0 && !isWhole) {
+    if (last) {
+      await waitAt(client, { ...parked, ...last, sequence });
+      waiting.dropBefore(last);
+    }
+    return { events: applied, next: last?.position ?? position };
+  }
+  if (parkings.length === 0) await unpark(client, name, 'live', sequence);
+  await client.query(
+    `update projections.checkpoints set generation = generation + 1 where name = $1 and slot = 'live'`,
+    [name],
+  );
+  return {
+    events: applied,
+    error: parkings[0]?.error ?? null,
+    generation: live.generation + 1,
+    position: live.position,
+  };
 }

@@ -271,6 +271,13 @@ test('a subscription without a plan is shown as unavailable and has no price', a
   expect(card.textContent).not.toContain('$');
 });
 
+test('the price of a subscription has its period', async () => {
+  const fromPlan = { billingPeriod: { unit: 'MONTH' as const, value: 1 }, numBillingCycles: 0 };
+  const cup = aSummary('cup', { isSubscribable: true, fromPlan, hasPriceRange: true });
+  const { screen } = await browse(() => answer([cup]));
+  expect((await screen.findByRole('article')).textContent).toContain('from $10.00 every month');
+});
+
 test.each([
   ['the owner’s words', { scarcityText: 'Nearly gone', scarceUnits: 2 }, 'Nearly gone'],
   ['how many, where the owner has no words', { scarcityText: null, scarceUnits: 2 }, '2 left'],

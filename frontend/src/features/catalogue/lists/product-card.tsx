@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names';
 import { Picture } from '../../../ui/picture';
 import { Price } from '../../../ui/price';
 import { noCartProblem, type PurchaseProblem, problemOfAnswer } from '../purchase/purchase-problem';
+import { planWords } from '../purchase/subscription-phrase';
 import type { ListTools } from './list-tools';
 import styles from './product-card.module.css';
 import { ChooseFirst, QuickAdd, SoldOut } from './quick-add';
@@ -30,6 +31,7 @@ const SIZES = '(min-width: 64rem) 22vw, (min-width: 48rem) 31vw, 46vw';
 export function ProductCard(props: ProductCardProps) {
   const { product, priority, headingLevel: Heading } = props;
   const { t } = useLocale();
+  const { fromPlan } = product;
   const [first, second] = product.images;
   return (
     <article className={classNames(styles.card, product.display !== 'normal' && product.display)}>
@@ -47,7 +49,12 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         <p className={styles.facts}>
           {product.fromPrice ? (
-            <Price now={product.fromPrice} original={product.originalPrice} from={product.hasPriceRange} />
+            <Price
+              now={product.fromPrice}
+              original={product.originalPrice}
+              from={product.hasPriceRange}
+              phrase={fromPlan ? (price) => planWords(fromPlan, price, t) : undefined}
+            />
           ) : (
             t(m.price_unavailable)
           )}

@@ -86,11 +86,11 @@ test('asks for an option for two seconds, anew with each click, and takes clicks
 
 test('sold out it is disabled, and its text comes back with the stock', () => {
   const props = { phase: 'idle', text: 'Add To Cart', onPress: () => undefined } as const;
-  const { rerender, container } = renderInEnglish(<AddButton {...props} soldOutText="Sold Out" />);
+  const { rerender, container } = renderInEnglish(<AddButton {...props} disabledText="Sold Out" />);
   const own = () => container.querySelector('button');
   expect(own()).toBeDisabled();
   expect(own()).toHaveTextContent('Sold Out');
-  rerender(<AddButton {...props} soldOutText={null} />);
+  rerender(<AddButton {...props} disabledText={null} />);
   expect(own()).toBeEnabled();
   expect(own()).toHaveTextContent('Add To Cart');
 });

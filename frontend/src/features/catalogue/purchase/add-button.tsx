@@ -7,8 +7,10 @@ type AddButtonProps = {
   phase: AddButtonPhase;
   /** the text of the idle button */
   text: string;
-  /** shows the sold-out text and takes no clicks; the earlier text comes back with the stock */
-  soldOutText?: string | null;
+  /** why it cannot be bought, "Sold Out": the button shows it and takes no clicks until it is gone */
+  disabledText?: string | null;
+  /** id of the element with the reason */
+  describedBy?: string;
   disabled?: boolean;
   /** something is loading before the add can start */
   busy?: boolean;
@@ -17,23 +19,32 @@ type AddButtonProps = {
 };
 
 /** The full-width add button, in each state of section 4. */
-export function AddButton({ phase, text, soldOutText, disabled, busy, onPress }: AddButtonProps) {
+export function AddButton({
+  phase,
+  text,
+  disabledText,
+  describedBy,
+  disabled,
+  busy,
+  onPress,
+}: AddButtonProps) {
   const { t } = useLocale();
   const label = LABELS[phase];
-  // the sold-out text wins over the request to choose
-  const isSoldOut = (phase === 'idle' || phase === 'selecting') && Boolean(soldOutText);
+  // it wins over the request to choose
+  const isClosed = (phase === 'idle' || phase === 'selecting') && Boolean(disabledText);
   return (
     <Button
       type={onPress ? 'button' : 'submit'}
       wide
       className={styles.add}
       data-phase={phase}
-      disabled={isSoldOut || disabled}
+      disabled={isClosed || disabled}
+      aria-describedby={describedBy}
       busy={busy || !takesClicks(phase)}
       onClick={onPress}
     >
       <span key={label ? t(label) : 'own'} className={styles.label}>
-        {isSoldOut ? soldOutText : label ? t(label) : text}
+        {isClosed ? disabledText : label ? t(label) : text}
       </span>
     </Button>
   );

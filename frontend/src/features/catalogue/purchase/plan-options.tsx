@@ -5,25 +5,26 @@ import { m } from '../../../paraglide/messages';
 import { useEarlyInput } from '../../../ui/use-early-input';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import styles from './plan-options.module.css';
+import { plansOf } from './plans';
 import { shownPrice } from './product-price';
-import { plansOf, subscriptionPhrase } from './subscription-phrase';
+import { subscriptionPhrase } from './subscription-phrase';
 
 type PlanOptionsProps = {
   product: ProductItem;
-  /** the chosen variant, which may have its own prices */
-  variant: VariantItem | undefined;
+  /** the variants that the choices leave, which may have their own prices */
+  variants: readonly VariantItem[];
   /** id of a plan */
   chosen: string | undefined;
   onChoose: (id: string) => void;
 };
 
 /** The subscription plans, each with its price phrase (section 3). */
-export function PlanOptions({ product, variant, chosen, onChoose }: PlanOptionsProps) {
+export function PlanOptions({ product, variants, chosen, onChoose }: PlanOptionsProps) {
   const locale = useLocale();
   const { t, price } = locale;
   const name = useId();
   const place = useEarlyInput<HTMLFieldSetElement>(([field]) => field && onChoose(field.value));
-  const options = plansOf(product, variant);
+  const options = plansOf(product, variants);
   if (options.length === 0) return <p>{t(m.price_unavailable)}</p>;
   return (
     <fieldset ref={place}>

@@ -1,3 +1,4 @@
+import type { VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../../../../test/documents';
 import { english } from '../../../../test/in-english';
@@ -10,33 +11,47 @@ const usd = (cents: number) => money(cents, 'USD');
 describe('the price of a product', () => {
   const sale = aVariant({ Size: 'S' }, { price: 900, onSale: true, salePriceMoney: usd(700) });
   const full = aVariant({ Size: 'M' }, { price: 800 });
+  const priceOf = (...variants: VariantItem[]) => productPrice(aProduct({ variants }), variants);
 
   test('is the lowest with "from" while no variant is chosen', () =>
-    expect(productPrice(aProduct({ variants: [full, sale] }))).toEqual({
-      now: usd(700),
-      original: usd(900),
-      from: true,
-    }));
+    expect(priceOf(full, sale)).toEqual({ now: usd(700), original: usd(900), from: true }));
 
   test('has no "from" when all cost the same', () =>
-    expect(productPrice(aProduct({ variants: [full, aVariant({ Size: 'L' }, { price: 800 })] }))).toEqual({
+    expect(priceOf(full, aVariant({ Size: 'L' }, { price: 800 }))).toEqual({
       now: usd(800),
       original: null,
       from: false,
     }));
 
+  test('is the lowest of what can be bought', () => {
+    const gone = aVariant({ Size: 'L' }, { price: 500, qtyInStock: 0 });
+    const large = aVariant({ Size: 'XL' }, { price: 1200 });
+    expect(priceOf(gone, full, large)).toEqual({ now: usd(800), original: null, from: true });
+    expect(priceOf(gone, full)).toEqual({ now: usd(800), original: null, from: false });
+  });
+
+  test('is the lowest of all when nothing can be bought', () => {
+    const gone = [full, sale].map((variant) => ({ ...variant, qtyInStock: 0 }));
+    expect(priceOf(...gone)).toEqual({ now: usd(700), original: usd(900), from: true });
+  });
+
+  test('of a file does not depend on stock', () => {
+    const gone = aVariant({ Size: 'L' }, { price: 500, qtyInStock: 0 });
+    const variants = [gone, full];
+    expect(productPrice(aProduct({ productType: 2, variants }), variants)?.now).toEqual(usd(500));
+  });
+
   test('is the chosen variant’s', () =>
-    expect(productPrice(aProduct({ variants: [full, sale] }), full)).toEqual({
+    expect(productPrice(aProduct({ variants: [full, sale] }), [full])).toEqual({
       now: usd(800),
       original: null,
       from: false,
     }));
 
   test('a sale without a lower price is no sale', () =>
-    expect(productPrice(aProduct(), aVariant({}, { price: 900, onSale: true }))?.original).toBeNull());
+    expect(priceOf(aVariant({}, { price: 900, onSale: true }))?.original).toBeNull());
 
-  test('without variants there is none', () =>
-    expect(productPrice(aProduct({ variants: [] }))).toBeUndefined());
+  test('without variants there is none', () => expect(priceOf()).toBeUndefined());
 });
 
 const option = (unit: 'WEEK' | 'MONTH' | 'YEAR', value: number, numBillingCycles: number) => ({

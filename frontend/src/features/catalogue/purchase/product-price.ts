@@ -1,5 +1,5 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { priceNow, priceRange } from '@daybook/contracts/catalogue/shared/product-display';
+import { priceNow, priceRange, variantsOnOffer } from '@daybook/contracts/catalogue/shared/product-display';
 import type { Money } from '@daybook/contracts/shared/money';
 
 export type ShownPrice = { now: Money; original: Money | null; from: boolean };
@@ -11,12 +11,18 @@ export function shownPrice(priced: Priced): ShownPrice {
   return { now, original: now.value === priced.priceMoney.value ? null : priced.priceMoney, from: false };
 }
 
-/** The chosen variant's price, or else the lowest, with "from" when they differ; undefined without variants. */
-export function productPrice(product: ProductItem, variant?: VariantItem): ShownPrice | undefined {
-  if (variant) return shownPrice(variant);
-  const { variants } = product.structuredContent;
-  const range = priceRange(variants);
+/**
+ * The lowest price of what can be bought of some variants, with "from" when prices differ; of those that are sold out
+ * where nothing can be bought. Undefined without variants.
+ */
+export function productPrice(
+  { structuredContent }: ProductItem,
+  variants: readonly VariantItem[],
+): ShownPrice | undefined {
+  const { productType } = structuredContent;
+  const priced = variantsOnOffer(productType, variants);
+  const range = priceRange(priced);
   if (!range) return undefined;
-  const cheapest = variants.find((candidate) => priceNow(candidate).value === range.from.value);
+  const cheapest = priced.find((candidate) => priceNow(candidate).value === range.from.value);
   return cheapest && { ...shownPrice(cheapest), from: range.differs };
 }

@@ -144,12 +144,16 @@ test('refuses a quantity that is no number and sends nothing', async () => {
   expect(done).toEqual([]);
 });
 
-test('a combination that is not sold is refused, and can be pressed', async () => {
+test('a combination that is not sold disables the button at once, with the reason', async () => {
   renderInEnglish(<Harness product={mug} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
   await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
-  await press('Add To Cart');
-  await alertReads('Unable to Add Item', ERRORS.VARIANT_UNAVAILABLE.en, 'VARIANT_UNAVAILABLE');
+  const button = screen.getByRole('button', { name: 'Unavailable' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(ERRORS.VARIANT_UNAVAILABLE.en);
+  expect(tracked).toEqual([{ name: 'add-error', type: 'VARIANT_UNAVAILABLE', productId: 'bowl' }]);
+  await userEvent.click(screen.getByRole('radio', { name: /^Oat/ }));
+  expect(screen.queryByText(ERRORS.VARIANT_UNAVAILABLE.en)).not.toBeInTheDocument();
 });
 
 test.each([
@@ -233,7 +237,7 @@ describe('a gift card', () => {
 
   test('asks for its denomination', async () => {
     renderInEnglish(<Harness product={card} />);
-    await press('Add To Cart');
+    await press('Buy Gift Card');
     const text = 'Select a denomination for the Gift Card';
     await alertReads('Unable to purchase Gift Card', text, 'NO_VARIANT_SELECTED');
   });
@@ -241,13 +245,27 @@ describe('a gift card', () => {
   test('goes to a checkout of its own', async () => {
     renderInEnglish(<Harness product={card} />);
     await userEvent.click(screen.getByRole('radio', { name: '$50' }));
-    await press('Add To Cart');
+    expect(screen.getByRole('button', { name: 'Buy Gift Card' })).toHaveAccessibleDescription(
+      'Takes you to the gift card checkout. Your cart stays as it is.',
+    );
+    await press('Buy Gift Card');
     expect(done).toEqual([['gift card', { itemId: 'bowl', sku: '$50' }]]);
   });
 });
 
 describe('a subscription', () => {
   const subscription = aProduct({ plans: [plan('WEEK'), plan('MONTH')] });
+
+  test('begins with the cheapest plan, and the button says where it leads', async () => {
+    const cheap = { ...plan('MONTH'), priceMoney: { value: '700', currency: 'USD' as const } };
+    renderInEnglish(<Harness product={aProduct({ plans: [plan('WEEK'), cheap] })} />);
+    expect(screen.getByRole('radio', { name: '$7.00 every month' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toHaveAccessibleDescription(
+      'Takes you to the subscription checkout. Your cart stays as it is.',
+    );
+    await press('Subscribe');
+    expect(done).toEqual([['subscription', expect.objectContaining({ subscriptionOptionId: 'MONTH' })]]);
+  });
 
   test('is added with the chosen plan, one at a time', async () => {
     renderInEnglish(<Harness product={subscription} />);

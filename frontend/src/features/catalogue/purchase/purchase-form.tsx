@@ -12,6 +12,7 @@ import { later } from '../../../ui/later';
 import { QuantityStepper } from '../../../ui/quantity-stepper';
 import { AddButton } from './add-button';
 import styles from './purchase-form.module.css';
+import { LEADS_TO } from './purchase-texts';
 import type { PurchaseState } from './use-purchase';
 import { VariantOptions } from './variant-options';
 
@@ -30,7 +31,11 @@ type PurchaseFormProps = {
 export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseFormProps) {
   const { t } = useLocale();
   const quantityId = useId();
+  const remarkId = useId();
   const { form, problem } = purchase;
+  const isUnavailable = purchase.possible.length === 0;
+  // beneath the button: why it is disabled, or where it leads
+  const remark = isUnavailable ? refusal('VARIANT_UNAVAILABLE') : LEADS_TO[purchase.kind];
   const alert = problem && (
     <Alert title={t(problem.title)} errorType={problem.type}>
       {problem.text}
@@ -74,7 +79,7 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
         {purchase.kind === 'subscription' && (
           <PlanOptions
             product={product}
-            variant={purchase.variant}
+            variants={purchase.possible}
             chosen={purchase.planId}
             onChoose={purchase.choosePlan}
           />
@@ -96,8 +101,13 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
           </div>
         )}
         <div ref={buttonRef}>
-          <PurchaseButton purchase={purchase} />
+          <PurchaseButton purchase={purchase} describedBy={remark && remarkId} />
         </div>
+        {remark && (
+          <p id={remarkId} className={styles.remark} role={isUnavailable ? 'status' : undefined}>
+            {t(remark)}
+          </p>
+        )}
         {!form.Dialog && (alert ?? told)}
       </form>
       {purchase.soldOutText !== null && isWaitable(product.structuredContent) && (
@@ -122,15 +132,22 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
   );
 }
 
-type PurchaseButtonProps = { purchase: PurchaseState; onPress?: () => void };
+type PurchaseButtonProps = {
+  purchase: PurchaseState;
+  /** id of the element that says why the button is disabled */
+  describedBy?: string;
+  onPress?: () => void;
+};
 
 /** The button of the form, and of the bar that replaces it on a phone. */
-export function PurchaseButton({ purchase, onPress }: PurchaseButtonProps) {
+export function PurchaseButton({ purchase, describedBy, onPress }: PurchaseButtonProps) {
+  const { t } = useLocale();
   return (
     <AddButton
       phase={purchase.button.phase}
       text={purchase.text}
-      soldOutText={purchase.soldOutText}
+      disabledText={purchase.soldOutText ?? (purchase.possible.length === 0 ? t(m.price_unavailable) : null)}
+      describedBy={describedBy}
       busy={purchase.form.isOpening}
       disabled={purchase.kind === 'subscription' && purchase.planId === undefined}
       onPress={onPress}

@@ -1,12 +1,12 @@
-import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import {
+  type Plan,
   type PlanOption,
   type PlanPhrase,
   planPhrase,
   planPrice,
 } from '@daybook/contracts/catalogue/shared/subscription-phrase';
 import type { Locale } from '../../../lib/locale';
-import type { Message } from '../../../lib/translate';
+import type { Message, Translate } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
 
 type Values = { priceString: string; billingPeriodValue: number; durationValue: number };
@@ -22,17 +22,22 @@ const PHRASES: Readonly<Record<PlanPhrase['form'], Message<Values>>> = {
   'year.forYears': m.plan_year_for_years,
 };
 
-/** Section 3, "Subscription price phrases", in the reader's language; "Unavailable" without a price (section 8). */
-export function subscriptionPhrase(option: PlanOption, { t, price }: Pick<Locale, 't' | 'price'>): string {
-  const money = planPrice(option);
-  if (!money) return t(m.price_unavailable);
-  const { form, ...values } = planPhrase(option.plan);
-  return t(PHRASES[form], { priceString: price(money), ...values });
+/** Section 3, "Subscription price phrases", around a price that is written already. */
+export function planWords(plan: Plan, priceString: string, t: Translate): string {
+  const { form, ...values } = planPhrase(plan);
+  return t(PHRASES[form], { priceString, ...values });
 }
 
-/** The subscription plans, with the prices of the chosen variant. */
-export const plansOf = ({ structuredContent }: ProductItem, variant: VariantItem | undefined) =>
-  structuredContent.productSubscriptionOptions.map((option) => ({
-    ...option,
-    ...variant?.pricingOptions.find(({ id }) => id === option.id),
-  }));
+/**
+ * The price phrase of a plan in the reader's language, with "from" where variants differ; "Unavailable" without a price
+ * (section 8).
+ */
+export function subscriptionPhrase(
+  { from = false, ...option }: PlanOption & { from?: boolean },
+  { t, price }: Pick<Locale, 't' | 'price'>,
+): string {
+  const money = planPrice(option);
+  if (!money) return t(m.price_unavailable);
+  const fromPrice = price(money);
+  return planWords(option.plan, from ? t(m.price_from, { fromPrice }) : fromPrice, t);
+}

@@ -2,16 +2,17 @@ import { type PurchaseKind, purchaseKind } from '@daybook/contracts/cart/shared/
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { track } from '../../../lib/page/analytics';
 import { takesClicks } from './add-button.machine';
 import { checkPurchase, refusalText, type Wanted } from './add-flow';
+import { cheapestPlan, plansOf } from './plans';
 import { noCartProblem, PROBLEM_TITLES, type PurchaseProblem, problemOfAnswer } from './purchase-problem';
 import { addText, soldOutText } from './purchase-texts';
 import { type AddButton, useAddButton } from './use-add-button';
 import { type FormStep, useFormStep } from './use-form-step';
-import { initialSelection, type Selection, variantOf } from './variant-selection';
+import { imageOf, initialSelection, possibleVariants, type Selection, variantOf } from './variant-selection';
 
 /** An entry for the cart, or for a checkout of its own. `additionalFields` are answers as text. */
 export type Purchased = { itemId: string; sku: string; quantity: number; additionalFields: string | null };
@@ -50,7 +51,11 @@ export type PurchaseState = {
   selection: Selection;
   select: (selection: Selection) => void;
   variant: VariantItem | undefined;
-  /** id of the chosen plan; undefined without plans */
+  /** the variants that the selection may still become; none: it is unavailable, and the button is disabled */
+  possible: readonly VariantItem[];
+  /** the picture of the selection, an id of the product's `images` */
+  imageId: string | undefined;
+  /** id of the chosen plan, or else of the cheapest; undefined without plans */
   planId: string | undefined;
   choosePlan: (id: string) => void;
   quantity: string;
@@ -74,21 +79,28 @@ export type PurchaseState = {
 export function usePurchase(options: PurchaseOptions): PurchaseState {
   const { product, sku, onSkuChange, texts, actions } = options;
   const { t, list } = useLocale();
-  const { productSubscriptionOptions, additionalFieldsForm } = product.structuredContent;
+  const { additionalFieldsForm } = product.structuredContent;
   const kind = purchaseKind(product.structuredContent, actions.goToCheckout !== undefined);
-  const [selection, setSelection] = useState(() => initialSelection(product, sku));
-  const [planId, setPlanId] = useState(productSubscriptionOptions[0]?.id);
+  const [{ selection, imageId }, setChosen] = useState(() => {
+    const initial = initialSelection(product, sku);
+    return { selection: initial, imageId: imageOf(product, initial, product.images[0]?.id) };
+  });
+  const [chosenPlan, choosePlan] = useState<string>();
   const [quantity, setQuantity] = useState(String(QUANTITY.default));
   const [problem, setProblem] = useState<PurchaseProblem>();
   const button = useAddButton();
   const form = useFormStep(product);
   const variant = variantOf(product, selection);
+  const possible = useMemo(() => possibleVariants(product, selection), [product, selection]);
+  const planId = chosenPlan ?? cheapestPlan(plansOf(product, possible))?.id;
 
   // the URL has changed otherwise: a link to another variant of the same product
   useEffect(() => {
     if (sku)
-      setSelection((current) =>
-        variantOf(product, current)?.sku === sku ? current : initialSelection(product, sku),
+      setChosen((current) =>
+        variantOf(product, current.selection)?.sku === sku
+          ? current
+          : withSelection(product, current, initialSelection(product, sku)),
       );
   }, [product, sku]);
 
@@ -139,6 +151,8 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     kind,
     selection,
     variant,
+    possible,
+    imageId,
     planId,
     quantity,
     button,
@@ -151,10 +165,12 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
       track({ name: 'custom-form-save', productId: product.id });
       send(additionalFields);
     },
-    choosePlan: setPlanId,
+    choosePlan,
     select(next) {
-      setSelection(next);
+      setChosen((current) => withSelection(product, current, next));
       setProblem(undefined);
+      if (possibleVariants(product, next).length === 0)
+        track({ name: 'add-error', type: 'VARIANT_UNAVAILABLE', productId: product.id });
       onSkuChange?.(variantOf(product, next)?.sku);
     },
     setQuantity(next) {
@@ -171,6 +187,13 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     },
   };
 }
+
+type Chosen = Pick<PurchaseState, 'selection' | 'imageId'>;
+
+const withSelection = (product: ProductItem, { imageId }: Chosen, selection: Selection): Chosen => ({
+  selection,
+  imageId: imageOf(product, selection, imageId),
+});
 
 /** Section 4, "Add flow order", its last step: the subscription add, the gift card's checkout or the normal add. */
 async function perform(

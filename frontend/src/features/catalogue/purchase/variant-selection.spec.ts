@@ -4,6 +4,7 @@ import {
   imageOf,
   initialSelection,
   needsSelection,
+  possibleVariants,
   swatchesOf,
   unselectedOptions,
   variantOf,
@@ -48,6 +49,31 @@ describe('the variant', () => {
     [{ Size: 'S' }, undefined],
     [{}, undefined],
   ])('of %j is %s', (selection, sku) => expect(variantOf(shirt, selection as never)?.sku).toBe(sku));
+});
+
+describe('what a selection may still become', () => {
+  const runner = aProduct({
+    variants: [
+      aVariant({ Colour: 'Moss', Length: '180', Ends: 'Hemmed' }),
+      aVariant({ Colour: 'Oat', Length: '240', Ends: 'Frayed' }, { qtyInStock: 0 }),
+    ],
+  });
+
+  test.each([
+    [{}, ['MOSS-180-HEMMED', 'OAT-240-FRAYED']],
+    [{ Colour: 'Moss' }, ['MOSS-180-HEMMED']],
+    [{ Colour: 'Oat', Length: '240', Ends: 'Frayed' }, ['OAT-240-FRAYED']],
+    [{ Colour: 'Moss', Length: '180', Ends: 'Frayed' }, []],
+    // no choice of ends makes it a variant
+    [{ Colour: 'Moss', Length: '240' }, []],
+  ])('%j: %j', (selection, skus) =>
+    expect(possibleVariants(runner, selection as never).map(({ sku }) => sku)).toEqual(skus),
+  );
+
+  test('of a product without options is its one variant', () => {
+    expect(possibleVariants(aProduct(), {})).toHaveLength(1);
+    expect(possibleVariants(aProduct({ variants: [] }), {})).toEqual([]);
+  });
 });
 
 describe('choices', () => {
@@ -96,4 +122,28 @@ describe('pictures', () => {
     [{ Size: 'S' }, undefined],
     [{ Size: 'S', Colour: 'Slate' }, 'slate'],
   ])('%j shows %s', (selection, image) => expect(imageOf(shirt, selection as never)).toBe(image));
+
+  test('a variant without a picture leaves the others’ picture unambiguous', () => {
+    const [small, ...others] = shirt.structuredContent.variants;
+    const product = aProduct({ variants: [{ ...small, imageId: undefined } as never, ...others] });
+    expect(imageOf(product, { Colour: 'Moss' })).toBe('moss');
+  });
+
+  test.each([
+    ['which is of another colour', { Colour: 'Slate' }, 'moss-small', 'slate-small'],
+    ['which is of the chosen colour', { Colour: 'Slate' }, 'slate-medium', 'slate-medium'],
+    ['which is of no variant', { Colour: 'Slate' }, 'in-use', 'in-use'],
+    ['and the combination is not made', { Colour: 'Slate', Size: 'L' }, 'slate-small', 'slate-small'],
+    ['and nothing is chosen', {}, 'moss-small', 'moss-small'],
+  ])('a choice with several pictures, beside a shown one %s', (_, selection, shown, image) => {
+    const product = aProduct({
+      variants: [
+        aVariant({ Size: 'S', Colour: 'Moss' }, { imageId: 'moss-small' }),
+        aVariant({ Size: 'L', Colour: 'Moss' }, { imageId: 'moss-large' }),
+        aVariant({ Size: 'S', Colour: 'Slate' }, { imageId: 'slate-small' }),
+        aVariant({ Size: 'M', Colour: 'Slate' }, { imageId: 'slate-medium' }),
+      ],
+    });
+    expect(imageOf(product, selection as never, shown)).toBe(image);
+  });
 });

@@ -40,6 +40,14 @@ export function variantOf(product: ProductItem, selection: Selection): VariantIt
   return variants.find((variant) => matches(variant, selection));
 }
 
+/** The variants that the selection may still become, whatever their stock. */
+export function possibleVariants(product: ProductItem, selection: Selection): readonly VariantItem[] {
+  const { variants } = product.structuredContent;
+  return needsSelection(product)
+    ? variants.filter((variant) => matches(variant, selection))
+    : variants.slice(0, 1);
+}
+
 /** Names of the options without a choice, in their order. */
 export function unselectedOptions(product: ProductItem, selection: Selection): string[] {
   if (!needsSelection(product)) return [];
@@ -69,13 +77,21 @@ export function swatchesOf(product: ProductItem, option: string): ReadonlyMap<st
   return swatches.size > 1 && new Set(swatches.values()).size === swatches.size ? swatches : undefined;
 }
 
-/** The picture of a selection: the variant's, or the one that all possible variants share. */
-export function imageOf(product: ProductItem, selection: Selection): string | undefined {
-  const possible = product.structuredContent.variants.filter((variant) => matches(variant, selection));
-  const images = new Set(possible.map((variant) => variant.imageId));
-  const [image] = images;
-  return images.size === 1 ? image : undefined;
+/**
+ * The picture of a selection: the one of all variants that it may still become. Where these differ in their pictures,
+ * the shown picture stays, unless it is the picture of other variants alone.
+ * @param shown the picture that the visitor sees now, an id
+ */
+export function imageOf(product: ProductItem, selection: Selection, shown?: string): string | undefined {
+  const images = imagesOf(possibleVariants(product, selection));
+  const [first] = images;
+  if (images.size === 1) return first;
+  const isOfOthers = shown !== undefined && imagesOf(product.structuredContent.variants).has(shown);
+  return isOfOthers && first !== undefined && !images.has(shown) ? first : shown;
 }
+
+const imagesOf = (variants: readonly VariantItem[]): ReadonlySet<string> =>
+  new Set(variants.flatMap(({ imageId }) => imageId ?? []));
 
 function valuesOf(product: ProductItem, option: string): readonly string[] {
   const used = new Set(product.structuredContent.variants.map((variant) => variant.attributes[option]));

@@ -30,6 +30,7 @@ export const EMAIL_WORDS: Readonly<Record<RestockEmailKind, string>> = {
   offer: 'Back in stock',
   confirmation: 'Confirmation',
   acknowledgement: 'Acknowledgement',
+  mailingList: 'Mailing list confirmation',
 };
 
 /** Why a subscriber is not notified. */

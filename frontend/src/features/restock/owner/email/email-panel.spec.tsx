@@ -42,7 +42,7 @@ test('the preview can show the acknowledgement or the offer, and follows the own
 
 test('with double opt-in it can show the confirmation', async () => {
   await shown({ doubleOptIn: true });
-  expect(emails()).toEqual(['Back in stock', 'Confirmation']);
+  expect(emails()).toEqual(['Back in stock', 'Confirmation', 'Mailing list confirmation']);
 });
 
 test('without an email after the sign-up there is one email, and no choice', async () => {

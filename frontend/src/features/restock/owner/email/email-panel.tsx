@@ -66,7 +66,7 @@ export function EmailPanel({ form, languages }: EmailPanelProps) {
 /** The kinds of emails that these rules send. */
 const kindsOf = ({ doubleOptIn, acknowledges }: Pick<RulesForm, 'doubleOptIn' | 'acknowledges'>) =>
   RESTOCK_EMAIL_KINDS.filter(
-    (kind) => kind === 'offer' || (kind === 'confirmation' ? doubleOptIn : acknowledges && !doubleOptIn),
+    (kind) => kind === 'offer' || (kind === 'acknowledgement' ? acknowledges && !doubleOptIn : doubleOptIn),
   );
 
 /** The text when the owner last paused in typing. */
