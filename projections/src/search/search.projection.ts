@@ -79,7 +79,7 @@ function detailsOf({ body, details }: ProductDocument): SearchWord[] {
   return wordsOf(html.replace(/<[^>]*>|&[a-z#0-9]+;/gi, ' ')).slice(0, MOST_DETAILS);
 }
 
-/** As Postgres reads a text search vector: each word once, with its best weight. Words are letters and digits. */
+/** As Postgres reads a text search vector: each word once, with its best weight. Words are alphabetic characters and digits. */
 function vectorOf(websiteId: string, words: Partial<Record<Weight, readonly SearchWord[]>>): string {
   const best = new Map<string, string>([[websiteWord(websiteId), 'A']]);
   for (const weight of ['A', 'B', 'C'] as const) {

@@ -55,7 +55,7 @@ export function termsOf(
 /** @returns stems without accents, each once */
 export const foldedStems = (stems: readonly string[]): string[] => [...new Set(stems.map(foldedText))];
 
-/** Words are letters and digits, so they need no escape. */
+/** Words are alphabetic characters and digits, so they need no escape. */
 function eitherOf({ typed, words, isOpen }: SearchTerm, weights: string): string {
   const whole = words.map((word) => `'${word}'${weights && `:${weights}`}`);
   const open = isOpen ? [`'${typed}':*${weights}`] : [];

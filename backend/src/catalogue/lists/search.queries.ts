@@ -27,10 +27,10 @@ type VocabularyRow = {
 const MOST_WORDS = 8;
 /** Words of the vocabulary that begin alike, of one word of a search. */
 const MOST_ALIKE = 400;
-/** Words that share letters with a misspelt one, the likest first. */
+/** Words that share trigrams with a misspelt one, the likest first. */
 const MOST_LIKE_IT = 30;
-/** Letters that words with other endings begin with alike. */
-const COMMON_LETTERS = 3;
+/** Characters that words with other endings begin with alike. */
+const COMMON_CHARACTERS = 3;
 
 /** Works out which words of the products a visitor means by what they typed. */
 @Injectable()
@@ -91,7 +91,7 @@ export class SearchQueries {
         website,
         typed.map(({ written }) => written),
         typed.map(({ word }) => word),
-        typed.map(({ word }) => [...word].slice(0, COMMON_LETTERS).join('')),
+        typed.map(({ word }) => [...word].slice(0, COMMON_CHARACTERS).join('')),
         dictionariesOf(locales),
         dictionariesOf(locales)[0],
       ],

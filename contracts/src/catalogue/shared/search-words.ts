@@ -9,8 +9,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu;
 const ACCENTS = /[\u0300-\u036f]/g;
-/** Letters that Unicode does not take apart into a letter and an accent. */
-const LETTERS: Readonly<Record<string, string>> = {
+/** Characters that Unicode does not take apart into one and an accent. */
+const SPELT_OUT: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
 };
 
@@ -21,10 +21,10 @@ export function foldedText(text: string): string {
     .replace(ACCENTS, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter);
+    .replace(/[ßæœøłđðþı]/g, (whole) => SPELT_OUT[whole] ?? whole);
 }
 
-/** The words of a text in their order, also those that repeat. What is no letter and no digit stands between words. */
+/** The words of a text in their order, also those that repeat. What is neither alphabetic nor a digit stands between words. */
 export function wordsOf(text: string): SearchWord[] {
   const words = text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
   return words.flatMap(splitUnspaced).flatMap((whole) => {
@@ -48,24 +48,28 @@ export const isSpelt = (word: string): boolean => !/\p{N}/u.test(word);
 export const websiteWord = (websiteId: string): string => `@${websiteId}`;
 
 /**
- * Three letters in a row, each once, with a space at both ends of the word: misspelt words share some. Those of each
+ * Three characters in a row, each once, with a space at both ends of the word: misspelt words share some. Those of each
  * website are its own.
  */
 export function trigramsOf(websiteId: string, word: string): string[] {
-  const letters = [...` ${word} `];
-  return [...new Set(letters.slice(2).map((_, i) => `${websiteId}:${letters.slice(i, i + 3).join('')}`))];
+  const characters = [...` ${word} `];
+  return [
+    ...new Set(characters.slice(2).map((_, i) => `${websiteId}:${characters.slice(i, i + 3).join('')}`)),
+  ];
 }
 
-/** Trigrams of what a misspelt word may have been: two letters that were swapped leave a short word none of its own. */
+/** Trigrams of what a misspelt word may have been: two characters that were swapped leave a short word none of its own. */
 export function trigramsOfMisspelt(websiteId: string, word: string): string[] {
-  const letters = [...word];
-  const swapped = letters
+  const characters = [...word];
+  const swapped = characters
     .slice(1)
-    .map((second, i) => [...letters.slice(0, i), second, letters[i], ...letters.slice(i + 2)].join(''));
+    .map((second, i) =>
+      [...characters.slice(0, i), second, characters[i], ...characters.slice(i + 2)].join(''),
+    );
   return [...new Set([word, ...swapped].flatMap((one) => trigramsOf(websiteId, one)))];
 }
 
-/** How many letters were left out, put in, exchanged or swapped with their neighbour, from one word to the other. */
+/** How many characters were left out, put in, exchanged or swapped with their neighbour, from one word to the other. */
 export function editDistance(from: string, to: string): number {
   const [a, b] = [[...from], [...to]];
   let [before, last] = [[] as number[], b.map((_, j) => j)];

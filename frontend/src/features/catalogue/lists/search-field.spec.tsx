@@ -75,7 +75,7 @@ test('leaving the field closes the suggestions', async () => {
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-test('one letter asks for nothing, and typing on asks once', async () => {
+test('one character asks for nothing, and typing on asks once', async () => {
   const { screen, field, calls } = await type('m');
   for (const text of ['mux', 'mu']) fireEvent.change(field, { target: { value: text } });
   await screen.findAllByRole('option');
