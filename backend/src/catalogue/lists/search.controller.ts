@@ -5,7 +5,7 @@ import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/htt
 import { Answers } from '../../platform/openapi/answers.js';
 import { CatalogueQueries } from '../catalogue.queries.js';
 
-/** Several a second while somebody types, from each of the visitors of an office. */
+/** A visitor who types asks several times a second, and an office has many visitors. */
 const SUGGESTIONS_LIMIT: RateLimit = { name: 'suggestions', perVisitor: 60, perIp: 300, seconds: 10 };
 
 @Controller('api/commerce/search')

@@ -45,7 +45,7 @@ test('a misspelt word shares trigrams', () => {
   expect(trigramsOf('shop', 'a')).toEqual(['shop: a ']);
 });
 
-test('a word with two letters swapped has the trigrams of the right one too', () =>
+test('a word with two characters swapped has the trigrams of the right one too', () =>
   expect(trigramsOfMisspelt('shop', 'vsae')).toEqual(expect.arrayContaining(trigramsOf('shop', 'vase'))));
 
 test.each([
