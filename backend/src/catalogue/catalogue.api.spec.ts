@@ -117,7 +117,7 @@ describe('a list', () => {
       nextPageCursor: null,
       total: 0,
       facets: {
-        ...{ availability: { 'in-stock': 0, 'sold-out': 0 }, onSale: 0, tags: [] },
+        ...{ isPartial: false, availability: { 'in-stock': 0, 'sold-out': 0 }, onSale: 0, tags: [] },
         ...{ options: [], types: [], prices: [], currency: null },
       },
       correctedQuery: null,

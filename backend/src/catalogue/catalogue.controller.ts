@@ -14,7 +14,7 @@ import { ShowsCatalogue, ShowsProduct, ShowsRelated } from './catalogue-surrogat
 
 @Controller('api/commerce/products')
 @Visitor()
-@ReadYourWrites('catalogue', 'stock', 'search', 'owner_catalogue')
+@ReadYourWrites('catalogue', 'stock', 'search')
 export class CatalogueController {
   constructor(private readonly catalogue: CatalogueQueries) {}
 

@@ -41,7 +41,7 @@ const NOTHING_FOUND: ProductsAnswer = {
   nextPageCursor: null,
   total: 0,
   facets: {
-    availability: { 'in-stock': 0, 'sold-out': 0 },
+    ...{ isPartial: false, availability: { 'in-stock': 0, 'sold-out': 0 } },
     ...{ onSale: 0, tags: [], options: [], types: [], prices: [], currency: null },
   },
   correctedQuery: null,
@@ -178,8 +178,15 @@ export class CatalogueQueries {
       conditions.add(`(${key}, p.product_id) ${descending ? '<' : '>'} ${place}`);
     }
     const direction = descending ? 'desc' : 'asc';
-    const sql = `select ${STORED_PRODUCT}, p.product_id, (${key})::text as sort_key ${list.from} where ${conditions.sql}
-       order by ${key} ${direction}, p.product_id ${direction} limit ${conditions.param(limit + 1)}`;
+    // the documents of the page alone are read
+    const sql = `
+with page as (
+  select p.website_id, p.product_id, ${key} as sort_key ${list.from} where ${conditions.sql}
+  order by sort_key ${direction}, p.product_id ${direction} limit ${conditions.param(limit + 1)}
+)
+select ${STORED_PRODUCT}, p.product_id, page.sort_key::text as sort_key
+${FROM} join page on page.website_id = p.website_id and page.product_id = p.product_id
+order by page.sort_key ${direction}, p.product_id ${direction}`;
     const rows = await this.readModels.query<ListedRow>(
       `products-${textDigest(sql)}`,
       sql,

@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsString } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString } from 'class-validator';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import { ProductType } from '../shared/enumerations.js';
 
@@ -37,6 +37,8 @@ export class ProductFacetsPrice {
 
 /** How many products each filter would leave, beside the other filters that are set. */
 export class ProductFacets {
+  /** a search found so many that some of them alone were counted: the values are offered, and the counts say nothing */
+  @IsBoolean() isPartial!: boolean;
   @IsRecord('integer', AVAILABILITIES) availability!: Record<AvailabilityFilter, number>;
   @IsInt() onSale!: number;
   /** the most frequent first, at most 50; where products write one differently, capitals first */

@@ -1,6 +1,4 @@
 import type { CollectionEvent, ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
-import { listedPrice } from '@daybook/contracts/catalogue/plan-pricing';
-import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { projection } from '../runner/projection.js';
 import {
   CollectionAddressRow,
@@ -9,6 +7,7 @@ import {
   ProductRow,
   ProductVariantRow,
 } from './catalogue.entity.js';
+import { listColumns } from './list-columns.js';
 
 /** What visitors browse: collections, products and which variant belongs to which product. */
 export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
@@ -38,15 +37,9 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
       const row: ProductRow = {
         websiteId,
         productId,
-        collectionId: product.collectionId,
         urlId: product.urlId,
-        status: product.status,
-        productType: product.productType,
         title: product.title,
-        ...listedPrice(product),
-        displayIndex: product.displayIndex,
-        ...tagsOf(product),
-        ...optionsOf(product),
+        ...listColumns(product),
         createdAt: recordedAt,
         savedAt: recordedAt,
         document: product,
@@ -79,36 +72,3 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
     }
   },
 });
-
-/** Tags without repeats in another case, and the keys that lists look for. */
-function tagsOf({ tags }: ProductDocument): Pick<ProductRow, 'tags' | 'tagKeys'> {
-  const byKey = withKeys(tags);
-  return { tags: [...byKey.values()], tagKeys: [...byKey.keys()] };
-}
-
-/** What its variants are made in, in the order in which a visitor may choose. */
-function optionsOf(product: ProductDocument): Pick<ProductRow, 'options' | 'optionKeys'> {
-  const { userDefinedVariantOptions, variantOptionOrdering, variants } = product;
-  const byKey = withKeys(
-    userDefinedVariantOptions.flatMap((option) => {
-      const made = new Set(variants.map(({ attributes }) => attributes[option] ?? ''));
-      const values = [...new Set([...(variantOptionOrdering[option] ?? []), ...made])];
-      // the colon stands between the option and its value
-      const name = option.replaceAll(':', ' ').trim();
-      return values
-        .filter((value) => made.has(value) && value.trim())
-        .map((value) => `${name}:${value.trim()}`);
-    }),
-  );
-  return { options: [...byKey.values()], optionKeys: [...byKey.keys()] };
-}
-
-/** By their keys: in lower case, each once. */
-function withKeys(texts: readonly string[]): ReadonlyMap<string, string> {
-  const byKey = new Map<string, string>();
-  for (const text of texts.map((written) => written.trim())) {
-    const key = text.toLowerCase();
-    if (text !== '' && !byKey.has(key)) byKey.set(key, text);
-  }
-  return byKey;
-}

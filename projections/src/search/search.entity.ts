@@ -1,15 +1,34 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
-/** The words by which visitors find a product: of published products only. */
+/**
+ * The words by which visitors find a product, and what a search filters and sorts by, as in `products`: without the
+ * document, so that thousands of found products are read at once.
+ */
 @Entity('search_products')
 @Index(['words'], { type: 'gin' })
 @Index(['details'], { type: 'gin' })
 export class SearchProductRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) productId!: string;
-  /** the words of its title, with a space between: who types exactly that gets it first */
+  @Column({ type: 'text' }) collectionId!: string;
+  @Column({ type: 'text' }) status!: string;
+  @Column({ type: 'smallint' }) productType!: number;
   @Column({ type: 'text' }) title!: string;
+  /** the words of its title, with a space between: a visitor who types exactly that gets it first */
+  @Column({ type: 'text' }) titleWords!: string;
+  /** minor units of `currency`; null without a way to buy it */
+  @Column({ type: 'bigint', nullable: true, transformer: bigintAsNumber }) fromPrice!: number | null;
+  @Column({ type: 'text', nullable: true }) currency!: string | null;
+  @Column({ type: 'boolean' }) onSale!: boolean;
+  @Column({ type: 'integer' }) displayIndex!: number;
+  @Column({ type: 'text', array: true }) tags!: string[];
+  @Column({ type: 'text', array: true }) tagKeys!: string[];
+  @Column({ type: 'text', array: true }) options!: string[];
+  @Column({ type: 'text', array: true }) optionKeys!: string[];
+  /** those that it has: stock of other variants does not count */
+  @Column({ type: 'text', array: true }) variantIds!: string[];
+  @Column({ type: 'timestamptz' }) createdAt!: Date;
   /**
    * words by weight: A the title, B options, tags and SKUs, C the excerpt. One more word names the website, so that the
    * index finds the words of one website alone

@@ -9,6 +9,7 @@ import {
   websiteWord,
   wordsOf,
 } from '@daybook/contracts/catalogue/shared/search-words';
+import { listColumns } from '../catalogue/list-columns.js';
 import { projection } from '../runner/projection.js';
 import { ProductPopularityRow, SearchProductRow, SearchVocabularyRow } from './search.entity.js';
 
@@ -28,21 +29,25 @@ export const searchProjection = projection<ProductEvent | CartEntryAdded>({
   version: 1,
   tables: [SearchProductRow, SearchVocabularyRow, ProductPopularityRow],
   on: {
-    ProductSaved: (tx, { data: { product }, websiteId }) => {
-      const { id: productId } = product;
-      if (product.status !== 'published') return tx.delete(SearchProductRow, { websiteId, productId });
+    ProductSaved: (tx, { data: { product }, websiteId, recordedAt }) => {
       const words = weightedWords(product);
-      tx.upsert(SearchProductRow, {
+      const row: SearchProductRow = {
         websiteId,
-        productId,
-        title: words.A.map(({ word }) => word).join(' '),
+        productId: product.id,
+        title: product.title,
+        titleWords: words.A.map(({ word }) => word).join(' '),
+        ...listColumns(product),
+        variantIds: product.variants.map(({ id }) => id),
+        createdAt: recordedAt,
         words: vectorOf(websiteId, words),
         details: vectorOf(websiteId, { A: detailsOf(product) }),
-      });
+      };
+      tx.upsert(SearchProductRow, row, { setOnce: ['createdAt'] });
+      if (product.status !== 'published') return;
       for (const { written, word } of [...words.A, ...words.B, ...words.C]) {
         if (!isSpelt(word)) continue;
-        const row = { websiteId, written, word, trigrams: trigramsOf(websiteId, word) };
-        tx.upsert(SearchVocabularyRow, row, { setOnce: ['word', 'trigrams'] });
+        const spelling = { websiteId, written, word, trigrams: trigramsOf(websiteId, word) };
+        tx.upsert(SearchVocabularyRow, spelling, { setOnce: ['word', 'trigrams'] });
       }
     },
 

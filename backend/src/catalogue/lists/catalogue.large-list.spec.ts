@@ -20,9 +20,13 @@ select 'shop', 'p' || i, 'tableware', 'p-' || i, 'published', 1, 'Bowl ' || i,
   $1::jsonb || jsonb_build_object('id', 'p' || i, 'title', 'Bowl ' || i)
 from generate_series(1, ${PRODUCTS}) i`;
 const FILL_WORDS = `
-insert into search_products (website_id, product_id, title, words, details)
-select 'shop', 'p' || i, 'bowl ' || i, ('''@shop'':1A ''bowl'':1A ''' || i || ''':1A ''clay'':1C')::tsvector, '''@shop'':1A'
-from generate_series(1, ${PRODUCTS}) i`;
+insert into search_products (website_id, product_id, collection_id, status, product_type, title, title_words, from_price,
+  currency, on_sale, display_index, tags, tag_keys, options, option_keys, variant_ids, created_at, words, details)
+select website_id, product_id, collection_id, status, product_type, title, lower(title), from_price,
+  currency, on_sale, display_index, tags, tag_keys, options, option_keys,
+  array[product_id || '-1', product_id || '-2', product_id || '-3'], created_at,
+  ('''@shop'':1A ''bowl'':1A ''clay'':1C')::tsvector, '''@shop'':1A'
+from products where product_id like 'p%'`;
 const FILL_VOCABULARY = `
 insert into search_vocabulary (website_id, written, word, trigrams) values ('shop', 'bowl', 'bowl', '{}'), ('shop', 'clay', 'clay', '{}')`;
 const FILL_VARIANTS = `

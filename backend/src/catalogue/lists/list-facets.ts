@@ -56,9 +56,11 @@ function conditionsOf({ conditions }: List, filters: ListFilters, available: str
 
 /** Narrows the list by the filters that are set. */
 export function addFilters(list: List, filters: ListFilters): void {
-  const { options, ...others } = conditionsOf(list, filters, list.isAvailable);
-  for (const sql of Object.values(others)) if (sql) list.conditions.add(sql);
-  for (const { sql } of options) list.conditions.add(sql);
+  for (const sql of sqlOf(conditionsOf(list, filters, list.isAvailable))) list.conditions.add(sql);
+}
+
+function sqlOf({ options, ...others }: ReturnType<typeof conditionsOf>): string[] {
+  return [...Object.values(others), ...options.map(({ sql }) => sql)].filter((sql) => sql !== undefined);
 }
 
 /** How many tags a list offers to be narrowed by, and how many values of options. */
@@ -66,6 +68,7 @@ const MOST_TAGS = 50;
 const MOST_VALUES = 100;
 
 export type FacetsRow = {
+  is_partial: boolean;
   total: number;
   in_stock: number;
   sold_out: number;
@@ -81,10 +84,12 @@ export type FacetsRow = {
 /**
  * Counts the whole list in one scan. Each filter is counted with the other active filters and without itself: the count
  * says how many products are left when the visitor chooses it. A value of an option is counted without the values that
- * are set of the same option.
+ * are set of the same option. Of a search that finds more than the list's sample, the first ones are counted, in no
+ * order; the total is of all.
  */
 export function facetsSql(list: List, filters: ListFilters): string {
-  const { conditions, from, isAvailable } = list;
+  const { conditions, from, isAvailable, sample } = list;
+  const whole = `(select count(*)::int ${from} where ${[conditions.sql, ...sqlOf(conditionsOf(list, filters, isAvailable))].join(' and ')})`;
   const { tags, options, available, sale, type, min, max } = conditionsOf(list, filters, 'p.available');
   const price = [min, max].filter(Boolean).join(' and ') || undefined;
   const bounds = conditions.param(PRICE_BOUNDS);
@@ -95,7 +100,7 @@ export function facetsSql(list: List, filters: ListFilters): string {
 with listed as materialized (
   select p.tags, p.tag_keys, p.options, p.option_keys, p.product_type, p.from_price, p.currency, p.on_sale,
     ${isAvailable} as available
-  ${from} where ${conditions.sql}
+  ${from} where ${conditions.sql}${sample === undefined ? '' : ` limit ${sample + 1}`}
 ), asked as (
   select p.*, p.on_sale and p.available as is_on_sale,
     ${tags ?? 'true'} as fits_tags, ${available ?? 'true'} as fits_stock, ${sale ?? 'true'} as fits_sale,
@@ -104,7 +109,10 @@ with listed as materialized (
   from listed p
 )
 select
-  count(*) filter (where fits_tags and fits_stock and fits_sale and fits_type and fits_price and missed = 0)::int as total,
+  ${sample === undefined ? 'false' : `count(*) > ${sample}`} as is_partial,
+  ${sample === undefined ? '' : `case when count(*) > ${sample} then ${whole} else `}
+  count(*) filter (where fits_tags and fits_stock and fits_sale and fits_type and fits_price and missed = 0)::int
+  ${sample === undefined ? '' : 'end'} as total,
   count(*) filter (where fits_tags and fits_sale and fits_type and fits_price and missed = 0 and available)::int as in_stock,
   count(*) filter (where fits_tags and fits_sale and fits_type and fits_price and missed = 0 and not available)::int as sold_out,
   count(*) filter (where fits_tags and fits_stock and fits_type and fits_price and missed = 0 and is_on_sale)::int as on_sale,
@@ -140,6 +148,7 @@ export function facetsOf(row: FacetsRow): ProductFacets {
   }
   const isOneCurrency = row.currencies === 1;
   return {
+    isPartial: row.is_partial,
     availability: { 'in-stock': row.in_stock, 'sold-out': row.sold_out },
     onSale: row.on_sale,
     tags: row.tags,

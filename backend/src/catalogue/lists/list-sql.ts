@@ -34,13 +34,12 @@ export const IS_AVAILABLE = `(
     join variant_stock s on s.website_id = v.website_id and s.variant_id = v.variant_id and s.item_id = v.product_id
     where v.website_id = $1 and (s.unlimited or s.available > 0)))`;
 
-/**
- * The same for what a search finds: the owner's list holds the units of each product together, so that one row is read
- * for each found product and none for the others.
- */
+/** The same for what a search finds: each product is looked up by itself, since they are few of the shop's. */
 const IS_FOUND_AVAILABLE = `(
   p.product_type in (${digital}, ${giftCard})
-  or p.product_type in (${physical}, ${service}) and coalesce(u.has_unlimited or u.available > 0, false))`;
+  or p.product_type in (${physical}, ${service}) and exists (
+    select from variant_stock s where s.website_id = $1 and s.item_id = p.product_id
+      and s.variant_id = any(p.variant_ids) and (s.unlimited or s.available > 0)))`;
 
 /** Conditions over `p` and `c`, and their parameters; `$1` is the website. */
 export class ListConditions {
@@ -65,19 +64,23 @@ export class ListConditions {
   }
 }
 
-/** Where the products of a list are read; `s`, `o` and `u` only of a search. */
-const PRODUCTS =
-  'from products p join collections c on c.website_id = p.website_id and c.collection_id = p.collection_id';
-const FOUND = `${PRODUCTS}
-join search_products s on s.website_id = p.website_id and s.product_id = p.product_id
-left join product_popularity o on o.website_id = p.website_id and o.product_id = p.product_id
-left join owner_products u on u.website_id = p.website_id and u.product_id = p.product_id`;
+const IN_COLLECTIONS =
+  'join collections c on c.website_id = p.website_id and c.collection_id = p.collection_id';
+/** Where the products of a list are read: `p` has what lists filter and sort by, `o` is only of a search. */
+const PRODUCTS = `from products p ${IN_COLLECTIONS}`;
+const FOUND = `from search_products p ${IN_COLLECTIONS}
+left join product_popularity o on o.website_id = p.website_id and o.product_id = p.product_id`;
+
+/** Filters of a search that finds more are offered without counts: counting costs as much for each product again. */
+const SAMPLE = 2_000;
 
 /** A list before filters narrow it. */
 export type List = {
   readonly conditions: ListConditions;
   readonly from: string;
   readonly isAvailable: string;
+  /** products that filters are counted among; undefined: all of the list */
+  readonly sample: number | undefined;
   readonly sortOf: (sort: ProductSort | undefined) => Sort & { readonly name: string };
 };
 
@@ -103,19 +106,19 @@ export function listOf(website: WebsiteId, request: ProductsRequest, terms: Sear
       const name = sort === undefined || sort === 'relevance' ? 'featured' : sort;
       return { name, ...SORTS[name] };
     };
-    return { conditions, from: PRODUCTS, isAvailable: IS_AVAILABLE, sortOf };
+    return { conditions, from: PRODUCTS, isAvailable: IS_AVAILABLE, sample: undefined, sortOf };
   }
   if (terms.words !== undefined) {
-    conditions.add(`s.words @@ ${conditions.param(terms.words)}::tsquery`);
+    conditions.add(`p.words @@ ${conditions.param(terms.words)}::tsquery`);
   }
   if (terms.details !== undefined) {
-    conditions.add(`s.details @@ ${conditions.param(terms.details)}::tsquery`);
+    conditions.add(`p.details @@ ${conditions.param(terms.details)}::tsquery`);
   }
   const sortOf = (name: ProductSort = 'relevance') => {
     if (name !== 'relevance') return { name, ...SORTS[name] };
     return { name, key: relevance(conditions, terms), type: 'bigint', descending: false };
   };
-  return { conditions, from: FOUND, isAvailable: IS_FOUND_AVAILABLE, sortOf };
+  return { conditions, from: FOUND, isAvailable: IS_FOUND_AVAILABLE, sample: SAMPLE, sortOf };
 }
 
 /**
@@ -124,14 +127,14 @@ export function listOf(website: WebsiteId, request: ProductsRequest, terms: Sear
  * then the title with fewer other words, then the owner's order.
  */
 function relevance(conditions: ListConditions, terms: SearchTerms): string {
-  const fits = (query: string) => `s.words @@ ${conditions.param(query)}::tsquery`;
-  return `(case when s.title = ${conditions.param(terms.title)}::text then 0
+  const fits = (query: string) => `p.words @@ ${conditions.param(query)}::tsquery`;
+  return `(case when p.title_words = ${conditions.param(terms.title)}::text then 0
       when ${fits(terms.inTitle)} then 1
       when ${fits(terms.someInTitle)} then 2
       when ${fits(terms.inFacts)} then 3
       else 4 end * 100000000000000
     + (999999 - least(coalesce(o.carts, 0), 999999)) * 100000000
-    + least(cardinality(string_to_array(s.title, ' ')), 99) * 1000000
+    + least(cardinality(string_to_array(p.title_words, ' ')), 99) * 1000000
     + least(greatest(p.display_index, 0), 999999))`;
 }
 

@@ -109,8 +109,11 @@ export class SearchQueries {
     const begins = `'${websiteWord(website)}' & '${word}':*`;
     const [found] = await this.readModels.query<{ in_words: boolean; in_details: boolean }>(
       'search-unknown-word',
-      `select exists (select from search_products where website_id = $1 and words @@ $2::tsquery) as in_words,
-         exists (select from search_products where website_id = $1 and details @@ $2::tsquery) as in_details`,
+      // counts, since Postgres would look for the first row of an exists along the whole table
+      `select (select count(*) from search_products
+               where website_id = $1 and status = 'published' and words @@ $2::tsquery) > 0 as in_words,
+         (select count(*) from search_products
+          where website_id = $1 and status = 'published' and details @@ $2::tsquery) > 0 as in_details`,
       [website, begins],
     );
     if (found?.in_words) return { typed: word, words: [word], isOpen: true, isOfDetails: false };
@@ -141,7 +144,8 @@ export class SearchQueries {
     const shown = await this.readModels.query<{ word: string; products: number }>(
       'search-shown-words',
       `select w.word, (select count(*)::int from search_products
-                       where website_id = $1 and words @@ w.query::tsquery) as products
+                       where website_id = $1 and status = 'published'
+                         and words @@ w.query::tsquery) as products
        from unnest($2::text[], $3::text[]) as w(word, query)`,
       [website, near.map((one) => one.word), near.map((one) => `'${websiteWord(website)}' & '${one.word}'`)],
     );

@@ -4,6 +4,7 @@ import { ListFilters } from './list-filters';
 import type { ListSearch } from './list-search';
 
 const facets = {
+  isPartial: false,
   availability: { 'in-stock': 2, 'sold-out': 1 },
   onSale: 0,
   tags: [
@@ -92,4 +93,13 @@ test('without a script the form sends what is set, with the words of the search'
     ['tag', 'clay'],
     ['tag', 'wood'],
   ]);
+});
+
+test('values of a search that finds too many to be counted are offered without counts', async () => {
+  const { screen } = await renderInShop(
+    <ListFilters facets={{ ...facets, isPartial: true }} search={{}} onChange={onChange} />,
+    fakeNetwork(() => ({ status: 503 })),
+  );
+  expect(screen.getByRole('checkbox', { name: 'Large' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('checkbox', { name: 'In stock' })).toHaveProperty('disabled', false);
 });

@@ -55,6 +55,7 @@ export function ListFilters({ facets, search, query, formId, onChange }: ListFil
     onChange(next);
   };
   const { availability, sale, type } = asked;
+  const known = (count: number) => (facets.isPartial ? undefined : count);
   const types = facets.types.length > 1 || type !== undefined ? facets.types : [];
   return (
     <form
@@ -72,7 +73,7 @@ export function ListFilters({ facets, search, query, formId, onChange }: ListFil
             name="availability"
             value={one}
             label={t(label)}
-            count={facets.availability[one]}
+            count={known(facets.availability[one])}
             isSet={availability === one}
             onChange={() => ask({ ...asked, availability: availability === one ? undefined : one })}
           />
@@ -81,7 +82,7 @@ export function ListFilters({ facets, search, query, formId, onChange }: ListFil
           name="sale"
           value="true"
           label={t(m.list_filter_sale)}
-          count={facets.onSale}
+          count={known(facets.onSale)}
           isSet={sale === true}
           onChange={() => ask({ ...asked, sale: sale ? undefined : true })}
         />
@@ -92,7 +93,7 @@ export function ListFilters({ facets, search, query, formId, onChange }: ListFil
           key={name}
           title={name}
           name="option"
-          values={values.map(({ key, value, count }) => ({ key, label: value, count }))}
+          values={values.map(({ key, value, count }) => ({ key, label: value, count: known(count) }))}
           asked={asked}
           ask={ask}
         />
@@ -105,7 +106,7 @@ export function ListFilters({ facets, search, query, formId, onChange }: ListFil
               name="type"
               value={String(one)}
               label={t(TYPES[one] ?? m.type_physical)}
-              count={count}
+              count={known(count)}
               isSet={type === one}
               onChange={() => ask({ ...asked, type: type === one ? undefined : one })}
             />
@@ -116,7 +117,7 @@ export function ListFilters({ facets, search, query, formId, onChange }: ListFil
         title={t(m.list_filter_tags)}
         name="tag"
         values={withChosen(
-          facets.tags.map(({ tag, count }) => ({ key: tag.toLowerCase(), label: tag, count })),
+          facets.tags.map(({ tag, count }) => ({ key: tag.toLowerCase(), label: tag, count: known(count) })),
           keysOf('tag', asked),
         )}
         asked={asked}
@@ -134,7 +135,7 @@ export function ListFilters({ facets, search, query, formId, onChange }: ListFil
   );
 }
 
-type Value = { key: string; label: string; count: number };
+type Value = { key: string; label: string; count: number | undefined };
 type Asking = { asked: ListSearch; ask: (search: ListSearch) => void };
 
 /** Chosen values that the list has no more are shown too, so that they can be taken back. */
@@ -184,7 +185,7 @@ function PriceFilter({ facets, asked, ask, locale }: Asking & { facets: ProductF
             name="price"
             value={value}
             label={priceLabel(locale, value, currency as Currency)}
-            count={count}
+            count={facets.isPartial ? undefined : count}
             isSet={isSet}
             onChange={() => ask({ ...asked, price: isSet ? undefined : value })}
           />
@@ -219,7 +220,8 @@ type ChoiceProps = {
   name: string;
   value: string;
   label: string;
-  count: number;
+  /** undefined where not all products were counted */
+  count: number | undefined;
   isSet: boolean;
   onChange: () => void;
 };
@@ -238,7 +240,7 @@ function Choice({ name, value, label, count, isSet, onChange }: ChoiceProps) {
         onChange={onChange}
       />
       <span className={styles.label}>
-        {label} <span className={styles.count}>{count}</span>
+        {label} {count !== undefined && <span className={styles.count}>{count}</span>}
       </span>
     </label>
   );

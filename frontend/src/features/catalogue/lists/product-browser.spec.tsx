@@ -10,6 +10,7 @@ import type { ListTools, QuickViewProps } from './list-tools';
 import { ProductBrowser } from './product-browser';
 
 const facets: ProductsAnswer['facets'] = {
+  isPartial: false,
   availability: { 'in-stock': 2, 'sold-out': 1 },
   onSale: 0,
   tags: [
