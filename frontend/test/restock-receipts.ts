@@ -22,6 +22,7 @@ export const anOffer = (
   offeredAt: '2026-03-05T10:00:01.000Z',
   expiresAt: '2026-03-06T10:00:00.000Z',
   endedAt: null,
+  claimedAt: [],
   email: { outcome: 'sent', at: '2026-03-05T10:00:09.000Z' },
   ...changes,
 });

@@ -88,6 +88,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'restock_batches.holdMs': HOLD_MS,
   'restock_batches.units': UNITS,
   'restock_batches.recipients': SIGN_UPS,
+  'restock_claims.position': POSITION,
   'restock_emails.position': POSITION,
   'restock_emails.code': upTo(999),
   'restock_lists.firstPosition': POSITION,

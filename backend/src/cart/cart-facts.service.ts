@@ -1,11 +1,14 @@
+import type { MovedUnit } from '@daybook/contracts/cart/cart.events';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { HeldUnits } from '@daybook/contracts/stock/availability';
 import { Injectable } from '@nestjs/common';
 import { collectionDecider } from '../catalogue/collections/collection.decider.js';
 import { type ProductState, productDecider } from '../catalogue/products/product.decider.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
+import { heldFor } from '../stock/holds.state.js';
 import { availability, type StockState, stockDecider } from '../stock/stock.decider.js';
 import type { CartFacts } from './cart.decider.js';
 import type { CartState } from './cart.state.js';
@@ -26,12 +29,29 @@ export class TodaysFacts {
 
   constructor(readonly websiteId: WebsiteId) {}
 
+  /** The units of a variant that are held for a cart, or for a cart that was merged into it. */
+  heldFor(cartId: string, state: CartState, variantId: string): HeldUnits | null {
+    const stockItem = this.stockItems.get(variantId);
+    return stockItem ? heldFor(stockItem, Date.now(), ownCarts(cartId, state)) : null;
+  }
+
+  /** The held units that a cart lost, as long as their hold lasts; not one that it has claimed again. */
+  movedAway(cartId: string, state: CartState): readonly MovedUnit[] {
+    if (state.status !== 'open') return [];
+    const own = ownCarts(cartId, state);
+    const holds = [...this.stockItems.values()].flatMap((stockItem) => stockItem.holds);
+    const isBack = (id: string) =>
+      holds.some((hold) => hold.holdId === id && hold.cartId !== undefined && own.includes(hold.cartId));
+    const now = Date.now();
+    return state.movedAway.filter(({ holdId, heldUntil }) => heldUntil > now && !isBack(holdId));
+  }
+
   /** The facts as one cart finds them: units that it, or a cart that was merged into it, has claimed are available to it. */
   forCart(cartId: string, state: CartState): CartFacts {
-    const ownCarts = state.status === 'open' ? [cartId, ...state.mergedFrom] : [cartId];
+    const own = ownCarts(cartId, state);
     const at = Date.now();
     const stock = new Map(
-      [...this.stockItems].map(([id, stockItem]) => [id, availability(stockItem, at, ownCarts)]),
+      [...this.stockItems].map(([id, stockItem]) => [id, availability(stockItem, at, own)]),
     );
     return { products: this.products, stock };
   }
@@ -87,6 +107,9 @@ export class CartFactsService {
     return { collection, stockItems };
   }
 }
+
+const ownCarts = (cartId: string, state: CartState): readonly string[] =>
+  state.status === 'open' ? [cartId, ...state.mergedFrom] : [cartId];
 
 function published(state: ProductState | undefined): ProductDocument | undefined {
   return state?.status === 'present' && state.product.status === 'published' ? state.product : undefined;

@@ -21,10 +21,12 @@ import {
   opened,
   withArrival,
   withChanged,
+  withMovedAway,
   withoutEntry,
   withRestored,
 } from './cart.state.js';
 import { mergedEntries } from './merge.rules.js';
+import { type MoveAway, movedAway } from './moved-unit.rules.js';
 import { mustAllow, unitsToday } from './quantity.rules.js';
 
 export type CartCommand =
@@ -54,6 +56,7 @@ export type CartCommand =
       answers: GivenAnswers | null;
     }
   | { kind: 'acceptPrice'; cartId: string; entryId: string }
+  | MoveAway
   | { kind: 'merge'; cartId: string; fromCartId: string; entries: readonly StoredEntry[]; at: number }
   | { kind: 'mergeAway'; cartId: string; intoCartId: string }
   | { kind: 'expire'; cartId: string /** epoch milliseconds */; at: number };
@@ -99,6 +102,10 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
         const { cartId: _, entryId, ...changes } = event.data;
         return withChanged(state, entryId, changes);
       }
+      case 'CartHeldUnitMovedAway': {
+        const { cartId: _, entryId, quantity, ...moved } = event.data;
+        return withMovedAway(state, moved, { entryId, quantity });
+      }
       case 'CartMergedAway':
         return { status: 'mergedAway', intoCartId: event.data.intoCartId, entries: entriesOf(state) };
       case 'CartExpired':
@@ -113,6 +120,7 @@ type Command<Kind extends CartCommand['kind']> = Extract<CartCommand, { kind: Ki
 type Entries = readonly StoredEntry[];
 
 function decided(command: CartCommand, state: CartState, facts: CartFacts): readonly CartEvent[] {
+  if (command.kind === 'moveAway') return movedAway(command, state);
   if (state.status === 'mergedAway') {
     return command.kind === 'mergeAway' && command.intoCartId === state.intoCartId
       ? []

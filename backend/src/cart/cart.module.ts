@@ -15,6 +15,7 @@ import { CartEraser } from './cart-eraser.service.js';
 import { CartFactsService } from './cart-facts.service.js';
 import { ClaimHeldUnitHandler } from './claims/restock-claim.commands.js';
 import { RestockClaimController } from './claims/restock-claim.controller.js';
+import { RestockClaimQueries } from './claims/restock-claim.queries.js';
 
 @Module({
   controllers: [CartController, RestockClaimController],
@@ -31,6 +32,7 @@ import { RestockClaimController } from './claims/restock-claim.controller.js';
     RestoreCartEntryHandler,
     MergeCartsHandler,
     ClaimHeldUnitHandler,
+    RestockClaimQueries,
   ],
 })
 export class CartModule {}

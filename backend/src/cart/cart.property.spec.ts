@@ -54,7 +54,12 @@ test('a cart is what a plain list of lines would be, refusals and all', () => {
 test('totals are the sums of the entries, in every currency', () => {
   fc.assert(
     fc.property(stories, (story) => {
-      const gone = { product: undefined, fullUrl: null, stock: { unlimited: true, available: 0 } };
+      const gone = {
+        product: undefined,
+        fullUrl: null,
+        stock: { unlimited: true, available: 0 },
+        held: null,
+      };
       for (const { after } of play(story)) {
         const entries = entriesOf(after);
         const opened = entries.map((one) => ({ ...one, additionalFields: null }));
@@ -63,6 +68,7 @@ test('totals are the sums of the entries, in every currency', () => {
           websiteId: 'shop',
           created: 0,
           entries: opened,
+          movedAway: [],
           currency: story.shop.currency,
         };
         const cart = shoppingCartView(kept, () => gone);

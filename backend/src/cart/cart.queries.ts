@@ -1,4 +1,4 @@
-import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import type { MovedAway, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
@@ -35,23 +35,35 @@ type EntryRow = {
   collection_url_id: string | null;
   unlimited: boolean | null;
   available: number | null;
+  held_quantity: number | null;
+  held_until: Date | null;
 };
 
 const CART = `
 select c.created_at, e.entry_id, e.item_id, e.variant_id, e.sku, e.title, e.product_type, e.attributes, e.quantity,
   e.unit_price, e.currency, e.additional_fields, p.document as product, l.url_id as collection_url_id,
-  s.unlimited, s.available + coalesce((
-    select sum(h.quantity) from claimed_holds h
-    where h.website_id = e.website_id and h.variant_id = e.variant_id and h.expires_at > now()
-      and h.cart_id in (select $2 union all select m.cart_id from carts m where m.website_id = $1 and m.merged_into = $2)
-  ), 0)::bigint as available
+  s.unlimited, s.available + coalesce(held.quantity, 0) as available,
+  held.quantity as held_quantity, held.until as held_until
 from carts c
 left join cart_entries e on e.website_id = c.website_id and e.cart_id = c.cart_id
 left join products p on p.website_id = e.website_id and p.product_id = e.item_id and p.status = 'published'
 left join collections l on l.website_id = p.website_id and l.collection_id = p.collection_id
 left join variant_stock s on s.website_id = e.website_id and s.variant_id = e.variant_id
+left join lateral (
+  select sum(h.quantity)::bigint as quantity, min(h.expires_at) as until from claimed_holds h
+  where h.website_id = e.website_id and h.variant_id = e.variant_id and h.expires_at > now()
+    and h.cart_id in (select $2 union all select m.cart_id from carts m where m.website_id = $1 and m.merged_into = $2)
+) held on true
 where c.website_id = $1 and c.cart_id = $2 and c.merged_into is null
 order by e.added_position, e.entry_index`;
+
+const MOVED_AWAY = `
+select title, attributes from moved_units u
+where website_id = $1 and cart_id = $2 and held_until > now() and not exists (
+  select from claimed_holds h where h.website_id = $1 and h.hold_id = u.hold_id
+    and h.cart_id in (select $2 union all select m.cart_id from carts m where m.website_id = $1 and m.merged_into = $2)
+)
+order by held_until, hold_id`;
 
 @Injectable()
 export class CartQueries {
@@ -63,13 +75,19 @@ export class CartQueries {
   /** The shopper's cart, with notices of what has changed since; an empty one when they have none (decisions.md). */
   async cart({ websiteId, cartToken, currency }: Shopper): Promise<ShoppingCart> {
     const id = cartToken ? idOfToken(cartToken) : null;
-    const rows =
-      id === null ? [] : await this.readModels.queryWithin<CartRow>(websiteId, 'cart', CART, [websiteId, id]);
+    const params = [websiteId, id];
+    const [rows, movedAway] =
+      id === null
+        ? [[], []]
+        : await Promise.all([
+            this.readModels.queryWithin<CartRow>(websiteId, 'cart', CART, params),
+            this.readModels.query<MovedAway>('cart: units that moved away', MOVED_AWAY, params),
+          ]);
     const held = rows.filter((row): row is EntryRow => row.entry_id !== null);
     const byEntry = new Map(held.map((row) => [row.entry_id, row]));
     const created = rows[0] ? rows[0].created_at.getTime() : null;
     const entries = await openedEntries(this.personalData, websiteId, held.map(storedEntry));
-    const cart = { id: rows[0] ? id : null, websiteId, created, entries, currency };
+    const cart = { id: rows[0] ? id : null, websiteId, created, entries, movedAway, currency };
     return shoppingCartView(cart, ({ entryId }) => {
       const row = byEntry.get(entryId);
       const product = row?.product ?? undefined;
@@ -79,6 +97,10 @@ export class CartQueries {
         fullUrl: isListed ? productUrl({ urlId: isListed }, product) : null,
         stock:
           row?.available == null ? NO_STOCK : { unlimited: row.unlimited === true, available: row.available },
+        held:
+          row?.held_quantity && row.held_until
+            ? { quantity: row.held_quantity, until: row.held_until.getTime() }
+            : null,
       };
     });
   }

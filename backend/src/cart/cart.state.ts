@@ -1,4 +1,4 @@
-import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import type { MovedUnit, StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { isSameAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { CART_LIFE_S, MAX_STORED_REMOVALS } from '@daybook/contracts/shared/limits';
 
@@ -29,6 +29,8 @@ export type OpenCart = {
   readonly removals: readonly StoredEntry[];
   /** ids of entries and removals in the order in which the visitor first added them, which is the order of the entries */
   readonly arrivals: readonly string[];
+  /** the last held units that went to the cart of another browser, one for each hold */
+  readonly movedAway: readonly MovedUnit[];
 };
 
 /** What the visitor sees in the cart; nothing in one that is absent or closed. */
@@ -41,7 +43,7 @@ export const opened = (state: CartState, cartId: string, at: number): OpenCart =
     ? { ...state, addedAt: at }
     : {
         ...{ status: 'open', cartId, created: at, addedAt: at },
-        ...{ entries: [], mergedFrom: [], removals: [], arrivals: [] },
+        ...{ entries: [], mergedFrom: [], removals: [], arrivals: [], movedAway: [] },
       };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -76,6 +78,20 @@ export function withoutEntry(cart: OpenCart, removed: { entryId: string; intoEnt
   const removals = [...cart.removals, ...restorable].slice(-MAX_STORED_REMOVALS);
   const known = new Set([...entries, ...removals].map(({ entryId }) => entryId));
   return { ...cart, entries, removals, arrivals: cart.arrivals.filter((id) => known.has(id)) };
+}
+
+/** The cart without one held unit of an entry. @param quantity the units that the entry has left */
+export function withMovedAway(
+  state: CartState,
+  moved: MovedUnit,
+  { entryId, quantity }: { entryId: string; quantity: number },
+): CartState {
+  if (state.status !== 'open') return state;
+  const others = state.movedAway.filter(({ holdId }) => holdId !== moved.holdId);
+  const movedAway = [...others, moved].slice(-MAX_STORED_REMOVALS);
+  if (quantity > 0) return withChanged({ ...state, movedAway }, entryId, { quantity });
+  const entries = state.entries.filter((entry) => entry.entryId !== entryId);
+  return { ...state, movedAway, entries, arrivals: state.arrivals.filter((id) => id !== entryId) };
 }
 
 /** @param order ids of all entries */

@@ -17,9 +17,12 @@ export function decidedCart(
 ): ShoppingCart {
   const created = state.status === 'open' ? state.created : null;
   const { products, stock } = today.forCart(cartId, state);
-  return shoppingCartView({ id: cartId, websiteId, created, entries, currency }, ({ itemId, variantId }) => ({
+  const movedAway = today.movedAway(cartId, state);
+  const cart = { id: cartId, websiteId, created, entries, movedAway, currency };
+  return shoppingCartView(cart, ({ itemId, variantId }) => ({
     product: products.get(itemId),
     fullUrl: today.fullUrls.get(itemId) ?? null,
     stock: stock.get(variantId) ?? NO_STOCK,
+    held: today.heldFor(cartId, state, variantId),
   }));
 }

@@ -143,11 +143,11 @@ describe('claiming a hold', () => {
     given(...twoUnits, claimed(['a', 1, 'mine'], 2, 1))
       .when(claim('a', 'mine'))
       .thenNothing());
-  test('by another cart is refused, unless the first has lost it', () => {
+  test('by another cart is refused, unless the caller may take it from the first', () => {
     const taken = given(...twoUnits, claimed(['a', 1, 'mine'], 2, 1));
     taken.when(claim('a', 'other')).thenRefused('RESTOCK_CLAIMED_ELSEWHERE');
     taken.when(claim('a', 'other', 'third')).thenRefused('RESTOCK_CLAIMED_ELSEWHERE');
-    taken.when(claim('a', 'other', 'mine')).then(claimed(['a', 1, 'other'], 2, 1));
+    taken.when(claim('a', 'other', 'mine')).then(claimed(['a', 1, 'other', 'mine'], 2, 1));
   });
   test('is refused when there is none, or its time is over', () => {
     given(...twoUnits)

@@ -3,16 +3,7 @@ import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
 import type { Availability } from '@daybook/contracts/stock/availability';
 import type { HoldReason, ReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
-
-export type Hold = {
-  readonly holdId: string;
-  readonly quantity: number;
-  readonly expiresAt: number;
-  /** the cart that has claimed it; undefined before a claim */
-  readonly cartId?: string;
-  /** when the cart claimed it, epoch ms; 0 in claims that were stored without the time */
-  readonly claimedAt?: number;
-};
+import type { Hold } from './holds.state.js';
 
 export type StockState = {
   /** `unknown`: the owner has received and counted nothing yet */
@@ -49,7 +40,7 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
   | { kind: 'hold'; holdId: string; quantity: number; expiresAt: number; reason: HoldReason }
   /** one unit for each id, in this order, as far as there are units */
   | { kind: 'holdEach'; holdIds: readonly string[]; expiresAt: number; reason: HoldReason }
-  /** the cart gets the held units; `from` names a cart that had claimed them and lost them */
+  /** the cart gets the held units; `from` names the cart that has claimed them, when the caller may take them from it */
   | { kind: 'claim'; holdId: string; cartId: string; from?: string }
   | { kind: 'release'; holdId: string }
   | { kind: 'sell'; orderId: string; quantity: number; holdId: string | null }
@@ -89,9 +80,9 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         return { ...state, holds: [...state.holds, { holdId, quantity, expiresAt }] };
       }
       case 'StockHoldClaimed': {
-        const { holdId, cartId, claimedAt } = event.data;
+        const { holdId, cartId, fromCartId, claimedAt } = event.data;
         const holds = state.holds.map((hold) =>
-          hold.holdId === holdId ? { ...hold, cartId, claimedAt } : hold,
+          hold.holdId === holdId ? { ...hold, cartId, claimedAt, ...(fromCartId && { fromCartId }) } : hold,
         );
         return { ...state, holds };
       }
@@ -120,13 +111,6 @@ export function availability(state: StockState, at: number, ownCarts: readonly s
   const held = heldUnits(state.holds.filter(keepsAway));
   return { unlimited: state.status === 'unlimited', available: Math.max(0, state.onHand - held) };
 }
-
-/**
- * Holds whose units are in a cart.
- * @param at epoch ms
- */
-export const claimedHolds = ({ holds }: StockState, at: number): string[] =>
-  holds.filter(({ cartId, expiresAt }) => cartId !== undefined && expiresAt > at).map(({ holdId }) => holdId);
 
 function decided(command: StockCommand, state: StockState): StockEvent[] {
   const { variant } = command;
@@ -248,12 +232,15 @@ function claimed(command: Extract<StockCommand, { kind: 'claim' }>, state: Stock
   const hold = state.holds.find((one) => one.holdId === holdId) ?? refuse('HOLD_NOT_FOUND');
   if (hold.cartId === cartId) return [];
   if (hold.cartId !== undefined && hold.cartId !== from) refuse('RESTOCK_CLAIMED_ELSEWHERE');
-  const { quantity, expiresAt } = hold;
+  const { quantity, expiresAt, cartId: fromCartId } = hold;
   const levels = { onHand: state.onHand, held: heldUnits(state.holds) };
   return [
     {
       type: 'StockHoldClaimed',
-      data: { ...variant, holdId, quantity, expiresAt, cartId, claimedAt: at, ...levels },
+      data: {
+        ...{ ...variant, holdId, quantity, expiresAt, cartId, claimedAt: at, ...levels },
+        ...(fromCartId && { fromCartId }),
+      },
     },
   ];
 }

@@ -85,6 +85,20 @@ export class ChosenVariant {
   @IsRecord('string') attributes!: Record<string, string>;
 }
 
+/** Units of an entry that the shop holds for this cart: no other visitor can buy them. */
+export class Reservation {
+  @IsInt() quantity!: number;
+  /** when the hold ends, ISO 8601 */
+  @IsString() until!: string;
+}
+
+/** A reserved unit that the reader of the restock email has moved to the cart of another browser. */
+export class MovedAway {
+  @IsString() title!: string;
+  /** option name to value */
+  @IsRecord('string') attributes!: Record<string, string>;
+}
+
 /** Section 3, "Cart entry", with what a page needs to show it. */
 export class CartEntry {
   @IsString() id!: string;
@@ -105,6 +119,7 @@ export class CartEntry {
   /** null when the product is gone */
   @OrNull() @IsString() fullUrl!: string | null;
   @OrNull() @IsA(EntryImage) image!: EntryImage | null;
+  @OrNull() @IsA(Reservation) reservation!: Reservation | null;
   @IsA([PriceChanged, SoldOut, NotEnough, Gone, OneOnly, OwnCheckout], { each: true })
   notices!: EntryNotice[];
 }
@@ -129,6 +144,8 @@ export class ShoppingCart implements CartTotals {
   @IsBoolean() purelyDigital!: boolean;
   @IsBoolean() requiresShipping!: boolean;
   @IsA(CartEntry, { each: true }) entries!: CartEntry[];
+  /** until their hold would have ended */
+  @IsA(MovedAway, { each: true }) movedAway!: MovedAway[];
   @IsArray() shippingOptions!: unknown[];
   @OrNull() @IsObject() selectedShippingOption!: object | null;
   @OrNull() @IsObject() shippingLocation!: object | null;

@@ -16,6 +16,7 @@ export const cartContract = {
   clearFields: {
     CartEntryAdded: ['title', 'sku', 'attributes'],
     CartEntryRestored: ['title', 'sku', 'attributes'],
+    CartHeldUnitMovedAway: ['title', 'attributes'],
     CartMerged: ['entries.title', 'entries.sku', 'entries.attributes'],
   } satisfies ClearFields<CartEvent>,
 } as const satisfies FeatureContract;

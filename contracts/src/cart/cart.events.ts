@@ -22,6 +22,15 @@ export type StoredEntry = CapturedItem & {
   readonly additionalFields: SealedAnswers | null;
 };
 
+/** A held unit that the cart has lost to the cart of another browser. */
+export type MovedUnit = {
+  readonly holdId: string;
+  readonly claimedAt: number;
+  readonly heldUntil: number;
+  readonly title: string;
+  readonly attributes: Readonly<Record<string, string>>;
+};
+
 /** Facts about one cart. Stream: `cart-<website>-<cartId>`. */
 export type CartEvent =
   /**
@@ -57,6 +66,12 @@ export type CartEvent =
     >
   /** The visitor accepted what the entry costs now. */
   | Event<'CartEntryRepriced', { cartId: string; entryId: string; unitPrice: Money }>
+  /**
+   * The reader of a restock email moved the held unit into the cart of another browser. The entry has `quantity` units
+   * left; with 0 it left the cart, and the visitor cannot restore it. `claimedAt` is the time of the other cart's claim,
+   * and `heldUntil` the end of the hold, both in epoch milliseconds.
+   */
+  | Event<'CartHeldUnitMovedAway', MovedUnit & { cartId: string; entryId: string; quantity: number }>
   /** At sign-in: the entries of another cart came in, each with its resulting quantity. */
   | Event<
       'CartMerged',

@@ -40,22 +40,33 @@ const today = (stock: Stock = 10, changes: Partial<ProductVariant> = {}): EntryT
   },
   fullUrl: '/tableware/p/mug',
   stock: stock === 'unlimited' ? { unlimited: true, available: 0 } : { unlimited: false, available: stock },
+  held: null,
 });
 /** The product as it is sold today, changed. */
 const sold = (changes: Partial<NonNullable<EntryToday['product']>>, stock: Stock = 10): EntryToday => {
   const { product, ...now } = today(stock);
   return { ...now, product: product && { ...product, ...changes } };
 };
-const gone: EntryToday = { product: undefined, fullUrl: '/tableware/p/mug', stock: today(0).stock };
+const gone: EntryToday = { ...today(0), product: undefined };
 
 const viewOf = (now: EntryToday, ...entries: readonly OpenedEntry[]) =>
-  shoppingCartView({ id: 'cart', websiteId: 'shop', created: 1, entries, currency: 'USD' }, () => now);
+  shoppingCartView(
+    { id: 'cart', websiteId: 'shop', created: 1, entries, movedAway: [], currency: 'USD' },
+    () => now,
+  );
 const first = (now: EntryToday, ...entries: readonly OpenedEntry[]) => viewOf(now, ...entries).entries[0];
 const notices = (now: EntryToday, changes: Partial<OpenedEntry> = {}) => first(now, entry(changes))?.notices;
 
 describe('a cart', () => {
   test('without entries is empty, in the currency of the website', () => {
-    const none = { id: null, websiteId: 'shop', created: null, entries: [], currency: 'JPY' } as const;
+    const none = {
+      id: null,
+      websiteId: 'shop',
+      created: null,
+      entries: [],
+      movedAway: [],
+      currency: 'JPY',
+    } as const;
     expect(shoppingCartView(none, () => gone)).toEqual({
       id: null,
       websiteId: 'shop',
@@ -63,6 +74,7 @@ describe('a cart', () => {
       created: null,
       isPurchased: false,
       entries: [],
+      movedAway: [],
       shippingOptions: [],
       selectedShippingOption: null,
       shippingLocation: null,
@@ -111,6 +123,7 @@ describe('an entry', () => {
       productType: ProductType.physical,
       fullUrl: '/tableware/p/mug',
       image: { assetUrl: '/media/front.jpg', altText: 'The front' },
+      reservation: null,
       notices: [],
     }));
 
@@ -224,4 +237,33 @@ test('an entry is of the type that its product has today, and so are the sums', 
   });
   // stock counts again for what was digital when the visitor added it
   expect(notices(today(0), { productType: ProductType.digital })).toEqual([{ kind: 'soldOut' }]);
+});
+
+describe('the units that are held for the cart', () => {
+  const until = Date.UTC(2026, 10, 22, 18, 30);
+  const held = (quantity: number): EntryToday => ({ ...today(), held: { quantity, until } });
+  const reservations = (now: EntryToday, ...entries: readonly OpenedEntry[]) =>
+    viewOf(now, ...entries).entries.map(({ reservation }) => reservation);
+
+  test('are shown at their entry, with the end of the hold', () =>
+    expect(reservations(held(1), entry())).toEqual([{ quantity: 1, until: '2026-11-22T18:30:00.000Z' }]));
+  test('are no more than the entry has', () =>
+    expect(reservations(held(3), entry())).toMatchObject([{ quantity: 2 }]));
+  test('count once where two entries have the same variant', () => {
+    const other = entry({ entryId: 'other', additionalFields: '["blue"]' });
+    expect(reservations(held(1), entry(), other)).toMatchObject([{ quantity: 1 }, null]);
+    expect(reservations(held(3), entry(), other)).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
+  });
+  test('are named when another browser has them now', () => {
+    const moved = [{ title: 'Mug', attributes: { Glaze: 'Blue' } }];
+    const cart = {
+      id: 'cart',
+      websiteId: 'shop',
+      created: 1,
+      entries: [],
+      movedAway: moved,
+      currency: 'USD',
+    } as const;
+    expect(shoppingCartView(cart, () => gone)).toMatchObject({ entries: [], movedAway: moved });
+  });
 });

@@ -3,8 +3,8 @@ import { priceNow, unitsLeft } from '../catalogue/shared/product-display.js';
 import { ProductType } from '../shared/enumerations.js';
 import type { Currency } from '../shared/money.js';
 import { minorUnits } from '../shared/money.js';
-import type { Availability } from '../stock/availability.js';
-import type { CartEntry, EntryNotice, ShoppingCart } from './cart.api.js';
+import type { Availability, HeldUnits } from '../stock/availability.js';
+import type { CartEntry, EntryNotice, MovedAway, Reservation, ShoppingCart } from './cart.api.js';
 import type { StoredEntry } from './cart.events.js';
 import { entryToday, mostUnits, soldAs } from './entry-today.js';
 import { cartTotals, entrySubtotal } from './shared/shopping-cart.js';
@@ -32,6 +32,8 @@ export type EntryToday = {
     | undefined;
   readonly fullUrl: string | null;
   readonly stock: Availability;
+  /** what of the variant is held for this cart; null: nothing */
+  readonly held: HeldUnits | null;
 };
 
 export type StoredCart = {
@@ -40,6 +42,8 @@ export type StoredCart = {
   /** epoch milliseconds */
   readonly created: number | null;
   readonly entries: readonly OpenedEntry[];
+  /** held units that the cart has lost to the cart of another browser */
+  readonly movedAway: readonly MovedAway[];
   /** of an empty cart */
   readonly currency: Currency;
 };
@@ -54,15 +58,18 @@ export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) =
     return { stored, at, entry: entryToday(stored, at.product) };
   });
   const entries = now.map(({ entry }) => entry);
+  const reservationOf = reservations();
   return {
     id: cart.id,
     websiteId: cart.websiteId,
     orderId: null,
     created: cart.created,
     isPurchased: false,
-    entries: now.map(({ stored, at, entry }) =>
-      cartEntryView(entry, at, { before: stored.quantity, wanted: unitsOf(entries, entry.variantId) }),
-    ),
+    entries: now.map(({ stored, at, entry }) => ({
+      ...cartEntryView(entry, at, { before: stored.quantity, wanted: unitsOf(entries, entry.variantId) }),
+      reservation: reservationOf(entry, at.held),
+    })),
+    movedAway: cart.movedAway.map(({ title, attributes }) => ({ title, attributes: { ...attributes } })),
     shippingOptions: [],
     selectedShippingOption: null,
     shippingLocation: null,
@@ -74,7 +81,17 @@ export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) =
   };
 }
 
-function cartEntryView(entry: OpenedEntry, today: EntryToday, units: Units): CartEntry {
+/** Entries of one variant share its held units: each unit counts once, at the first entry that has room for it. */
+function reservations() {
+  const left = new Map<string, number>();
+  return ({ variantId, quantity }: OpenedEntry, held: HeldUnits | null): Reservation | null => {
+    const units = Math.min(quantity, left.get(variantId) ?? held?.quantity ?? 0);
+    left.set(variantId, (left.get(variantId) ?? held?.quantity ?? 0) - units);
+    return held && units > 0 ? { quantity: units, until: new Date(held.until).toISOString() } : null;
+  };
+}
+
+function cartEntryView(entry: OpenedEntry, today: EntryToday, units: Units): Omit<CartEntry, 'reservation'> {
   const variant = today.product?.variants.find(({ id }) => id === entry.variantId);
   const image = today.product && imageOf(today.product.images, variant);
   return {

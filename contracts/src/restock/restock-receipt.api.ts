@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsString } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { ShoppingCart } from '../cart/cart.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import { RESTOCK_SIGN_UP_STATUSES, type RestockSignUpStatus } from './restock.api.js';
@@ -17,6 +17,20 @@ export class RestockReceiptOfferEmail {
   @OrNull() @IsString() at!: string | null;
 }
 
+/** Where the unit of a claim's link is. `open`: in no cart. */
+export const CLAIM_PLACES = ['open', 'here', 'elsewhere'] as const;
+
+/** `GET …/restock/claim/{token}`: whether the unit is in the cart of this browser, or of another one. */
+export class RestockClaimPlace {
+  @IsIn(CLAIM_PLACES) place!: (typeof CLAIM_PLACES)[number];
+}
+
+/** `POST …/restock/claim/{token}`. */
+export class RestockClaimRequest {
+  /** the reader has seen that the unit is in the cart of another browser, and moves it to this one */
+  @IsOptional() @IsBoolean() moves?: boolean;
+}
+
 export class RestockReceiptOffer {
   @IsString() batchId!: string;
   @IsIn(RESTOCK_OFFERS) status!: RestockOfferStatus;
@@ -24,6 +38,8 @@ export class RestockReceiptOffer {
   /** until when the unit is held; null without a hold */
   @OrNull() @IsString() expiresAt!: string | null;
   @OrNull() @IsString() endedAt!: string | null;
+  /** when carts took the unit, the first first: each after it took the unit over from the cart before; at most 20 */
+  @IsString({ each: true }) claimedAt!: string[];
   /** `at` is null while it waits to be sent */
   @IsA(RestockReceiptOfferEmail) email!: RestockReceiptOfferEmail;
 }
@@ -103,7 +119,8 @@ export class RestockReceipt {
 
 /**
  * `POST …/restock/claim/{token}`: the held unit is in the visitor's cart. Claimed again it answers the same. Refused
- * with RESTOCK_OFFER_OVER, RESTOCK_CLAIMED_ELSEWHERE, RESTOCK_LINK_INVALID, and without a hold OUT_OF_STOCK.
+ * with RESTOCK_OFFER_OVER, RESTOCK_LINK_INVALID, without a hold OUT_OF_STOCK, and with RESTOCK_CLAIMED_ELSEWHERE when
+ * another cart has the unit and the request does not move it.
  */
 export class RestockClaimAnswer {
   @IsA(ShoppingCart) shoppingCart!: ShoppingCart;

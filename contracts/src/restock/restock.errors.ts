@@ -37,8 +37,8 @@ export const restockErrors = {
   },
   RESTOCK_CLAIMED_ELSEWHERE: {
     status: 409,
-    en: 'You already claimed this in another browser. Continue there.',
-    fr: 'Vous avez déjà réservé cet article dans un autre navigateur. Continuez là-bas.',
+    en: 'It’s in your cart in another browser. You can move it here.',
+    fr: 'Il est dans votre panier dans un autre navigateur. Vous pouvez le déplacer ici.',
   },
   RESTOCK_LINK_INVALID: {
     status: 404,

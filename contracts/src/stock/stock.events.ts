@@ -24,7 +24,7 @@ export type StockEvent =
       'StockHeld',
       Variant & After & { holdId: string; quantity: number; expiresAt: number; reason: HoldReason }
     >
-  /** a cart claims the held units; a cart that lost them may pass the claim to another cart */
+  /** a cart claims the held units, or takes them over from the cart that had claimed them */
   | Event<
       'StockHoldClaimed',
       Variant &
@@ -33,6 +33,8 @@ export type StockEvent =
           quantity: number;
           expiresAt: number;
           cartId: string;
+          /** the cart that had claimed them before */
+          fromCartId?: string;
           /** epoch milliseconds */
           claimedAt: number;
         }

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { LINK_ACTIONS, LINK_MESSAGES, type LinkAction } from '../features/restock/link-actions';
-import { receiptQuery } from '../features/restock/receipt.queries';
+import { claimPlaceQuery, receiptQuery } from '../features/restock/receipt.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import type { RouterContext } from '../lib/page/router-context';
@@ -16,13 +16,18 @@ export async function loadRestockLink({ api, queryClient, locale }: RouterContex
     queryClient.fetchQuery({ ...receiptQuery(api, token), staleTime: 0 }).catch((error: unknown) => {
       throw error instanceof ApiError && error.status < 500 && error.status !== 429 ? notFound() : error;
     });
+  const place = (claim: string) => queryClient.fetchQuery({ ...claimPlaceQuery(api, claim), staleTime: 0 });
   if (isLinkAction(what)) {
     const about = what === 'claim' || what === 'decline' ? await receipt() : undefined;
-    return { ...page, what, about, title: locale.t(LINK_MESSAGES[what].title) };
+    const claim = what === 'claim' ? token : undefined;
+    if (claim) await place(claim);
+    return { ...page, what, about, claim, title: locale.t(LINK_MESSAGES[what].title) };
   }
   if (what !== 'receipt') throw notFound();
-  await receipt();
-  return { ...page, what: 'receipt' as const, title: locale.t(m.restock_receipt_title) };
+  const { links } = await receipt();
+  const claim = links.claim ?? undefined;
+  if (claim) await place(claim);
+  return { ...page, what: 'receipt' as const, claim, title: locale.t(m.restock_receipt_title) };
 }
 
 const isLinkAction = (what: string): what is LinkAction => (LINK_ACTIONS as readonly string[]).includes(what);

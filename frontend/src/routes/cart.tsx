@@ -30,5 +30,6 @@ export const Route = createFileRoute('/cart')({
 
 function Cart() {
   const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));
-  return <CartPage delivery={storefront.website.delivery} notice={Route.useSearch().notice} />;
+  const { delivery, timeZone } = storefront.website;
+  return <CartPage delivery={delivery} timeZone={timeZone} notice={Route.useSearch().notice} />;
 }

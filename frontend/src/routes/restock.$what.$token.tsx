@@ -1,8 +1,9 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { settleCart } from '../features/cart/settle-cart';
 import { BrokenLink, LinkPage } from '../features/restock/link-page';
-import { receiptQuery } from '../features/restock/receipt.queries';
+import { claimPlaceQuery, receiptQuery } from '../features/restock/receipt.queries';
 import { ReceiptPage } from '../features/restock/receipt-page';
 import { useApi } from '../lib/api/api-context';
 import { pageHead } from '../lib/page/page-head';
@@ -23,22 +24,28 @@ export const Route = createFileRoute('/restock/$what/$token')({
 function RestockLink() {
   const { token } = Route.useParams();
   const loaded = Route.useLoaderData();
-  const { what, timeZone } = loaded;
+  const { what, timeZone, claim = '' } = loaded;
   const queries = useQueryClient();
-  if (what === 'receipt') return <Receipt token={token} timeZone={timeZone} />;
+  // loaded already; the browser asks again when the reader comes back to the page
+  const { data } = useQuery({ ...claimPlaceQuery(useApi(), claim), enabled: claim !== '' });
+  const place = data?.place;
+  if (what === 'receipt') return <Receipt token={token} place={place} timeZone={timeZone} />;
   return (
     <LinkPage
       key={what}
       what={what}
       about={loaded.about}
       token={token}
+      place={place}
       timeZone={timeZone}
       onClaimed={(cart) => settleCart(queries, cart)}
     />
   );
 }
 
-function Receipt({ token, timeZone }: { token: string; timeZone: string }) {
+type ReceiptProps = Omit<ComponentProps<typeof ReceiptPage>, 'receipt'> & { token: string };
+
+function Receipt({ token, ...page }: ReceiptProps) {
   const { data: receipt } = useSuspenseQuery(receiptQuery(useApi(), token));
-  return <ReceiptPage receipt={receipt} timeZone={timeZone} />;
+  return <ReceiptPage receipt={receipt} {...page} />;
 }

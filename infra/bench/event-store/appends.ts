@@ -8,11 +8,11 @@ const BATCH = 100;
 /** Single events at 1, 16 and 64 in flight, beside one row a transaction; batches, beside multi-row INSERTs. */
 export function appendContests(store: EventStore, url: string): Contest[] {
   return [
-    singles(store, url, 1, 0.7),
+    singles(store, url, 1, 0.9),
     singles(store, url, 16),
     singles(store, url, 64, 2),
     batches(store, url, 1, 0.5),
-    batches(store, url, 16),
+    batches(store, url, 16, 0.8),
   ];
 }
 

@@ -37,6 +37,7 @@ export async function readAllContest(store: EventStore, url: string, count: numb
     inFlight: 1,
     ours: { work: () => readAll(store) },
     plain: { work: () => log.readAll(), after: () => log.close() },
+    goal: { atLeast: 0.8 },
   };
 }
 

@@ -46,22 +46,34 @@ order by e.revision`;
 /** The columns behind those of an event. */
 const [BYTES, INDEX] = [8, 9] as const;
 
-type PendingRead = {
-  stream: string;
-  from: Revision;
-  limit: number | undefined;
+/** A read that waits, with the page that all who ask for the same will get. */
+class PendingRead {
   /** of `performance.now()` */
-  askedAt: number;
-  resolve(page: StreamPage): void;
-  reject(error: unknown): void;
-};
+  readonly askedAt = performance.now();
+  readonly page: Promise<StreamPage>;
+  resolve!: (page: StreamPage) => void;
+  reject!: (error: unknown) => void;
+
+  constructor(
+    readonly key: string,
+    readonly stream: string,
+    readonly from: Revision,
+    readonly limit: number | undefined,
+  ) {
+    this.page = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+  }
+}
 
 /**
  * Reads of single streams that are asked for at the same time share a statement: a command that looks at three
- * streams pays one round trip, and a hundred commands at once pay little more.
+ * streams pays one round trip, and a hundred commands at once pay little more. Those that ask for the same, such as the
+ * product that many visitors add at once, share one read.
  */
 export class GroupRead {
-  private waiting: PendingRead[] = [];
+  private waiting = new Map<string, PendingRead>();
   private underWay = 0;
   private scheduled = false;
 
@@ -69,10 +81,13 @@ export class GroupRead {
 
   /** Forwards from a revision: at most so many events, and no more than a page has bytes. */
   read(stream: string, from: Revision, limit: number | undefined): Promise<StreamPage> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ stream, from, limit, askedAt: performance.now(), resolve, reject });
-      this.schedule();
-    });
+    const key = `${stream} ${from} ${limit}`;
+    const same = this.waiting.get(key);
+    if (same) return same.page;
+    const asked = new PendingRead(key, stream, from, limit);
+    this.waiting.set(key, asked);
+    this.schedule();
+    return asked.page;
   }
 
   private schedule(): void {
@@ -80,17 +95,34 @@ export class GroupRead {
     this.scheduled = true;
     setImmediate(() => {
       this.scheduled = false;
-      if (this.waiting.length > 0) void this.run(this.waiting.splice(0, MAX_READS));
-      if (this.waiting.length > 0) this.schedule();
+      if (this.waiting.size > 0) void this.run(this.takeGroup());
+      if (this.waiting.size > 0) this.schedule();
     });
+  }
+
+  private takeGroup(): PendingRead[] {
+    const group = [...this.waiting.values()].slice(0, MAX_READS);
+    for (const { key } of group) this.waiting.delete(key);
+    return group;
+  }
+
+  /** Puts reads that the answer had no room for before the others. */
+  private putBack(reads: readonly PendingRead[]): void {
+    if (reads.length === 0) return;
+    const later = this.waiting;
+    this.waiting = new Map(reads.map((read) => [read.key, read]));
+    for (const [key, read] of later) {
+      const same = this.waiting.get(key);
+      if (same) same.page.then(read.resolve, read.reject);
+      else this.waiting.set(key, read);
+    }
   }
 
   private async run(reads: PendingRead[]): Promise<void> {
     this.underWay += 1;
     try {
       const pages = await this.find(reads);
-      // those that the answer had no room for
-      this.waiting.unshift(...reads.slice(pages.length));
+      this.putBack(reads.slice(pages.length));
       pages.forEach((page, i) => {
         reads[i]?.resolve(page);
       });
@@ -105,15 +137,14 @@ export class GroupRead {
       }
     } finally {
       this.underWay -= 1;
-      if (this.waiting.length > 0) this.schedule();
+      if (this.waiting.size > 0) this.schedule();
     }
   }
 
   private takeLongWaiting(): PendingRead[] {
     const since = performance.now() - WAITED_MS;
-    const isLong = ({ askedAt }: PendingRead) => askedAt < since;
-    const taken = this.waiting.filter(isLong);
-    this.waiting = this.waiting.filter((read) => !isLong(read));
+    const taken = [...this.waiting.values()].filter(({ askedAt }) => askedAt < since);
+    for (const { key } of taken) this.waiting.delete(key);
     return taken;
   }
 

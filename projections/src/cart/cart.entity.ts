@@ -38,6 +38,17 @@ export class CartEntryRow {
   @Column({ type: 'integer' }) entryIndex!: number;
 }
 
+/** A held unit that went from the cart to the cart of another browser. */
+@Entity('moved_units')
+export class MovedUnitRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) cartId!: string;
+  @PrimaryColumn({ type: 'text' }) holdId!: string;
+  @Column({ type: 'text' }) title!: string;
+  @Column({ type: 'json' }) attributes!: Readonly<Record<string, string>>;
+  @Column({ type: 'timestamptz' }) heldUntil!: Date;
+}
+
 /** A cart in which a visitor has answered a custom form: its keys are overwritten when the cart expires. */
 @Entity('answered_carts')
 @Index(['answeredAt', 'cartId'])

@@ -2,13 +2,13 @@ import type { CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events
 import { type Money, minorUnits } from '@daybook/contracts/shared/money';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
-import { AnsweredCartRow, CartEntryRow, CartRow } from './cart.entity.js';
+import { AnsweredCartRow, CartEntryRow, CartRow, MovedUnitRow } from './cart.entity.js';
 
 /** What each cart holds (section 3, "Shopping cart" and "Cart entry"). */
 export const cartProjection = projection<CartEvent>({
   name: 'cart',
-  version: 4,
-  tables: [CartRow, CartEntryRow, AnsweredCartRow],
+  version: 5,
+  tables: [CartRow, CartEntryRow, MovedUnitRow, AnsweredCartRow],
   on: {
     CartEntryAdded: (tx, event) => {
       openCart(tx, event, event.data.addedAt);
@@ -43,15 +43,26 @@ export const cartProjection = projection<CartEvent>({
       for (const [index, entry] of event.data.entries.entries()) putEntry(tx, event, entry, index);
     },
 
+    CartHeldUnitMovedAway: (tx, event) => {
+      const { websiteId, data } = event;
+      const { cartId, holdId, title, attributes, quantity } = data;
+      const heldUntil = new Date(data.heldUntil);
+      tx.upsert(MovedUnitRow, { websiteId, cartId, holdId, title, attributes, heldUntil });
+      if (quantity > 0) tx.patch(CartEntryRow, entryKey(event), { quantity });
+      else tx.delete(CartEntryRow, entryKey(event));
+    },
+
     CartMergedAway: (tx, { data: { cartId, intoCartId }, websiteId }) => {
       tx.patch(CartRow, { websiteId, cartId }, { mergedInto: intoCartId });
       tx.delete(CartEntryRow, { websiteId, cartId });
+      tx.delete(MovedUnitRow, { websiteId, cartId });
       tx.delete(AnsweredCartRow, { websiteId, cartId });
     },
 
     CartExpired: (tx, { data: { cartId }, websiteId }) => {
       tx.delete(CartRow, { websiteId, cartId });
       tx.delete(CartEntryRow, { websiteId, cartId });
+      tx.delete(MovedUnitRow, { websiteId, cartId });
       tx.delete(AnsweredCartRow, { websiteId, cartId });
     },
   },

@@ -90,6 +90,17 @@ export class RestockBatchOffersRow {
   @Column({ type: 'integer' }) released!: number;
 }
 
+/** A cart took the held unit of an offer: the first cart, or a later one that took it over. */
+@Entity('restock_claims')
+export class RestockClaimRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) batchId!: string;
+  @PrimaryColumn({ type: 'text' }) signUpId!: string;
+  /** of the claim in the log */
+  @PrimaryColumn({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
+  @Column({ type: 'timestamptz' }) claimedAt!: Date;
+}
+
 /** One person's offer in a batch. */
 @Entity('restock_offers')
 @Index(['websiteId', 'signUpId'])

@@ -5,6 +5,7 @@ import { projection } from '../runner/projection.js';
 import {
   RestockBatchOffersRow,
   RestockBatchRow,
+  RestockClaimRow,
   RestockListRow,
   RestockOfferRow,
   RestockSignUpRow,
@@ -17,8 +18,11 @@ type Projected =
 /** Who waits for what, whose offer it was and what became of it. Addresses stay encrypted. */
 export const restockProjection = projection<Projected>({
   name: 'restock',
-  version: 6,
-  tables: [RestockSignUpRow, RestockListRow, RestockBatchRow, RestockBatchOffersRow, RestockOfferRow],
+  version: 7,
+  tables: [
+    ...[RestockSignUpRow, RestockListRow, RestockBatchRow, RestockBatchOffersRow],
+    ...[RestockOfferRow, RestockClaimRow],
+  ],
   on: {
     RestockSignUpMade: (tx, { data, websiteId, position }) => {
       const { signUpId, personId, productId, variantId, sku, email, needsConfirmation } = data;
@@ -94,11 +98,14 @@ export const restockProjection = projection<Projected>({
       const counts = { [how]: 1, ...(corrects && { [corrects]: -1 }) };
       tx.add(RestockBatchOffersRow, { websiteId, batchId }, counts);
     },
-    StockHoldClaimed: async (tx, { data: { holdId }, websiteId }) => {
+    StockHoldClaimed: async (tx, { data: { holdId, claimedAt }, websiteId, position, recordedAt }) => {
       const claimed = offerOfHold(holdId);
       if (!claimed) return;
       const { batchId, signUpId } = claimed;
       const key = { websiteId, batchId, signUpId };
+      // the first claims were stored without their time
+      const at = claimedAt === 0 ? recordedAt : new Date(claimedAt);
+      tx.upsert(RestockClaimRow, { ...key, position: Number(position), claimedAt: at });
       // the list may have ended the offer just before the cart claimed its unit
       if ((await tx.find(RestockOfferRow, key))?.offerStatus !== 'offered') return;
       tx.patch(RestockOfferRow, key, { offerStatus: 'claimed' });

@@ -88,6 +88,7 @@ export const openCart = (entries: readonly StoredEntry[], changes: Partial<OpenC
   mergedFrom: [],
   removals: [],
   arrivals: entries.map(({ entryId }) => entryId),
+  movedAway: [],
   ...changes,
 });
 
@@ -187,3 +188,18 @@ export const mergedInto = (intoCartId: string): CartEvent => ({
   type: 'CartMergedAway',
   data: { cartId, intoCartId },
 });
+
+/** The email's reader moved the held unit of a product's variant to another browser. @param claimedAt epoch ms */
+export const moveAway = ({ id }: ProductDocument, claimedAt = AT): CartCommand => ({
+  ...{ kind: 'moveAway', cartId, variantId: `${id}-only`, holdId: 'hold', claimedAt, heldUntil: AT + 1 },
+});
+
+/** @param quantity the units that the entry has left */
+export const movedAway = (product: ProductDocument, quantity: number, claimedAt = AT): CartEvent => {
+  const { title, attributes } = captured(product);
+  const unit = { holdId: 'hold', claimedAt, heldUntil: AT + 1, title, attributes };
+  return {
+    type: 'CartHeldUnitMovedAway',
+    data: { cartId, entryId: `${product.id}-entry`, quantity, ...unit },
+  };
+};

@@ -36,8 +36,8 @@ export class PlainCart {
       return true;
     }
     if (command.kind === 'merge') return this.takeIn(command);
-    // stories last no months
-    if (command.kind === 'expire') return true;
+    // stories last no months and open no emails
+    if (command.kind === 'expire' || command.kind === 'moveAway') return true;
 
     const line = 'entryId' in command ? this.lines.find(({ id }) => id === command.entryId) : undefined;
     const product = products.get(command.kind === 'add' ? command.itemId : (line?.itemId ?? ''));

@@ -19,6 +19,8 @@ import { whyOf } from './restock-receipt-reasons.js';
 
 /** Batches that a receipt shows. */
 const BATCHES = 50;
+/** Claims of one offer that a receipt shows. */
+const CLAIMS = 20;
 
 const SIGN_UP = `
 select u.product_id as "productId", u.sku, u.status,
@@ -38,6 +40,10 @@ from restock_offers t
 join restock_batches w on w.website_id = t.website_id and w.batch_id = t.batch_id
 left join restock_emails m on m.website_id = t.website_id and m.email_id = t.email_id
 where t.website_id = $1 and t.sign_up_id = $2 order by t.offered_at desc`;
+
+const CLAIMS_OF_OFFER = `
+select claimed_at as "claimedAt" from restock_claims
+where website_id = $1 and batch_id = $2 and sign_up_id = $3 order by position limit ${CLAIMS}`;
 
 const BATCHES_SINCE = `
 select w.batch_id as "batchId", w.started_at as "startedAt", w.policy, w.units, w.episode,
@@ -68,6 +74,7 @@ export type OfferRow = {
   outcome: RestockEmailOutcome;
   settledAt: Date | null;
 };
+type ClaimRow = { claimedAt: Date };
 export type BatchRow = Pick<RestockReceiptBatch, 'batchId' | 'policy' | 'units' | 'notified'> & {
   startedAt: Date;
   episode: number;
@@ -97,6 +104,9 @@ export class RestockReceiptQueries {
       this.rows<BatchRow>(website, 'batches', BATCHES_SINCE, [website, variantId, signUp.signedUpAt]),
     ]);
     const [last] = offers;
+    const claims = last
+      ? await this.rows<ClaimRow>(website, 'claims', CLAIMS_OF_OFFER, [website, last.batchId, signUpId])
+      : [];
     const isOpen = last !== undefined && last.endedAt === null;
     const { productId, sku, productTitle, variant, status } = signUp;
     return {
@@ -105,7 +115,7 @@ export class RestockReceiptQueries {
       status: status === 'waiting' && isOpen ? 'notified' : status,
       signedUpAt: signUp.signedUpAt.toISOString(),
       line: status === 'waiting' && !isOpen ? await this.lines.placeOf(website, subject, terms) : null,
-      offer: last ? offerOf(last) : null,
+      offer: last ? offerOf({ ...last, claims }) : null,
       batches: batches.flatMap((batch) => batchOf(batch, { signUp, offers, signUpId })),
       links: this.linksOf(website, { variantId, signUpId, batchId: last?.batchId }, { status, isOpen, last }),
     };
@@ -151,10 +161,12 @@ const offerOf = ({
   endedAt,
   outcome,
   settledAt,
-}: OfferRow): RestockReceiptOffer => ({
+  claims,
+}: OfferRow & { claims: readonly ClaimRow[] }): RestockReceiptOffer => ({
   ...{ batchId, status: offerStatus, offeredAt: offeredAt.toISOString() },
   expiresAt: expiresAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,
+  claimedAt: claims.map(({ claimedAt }) => claimedAt.toISOString()),
   email: { outcome, at: settledAt?.toISOString() ?? null },
 });
 

@@ -6,7 +6,8 @@ import type { AggregateReader, AggregateStore } from '../../platform/log/aggrega
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import type { personDecider } from '../../privacy/person.decider.js';
-import { claimedHolds, type stockDecider } from '../../stock/stock.decider.js';
+import { claimedHolds } from '../../stock/holds.state.js';
+import type { stockDecider } from '../../stock/stock.decider.js';
 import { memberOf } from '../many-by-id.state.js';
 import type { restockDecider } from '../restock.decider.js';
 import type { Subscriber } from '../restock.state.js';

@@ -96,11 +96,14 @@ export const held = (
   data: { ...after(to), holdId, quantity, expiresAt, reason: 'checkout' satisfies HoldReason },
 });
 export const claimed = (
-  [holdId, quantity, cartId, expiresAt = LATER]: readonly [string, number, string, number?],
+  [holdId, quantity, cartId, fromCartId]: readonly [string, number, string, string?],
   ...to: After
 ): StockEvent => ({
   type: 'StockHoldClaimed',
-  data: { ...after(to), holdId, quantity, expiresAt, cartId, claimedAt: NOW },
+  data: {
+    ...{ ...after(to), holdId, quantity, expiresAt: LATER, cartId, claimedAt: NOW },
+    ...(fromCartId && { fromCartId }),
+  },
 });
 export const released = (
   [holdId, quantity, reason]: readonly [string, number, ReleaseReason],

@@ -15,6 +15,7 @@ import { useRemoveEntry } from './entry.mutations';
 import { AnswersDialog, useAnswersEditor } from './entry-answers';
 import { EntryNotices } from './entry-notices';
 import { entryElementId } from './focus-entry';
+import { ReservedUntil } from './reserved-until';
 import { useEntryQuantity } from './use-entry-quantity';
 import type { Removals } from './use-removals';
 
@@ -24,10 +25,12 @@ type CartLineProps = {
   /** units of its variant in other entries, which have other answers */
   wantedElsewhere: number;
   removals: Removals;
+  /** of the website, IANA name */
+  timeZone: string;
 };
 
 /** One entry of the cart: product, quantity, sum, and what has changed since it was added. */
-export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLineProps) {
+export function CartLine({ entry, currency, wantedElsewhere, removals, timeZone }: CartLineProps) {
   const { t, price } = useLocale();
   const quantity = useEntryQuantity(entry);
   const remove = useRemoveEntry(entry, removals);
@@ -81,6 +84,7 @@ export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLin
             {t(m.cart_each, { price: price(money(entry.purchasePriceCents, currency)) })}
           </p>
         )}
+        <ReservedUntil entry={entry} timeZone={timeZone} />
       </div>
       <p className={styles.subtotal}>
         <Price now={money(entry.subTotal, currency)} />

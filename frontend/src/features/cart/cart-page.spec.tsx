@@ -17,7 +17,7 @@ async function renderCart(answer: (call: Call) => Answer | Promise<Answer>, cart
     isAnswered = true;
     return { body: cart };
   });
-  await renderInShop(<CartPage delivery="Sent on Tuesdays." />, network);
+  await renderInShop(<CartPage delivery="Sent on Tuesdays." timeZone="UTC" />, network);
   await screen.findByRole('heading', { name: 'Cart' });
   return network;
 }
@@ -266,7 +266,7 @@ test('an empty cart links to the shop', async () => {
 test('a cart that cannot be loaded says so and can be loaded again', async () => {
   let isDown = true;
   const network = fakeNetwork(() => (isDown ? { status: 503 } : { body: aCart([mug]) }));
-  await renderInShop(<CartPage delivery="" />, network);
+  await renderInShop(<CartPage delivery="" timeZone="UTC" />, network);
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your cart');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,4 @@
-import type { CartEntry } from '@daybook/contracts/cart/cart.api';
+import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { isPageError, type PageNotice } from '@daybook/contracts/shared/page-notices';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -21,12 +21,14 @@ import { useRemovals } from './use-removals';
 
 type CartPageProps = {
   delivery: string;
+  /** of the website, IANA name */
+  timeZone: string;
   /** the result of a form that the browser sent without scripts */
   notice?: PageNotice;
 };
 
 /** The cart page: entries, sum, and the next steps. */
-export function CartPage({ delivery, notice }: CartPageProps) {
+export function CartPage({ delivery, timeZone, notice }: CartPageProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'view-cart' }), []);
   return (
@@ -35,12 +37,12 @@ export function CartPage({ delivery, notice }: CartPageProps) {
         {t(m.cart_title)}
       </h1>
       {isPageError(notice) && <Alert title={t(m.cart_failed_update)}>{t(refusal(notice))}</Alert>}
-      <CartContents delivery={delivery} />
+      <CartContents delivery={delivery} timeZone={timeZone} />
     </div>
   );
 }
 
-function CartContents({ delivery }: { delivery: string }) {
+function CartContents({ delivery, timeZone }: Pick<CartPageProps, 'delivery' | 'timeZone'>) {
   const { t } = useLocale();
   const { data: cart, error, refetch, isFetching } = useQuery(cartQuery(useApi()));
   const removals = useRemovals();
@@ -59,6 +61,7 @@ function CartContents({ delivery }: { delivery: string }) {
   return (
     <>
       <UndoToasts entries={removals.undoable} onDone={removals.forget} />
+      <MovedAway cart={cart} />
       {entries.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -71,6 +74,7 @@ function CartContents({ delivery }: { delivery: string }) {
                   currency={currency}
                   wantedElsewhere={wantedElsewhere(entries, entry)}
                   removals={removals}
+                  timeZone={timeZone}
                 />
               </li>
             ))}
@@ -88,6 +92,20 @@ const wantedElsewhere = (entries: readonly CartEntry[], { id, chosenVariant }: C
       other.id !== id && other.chosenVariant.id === chosenVariant.id ? sum + other.quantity : sum,
     0,
   );
+
+/** The units that the visitor has moved to another browser: without it, the first cart would lose them silently. */
+function MovedAway({ cart: { movedAway } }: { cart: ShoppingCart }) {
+  const { t } = useLocale();
+  if (movedAway.length === 0) return null;
+  const names = movedAway.map(({ title, attributes }) => [title, ...Object.values(attributes)].join(', '));
+  return (
+    <ul className={styles.moved}>
+      {names.map((title) => (
+        <li key={title}>{t(m.cart_moved_away, { title })}</li>
+      ))}
+    </ul>
+  );
+}
 
 function EmptyCart() {
   const { t } = useLocale();

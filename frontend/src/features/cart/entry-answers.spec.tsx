@@ -28,7 +28,7 @@ async function renderStamped(
     if (method !== 'GET') return answer();
     return path.startsWith('/api/commerce/products/') ? product : { body: aCart([stamped]) };
   });
-  await renderInShop(<CartPage delivery="" />, network);
+  await renderInShop(<CartPage delivery="" timeZone="UTC" />, network);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit answers for Mug' }));
   return network;
 }

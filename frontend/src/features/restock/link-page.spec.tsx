@@ -11,10 +11,12 @@ import { LinkPage } from './link-page';
 const onClaimed = jest.fn();
 beforeEach(() => onClaimed.mockClear());
 
-async function open(what: LinkAction, answer: Answer, about?: RestockReceipt) {
+type Place = 'open' | 'here' | 'elsewhere';
+
+async function open(what: LinkAction, answer: Answer, about?: RestockReceipt, place?: Place) {
   const network = fakeNetwork(() => answer);
   await renderInShop(
-    <LinkPage what={what} about={about} token="a.b" timeZone="UTC" onClaimed={onClaimed} />,
+    <LinkPage what={what} about={about} token="a.b" place={place} timeZone="UTC" onClaimed={onClaimed} />,
     network,
   );
   return network;
@@ -29,7 +31,11 @@ test.each(LINK_ACTIONS)('%s happens when the subscriber presses the button, not 
   await press();
   expect(await screen.findByRole('link')).toBeInTheDocument();
   expect(calls).toEqual([
-    { method: 'POST', path: `/api/site-users/account/notifications/restock/${what}/a.b`, body: undefined },
+    {
+      method: 'POST',
+      path: `/api/site-users/account/notifications/restock/${what}/a.b`,
+      body: what === 'claim' ? { moves: false } : undefined,
+    },
   ]);
   expect(heading().textContent).not.toBe(before);
   expect(heading()).toHaveFocus();
@@ -47,7 +53,6 @@ test('a claim shows the cart, and how long the unit is reserved', async () => {
 
 test.each([
   [410, 'RESTOCK_OFFER_OVER', 'This is no longer reserved for you.', 'Go to the shop'],
-  [409, 'RESTOCK_CLAIMED_ELSEWHERE', 'It was claimed in another browser.', 'Go to your cart'],
   [404, 'RESTOCK_LINK_INVALID', 'This link is not complete.', 'Go to the shop'],
 ])('a refusal (%i %s) shows its text and a link to continue', async (status, code, message, way) => {
   await open('claim', refused(code, message, status));
@@ -63,6 +68,49 @@ test('after a temporary failure the subscriber can try again', async () => {
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a few seconds.');
   expect(screen.getByRole('button', { name: 'Give it up' })).toBeEnabled();
+});
+
+describe('a unit that a cart has already', () => {
+  const held = aReceipt({
+    status: 'notified',
+    offer: anOffer({ status: 'claimed' }),
+    links: { ...links, claim: 'a.b', decline: 'a.c' },
+  });
+  const claimed: Answer = { body: { shoppingCart: aCart([]), expiresAt: '2026-03-06T10:00:00.000Z' } };
+
+  test('of this browser: the page says so and leads to the cart', async () => {
+    await open('claim', claimed, held, 'here');
+    expect(heading()).toHaveTextContent('It’s in your cart');
+    expect(screen.getByText(/It’s reserved for you until March 6, 2026 at .+ [A-Z]/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to your cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  test('of another browser moves here when the reader presses the button', async () => {
+    const { calls } = await open('claim', claimed, held, 'elsewhere');
+    expect(heading()).toHaveTextContent('It’s in your cart in another browser');
+    expect(screen.getByText(/It then leaves the other cart/)).toBeInTheDocument();
+    expect(calls).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Move to this cart' }));
+    expect(await screen.findByRole('link', { name: 'Go to your cart' })).toBeInTheDocument();
+    expect(calls).toMatchObject([{ body: { moves: true } }]);
+    expect(heading()).toHaveTextContent('It’s in your cart');
+  });
+
+  test('of a browser that was faster is not taken from it unasked', async () => {
+    let answer = refused('RESTOCK_CLAIMED_ELSEWHERE', 'It’s in your cart in another browser.', 409);
+    const network = fakeNetwork(() => answer);
+    const page = <LinkPage what="claim" about={held} token="a.b" timeZone="UTC" onClaimed={onClaimed} />;
+    await renderInShop(page, network);
+    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    const move = await screen.findByRole('button', { name: 'Move to this cart' });
+    expect(heading()).toHaveFocus();
+    expect(onClaimed).not.toHaveBeenCalled();
+    answer = claimed;
+    await userEvent.click(move);
+    expect(await screen.findByRole('link', { name: 'Go to your cart' })).toBeInTheDocument();
+    expect(network.calls.map(({ body }) => body)).toEqual([{ moves: false }, { moves: true }]);
+  });
 });
 
 describe('the offer behind a link', () => {

@@ -1,9 +1,14 @@
-import type { RestockClaimAnswer, RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
+import type {
+  RestockClaimAnswer,
+  RestockClaimPlace,
+  RestockReceipt,
+} from '@daybook/contracts/restock/restock-receipt.api';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
 import { useLocale } from '../../lib/locale-context';
 import type { Message } from '../../lib/translate';
+import { useTimes } from '../../lib/use-times';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button, buttonClass } from '../../ui/button';
@@ -26,59 +31,67 @@ type LinkPageProps = {
   token: string;
   /** the offer of the link: its variant and its status */
   about?: RestockReceipt | undefined;
+  /** of a claim: the cart that has the unit */
+  place?: RestockClaimPlace['place'] | undefined;
   timeZone: string;
   /** called with the cart that the claim has filled */
   onClaimed: (cart: RestockClaimAnswer['shoppingCart']) => void;
 };
 
 /** Shows what the link's action does, does it when the subscriber presses the button, and shows the result. */
-export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPageProps) {
-  const { t, locale } = useLocale();
+export function LinkPage({ what, token, about, place = 'open', timeZone, onClaimed }: LinkPageProps) {
+  const { t } = useLocale();
+  const time = useTimes(timeZone);
   const messages = LINK_MESSAGES[what];
   const follow = useFollowLink(what, token, onClaimed);
   const title = useRef<HTMLHeadingElement>(null);
   const [isDone, setDone] = useState(false);
   const refusal = follow.error instanceof ApiError && !follow.error.isPassing ? follow.error : undefined;
 
-  // the button is gone, so the focus goes to the result
+  // another browser was faster than the press
+  const isTaken = refusal?.code === 'RESTOCK_CLAIMED_ELSEWHERE';
+  // the button is gone or does something else, so the focus goes to the title that says so
   useEffect(() => {
-    if (isDone) title.current?.focus();
-  }, [isDone]);
+    if (isDone || isTaken) title.current?.focus();
+  }, [isDone, isTaken]);
 
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const shownStatus = about && shownStatusOf(about, (iso) => times.format(new Date(iso)));
+  const shownStatus = about && shownStatusOf(about, time, place);
   const isOver = about && (what === 'claim' || what === 'decline') && about.links[what] === null;
   if (shownStatus && isOver && !isDone) return <Over receipt={about} shownStatus={shownStatus} />;
 
-  const press = () => follow.mutate(undefined, { onSuccess: () => setDone(true) });
+  if (about && place === 'here' && !isDone) return <Claimed receipt={about} time={time} />;
+
+  const isElsewhere = place === 'elsewhere' || isTaken;
+  const press = () => follow.mutate({ moves: isElsewhere }, { onSuccess: () => setDone(true) });
   return (
     <div className={styles.page}>
       <h1 ref={title} className={styles.title} tabIndex={-1}>
-        {t(isDone ? messages.done : messages.title)}
+        {t(isDone ? messages.done : isElsewhere ? m.restock_claim_elsewhere : messages.title)}
       </h1>
       {isDone ? (
         <>
           <p className={styles.text}>
-            {what === 'claim' ? <HeldUntil answer={follow.data} timeZone={timeZone} /> : t(DONE_TEXTS[what])}
+            {what === 'claim' ? (
+              <HeldUntil until={follow.data?.expiresAt} time={time} />
+            ) : (
+              t(DONE_TEXTS[what])
+            )}
           </p>
           <Onward to={what === 'claim' ? '/cart' : '/shop'} />
         </>
       ) : (
         <>
           {about && <RequestedVariant receipt={about} />}
-          {shownStatus && what === 'claim' && (
-            // server and browser may format a time differently
-            <p className={styles.text} suppressHydrationWarning>
-              {shownStatus.text(t)}
-            </p>
+          {shownStatus && what === 'claim' && <p className={styles.text}>{shownStatus.text(t)}</p>}
+          {(what !== 'claim' || about?.offer?.expiresAt) && (
+            <p className={styles.text}>{t(isElsewhere ? m.restock_claim_elsewhere_text : messages.text)}</p>
           )}
-          {(what !== 'claim' || about?.offer?.expiresAt) && <p className={styles.text}>{t(messages.text)}</p>}
-          {follow.error && <Alert title={follow.error.message} />}
-          {refusal ? (
-            <Onward to={refusal.code === 'RESTOCK_CLAIMED_ELSEWHERE' ? '/cart' : '/shop'} />
+          {follow.error && !isTaken && <Alert title={follow.error.message} />}
+          {refusal && !isTaken ? (
+            <Onward to="/shop" />
           ) : (
             <Button busy={follow.isPending} onClick={press}>
-              {t(follow.isPending ? m.restock_link_busy : messages.do)}
+              {t(follow.isPending ? m.restock_link_busy : isElsewhere ? m.restock_claim_move : messages.do)}
             </Button>
           )}
         </>
@@ -96,10 +109,25 @@ function Over({ receipt, shownStatus }: { receipt: RestockReceipt; shownStatus: 
         {t(shownStatus.title)}
       </h1>
       <RequestedVariant receipt={receipt} />
-      <p className={styles.text} suppressHydrationWarning>
-        {shownStatus.text(t)}
-      </p>
+      <p className={styles.text}>{shownStatus.text(t)}</p>
       <Onward to="/shop" />
+    </div>
+  );
+}
+
+/** A claim that this browser has made already. */
+function Claimed({ receipt, time }: { receipt: RestockReceipt; time: (iso: string) => string }) {
+  const { t } = useLocale();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t(m.restock_claim_done)}
+      </h1>
+      <RequestedVariant receipt={receipt} />
+      <p className={styles.text}>
+        <HeldUntil until={receipt.offer?.expiresAt} time={time} />
+      </p>
+      <Onward to="/cart" />
     </div>
   );
 }
@@ -118,11 +146,11 @@ export function BrokenLink(): ReactNode {
   );
 }
 
-function HeldUntil({ answer, timeZone }: { answer: RestockClaimAnswer | undefined; timeZone: string }) {
-  const { t, locale } = useLocale();
-  if (!answer?.expiresAt) return t(m.restock_claim_unheld);
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return t(m.restock_claim_until, { time: times.format(new Date(answer.expiresAt)) });
+type HeldUntilProps = { until: string | null | undefined; time: (iso: string) => string };
+
+function HeldUntil({ until, time }: HeldUntilProps) {
+  const { t } = useLocale();
+  return t(until ? m.restock_claim_until : m.restock_claim_unheld, { time: until ? time(until) : '' });
 }
 
 function Onward({ to }: { to: '/cart' | '/shop' }) {

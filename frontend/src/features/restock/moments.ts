@@ -16,8 +16,7 @@ const EMAILS: Readonly<Record<LatestOffer['email']['outcome'], Message>> = {
   skipped: m.restock_moment_email_skipped,
 };
 
-const ENDS: Readonly<Record<Exclude<LatestOffer['status'], 'offered'>, Message>> = {
-  claimed: m.restock_moment_claimed,
+const ENDS: Readonly<Record<Exclude<LatestOffer['status'], 'offered' | 'claimed'>, Message>> = {
   bought: m.restock_moment_bought,
   expired: m.restock_moment_expired,
   declined: m.restock_moment_declined,
@@ -31,10 +30,17 @@ export function momentsOf({ signedUpAt, offer, batches }: RestockReceipt): Momen
     ...batches.map((batch) => ({ at: batch.startedAt, batch })),
   ];
   if (offer) {
-    const { offeredAt, email, endedAt } = offer;
+    const { status, offeredAt, email, endedAt, claimedAt } = offer;
     moments.push({ at: offeredAt, text: m.restock_moment_offered });
     if (email) moments.push({ at: email.at, text: EMAILS[email.outcome] });
-    if (offer.status !== 'offered' && endedAt) moments.push({ at: endedAt, text: ENDS[offer.status] });
+    moments.push(
+      ...claimedAt.map((at, nth) => ({
+        at,
+        text: nth === 0 ? m.restock_moment_claimed : m.restock_moment_moved,
+      })),
+    );
+    if (status !== 'offered' && status !== 'claimed' && endedAt)
+      moments.push({ at: endedAt, text: ENDS[status] });
   }
   // of steps at the same time, the later in the list is the newer
   return moments

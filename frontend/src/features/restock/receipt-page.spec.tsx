@@ -5,7 +5,7 @@ import {
   RESTOCK_POLICIES,
   RESTOCK_SKIPS,
 } from '@daybook/contracts/restock/shared/restock-choices';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { fakeNetwork, renderInShop } from '../../../test/render-in-shop';
 import { anOffer, aReceipt, links } from '../../../test/restock-receipts';
 import { ReceiptPage } from './receipt-page';
@@ -22,9 +22,9 @@ const aBatch = (changes: Partial<RestockReceiptBatch> = {}): RestockReceiptBatch
   ...changes,
 });
 
-async function open(receipt: RestockReceipt) {
+async function open(receipt: RestockReceipt, place?: 'open' | 'here' | 'elsewhere') {
   await renderInShop(
-    <ReceiptPage receipt={receipt} timeZone="UTC" />,
+    <ReceiptPage receipt={receipt} place={place} timeZone="UTC" />,
     fakeNetwork(() => ({})),
   );
 }
@@ -64,12 +64,41 @@ test('a subscriber with an offer reads how long it lasts, and can claim or decli
   expect(screen.getByText(/One is reserved for you until March 6, 2026/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add to cart' })).toHaveAttribute('href', '/restock/claim/take');
   expect(screen.getByRole('link', { name: 'Give it up' })).toHaveAttribute('href', '/restock/decline/no');
-  const notified = happened().map(({ textContent }) => textContent);
-  expect(notified.map((text) => text?.replace(/^.*[AP]M/, ''))).toEqual([
+  // without the times
+  const texts = happened().map((item) => [...item.querySelectorAll('p')].map((p) => p.textContent).join(''));
+  expect(texts).toEqual([
     'We sent you an email.',
     'It was your turn.',
     '5 back in stock. 5 people were notified. In the order of signing up.You were one of them.',
     'You signed up.',
+  ]);
+});
+
+test('a subscriber reads each step of the claim, and where the unit is', async () => {
+  const claimedAt = ['2026-03-05T11:00:00.000Z', '2026-03-05T12:00:00.000Z'];
+  const claimed = { status: 'claimed', claimedAt } as const;
+  const shown = (offer: RestockReceipt['offer']) =>
+    aReceipt({ status: 'notified', offer, links: { ...links, claim: 'take', decline: 'no' } });
+  await open(shown(anOffer(claimed)), 'elsewhere');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('It’s in your cart in another browser');
+  expect(screen.getByRole('link', { name: 'Move to this cart' })).toHaveAttribute(
+    'href',
+    '/restock/claim/take',
+  );
+  const steps = () => happened().map(({ textContent }) => textContent);
+  expect(steps().slice(0, 2)).toEqual([
+    expect.stringMatching(/You moved it to your cart in another browser\.$/),
+    expect.stringMatching(/You added it to your cart\.$/),
+  ]);
+  cleanup();
+  await open(shown(anOffer(claimed)), 'here');
+  expect(screen.getByRole('link', { name: 'Go to your cart' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Move to this cart' })).not.toBeInTheDocument();
+  cleanup();
+  await open(shown(anOffer({ ...claimed, status: 'expired', endedAt: '2026-03-06T10:00:00.000Z' })));
+  expect(steps().slice(0, 2)).toEqual([
+    expect.stringMatching(/Your reservation expired/),
+    expect.stringMatching(/You moved it to your cart in another browser\.$/),
   ]);
 });
 

@@ -1,7 +1,12 @@
-import type { RestockReceipt, RestockReceiptBatch } from '@daybook/contracts/restock/restock-receipt.api';
+import type {
+  RestockClaimPlace,
+  RestockReceipt,
+  RestockReceiptBatch,
+} from '@daybook/contracts/restock/restock-receipt.api';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
 import type { Message } from '../../lib/translate';
+import { useTimes } from '../../lib/use-times';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
 import { LINK_MESSAGES } from './link-actions';
@@ -11,25 +16,26 @@ import styles from './receipt-page.module.css';
 import { shownStatusOf } from './receipt-status';
 import { RequestedVariant } from './requested-variant';
 
-type ReceiptPageProps = { receipt: RestockReceipt; timeZone: string };
+type ReceiptPageProps = {
+  receipt: RestockReceipt;
+  /** the cart that has the unit of the offer */
+  place?: RestockClaimPlace['place'] | undefined;
+  timeZone: string;
+};
 
 /** The subscriber's place on the waiting list, with the history that explains it. */
-export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
-  const { t, locale } = useLocale();
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const time = (iso: string) => times.format(new Date(iso));
-  const { title, text } = shownStatusOf(receipt, time);
+export function ReceiptPage({ receipt, place, timeZone }: ReceiptPageProps) {
+  const { t } = useLocale();
+  const time = useTimes(timeZone);
+  const { title, text } = shownStatusOf(receipt, time, place);
   return (
     <div className={styles.page}>
       <p className={styles.about}>{t(m.restock_receipt_title)}</p>
       <h1 className={styles.title} tabIndex={-1}>
         {t(title)}
       </h1>
-      {/* server and browser may format a time differently */}
-      <p className={styles.text} suppressHydrationWarning>
-        {text(t)}
-      </p>
-      <Ways receipt={receipt} />
+      <p className={styles.text}>{text(t)}</p>
+      <Ways receipt={receipt} place={place} />
       <section aria-labelledby="waited-for">
         <h2 id="waited-for" className={styles.heading}>
           {t(m.restock_receipt_what)}
@@ -44,7 +50,7 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
           {momentsOf(receipt).map((moment) => (
             <li key={'batch' in moment ? moment.batch.batchId : moment.at + t(moment.text)}>
               {moment.at && (
-                <time dateTime={moment.at} className={styles.time} suppressHydrationWarning>
+                <time dateTime={moment.at} className={styles.time}>
                   {time(moment.at)}
                 </time>
               )}
@@ -65,9 +71,9 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
 }
 
 /** The subscriber's next actions, the most likely first. */
-function Ways({ receipt: { links, offer } }: { receipt: RestockReceipt }) {
+function Ways({ receipt: { links, offer }, place = 'here' }: Pick<ReceiptPageProps, 'receipt' | 'place'>) {
   const { t } = useLocale();
-  const isInCart = offer?.status === 'claimed';
+  const isInCart = offer?.status === 'claimed' && place === 'here';
   const ways = (['confirm', 'claim', 'decline'] as const).flatMap((what) => {
     const token = links[what];
     return token === null || (what === 'claim' && isInCart) ? [] : [{ what, token }];
@@ -80,14 +86,14 @@ function Ways({ receipt: { links, offer } }: { receipt: RestockReceipt }) {
           {t(m.restock_link_cart)}
         </Link>
       )}
-      {ways.map(({ what, token }, place) => (
+      {ways.map(({ what, token }, nth) => (
         <Link
           key={what}
           to="/restock/$what/$token"
           params={{ what, token }}
-          className={buttonClass(place === 0 && !isInCart ? 'primary' : 'secondary')}
+          className={buttonClass(nth === 0 && !isInCart ? 'primary' : 'secondary')}
         >
-          {t(LINK_MESSAGES[what].do)}
+          {t(what === 'claim' && place === 'elsewhere' ? m.restock_claim_move : LINK_MESSAGES[what].do)}
         </Link>
       ))}
     </p>

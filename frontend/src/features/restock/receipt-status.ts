@@ -1,4 +1,4 @@
-import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
+import type { RestockClaimPlace, RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
 import type { Message, Translate } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
 
@@ -27,22 +27,41 @@ const ENDS: Readonly<Record<Exclude<RestockReceipt['status'], 'waiting' | 'notif
   erased: shownStatus(m.restock_status_erased, m.restock_status_erased_text),
 };
 
-/** @param time formats a time for the subscriber */
-export function shownStatusOf(receipt: RestockReceipt, time: (iso: string) => string): ShownStatus {
+/**
+ * @param time formats a time for the subscriber
+ * @param place the cart that has the unit of the offer
+ */
+export function shownStatusOf(
+  receipt: RestockReceipt,
+  time: (iso: string) => string,
+  place?: RestockClaimPlace['place'],
+): ShownStatus {
   const { status, offer, line, policy } = receipt;
   // an offer stays on the page until the next wait begins
   if (offer && (status === 'notified' || (status === 'waiting' && offer.status !== 'offered')))
-    return offerOf(offer, time);
+    return offerOf(offer, time, place);
   if (status !== 'waiting' && status !== 'notified') return ENDS[status];
   const title = m.restock_status_waiting;
   if (line) return { title, text: (t) => t(m.restock_status_line, line) };
   return shownStatus(title, policy === 'lottery' ? m.restock_status_drawn : m.restock_status_together);
 }
 
-function offerOf({ status, expiresAt }: LatestOffer, time: (iso: string) => string): ShownStatus {
+/** Of a claimed unit that the subscriber has removed from the cart since, the turn goes on. */
+const CLAIMED: Readonly<Record<RestockClaimPlace['place'], Message>> = {
+  here: m.restock_status_claimed,
+  elsewhere: m.restock_status_claimed_elsewhere,
+  open: m.restock_status_offered,
+};
+
+function offerOf(
+  { status, expiresAt }: LatestOffer,
+  time: (iso: string) => string,
+  place: RestockClaimPlace['place'] = 'here',
+): ShownStatus {
   if ((status === 'offered' || status === 'claimed') && expiresAt) {
     const until = time(expiresAt);
-    return { title: OFFERS[status].title, text: (t) => t(m.restock_status_offered_until, { time: until }) };
+    const title = status === 'claimed' ? CLAIMED[place] : OFFERS.offered.title;
+    return { title, text: (t) => t(m.restock_status_offered_until, { time: until }) };
   }
   return OFFERS[status];
 }

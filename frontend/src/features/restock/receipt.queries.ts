@@ -17,3 +17,19 @@ export const receiptQuery = (api: ApiClient, token: string) =>
     },
     refetchOnWindowFocus: 'always',
   });
+
+export const CLAIM_PLACE_KEY = ['restock claim place'] as const;
+
+/** Which cart has the unit of a claim's link: none, the cart of this browser, or another one. */
+export const claimPlaceQuery = (api: ApiClient, token: string) =>
+  queryOptions({
+    queryKey: [...CLAIM_PLACE_KEY, token],
+    queryFn: ({ signal }) => {
+      const params = { path: { token } };
+      return api
+        .GET('/api/site-users/account/notifications/restock/claim/{token}', { params, signal })
+        .then(answer);
+    },
+    refetchOnWindowFocus: 'always',
+    meta: { isOfVisitor: true },
+  });

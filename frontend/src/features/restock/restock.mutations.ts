@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import type { LinkAction } from './link-actions';
-import { RECEIPT_KEY } from './receipt.queries';
+import { CLAIM_PLACE_KEY, RECEIPT_KEY } from './receipt.queries';
 
 /** Signs a visitor up (section 7). The answer has the text that replaces the form. */
 export function useSignUp() {
@@ -28,7 +28,7 @@ export function useSolveCaptcha(): () => Promise<string | undefined> {
 }
 
 /**
- * Does the action of an email's link.
+ * Does the action of an email's link. With `moves`, a claim takes the unit also from the cart of another browser.
  * @param onClaimed called with the cart of a claim; the other actions return nothing to show
  */
 export function useFollowLink(
@@ -39,21 +39,28 @@ export function useFollowLink(
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => followLink(api, what, token),
+    mutationFn: (options: { moves?: boolean }) => followLink(api, what, { token, ...options }),
     onSuccess(done) {
       // the receipt has changed, so the loaded one is stale
       void queries.invalidateQueries({ queryKey: RECEIPT_KEY });
+      void queries.invalidateQueries({ queryKey: CLAIM_PLACE_KEY });
       if (done) onClaimed(done.shoppingCart);
     },
   });
 }
 
 /** @returns the cart of a claim; nothing for the other actions */
-async function followLink(api: ApiClient, what: LinkAction, token: string) {
+async function followLink(
+  api: ApiClient,
+  what: LinkAction,
+  { token, moves = false }: { token: string; moves?: boolean },
+) {
   const params = { path: { token } };
   switch (what) {
     case 'claim':
-      return api.POST('/api/site-users/account/notifications/restock/claim/{token}', { params }).then(answer);
+      return api
+        .POST('/api/site-users/account/notifications/restock/claim/{token}', { params, body: { moves } })
+        .then(answer);
     case 'decline':
       await api.POST('/api/site-users/account/notifications/restock/decline/{token}', { params });
       return undefined;
