@@ -66,7 +66,6 @@ async function walk(query: string, between: (page: number) => Promise<void> = as
 const price = (product: ProductDocument) => minorUnits(product.variants[0]?.priceMoney ?? money(0, 'USD'));
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const ORDERS: Record<ProductSort, (a: ProductDocument, b: ProductDocument) => number> = {
-  // nothing is searched for
   relevance: (a, b) => a.displayIndex - b.displayIndex || byText(a.id, b.id),
   featured: (a, b) => a.displayIndex - b.displayIndex || byText(a.id, b.id),
   newest: (a, b) => byText(b.id, a.id),
@@ -116,10 +115,7 @@ describe('a list', () => {
       hasNextPage: false,
       nextPageCursor: null,
       total: 0,
-      facets: {
-        ...{ isPartial: false, availability: { 'in-stock': 0, 'sold-out': 0 }, onSale: 0, tags: [] },
-        ...{ options: [], types: [], prices: [], currency: null },
-      },
+      facets: expect.objectContaining({ onSale: 0, tags: [], options: [], types: [], prices: [] }),
       correctedQuery: null,
     });
   });

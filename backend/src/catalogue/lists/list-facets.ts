@@ -89,7 +89,9 @@ export type FacetsRow = {
  */
 export function facetsSql(list: List, filters: ListFilters): string {
   const { conditions, from, isAvailable, sample } = list;
-  const whole = `(select count(*)::int ${from} where ${[conditions.sql, ...sqlOf(conditionsOf(list, filters, isAvailable))].join(' and ')})`;
+  // a parameter that no condition names would be refused
+  const narrowed = sample === undefined ? [] : sqlOf(conditionsOf(list, filters, isAvailable));
+  const whole = `(select count(*)::int ${from} where ${[conditions.sql, ...narrowed].join(' and ')})`;
   const { tags, options, available, sale, type, min, max } = conditionsOf(list, filters, 'p.available');
   const price = [min, max].filter(Boolean).join(' and ') || undefined;
   const bounds = conditions.param(PRICE_BOUNDS);

@@ -59,6 +59,8 @@ test.each([
   ['q=lamp&availability=sold-out', ['lamp-c']],
   ['q=rust+lamp', ['lamp-b', 'lamp-c']],
   ['q=lamp-b-1', ['lamp-b']],
+  ['q=LAMP/B', ['lamp-b']],
+  ['q=lamp+b+1', ['lamp-b']],
   ['option=colour:ink', ['lamp-d']],
   ['q=%25&option=colour:ink', []],
 ])('%s finds %p, and says how many', async (query, expected) => {

@@ -1,4 +1,5 @@
 import {
+  compactCode,
   editDistance,
   isSpelt,
   type SearchWord,
@@ -44,6 +45,8 @@ export class SearchQueries {
   async terms(website: WebsiteId, text: string, isTyping = false): Promise<SearchTerms | undefined> {
     const typed = distinct(wordsOf(text)).slice(0, MOST_WORDS);
     if (typed.length === 0) return undefined;
+    const code = typed.length > 1 && !isSpelt(text) ? await this.articleNumber(website, text) : undefined;
+    if (code) return termsOf(website, [code.typed], [code]);
     const known = await this.vocabulary(website, typed);
     const meant = known.filter(({ isStop }) => !isStop);
     // who searches for "the" alone means it
@@ -60,6 +63,19 @@ export class SearchQueries {
       typed.map(({ word }) => word),
       terms,
     );
+  }
+
+  /** An article number with signs in between, or the beginning of one. */
+  private async articleNumber(website: WebsiteId, text: string): Promise<SearchTerm | undefined> {
+    const code = compactCode(text);
+    const [found] = await this.readModels.query<{ products: number }>(
+      'search-article-number',
+      `select count(*)::int as products from search_products
+       where website_id = $1 and status = 'published' and words @@ $2::tsquery`,
+      [website, `'${websiteWord(website)}' & '${code}':*`],
+    );
+    const isCode = (found?.products ?? 0) > 0;
+    return isCode ? { typed: code, words: [code], isOpen: true, isOfDetails: false } : undefined;
   }
 
   /** What the vocabulary has of each word: other endings, and words that begin with it. */
