@@ -115,7 +115,11 @@ describe('a list', () => {
       hasNextPage: false,
       nextPageCursor: null,
       total: 0,
-      facets: expect.objectContaining({ onSale: 0, tags: [], options: [], types: [], prices: [] }),
+      facets: expect.objectContaining({
+        availability: { 'in-stock': 0, 'sold-out': 0 },
+        onSale: 0,
+        tags: [],
+      }),
       correctedQuery: null,
     });
   });
