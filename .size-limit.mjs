@@ -3,8 +3,17 @@ import { readFileSync } from 'node:fs';
 const client = 'frontend/dist/client';
 const LANGUAGES = ['en', 'fr'];
 
-/** Exactly the scripts that a product page loads before it can be used, read from the build of its language. */
-function productPage(language) {
+/** What each page may load before it can be used, by the path of its route's file. */
+const LIMITS = {
+  '$collection/p.$product': '118 kB',
+  '$collection/index': '118 kB',
+  search: '118 kB',
+  index: '118 kB',
+  cart: '118 kB',
+};
+
+/** Exactly the scripts that a page loads before it can be used, read from the build of its language. */
+function scriptsOf(page, language) {
   const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.${language}.json`, 'utf8'));
   const files = new Set();
   const collect = (key) => {
@@ -14,15 +23,17 @@ function productPage(language) {
     imports.forEach(collect);
   };
   collect('src/entry-client.tsx');
-  for (const key of Object.keys(manifest)) {
-    if (key.startsWith('src/routes/$collection/p.$product.tsx?tsr-split=')) collect(key);
-  }
+  const own = Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${page}.tsx?tsr-split=`));
+  if (own.length === 0) throw new Error(`the build has no scripts of ${page}`);
+  own.forEach(collect);
   return [...files].map((file) => `${client}/${file}`);
 }
 
-export default LANGUAGES.map((language) => ({
-  name: `scripts of the product page (${language})`,
-  path: productPage(language),
-  limit: '130 kB',
-  gzip: true,
-}));
+export default LANGUAGES.flatMap((language) =>
+  Object.entries(LIMITS).map(([page, limit]) => ({
+    name: `scripts of ${page} (${language})`,
+    path: scriptsOf(page, language),
+    limit,
+    gzip: true,
+  })),
+);

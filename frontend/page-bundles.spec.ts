@@ -11,7 +11,7 @@ type Imports = Record<string, readonly string[]>;
 
 /** Reads a build of modules that import one another. @returns the bundle of one of them */
 function built(imports: Imports, code: Record<string, string> = {}) {
-  const bundles = pageBundles();
+  const bundles = pageBundles('$collection/p.$product');
   const parsed = bundles.moduleParsed as (module: { id: string; code: string }) => void;
   for (const id of [ENTRY, ...PAGES, ...Object.keys({ ...imports, ...code })])
     parsed({ id, code: code[id] ?? '' });
@@ -25,9 +25,9 @@ function built(imports: Imports, code: Record<string, string> = {}) {
 const IMPORTS: Imports = {
   [ENTRY]: ['/src/shell.tsx'],
   '/src/shell.tsx': ['/src/link.tsx'],
-  [HOME]: ['/src/card.tsx', '/src/price.ts'],
+  [HOME]: ['/src/card.tsx', '/src/line.tsx', '/src/price.ts'],
   [SEARCH]: ['/src/card.tsx', '/src/price.ts'],
-  [CART]: ['/src/stepper.tsx'],
+  [CART]: ['/src/stepper.tsx', '/src/line.tsx'],
   [PRODUCT]: ['/src/gallery.tsx', '/src/stepper.tsx', '/src/price.ts'],
   '/src/gallery.tsx': ['/src/zoom.ts', '/src/link.tsx'],
   '/src/dialog.tsx': ['/src/field.tsx'],
@@ -37,14 +37,15 @@ test.each([
   ['what every page begins with', '/src/link.tsx', 'shop'],
   ['what half of the pages share', '/src/price.ts', 'shop'],
   ['what one page needs', '/src/zoom.ts', 'pages-$collection/p.$product'],
-  ['what few pages share', '/src/stepper.tsx', 'pages-$collection/p.$product~cart'],
+  ['what the busiest page shares with another', '/src/stepper.tsx', 'shop'],
+  ['what few other pages share', '/src/line.tsx', 'pages-cart~index'],
   ['what no page begins with', '/src/field.tsx', null],
   ['a page', PRODUCT, null],
   ['the entry', ENTRY, null],
 ])('%s: %s goes to %s', (_, id, bundle) => expect(built(IMPORTS)(id)).toBe(bundle));
 
 test('a file that is renamed or moved stays in its bundle', () => {
-  const names = ['/src/link.tsx', '/src/price.ts', '/src/zoom.ts', '/src/stepper.tsx', '/src/field.tsx'];
+  const names = ['/src/link.tsx', '/src/price.ts', '/src/zoom.ts', '/src/line.tsx', '/src/field.tsx'];
   for (const name of names) {
     const renamed = '/src/elsewhere/another-name.tsx';
     const moved = JSON.parse(JSON.stringify(IMPORTS).replaceAll(`"${name}"`, `"${renamed}"`));
@@ -55,9 +56,9 @@ test('a file that is renamed or moved stays in its bundle', () => {
 test('a message goes where it is used: one file imports all of them', () => {
   const message = '/src/paraglide/messages/cart_title.js';
   const all = '/src/paraglide/messages.js';
-  const imports = { ...IMPORTS, [all]: [message], [ENTRY]: [all], [CART]: ['/src/stepper.tsx', all] };
-  const bundleOf = built(imports, { '/src/stepper.tsx': 't(m.cart_title)' });
-  expect(bundleOf(message)).toBe('pages-$collection/p.$product~cart');
+  const imports = { ...IMPORTS, [all]: [message], [ENTRY]: [all], [CART]: ['/src/line.tsx', all] };
+  const bundleOf = built(imports, { '/src/line.tsx': 't(m.cart_title)' });
+  expect(bundleOf(message)).toBe('pages-cart~index');
 });
 
 test('the shop’s build names no file of ours but its entries', () => {

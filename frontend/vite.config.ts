@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
+import { lateNavigation } from './late-navigation.ts';
 import { pageBundles } from './page-bundles.ts';
 
 // the owner area has a router and a build of its own: vite.config-area.ts
@@ -35,7 +36,11 @@ const smaller = (): Plugin => ({
     if (!dir?.endsWith('client')) return;
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
-      const { code } = await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 2 } });
+      const { code } = await minify(chunk.code, {
+        module: true,
+        ecma: 2020,
+        compress: { passes: 3, unsafe_arrows: true },
+      });
       if (code && gzipSync(code).length < gzipSync(chunk.code).length) chunk.code = code;
     }
   },
@@ -43,10 +48,10 @@ const smaller = (): Plugin => ({
 
 const backend = process.env.DAYBOOK_URL ?? 'http://localhost:3000';
 
-const bundles = pageBundles();
+const bundles = pageBundles('$collection/p.$product');
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [plainImports(), smaller(), bundles, router, react()],
+  plugins: [plainImports(), smaller(), lateNavigation(), bundles, router, react()],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20' }
     : {

@@ -1,6 +1,6 @@
 import './ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { hydrate } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApiClient } from './lib/api/api-client';
@@ -20,6 +20,8 @@ async function start() {
     // the visitor went back before the scripts were there: the browser shows that address over this page
     if (pageStart.page !== location.pathname + location.search) return location.reload();
     const router = createRouter({ ...context, themeHead: undefined });
+    await hydrate(router);
+    window.$_TSR?.h();
     // in slices, so that the browser answers a visitor who scrolls or taps meanwhile
     startTransition(() => {
       hydrateRoot(
@@ -52,7 +54,7 @@ function RenderedPage({ router, takePresses }: RenderedPageProps) {
     // after React's work: a press renders at once
     queueMicrotask(() => pressAgain(takePresses()));
   }, [takePresses]);
-  return <RouterClient router={router} />;
+  return <RouterProvider router={router} />;
 }
 
 void start();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '@daybook/contracts/shared/languages';
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import {
   createRequestHandler,
   getSsrStatus,
@@ -70,7 +71,14 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
   const handle = createRequestHandler({
     request: new Request(url),
     createRouter: () =>
-      createRouter({ api: createApiClient(api, locale.t), origin, locale, nonce, themeHead }),
+      createRouter({
+        api: createApiClient(api, locale.t),
+        origin,
+        locale,
+        nonce,
+        themeHead,
+        dehydrate: dehydrateAnswers,
+      }),
     getRouterManifest: () => styles,
   });
   let page = '';
@@ -88,6 +96,10 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
   inline.styles.push(...libraryStyles);
   return { status: response.status, headers: Object.fromEntries(response.headers), html, inline };
 }
+
+const dehydrateAnswers = (queries: QueryClient) => dehydrate(queries, { shouldDehydrateQuery });
+
+const shouldDehydrateQuery = ({ meta, state }: Query) => state.status === 'success' && !meta?.isInHtmlAlone;
 
 /** Adds the start and the end of a page's head. The start is before the styles: a script behind them waits for them. */
 function withHead(html: string, start: string, end: string): string {

@@ -1,3 +1,5 @@
+import { pressAgain } from './lib/page/press-again';
+
 beforeEach(() => jest.isolateModules(() => require('./page-start')));
 afterEach(() => window.pageStart?.takePresses());
 
@@ -37,6 +39,55 @@ test('the browser follows links and sends plain forms by itself', () => {
   expect(takenIds()).toEqual([]);
 });
 
+const isBusy = (id: string) => element(id).hasAttribute('data-pressed');
+
+test('a pressed button is busy until it is pressed again', () => {
+  page('<button id="more"></button><button id="menu"></button>');
+  press('more');
+  expect([isBusy('more'), isBusy('menu')]).toEqual([true, false]);
+  pressAgain(window.pageStart?.takePresses() ?? []);
+  expect(isBusy('more')).toBe(false);
+});
+
+test('the button of a form that the browser sends is busy, and a second press sends nothing', () => {
+  page('<form method="post"><button id="add"><span id="text">Add</span></button></form>');
+  const sent = jest.fn();
+  document.forms[0]?.addEventListener('submit', sent);
+  press('text');
+  expect(isBusy('add')).toBe(true);
+  press('text');
+  // hydrated meanwhile
+  window.pageStart?.takePresses();
+  press('add');
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['ten seconds later, when the visitor has stopped the browser', () => jest.advanceTimersByTime(10_000)],
+  [
+    'when the visitor comes back to the page',
+    () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  ],
+])('it can be pressed again %s', (_, pass) => {
+  jest.useFakeTimers();
+  page('<form method="post"><button id="add">Add</button></form>');
+  press('add');
+  window.dispatchEvent(new PageTransitionEvent('pageshow'));
+  expect(isBusy('add')).toBe(true);
+  pass();
+  expect(isBusy('add')).toBe(false);
+  expect(press('add')).toBe(true);
+  jest.useRealTimers();
+});
+
+test('no button stays busy when a script cannot be fetched', () => {
+  page('<script id="script"></script><button id="more"></button>');
+  press('more');
+  element('script').dispatchEvent(new Event('error'));
+  expect(isBusy('more')).toBe(false);
+  expect(takenIds()).toEqual([]);
+});
+
 test('a form that no server takes waits for the scripts', () => {
   page('<form><button id="subscribe">Subscribe</button></form>');
   expect(press('subscribe')).toBe(false);
@@ -60,7 +111,6 @@ test('a number that is typed replaces the steps beside it', () => {
   element('quantity').dispatchEvent(new Event('input', { bubbles: true }));
   expect(press('more')).toBe(false);
   element('field').dispatchEvent(new Event('input', { bubbles: true }));
+  expect(isBusy('more')).toBe(false);
   expect(takenIds()).toEqual([]);
 });
-
-export {};

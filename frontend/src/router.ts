@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, type Query, QueryClient } from '@tanstack/react-query';
+import { hydrate, QueryClient } from '@tanstack/react-query';
 import {
   createRouter as createTanStackRouter,
   parseSearchWith,
@@ -11,10 +11,14 @@ import { routeTree } from './routeTree.gen';
 /** How long an answer counts as fresh, ms. The browser does not ask again for what the server rendered. */
 const FRESH = 60_000;
 
-type RouterOptions = Omit<RouterContext, 'queryClient'> & { nonce?: string };
+type RouterOptions = Omit<RouterContext, 'queryClient'> & {
+  nonce?: string;
+  /** what the server writes into the page for the browser's query cache */
+  dehydrate?: (queries: QueryClient) => object;
+};
 
 /** A router for one page on the server, or for the visit in the browser. */
-export function createRouter({ nonce, ...given }: RouterOptions) {
+export function createRouter({ nonce, dehydrate, ...given }: RouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -40,7 +44,7 @@ export function createRouter({ nonce, ...given }: RouterOptions) {
     scrollRestoration: true,
     ssr: { nonce },
     // complete: loaders wait for all that a page shows
-    dehydrate: (): Dehydrated => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery }) }),
+    dehydrate: (): Dehydrated => ({ queries: dehydrate?.(queryClient) ?? {} }),
     hydrate: ({ queries }: Dehydrated) => {
       hydrate(queryClient, queries);
       for (const query of queryClient.getQueryCache().getAll()) {
@@ -55,8 +59,6 @@ export function createRouter({ nonce, ...given }: RouterOptions) {
 
 /** The answers that a page was rendered with; they are JSON. */
 type Dehydrated = { queries: object };
-
-const shouldDehydrateQuery = ({ meta, state }: Query) => state.status === 'success' && !meta?.isInHtmlAlone;
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -2,6 +2,7 @@ import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import type { CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { entryToday, mostUnits, soldAs } from '@daybook/contracts/cart/entry-today';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
+import { refuseStock } from '@daybook/contracts/cart/refuse-stock';
 import { firstRefusal } from '@daybook/contracts/cart/shared/add-flow';
 import { checkQuantity } from '@daybook/contracts/cart/shared/quantity';
 import { hasExactTotal, unitsOf } from '@daybook/contracts/cart/stored-entries';
@@ -163,17 +164,22 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
   if (product.productType === ProductType.giftCard) refuse('GIFT_CARD_ONLY');
   if (product.isSubscribable) refuse('SUBSCRIPTION_ONLY');
   const { unlimited, available } = facts.stock.get(variant.id) ?? NO_STOCK;
+  const stock = { unlimited, qtyInStock: available };
+  const inCart = unitsToday(entries, variant.id, facts.products);
   const refusal = firstRefusal({
     productType: product.productType,
     isSubscribable: false,
     hasForm: product.additionalFieldsForm !== undefined,
     unselected: [],
-    stock: { unlimited, qtyInStock: available },
+    stock,
     quantity: command.quantity,
-    inCart: unitsToday(entries, variant.id, facts.products),
+    inCart,
     allowsSeveral: mostUnits(product) > 1,
   });
-  if (refusal && 'code' in refusal) refuse(refusal.code);
+  if (refusal && 'code' in refusal) {
+    if (refusal.code === 'OUT_OF_STOCK') refuseStock(unitsLeft(product.productType, stock), inCart);
+    refuse(refusal.code);
+  }
   if (!command.isClaim) mustAnswer(product, command.answers?.text ?? null);
 
   const item = capturedItem(product, variant);
@@ -214,10 +220,10 @@ function changeQuantity(command: Command<'changeQuantity'>, entries: Entries, fa
   if (entry.quantity === command.quantity) return [];
   // a visitor may always reduce: so they can mend an entry of which too few units are left
   if (command.quantity > entry.quantity) {
-    const others = unitsToday(entries, entry.variantId, facts.products) - today.quantity;
+    const inCart = unitsToday(entries, entry.variantId, facts.products);
     const { unlimited, available } = facts.stock.get(entry.variantId) ?? NO_STOCK;
     const left = unitsLeft(today.productType, { unlimited, qtyInStock: available });
-    if (left < others + command.quantity) refuse('OUT_OF_STOCK');
+    if (left < inCart - today.quantity + command.quantity) refuseStock(left, inCart);
   }
   return [quantityChanged(command.cartId, entry.entryId, command.quantity)];
 }

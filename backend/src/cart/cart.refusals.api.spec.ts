@@ -19,7 +19,8 @@ test('more than there is: refused with the text of section 5, and nothing change
   const answer = await browser.send('POST', ENTRIES, { ...mug, quantity: 2 });
   expect(answer.statusCode).toBe(409);
   const message = 'Sorry, we do not have enough of that item available.';
-  expect(answer.json()).toEqual({ message, error: { code: 'OUT_OF_STOCK', message } });
+  const fields = { quantity: 'Only 5 left, and your cart has 4 of them.' };
+  expect(answer.json()).toEqual({ message, error: { code: 'OUT_OF_STOCK', message, fields } });
   await shop.settled();
   expect((await browser.get(CART)).json<ShoppingCart>().totalQuantity).toBe(4);
 });

@@ -54,6 +54,6 @@ function asCurrency(code: string): Currency {
 /** @throws Error with the message of a refusal and of each of its fields */
 function asProblem(error: unknown): never {
   if (!(error instanceof Refusal) || !error.fields) throw error;
-  const fields = Object.entries(error.fields).map(([field, problem]) => `${field}: ${problem}`);
+  const fields = Object.entries(error.fieldTexts()).map(([field, problem]) => `${field}: ${problem}`);
   throw new Error([error.message, ...fields].join(' '));
 }

@@ -83,6 +83,16 @@ test('a quantity is changed and an entry removed, and the cart shows it when the
   expect(await cart()).toEqual([]);
 });
 
+test('a quantity of 0 in the cart removes the entry', async () => {
+  const { browser, answer } = sent({ ...add, 'option Glaze': 'Moss' });
+  await answer;
+  const cart = async () => (await browser.get('/api/commerce/shopping-cart')).json().entries;
+  const [{ id: entryId }] = await cart();
+  const zero = { form: 'cart-quantity', quantity: '0', entryId };
+  expect((await sent(zero, OURS, '/cart', browser).answer).headers.location).toBe('/cart');
+  expect(await cart()).toEqual([]);
+});
+
 test('a restock sign-up is accepted, and a wrong email address is refused', async () => {
   const signUp = { form: 'restock', productId: 'bowl', variantId: 'bowl-Oat', language: 'en-US' };
   const noticeOf = async (email: string) =>

@@ -73,6 +73,7 @@ async function addToCart(fields: Fields, read: ReadProduct): Promise<ApiCall | P
 async function changeQuantity(fields: Fields): Promise<ApiCall | PageNotice> {
   const quantity = typedQuantity(text(fields, 'quantity'));
   if (Number.isNaN(quantity)) return 'QUANTITY_NOT_A_NUMBER';
+  if (quantity === 0) return removeEntry(fields);
   return { method: 'PUT', path: entryPath(fields), body: { quantity } };
 }
 

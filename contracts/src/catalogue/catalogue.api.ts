@@ -198,6 +198,9 @@ export class ProductItem {
   @IsA(ProductItemStoreSettings) storeSettings!: ProductItemStoreSettings;
   /** titled paragraphs of sanitised HTML shown as disclosures: measures, care, delivery */
   @IsA(ProductItemDetails, { each: true }) details!: readonly ProductItemDetails[];
+  /** one line each in place of the website's, as plain text */
+  @IsOptional() @IsString() delivery?: string;
+  @IsOptional() @IsString() returns?: string;
   /** position within its collection, smaller first */
   @IsInt() displayIndex!: number;
   @IsA(ProductItemSeo) seo!: ProductItemSeo;

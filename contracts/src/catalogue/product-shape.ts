@@ -172,6 +172,8 @@ const product = {
   scarcityText: text(200),
   storeSettings: record<ProductDocument['storeSettings']>({ multipleQuantityAllowedForServices: flag }),
   details: list(record<ProductDocument['details'][number]>({ title: text(200), body: text(20_000) }), 20),
+  delivery: optional(text(1000)),
+  returns: optional(text(1000)),
   displayIndex: wholeNumber(DISPLAY_INDEX.min, DISPLAY_INDEX.max),
   seo: record<ProductDocument['seo']>({ title: text(300), description: text(1000) }),
   shareButtonOptions: optional(list(oneOf(SHARE_PLATFORMS), SHARE_PLATFORMS.length)),

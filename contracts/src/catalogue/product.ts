@@ -106,6 +106,9 @@ export type ProductDocument = {
   readonly storeSettings: { readonly multipleQuantityAllowedForServices: boolean };
   /** titled paragraphs of sanitised HTML shown as disclosures: measures, care, delivery */
   readonly details: readonly { readonly title: string; readonly body: string }[];
+  /** one line each in place of the website's (`serviceLines`) */
+  readonly delivery?: string;
+  readonly returns?: string;
   /** position within its collection, smaller first */
   readonly displayIndex: number;
   readonly seo: { readonly title: string; readonly description: string };

@@ -40,14 +40,14 @@ export type ErrorAnswer = {
   crumbFail?: true;
 };
 
-/**
- * A refusal: the call cannot be carried out, and the error's text says why. `fields` maps a field to its message, or to
- * the code of an error.
- */
+/** What is wrong with one field: a text, the code of an error, or a text in each language. */
+export type FieldMessage = string | Readonly<Record<Language, string>>;
+
+/** A refusal: the call cannot be carried out, and the error's text says why. `fields` maps a field to its message. */
 export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,
-    readonly fields?: Record<string, string>,
+    readonly fields?: Record<string, FieldMessage>,
     readonly conflict?: EditConflict,
     readonly values?: ErrorValues,
   ) {
@@ -59,17 +59,20 @@ export class Refusal extends Error {
     return ERRORS[this.code].status;
   }
 
+  /** The messages of the fields in one language. */
+  fieldTexts(language: Language = DEFAULT_LANGUAGE): Record<string, string> {
+    const shown = Object.entries(this.fields ?? {}).map(([field, message]) => {
+      if (typeof message !== 'string') return [field, message[language]];
+      return [field, isErrorCode(message) ? errorText(message, language) : message];
+    });
+    return Object.fromEntries(shown);
+  }
+
   toAnswer(language: Language = DEFAULT_LANGUAGE): ErrorAnswer {
     const answer: ErrorAnswer = {
       error: { code: this.code, message: errorText(this.code, language, this.values) },
     };
-    if (this.fields) {
-      const shown = Object.entries(this.fields).map(([field, message]) => [
-        field,
-        isErrorCode(message) ? errorText(message, language) : message,
-      ]);
-      answer.error.fields = Object.fromEntries(shown);
-    }
+    if (this.fields) answer.error.fields = this.fieldTexts(language);
     if (this.conflict) answer.error.conflict = this.conflict;
     if (this.code === 'CRUMB_FAIL') answer.crumbFail = true;
     return answer;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useAddEntry } from '../features/cart/cart.mutations';
 import { cartQuery } from '../features/cart/cart.queries';
@@ -6,6 +6,7 @@ import { quantityOf } from '../features/cart/quantity-of';
 import type { PurchaseActions } from '../features/catalogue/purchase/use-purchase';
 import { giftCardCheckout, subscriptionCheckout } from '../features/checkout/checkout-addresses';
 import { subscribe } from '../features/checkout/subscribe';
+import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
 import { later } from '../ui/later';
 import { useExpressCheckout } from './-use-express-checkout';
@@ -23,15 +24,22 @@ type PurchaseActionsOptions = {
 /** The actions of a product page or a quick view: add to the cart, or open a checkout of section 2. */
 export function usePurchaseActions({ product, website, onAdded }: PurchaseActionsOptions): PurchaseActions {
   const api = useApi();
+  const queries = useQueryClient();
   const { history } = useRouter();
   const { data: cart } = useQuery(cartQuery(api));
   const addEntry = useAddEntry();
   const goToCheckout = useExpressCheckout(website);
   return {
     inCart: (sku) => quantityOf(cart, product.id, sku),
+    cartUnits: cart?.totalQuantity ?? 0,
 
     async addToCart(entry) {
-      await addEntry(entry);
+      await addEntry(entry).catch((error: unknown) => {
+        // the page may be older than the stock: it shows the new stock beside the refusal
+        if (error instanceof ApiError && error.code === 'OUT_OF_STOCK')
+          void queries.invalidateQueries({ queryKey: ['product'] });
+        throw error;
+      });
       if (!goToCheckout) onAdded(product.title);
     },
 

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -14,7 +14,6 @@ import { CartPillOnceFilled } from '../features/cart/cart-pill-once-filled';
 import { useCartAcrossTabs } from '../features/cart/cart-tabs';
 import { ErrorPage } from '../features/websites/error-page';
 import { PageChange } from '../features/websites/page-change';
-import { SiteFooter } from '../features/websites/site-footer';
 import { SiteHeader } from '../features/websites/site-header';
 import { SkipLink } from '../features/websites/skip-link';
 import { storefrontQuery } from '../features/websites/websites.queries';
@@ -24,6 +23,9 @@ import type { RouterContext } from '../lib/page/router-context';
 import { AnnouncerProvider } from '../ui/announcer';
 import { later } from '../ui/later';
 import page from '../ui/page.module.css';
+
+// at the end of the page, and with links only: its script can come after the others
+const SiteFooter = later(async () => (await import('../features/websites/site-footer')).SiteFooter);
 
 // the page has only links, which work without its script
 const NotFoundPage = later(async () => (await import('../features/websites/not-found-page')).NotFoundPage, {
@@ -75,7 +77,7 @@ function Document({ children }: { children: ReactNode }) {
 /** Connects the features: the website's header and footer with the cart's icon, pill and popover. */
 function Shop() {
   const { api } = Route.useRouteContext();
-  const { website, collections } = Route.useLoaderData();
+  const { website, collections } = useSuspenseQuery(storefrontQuery(api)).data;
   const cartIcon = useRef<HTMLAnchorElement>(null);
   const isCartPage = useLocation({ select: ({ pathname }) => pathname === '/cart' });
   useCartAcrossTabs();

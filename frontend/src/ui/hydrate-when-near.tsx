@@ -25,15 +25,21 @@ export const HydrateWhenNear = memo(function HydrateWhenNear(props: HydrateWhenN
   const [{ promise, resolve }] = useState(deferred);
 
   useEffect(() => {
+    // no press is carried out without the scripts
+    const giveUp = () => {
+      for (const button of presses.current.splice(0)) button.removeAttribute('data-pressed');
+    };
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && prepare().then(resolve, () => undefined),
+      (entries) => entries.some((entry) => entry.isIntersecting) && prepare().then(resolve, giveUp),
       { rootMargin: `0px 0px ${NEAR}` },
     );
     if (place.current) observer.observe(place.current);
     // on the window: React stops the events of a part that is not hydrated
     const record = ({ target }: Event) => {
       const button = target instanceof Element && target.closest('button');
-      if (button && place.current?.contains(button)) presses.current.push(button);
+      if (!button || !place.current?.contains(button)) return;
+      presses.current.push(button);
+      button.setAttribute('data-pressed', '');
     };
     addEventListener('click', record, true);
     const stop = () => {

@@ -83,6 +83,41 @@ test('a button that needs a script is pressed after hydration', async ({ page, s
   await expect(page).toHaveURL(/\/checkout\/subscribe\?cartToken=/);
 });
 
+test('a press before hydration is acknowledged at once by the button', async ({ page, shop }) => {
+  const release = await holdScripts(page);
+  await page.goto('/studio/p/cup-of-the-month', { waitUntil: 'commit' });
+  const text = () => shop.addButton.evaluate((button) => getComputedStyle(button, '::after').content);
+  await shop.addButton.click();
+  await expect(shop.addButton).toHaveAttribute('data-pressed');
+  expect(await text()).toBe('"Adding..."');
+  release();
+  await expect(page).toHaveURL(/\/checkout\/subscribe\?cartToken=/);
+});
+
+test('an add that the browser sends is acknowledged at once, and sent once', async ({ page, shop }) => {
+  const release = await holdScripts(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let posts = 0;
+  await page.route(`**${MUG}**`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    posts += 1;
+    await answered;
+    return route.continue();
+  });
+  await page.goto(`${MUG}?variant=EM-MOSS`, { waitUntil: 'commit' });
+  await shop.addButton.click({ noWaitAfter: true });
+  await expect(shop.addButton).toHaveAttribute('data-pressed');
+  await shop.addButton.dispatchEvent('click');
+  answer();
+  await expect(page).toHaveURL(/notice=added$/);
+  release();
+  await expect(shop.pill).toHaveAccessibleName('1 item in cart');
+  expect(posts).toBe(1);
+});
+
 test('an order that was chosen before hydration is the order of the list', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/tableware', { waitUntil: 'commit' });
@@ -141,7 +176,7 @@ test('a choice that was undone before hydration changes nothing', async ({ page,
 });
 
 test('a part whose script hangs does not stop the rest of the page', async ({ page, shop }) => {
-  await page.route('**/assets/language-switch-*.js', () => {});
+  await page.route('**/assets/site-footer-*.js', () => {});
   await shop.open(`${MUG}?variant=EM-MOSS`);
   await shop.add();
 });
@@ -181,4 +216,31 @@ test('a visitor who skips to the content before hydration stays there', async ({
   await expect(page).toHaveURL(/\?variant=EM-MOSS/);
   await expect(page.locator('html'), 'not loaded anew').toHaveAttribute('data-seen', 'true');
   expect(errors).toEqual([]);
+});
+
+const NAVIGATION = '**/assets/load-client-*.js';
+
+test('what only a navigation needs is fetched at the first sign of the visitor', async ({ page, shop }) => {
+  const fetched: string[] = [];
+  await page.route(NAVIGATION, (route) => {
+    fetched.push(route.request().url());
+    return route.continue();
+  });
+  const cart = page.waitForResponse((response) => response.url().includes('/shopping-cart'));
+  await page.goto(MUG);
+  await cart;
+  expect(fetched).toEqual([]);
+  await page.mouse.move(10, 10);
+  await expect.poll(() => fetched.length).toBe(1);
+  await shop.choose('Moss');
+  await expect(page).toHaveURL(/\?variant=EM-MOSS/);
+  expect(fetched).toHaveLength(1);
+});
+
+test('a link leads on where that cannot be fetched', async ({ page, shop }) => {
+  await page.route(NAVIGATION, (route) => route.abort());
+  await shop.open(MUG);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Linen' }).click();
+  await expect(page).toHaveURL(/\/linen$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linen');
 });

@@ -178,3 +178,15 @@ test.describe('on a phone', () => {
     await page.getByText('Care', { exact: true }).scrollIntoViewIfNeeded();
   });
 });
+
+for (const [path, lines] of [
+  ['/tableware/p/everyday-mug', ['Delivery', 'Returns']],
+  ['/studio/p/template-set', []],
+  ['/studio/p/gift-card', []],
+  ['/studio/p/wheel-workshop', []],
+] as const)
+  test(`${path} has ${lines.length} lines about delivery and returns`, async ({ shop, page }) => {
+    await shop.open(path);
+    const terms = page.locator('article dl dt');
+    await expect(terms).toHaveText([...lines]);
+  });

@@ -78,7 +78,7 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { productId, title, reason: Object.values(error.fields ?? {}).join(' ') || error.message };
+      return { productId, title, reason: Object.values(error.fieldTexts()).join(' ') || error.message };
     }
   }
 

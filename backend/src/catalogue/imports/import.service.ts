@@ -101,7 +101,7 @@ export class ImportService {
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const { id: productId, title } = one.product;
-        const reason = Object.values(error.fields ?? {}).join(' ') || error.message;
+        const reason = Object.values(error.fieldTexts()).join(' ') || error.message;
         refused.push({ productId, title, reason });
       }
       done += 1;

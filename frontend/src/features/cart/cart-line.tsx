@@ -32,7 +32,7 @@ type CartLineProps = {
 /** One entry of the cart: product, quantity, sum, and what has changed since it was added. */
 export function CartLine({ entry, currency, wantedElsewhere, removals, timeZone }: CartLineProps) {
   const { t, price } = useLocale();
-  const quantity = useEntryQuantity(entry);
+  const quantity = useEntryQuantity(entry, { elsewhere: wantedElsewhere, onZero: () => takeOut() });
   const remove = useRemoveEntry(entry, removals);
   const editor = useAnswersEditor(entry);
   const titleId = useId();

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import type { PageNotice } from '@daybook/contracts/shared/page-notices';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCart, anEntry } from '../../../test/documents';
@@ -9,7 +10,11 @@ const bowl = anEntry({ id: 'bowl-entry', title: 'Bowl', quantity: 2, purchasePri
 const mug = anEntry({ id: 'mug-entry', title: 'Mug', purchasePriceCents: 550 });
 
 /** The cart is answered once; a later request stays unanswered, so that no reload hides a mistake. */
-async function renderCart(answer: (call: Call) => Answer | Promise<Answer>, cart = aCart([bowl, mug])) {
+async function renderCart(
+  answer: (call: Call) => Answer | Promise<Answer>,
+  cart = aCart([bowl, mug]),
+  notice?: PageNotice,
+) {
   let isAnswered = false;
   const network = fakeNetwork((call) => {
     if (call.method !== 'GET') return answer(call);
@@ -17,7 +22,7 @@ async function renderCart(answer: (call: Call) => Answer | Promise<Answer>, cart
     isAnswered = true;
     return { body: cart };
   });
-  await renderInShop(<CartPage delivery="Sent on Tuesdays." timeZone="UTC" />, network);
+  await renderInShop(<CartPage delivery="Sent on Tuesdays." timeZone="UTC" notice={notice} />, network);
   await screen.findByRole('heading', { name: 'Cart' });
   return network;
 }
@@ -84,6 +89,45 @@ test.each(['many', '1e1', '0x3', '３'])(
     expect(network.calls.every(({ method }) => method === 'GET')).toBe(true);
   },
 );
+
+test('a refusal for want of stock says how many are left, and goes when the cart has changed', async () => {
+  const message = 'Sorry, we do not have enough of that item available.';
+  const fields = { quantity: 'Only 2 left, and both are in your cart.' };
+  const network = await renderCart(({ method }) =>
+    method === 'PUT'
+      ? { status: 409, body: { error: { code: 'OUT_OF_STOCK', message, fields } } }
+      : { body: { shoppingCart: aCart([{ ...bowl, quantity: 1, subTotal: 1000 }, mug]) } },
+  );
+  await screen.findByDisplayValue('2');
+  more('Bowl');
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${message} ${fields.quantity}`);
+  await userEvent.type(quantityOf('Bowl'), '1');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(network.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('what a form without script was refused for goes when the cart is changed', async () => {
+  const text = 'Sorry, we do not have enough of that item available.';
+  await renderCart(() => ({ body: { shoppingCart: aCart([mug]) } }), undefined, 'OUT_OF_STOCK');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
+  await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+});
+
+test('0 removes the line, and Undo puts it back', async () => {
+  const network = await renderCart(({ method }) => ({
+    body: { shoppingCart: aCart(method === 'DELETE' ? [mug] : [bowl, mug]) },
+  }));
+  await screen.findByDisplayValue('2');
+  await userEvent.clear(quantityOf('Bowl'));
+  await userEvent.type(quantityOf('Bowl'), '0{Enter}');
+  expect(screen.queryByRole('heading', { name: 'Bowl' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: put Bowl back' }));
+  expect(await screen.findByRole('heading', { name: 'Bowl' })).toBeInTheDocument();
+  expect(quantityOf('Bowl')).toHaveValue('2');
+  const changes = network.calls.filter(({ method }) => method !== 'GET');
+  expect(changes.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
+});
 
 describe('a removed line', () => {
   const removal = { body: { shoppingCart: aCart([mug]) } };

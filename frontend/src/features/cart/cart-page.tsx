@@ -2,7 +2,7 @@ import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { isPageError, type PageNotice } from '@daybook/contracts/shared/page-notices';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
@@ -31,12 +31,19 @@ type CartPageProps = {
 export function CartPage({ delivery, timeZone, notice }: CartPageProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'view-cart' }), []);
+  const { data: cart } = useQuery(cartQuery(useApi()));
+  // the result of a form without script is over when the cart changes
+  const [first, setFirst] = useState(cart);
+  if (cart && !first) setFirst(cart);
+  const isChanged = cart !== first;
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
         {t(m.cart_title)}
       </h1>
-      {isPageError(notice) && <Alert title={t(m.cart_failed_update)}>{t(refusal(notice))}</Alert>}
+      {isPageError(notice) && !isChanged && (
+        <Alert title={t(m.cart_failed_update)}>{t(refusal(notice))}</Alert>
+      )}
       <CartContents delivery={delivery} timeZone={timeZone} />
     </div>
   );

@@ -25,7 +25,7 @@ const InstalmentNotice = later(async () => (await import('./purchase/instalment-
 
 type ProductDetailProps = PurchaseOptions & {
   collection: { title: string; fullUrl: string } | undefined;
-  /** one line, from the website's settings */
+  /** one line; an empty one is not shown */
   delivery: string;
   returns: string;
   /** the instalments that the website offers; empty: the page shows none */
@@ -79,16 +79,22 @@ export function ProductDetail(props: ProductDetailProps) {
         <div className={styles.purchase}>
           <PurchaseForm product={product} purchase={purchase} notice={notice} buttonRef={button} />
         </div>
-        <dl className={styles.service}>
-          <div>
-            <dt>{t(m.product_delivery)}</dt>
-            <dd>{delivery}</dd>
-          </div>
-          <div>
-            <dt>{t(m.product_returns)}</dt>
-            <dd>{returns}</dd>
-          </div>
-        </dl>
+        {(delivery || returns) && (
+          <dl className={styles.service}>
+            {delivery && (
+              <div>
+                <dt>{t(m.product_delivery)}</dt>
+                <dd>{delivery}</dd>
+              </div>
+            )}
+            {returns && (
+              <div>
+                <dt>{t(m.product_returns)}</dt>
+                <dd>{returns}</dd>
+              </div>
+            )}
+          </dl>
+        )}
         {product.body && <Prose html={product.body} />}
         {product.details.length > 0 && (
           <div className={styles.details}>

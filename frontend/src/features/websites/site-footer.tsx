@@ -1,11 +1,9 @@
 import type { CollectionLink, Storefront } from '@daybook/contracts/websites/websites.api';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
-import { later } from '../../ui/later';
 import { CollectionLinks } from './collection-links';
+import { LanguageSwitch } from './language-switch';
 import styles from './site-footer.module.css';
-
-const LanguageSwitch = later(async () => (await import('./language-switch')).LanguageSwitch);
 
 type SiteFooterProps = { website: Storefront['website']; collections: readonly CollectionLink[] };
 

@@ -1,3 +1,4 @@
+import { serviceLines } from '@daybook/contracts/catalogue/shared/service-lines';
 import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
@@ -93,8 +94,7 @@ function Product() {
         key={product.id}
         product={product}
         collection={storefront.collections.find(({ id }) => id === product.collectionId)}
-        delivery={storefront.website.delivery}
-        returns={storefront.website.returns}
+        {...serviceLines(product, storefront.website)}
         sku={variant}
         onSkuChange={changeSku}
         texts={storefront.website.texts}

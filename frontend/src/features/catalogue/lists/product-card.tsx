@@ -121,6 +121,7 @@ function CardActions({ product, tools, onQuickView }: ProductCardProps) {
         <div className={styles.problem}>
           <Alert title={t(problem.title)} errorType={problem.type}>
             {problem.text}
+            {problem.stockLeft && <p>{problem.stockLeft}</p>}
           </Alert>
         </div>
       )}

@@ -21,6 +21,8 @@ const WORDS: Readonly<Record<string, string>> = {
   scarcityText: 'Scarcity text',
   storeSettings: 'Service',
   details: 'Details',
+  delivery: 'Delivery',
+  returns: 'Returns',
   displayIndex: 'Place in the collection',
   seo: 'Search engines',
   priceMoney: 'price',

@@ -1,4 +1,5 @@
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { Button } from '../../../ui/button';
 import { type AddButtonPhase, LABELS, takesClicks } from './add-button.machine';
 import styles from './add-button.module.css';
@@ -38,6 +39,7 @@ export function AddButton({
       wide
       className={styles.add}
       data-phase={phase}
+      data-busy-text={t(m.add_adding)}
       disabled={isClosed || disabled}
       aria-describedby={describedBy}
       busy={busy || !takesClicks(phase)}

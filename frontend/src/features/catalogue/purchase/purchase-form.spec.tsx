@@ -3,6 +3,7 @@ import type { AddErrorType } from '@daybook/contracts/cart/shared/add-flow';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
+import type { PageNotice } from '@daybook/contracts/shared/page-notices';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct, aVariant } from '../../../../test/documents';
@@ -12,15 +13,16 @@ import { ANALYTICS_EVENT, type AnalyticsEvent } from '../../../lib/page/analytic
 import { PurchaseForm } from './purchase-form';
 import { type PurchaseActions, type RestockFormProps, usePurchase } from './use-purchase';
 
-type HarnessProps = { product: ProductItem; actions?: Partial<PurchaseActions> };
+type HarnessProps = { product: ProductItem; actions?: Partial<PurchaseActions>; notice?: PageNotice };
 
 /** The form in front of a shop that records its calls. */
-function Harness({ product, actions }: HarnessProps) {
+function Harness({ product, actions, notice }: HarnessProps) {
   const purchase = usePurchase({
     product,
     onSkuChange: (sku) => skus.push(sku),
     actions: {
       inCart: () => 0,
+      cartUnits: 0,
       addToCart: async (entry) => done.push(['cart', entry]),
       subscribe: async (entry) => done.push(['subscription', entry]),
       goToGiftCard: async (card) => done.push(['gift card', card]),
@@ -28,7 +30,7 @@ function Harness({ product, actions }: HarnessProps) {
       ...actions,
     },
   });
-  return <PurchaseForm product={product} purchase={purchase} />;
+  return <PurchaseForm product={product} purchase={purchase} notice={notice} />;
 }
 
 const RestockForm = ({ variantId }: RestockFormProps) => <p>{`waiting for ${variantId ?? 'one'}`}</p>;
@@ -165,6 +167,41 @@ test.each([
   renderInEnglish(<Harness product={aProduct()} actions={{ addToCart: refuses(code) }} />);
   await press('Add To Cart');
   await alertReads('Unable to Add Item', ERRORS[code].en, type);
+});
+
+describe('too little stock', () => {
+  const two = aProduct({ variants: [aVariant({}, { qtyInStock: 2 })] });
+  const shown = (inCart: number) => (
+    <Harness product={two} actions={{ inCart: () => inCart, cartUnits: inCart }} />
+  );
+
+  test('says how many are left and how many the cart has, and goes when the cart changes', async () => {
+    const { rerender } = renderInEnglish(shown(2));
+    await press('Add To Cart');
+    await alertReads('Unable to Add Item', ERRORS.OUT_OF_STOCK.en, 'OUT_OF_STOCK');
+    expect(screen.getByText('Only 2 left, and both are in your cart.')).toBeInTheDocument();
+    rerender(shown(3));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    rerender(shown(0));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Only 2 left/)).not.toBeInTheDocument();
+  });
+
+  test('says what the server says, where the page does not know it yet', async () => {
+    const { code, status, en } = { code: 'OUT_OF_STOCK' as const, ...ERRORS.OUT_OF_STOCK };
+    const addToCart = () => Promise.reject(new ApiError(status, code, en, { quantity: 'Only 1 left.' }));
+    renderInEnglish(<Harness product={two} actions={{ addToCart }} />);
+    await press('Add To Cart');
+    await alertReads('Unable to Add Item', en, 'OUT_OF_STOCK');
+    expect(screen.getByText('Only 1 left.')).toBeInTheDocument();
+  });
+
+  test('after a form without script is shown until the visitor chooses something', async () => {
+    renderInEnglish(<Harness product={mug} notice="OUT_OF_STOCK" />);
+    expect(screen.getByRole('alert')).toHaveTextContent(ERRORS.OUT_OF_STOCK.en);
+    await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });
 
 describe('a custom form', () => {

@@ -36,10 +36,13 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
   const isUnavailable = purchase.possible.length === 0;
   // beneath the button: why it is disabled, or where it leads
   const remark = isUnavailable ? refusal('VARIANT_UNAVAILABLE') : LEADS_TO[purchase.kind];
-  const alert = problem && (
-    <Alert title={t(problem.title)} errorType={problem.type}>
-      {problem.text}
-    </Alert>
+  const failure = problem && (
+    <div className={styles.failure}>
+      <Alert title={t(problem.title)} errorType={problem.type}>
+        {problem.text}
+      </Alert>
+      {problem.stockLeft && <p role="status">{problem.stockLeft}</p>}
+    </div>
   );
   const told =
     notice === 'added' ? (
@@ -108,7 +111,7 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
             {t(remark)}
           </p>
         )}
-        {!form.Dialog && (alert ?? told)}
+        {!form.Dialog && (failure ?? (!purchase.isTouched && told))}
       </form>
       {purchase.soldOutText !== null && isWaitable(product.structuredContent) && (
         <div className={styles.restock}>
@@ -123,7 +126,7 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
           onChange={form.change}
           submitText={purchase.text}
           busy={purchase.button.phase === 'adding'}
-          problem={alert}
+          problem={failure}
           onSubmit={purchase.sendForm}
           onClose={form.close}
         />

@@ -5,7 +5,13 @@ import type { Message, Translate } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
 
 /** Why an add failed: the alert's texts, and the error's name in analytics (section 8). */
-export type PurchaseProblem = { title: Message; text: string | undefined; type: AddErrorType };
+export type PurchaseProblem = {
+  title: Message;
+  text: string | undefined;
+  type: AddErrorType;
+  /** how many are left, where there are not enough */
+  stockLeft?: string;
+};
 
 /** Section 8, "Alert titles". */
 export const PROBLEM_TITLES: Record<PurchaseKind, Message> = {
@@ -22,7 +28,8 @@ export const PROBLEM_TITLES: Record<PurchaseKind, Message> = {
 export function problemOfAnswer(error: unknown, kind: PurchaseKind, hasForm: boolean): PurchaseProblem {
   const answer = error instanceof ApiError ? error : undefined;
   const type = kind === 'subscription' ? subscriptionErrorType(answer, hasForm) : cartErrorType(answer);
-  return { title: PROBLEM_TITLES[kind], text: answer?.message, type };
+  const stockLeft = answer?.code === 'OUT_OF_STOCK' ? answer.fields.quantity : undefined;
+  return { title: PROBLEM_TITLES[kind], text: answer?.message, type, stockLeft };
 }
 
 /** Section 5: the browser keeps no cookie of the cart, so there is nothing to check out. */

@@ -1,10 +1,13 @@
 import { type PurchaseKind, purchaseKind } from '@daybook/contracts/cart/shared/add-flow';
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { track } from '../../../lib/page/analytics';
+import { stockLeftText } from '../../../lib/stock-left';
+import type { Translate } from '../../../lib/translate';
 import { takesClicks } from './add-button.machine';
 import { checkPurchase, refusalText, type Wanted } from './add-flow';
 import { cheapestPlan, plansOf } from './plans';
@@ -24,6 +27,8 @@ export type RestockFormProps = { productId: string; variantId: string | undefine
 export type PurchaseActions = {
   /** units of a variant of this product that are in the cart */
   inCart: (sku: string) => number;
+  /** units of all in the cart: where they change, the cause of a refusal may be gone */
+  cartUnits: number;
   addToCart: (entry: Purchased) => Promise<unknown>;
   /**
    * express checkout (section 2); undefined where the website has none. It resolves to false when there is no cart to
@@ -71,7 +76,9 @@ export type PurchaseState = {
   add: () => boolean;
   /** sends the purchase with the answers of the custom form, which are all valid */
   sendForm: (additionalFields: string) => void;
-  /** why the last add failed; undefined without a failure */
+  /** whether the visitor has chosen or pressed anything: the result of a form without script is no longer shown then */
+  isTouched: boolean;
+  /** why the last add failed, until its cause is gone; undefined without a failure */
   problem: PurchaseProblem | undefined;
 };
 
@@ -88,6 +95,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
   const [chosenPlan, choosePlan] = useState<string>();
   const [quantity, setQuantity] = useState(String(QUANTITY.default));
   const [problem, setProblem] = useState<PurchaseProblem>();
+  const [isTouched, setTouched] = useState(false);
   const button = useAddButton();
   const form = useFormStep(product);
   const variant = variantOf(product, selection);
@@ -104,16 +112,29 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
       );
   }, [product, sku]);
 
+  const checked = checkPurchase({ product, selection, quantity, inCart: actions.inCart });
+
+  // what was refused for the cart or the stock is shown until these change so that it can be added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the visitor chooses takes the problem away by itself
+  useEffect(() => {
+    if ('wanted' in checked) setProblem(undefined);
+  }, [product, actions.cartUnits]);
+
   const show = (found: PurchaseProblem) => {
     setProblem(found);
     track({ name: 'add-error', type: found.type, productId: product.id });
   };
 
   const check = (): Wanted | undefined => {
-    const checked = checkPurchase({ product, selection, quantity, inCart: actions.inCart });
     if ('wanted' in checked) return checked.wanted;
     const { refusal } = checked;
-    show({ title: PROBLEM_TITLES[kind], text: refusalText(refusal, t, list), type: refusal.type });
+    const isStock = 'code' in refusal && refusal.code === 'OUT_OF_STOCK';
+    show({
+      title: PROBLEM_TITLES[kind],
+      text: refusalText(refusal, t, list),
+      type: refusal.type,
+      stockLeft: isStock && variant ? leftOf(product, variant, actions.inCart(variant.sku), t) : undefined,
+    });
     if (refusal.type === 'NO_VARIANT_SELECTED') button.askForOption();
     return undefined;
   };
@@ -160,6 +181,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     soldOutText: soldOutText(product, variant, texts, t),
     RestockForm: actions.RestockForm,
     form,
+    isTouched,
     problem,
     sendForm(additionalFields) {
       track({ name: 'custom-form-save', productId: product.id });
@@ -167,6 +189,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     },
     choosePlan,
     select(next) {
+      setTouched(true);
       setChosen((current) => withSelection(product, current, next));
       setProblem(undefined);
       if (possibleVariants(product, next).length === 0)
@@ -174,10 +197,12 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
       onSkuChange?.(variantOf(product, next)?.sku);
     },
     setQuantity(next) {
+      setTouched(true);
       setQuantity(next);
       setProblem(undefined);
     },
     add() {
+      setTouched(true);
       if (!takesClicks(button.phase)) return true;
       if (!check()) return false;
       setProblem(undefined);
@@ -187,6 +212,9 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     },
   };
 }
+
+const leftOf = (product: ProductItem, variant: VariantItem, inCart: number, t: Translate) =>
+  stockLeftText(unitsLeft(product.structuredContent.productType, variant), inCart, t);
 
 type Chosen = Pick<PurchaseState, 'selection' | 'imageId'>;
 

@@ -167,3 +167,10 @@ test.each([
 
 test('a text that is no amount stays as it is', () =>
   expect(moneyOf('about ten', 'USD')).toEqual({ value: 'about ten', currency: 'USD' }));
+
+test('own lines about delivery and returns are saved trimmed, and an emptied one is left out', () => {
+  const own = saved(mug, { delivery: ' Sent by email. ', returns: '' });
+  expect(own).toMatchObject({ delivery: 'Sent by email.' });
+  expect(own).not.toHaveProperty('returns');
+  expect(saved(own, { delivery: ' ' })).not.toHaveProperty('delivery');
+});

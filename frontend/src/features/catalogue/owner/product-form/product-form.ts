@@ -65,6 +65,8 @@ export type ProductForm = {
   scarcityText: string;
   multipleQuantityAllowed: boolean;
   details: { title: string; body: string }[];
+  delivery: string;
+  returns: string;
   seoTitle: string;
   seoDescription: string;
   shareButtonOptions: SharePlatform[];
@@ -127,6 +129,8 @@ export function formOf(product: ProductDocument, timeZone: string): ProductForm 
     scarcityText: product.scarcityText,
     multipleQuantityAllowed: product.storeSettings.multipleQuantityAllowedForServices,
     details: product.details.map((detail) => ({ ...detail })),
+    delivery: product.delivery ?? '',
+    returns: product.returns ?? '',
     seoTitle: product.seo.title,
     seoDescription: product.seo.description,
     shareButtonOptions: [...(product.shareButtonOptions ?? [])],
@@ -200,6 +204,8 @@ export function productOf(
     scarcityText: form.scarcityText,
     storeSettings: { multipleQuantityAllowedForServices: form.multipleQuantityAllowed },
     details: form.details,
+    delivery: form.delivery.trim() || undefined,
+    returns: form.returns.trim() || undefined,
     seo: { title: form.seoTitle, description: form.seoDescription },
     ...shareButtonsOf(form, base),
   };

@@ -11,6 +11,12 @@ import type { ProductForm } from './product-form';
 
 const STATUSES = CONTENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
 
+/** What the page of a product shows while the lines are empty (`serviceLines`). */
+const serviceAbout = (type: number) =>
+  type === ProductType.physical
+    ? 'Shown on the product’s page in place of the website’s lines. Leave a line empty to show the website’s.'
+    : 'Shown on the product’s page. The website’s lines are only for physical products.';
+
 type SideFieldsProps = {
   form: UseFormReturn<ProductForm>;
   collections: readonly OwnerCollection[];
@@ -91,6 +97,10 @@ export function SideFields({ form, collections, timeZone }: SideFieldsProps) {
         />
         <Tick label="Show low-stock message" {...register('scarcityEnabled')} />
         {isScarce && <TextField label="Scarcity text" maxLength={100} {...register('scarcityText')} />}
+      </Panel>
+      <Panel title="Delivery and returns" about={serviceAbout(Number(type))}>
+        <TextField label="Delivery, in one line" maxLength={1000} {...register('delivery')} />
+        <TextField label="Returns, in one line" maxLength={1000} {...register('returns')} />
       </Panel>
       <Panel title="Sharing" about="Where visitors can share the product, besides by link and email.">
         {SHARE_PLATFORMS.map((platform) => (
