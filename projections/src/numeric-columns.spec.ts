@@ -1,4 +1,5 @@
 import { moneyShape } from '@daybook/contracts/catalogue/product-shape';
+import { RATING } from '@daybook/contracts/catalogue/shared/reviews';
 import { HOLD_HOURS } from '@daybook/contracts/restock/shared/restock-choices';
 import { END_OF_TIME, shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -36,6 +37,8 @@ const PRICE = upTo(MAX_MINOR_UNITS);
 const SIGN_UPS = upTo(LAST_REVISION);
 /** A fact names each of them, with an id of its own: more than a million would be no event that the log takes. */
 const NAMED_IN_ONE_FACT = upTo(1_000_000);
+/** Each is a stream of its own: a website with more of them than a stream has events is out of reach. */
+const REVIEWS = upTo(LAST_REVISION);
 const HOLD_MS = upTo(HOLD_HOURS.max * 3_600_000);
 
 /** The least and the greatest value that deciders and request shapes let into each numeric column. */
@@ -67,6 +70,11 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'product_popularity.carts': POSITION,
   'product_versions.revision': REVISION,
   'product_versions.restoredFrom': REVISION,
+  'product_ratings.one': REVIEWS,
+  'product_ratings.two': REVIEWS,
+  'product_ratings.three': REVIEWS,
+  'product_ratings.four': REVIEWS,
+  'product_ratings.five': REVIEWS,
   'products.productType': PRODUCT_TYPE,
   'products.fromPrice': PRICE,
   'products.displayIndex': DISPLAY_INDEX,
@@ -98,6 +106,9 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'restock_sends.batches': NAMED_IN_ONE_FACT,
   'restock_sends.recipients': upTo(NAMED_IN_ONE_FACT.max * SIGN_UPS.max),
   'restock_sign_ups.position': POSITION,
+  'review_changes.revision': REVISION,
+  'reviews.rating': { min: RATING.min, max: RATING.max },
+  'reviews.revision': REVISION,
   'stock_ledger.position': POSITION,
   'stock_ledger.onHand': UNITS,
   'stock_ledger.held': HELD,

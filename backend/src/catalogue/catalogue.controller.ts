@@ -5,18 +5,23 @@ import {
   ProductsRequest,
   RelatedProductsAnswer,
 } from '@daybook/contracts/catalogue/catalogue.api';
+import { ProductReviewsPage, ProductReviewsRequest } from '@daybook/contracts/catalogue/reviews.api';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { CatalogueQueries } from './catalogue.queries.js';
 import { ShowsCatalogue, ShowsProduct, ShowsRelated } from './catalogue-surrogate-keys.js';
+import { ReviewsQueries } from './reviews/reviews.queries.js';
 
 @Controller('api/commerce/products')
 @Visitor()
 @ReadYourWrites('catalogue', 'stock', 'search')
 export class CatalogueController {
-  constructor(private readonly catalogue: CatalogueQueries) {}
+  constructor(
+    private readonly catalogue: CatalogueQueries,
+    private readonly productReviews: ReviewsQueries,
+  ) {}
 
   @Get()
   @Answers(ProductsAnswer, 'The products of the shop, page by page')
@@ -41,6 +46,16 @@ export class CatalogueController {
     @CurrentVisitor() visitor: VisitorContext,
   ): Promise<ProductItem> {
     return this.catalogue.product(visitor.websiteId, idOrSlug, collection);
+  }
+
+  @Get(':id/reviews')
+  @Answers(ProductReviewsPage, 'The approved reviews of a product, the newest first')
+  reviews(
+    @Param('id') id: string,
+    @Query() { cursor }: ProductReviewsRequest,
+    @CurrentVisitor() visitor: VisitorContext,
+  ): Promise<ProductReviewsPage> {
+    return this.productReviews.page(visitor.websiteId, id, cursor);
   }
 
   @Get(':idOrSlug/related')

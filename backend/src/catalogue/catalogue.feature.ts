@@ -5,6 +5,8 @@ import { CatalogueWorkersModule } from './catalogue.workers.module.js';
 import { collectionDecider } from './collections/collection.decider.js';
 import { catalogueJobDecider } from './jobs/catalogue-job.decider.js';
 import { productDecider } from './products/product.decider.js';
+import { reviewDecider } from './reviews/review.decider.js';
+import { ReviewErasureService } from './reviews/review-erasure.service.js';
 
 export const catalogueFeature = feature({
   name: 'catalogue',
@@ -14,7 +16,13 @@ export const catalogueFeature = feature({
     collection: collectionDecider,
     product: productDecider,
     job: catalogueJobDecider,
+    review: reviewDecider,
   },
   queues: [CATALOGUE_JOBS, SCHEDULED_PUBLISHING],
+<<<<<<< HEAD
   pagesNeed: ['catalogue', 'search'],
+=======
+  pagesNeed: ['catalogue', 'reviews'],
+  eraser: ReviewErasureService,
+>>>>>>> main
 });

@@ -33,6 +33,18 @@ import { OwnerCatalogueController } from './owner-catalogue.controller.js';
 import { OwnerCatalogueQueries } from './owner-catalogue.queries.js';
 import { ProductService } from './products/product.service.js';
 import { ProductPreviewController } from './products/product-preview.controller.js';
+import { ImportReviewsHandler, StartReviewImportHandler } from './reviews/imports/review-import.commands.js';
+import { ReviewImportQueries } from './reviews/imports/review-import.queries.js';
+import { ReviewImportService } from './reviews/imports/review-import.service.js';
+import { OwnerReviewsController } from './reviews/owner-reviews.controller.js';
+import { OwnerReviewsQueries } from './reviews/owner-reviews.queries.js';
+import {
+  AnswerReviewHandler,
+  ChangeReviewStatusesHandler,
+  EraseReviewHandler,
+} from './reviews/review.commands.js';
+import { ReviewErasureService } from './reviews/review-erasure.service.js';
+import { ReviewsQueries } from './reviews/reviews.queries.js';
 import { SlugService } from './slug.service.js';
 
 @Module({
@@ -44,6 +56,7 @@ import { SlugService } from './slug.service.js';
     OwnerCatalogueController,
     OwnerCollectionsController,
     ProductPreviewController,
+    OwnerReviewsController,
   ],
   providers: [
     CatalogueQueries,
@@ -72,6 +85,16 @@ import { SlugService } from './slug.service.js';
     CreateCollectionHandler,
     ChangeCollectionHandler,
     DeleteCollectionHandler,
+    ReviewsQueries,
+    OwnerReviewsQueries,
+    ReviewImportQueries,
+    ReviewImportService,
+    ReviewErasureService,
+    StartReviewImportHandler,
+    ImportReviewsHandler,
+    ChangeReviewStatusesHandler,
+    AnswerReviewHandler,
+    EraseReviewHandler,
   ],
   exports: [ProductService],
 })

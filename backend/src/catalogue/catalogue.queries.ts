@@ -18,6 +18,7 @@ import { IS_AVAILABLE, listOf, textDigest } from './lists/list-sql.js';
 import { SearchQueries } from './lists/search.queries.js';
 import type { SearchTerms } from './lists/search-terms.js';
 import { productItem, productSummary, type StoredProduct } from './products/product-view.js';
+import { ReviewsQueries } from './reviews/reviews.queries.js';
 
 type StockRow = { variant_id: string; unlimited: boolean; available: number };
 type ProductRow = {
@@ -81,7 +82,11 @@ order by p.created_at, p.product_id limit 1`;
 export class CatalogueQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+<<<<<<< HEAD
     private readonly search: SearchQueries,
+=======
+    private readonly reviews: ReviewsQueries,
+>>>>>>> main
   ) {}
 
   /**
@@ -90,7 +95,7 @@ export class CatalogueQueries {
    */
   async product(website: WebsiteId, idOrSlug: string, collection?: string): Promise<ProductItem> {
     const row = await this.found('product', `and p.status = 'published'`, website, idOrSlug, collection);
-    return row ? productItem(stored(row)) : refuse('PRODUCT_NOT_FOUND');
+    return row ? this.item(website, row) : refuse('PRODUCT_NOT_FOUND');
   }
 
   /**
@@ -101,7 +106,7 @@ export class CatalogueQueries {
     const row = await this.found('product-preview', '', website, idOrSlug, collection);
     if (!row) return refuse('PRODUCT_NOT_FOUND');
     const { status, publishAt } = row.document;
-    const item = productItem(stored(row));
+    const item = await this.item(website, row);
     if (status === 'published') return item;
     const isTimed = status === 'scheduled' && publishAt !== undefined;
     return { ...item, preview: { status, publishAt: isTimed ? new Date(publishAt).toISOString() : null } };
@@ -113,7 +118,8 @@ export class CatalogueQueries {
    * @throws Refusal PRODUCT_NOT_FOUND
    */
   async related(website: WebsiteId, idOrSlug: string): Promise<RelatedProductsAnswer> {
-    const { id } = await this.product(website, idOrSlug);
+    const row = await this.found('product', `and p.status = 'published'`, website, idOrSlug, undefined);
+    const { id } = row?.document ?? refuse('PRODUCT_NOT_FOUND');
     const rows = await this.readModels.query<ProductRow>(
       'related-products',
       `select ${STORED_PRODUCT} ${FROM}
@@ -126,6 +132,11 @@ export class CatalogueQueries {
       [website, id],
     );
     return { results: rows.map((row) => productSummary(stored(row))) };
+  }
+
+  private async item(website: WebsiteId, row: ProductRow): Promise<ProductItem> {
+    const reviews = await this.reviews.ofProduct(website, row.document.id);
+    return { ...productItem(stored(row)), ...(reviews && { reviews }) };
   }
 
   /** The product at an address. Where none is or was, the product with that id or slug, whose page redirects. */

@@ -1,4 +1,4 @@
-import type { Event } from '../shared/event.js';
+import { type Event, unreachable } from '../shared/event.js';
 import type { BulkChange } from './bulk-change.js';
 
 /** What a job works off. */
@@ -16,6 +16,15 @@ export type CatalogueWork =
       /** how many the file names */
       readonly products: number;
       readonly freePlaces: FreePlaces;
+    }
+  | {
+      readonly kind: 'reviews';
+      /** the name of the encrypted CSV in the media storage */
+      readonly file: string;
+      /** how many lines of it would be imported */
+      readonly reviews: number;
+      /** whether they are approved at once */
+      readonly approves: boolean;
     };
 
 /** The first free display index, as the owner's lists show it: of collections, and of products by their collection. */
@@ -26,12 +35,14 @@ export type FreePlaces = {
 
 /** How far a job has come: sums, so that the last one says all. */
 export type CatalogueProgress = {
-  /** products */
+  /** products or reviews */
   readonly done: number;
   readonly changed: number;
   /** at most 1,000 */
   readonly refused: readonly {
+    /** empty of a line of a file that names no product of the website */
     readonly productId: string;
+    /** of the product, or the line of the file */
     readonly title: string;
     readonly reason: string;
   }[];
@@ -41,9 +52,23 @@ export type CatalogueProgress = {
 export const CATALOGUE_JOB_FAILURES = ['fileMissing', 'gaveUp'] as const;
 export type CatalogueJobFailure = (typeof CATALOGUE_JOB_FAILURES)[number];
 
-/** Facts about work on many products. Stream: `job-<website>-<jobId>`. */
+/** Facts about work on many products or reviews. Stream: `job-<website>-<jobId>`. */
 export type CatalogueJobEvent =
   | Event<'CatalogueJobRequested', { jobId: string; work: CatalogueWork }>
   | Event<'CatalogueJobAdvanced', { jobId: string } & CatalogueProgress>
   | Event<'CatalogueJobFinished', { jobId: string } & CatalogueProgress>
   | Event<'CatalogueJobFailed', { jobId: string; reason: CatalogueJobFailure }>;
+
+/** How many products or reviews a job works off. */
+export function totalOfWork(work: CatalogueWork): number {
+  switch (work.kind) {
+    case 'bulk':
+      return work.items.length;
+    case 'import':
+      return work.products;
+    case 'reviews':
+      return work.reviews;
+    default:
+      return unreachable(work);
+  }
+}

@@ -18,6 +18,7 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '../shared/enumerations.js';
 import type { Money } from '../shared/money.js';
+<<<<<<< HEAD
 import { AVAILABILITIES, type AvailabilityFilter, ProductFacets } from './facets.api.js';
 import type {
   PricingOption,
@@ -26,15 +27,18 @@ import type {
   ProductSubscriptionOption,
   SubscriptionPlan,
 } from './product.js';
+=======
+import type { PricingOption, ProductImage, ProductSubscriptionOption, SubscriptionPlan } from './product.js';
+>>>>>>> main
 import {
   formShape,
   imageShape,
   moneyShape,
   planShape,
   pricingOptionShape,
-  reviewShape,
   subscriptionOptionShape,
 } from './product-shape.js';
+import { ProductReviews } from './reviews.api.js';
 import { PRODUCT_DISPLAYS, type ProductDisplay } from './shared/product-display.js';
 
 /** `relevance` is of a search; other lists are then in the owner's order. */
@@ -208,8 +212,8 @@ export class ProductItem {
   @IsOptional()
   @IsIn(SHARE_PLATFORMS, { each: true })
   shareButtonOptions?: readonly SharePlatform[];
-  /** what buyers have written about it, newest first */
-  @IsOptional() @IsA(reviewShape, { each: true }) reviews?: readonly ProductReview[];
+  /** the newest approved reviews, and what all of them say together; left out while there are none */
+  @IsOptional() @IsA(ProductReviews) reviews?: ProductReviews;
   @IsString() fullUrl!: string;
   @OrNull() @IsString() additionalFieldsFormId!: string | null;
   /** null when the product asks nothing */

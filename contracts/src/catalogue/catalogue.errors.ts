@@ -42,4 +42,9 @@ export const catalogueErrors = {
     en: 'That version could not be found.',
     fr: 'Cette version est introuvable.',
   },
+  REVIEW_NOT_FOUND: {
+    status: 404,
+    en: 'That review could not be found.',
+    fr: 'Cet avis est introuvable.',
+  },
 } as const satisfies ErrorDefinitions;

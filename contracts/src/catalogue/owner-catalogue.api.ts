@@ -233,11 +233,11 @@ export class CatalogueJobRefused {
 /** `GET /api/config/jobs/{jobId}`: the job goes on when the owner closes the page. */
 export class CatalogueJob {
   @IsString() jobId!: string;
-  @IsIn(['bulk', 'import']) kind!: 'bulk' | 'import';
+  @IsIn(['bulk', 'import', 'reviews']) kind!: 'bulk' | 'import' | 'reviews';
   @IsIn(['waiting', 'running', 'finished', 'failed']) status!: 'waiting' | 'running' | 'finished' | 'failed';
   /** why it failed: its file is gone, or every try of a day failed */
   @OrNull() @IsIn(CATALOGUE_JOB_FAILURES) failure!: CatalogueJobFailure | null;
-  /** products */
+  /** products, or lines of a file of reviews */
   @IsInt() total!: number;
   @IsInt() done!: number;
   @IsInt() changed!: number;

@@ -33,7 +33,6 @@ import type {
   PricingOption,
   ProductDocument,
   ProductImage,
-  ProductReview,
   ProductSubscriptionOption,
   ProductVariant,
   SubscriptionPlan,
@@ -134,18 +133,6 @@ export const formShape = named(
   }),
 );
 
-export const reviewShape = named(
-  'ProductReview',
-  record<ProductReview>({
-    id,
-    author: text(200),
-    rating: wholeNumber(1, 5),
-    title: optional(text(200)),
-    body: text(10_000),
-    at: text(40),
-  }),
-);
-
 const product = {
   id,
   collectionId: matching(LOCAL_ID, 'Choose a collection.'),
@@ -177,7 +164,6 @@ const product = {
   displayIndex: wholeNumber(DISPLAY_INDEX.min, DISPLAY_INDEX.max),
   seo: record<ProductDocument['seo']>({ title: text(300), description: text(1000) }),
   shareButtonOptions: optional(list(oneOf(SHARE_PLATFORMS), SHARE_PLATFORMS.length)),
-  reviews: optional(list(reviewShape, 10_000)),
 };
 
 /** A product document as it may come from outside; what its parts mean together is for `productProblems`. */

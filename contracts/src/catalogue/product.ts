@@ -114,20 +114,6 @@ export type ProductDocument = {
   readonly seo: { readonly title: string; readonly description: string };
   /** where a visitor may share it to, beside copying the link and e-mail */
   readonly shareButtonOptions?: readonly SharePlatform[];
-  /** what buyers have written about it, newest first */
-  readonly reviews?: readonly ProductReview[];
-};
-
-export type ProductReview = {
-  readonly id: string;
-  readonly author: string;
-  /** 1 to 5 */
-  readonly rating: number;
-  readonly title?: string;
-  /** plain text */
-  readonly body: string;
-  /** ISO 8601 */
-  readonly at: string;
 };
 
 /** A collection of products (collection type 13). */

@@ -6,6 +6,7 @@ const TABLE: Record<string, number[]> = {
   'site.view': [1, 2, 3, 4, 6, 8, 9, 10, 11, 12, 13, 15, 16],
   'catalogue.edit': [1, 8, 15],
   'stock.edit': [1, 8, 15],
+  'reviews.moderate': [1, 6, 8, 15],
   'orders.read': [1, 2, 3, 8, 15],
   'orders.manage': [1, 8],
   'restock.read': [1, 3, 8, 15],

@@ -1,20 +1,21 @@
 import type {
   CatalogueJobFailure,
   CatalogueProgress,
+  CatalogueWork,
 } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Work on many products, and how far it has come. */
+/** Work on many products or reviews, and how far it has come. */
 @Entity('catalogue_jobs')
 @Index(['status'])
 export class CatalogueJobRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) jobId!: string;
-  @Column({ type: 'text' }) kind!: 'bulk' | 'import';
+  @Column({ type: 'text' }) kind!: CatalogueWork['kind'];
   @Column({ type: 'text' }) status!: 'waiting' | 'running' | 'finished' | 'failed';
   /** why it failed; null for every other job */
   @Column({ type: 'text', nullable: true }) failure!: CatalogueJobFailure | null;
-  /** products */
+  /** products, or lines of a file of reviews */
   @Column({ type: 'integer' }) total!: number;
   @Column({ type: 'integer' }) done!: number;
   @Column({ type: 'integer' }) changed!: number;

@@ -1,4 +1,4 @@
-import type { CatalogueJobEvent } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import { type CatalogueJobEvent, totalOfWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { projection } from '../runner/projection.js';
 import { CatalogueJobRow } from './catalogue-jobs.entity.js';
 
@@ -14,7 +14,7 @@ export const catalogueJobsProjection = projection<CatalogueJobEvent>({
         jobId,
         kind: work.kind,
         status: 'waiting',
-        total: work.kind === 'bulk' ? work.items.length : work.products,
+        total: totalOfWork(work),
         done: 0,
         changed: 0,
         refused: [],

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { money } from '@daybook/contracts/shared/money';
 import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { Logger } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
 import { UnrecoverableError } from 'bullmq';
@@ -22,8 +26,18 @@ const IDS = Array.from({ length: 40 }, (_, i) => `bowl-${i}`);
 
 let database: TestDatabase;
 let log: EventStore;
+let dataDir: string;
+let personalData: PersonalData;
 
-beforeAll(() => Logger.overrideLogger(false));
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-jobs-'));
+  personalData = await openPersonalData({ dataDir });
+});
+afterAll(async () => {
+  await personalData.close();
+  await rm(dataDir, { recursive: true });
+});
 
 beforeEach(async () => {
   database = await makeTestDatabase();
@@ -48,7 +62,7 @@ function workerOn(store: EventStore, get = async (): Promise<Buffer | undefined>
   const changes = new ChangeProductsHandler(products, store);
   const commands = { execute: changes.execute.bind(changes) } as unknown as CommandBus;
   const jobs = aggregates.of('job', catalogueJobDecider);
-  return { products, jobs, worker: new CatalogueJobsWorker(jobs, commands, store, { get }, 0) };
+  return { products, jobs, worker: new CatalogueJobsWorker(jobs, commands, store, { get }, personalData, 0) };
 }
 
 async function raisePrices() {

@@ -1,10 +1,12 @@
-import type {
-  CatalogueJobFailure,
-  CatalogueProgress,
-  CatalogueWork,
+import {
+  type CatalogueJobFailure,
+  type CatalogueProgress,
+  type CatalogueWork,
+  totalOfWork,
 } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Logger, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { UnrecoverableError } from 'bullmq';
@@ -18,6 +20,8 @@ import { ChangeProducts } from '../bulk/bulk-change.commands.js';
 import { CATALOGUE_JOBS } from '../catalogue.queues.js';
 import type { ImportReport } from '../imports/import.service.js';
 import { ImportProducts } from '../imports/import-products.commands.js';
+import { ImportReviews } from '../reviews/imports/review-import.commands.js';
+import { eraseReviewFile, openReviewFile } from '../reviews/imports/sealed-file.js';
 import { type CatalogueJobCommand, catalogueJobDecider } from './catalogue-job.decider.js';
 import { ProgressNotes } from './progress-notes.js';
 
@@ -32,7 +36,7 @@ type ImportFiles = { get(name: string): Promise<Buffer | undefined> };
 class ImportFileMissing extends Error {}
 
 /**
- * Does the work on many products. The log holds what the owner asked for and what is done, so a job that is delivered
+ * Does the work on many products or reviews. The log holds what the owner asked for and what is done, so a job that is delivered
  * twice, or again after a crash, does what is left. A job that cannot be done fails in the log, where its owner sees why.
  */
 @Worker(CATALOGUE_JOBS)
@@ -45,6 +49,7 @@ export class CatalogueJobsWorker implements JobWorker {
     private readonly commands: CommandBus,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(MEDIA_STORAGE) private readonly files: ImportFiles,
+    private readonly personalData: PersonalData,
     /** how often it appends how far the work has come, ms */
     @Optional() private readonly noteIntervalMs?: number,
   ) {}
@@ -52,14 +57,15 @@ export class CatalogueJobsWorker implements JobWorker {
   async handle({ data, report }: Job): Promise<void> {
     const [website, jobId] = [websiteId(data.websiteId ?? ''), data.jobId ?? ''];
     const state = await this.jobs.loadState(website, jobId);
-    if (state.status !== 'waiting' && state.status !== 'running') return;
+    if (state.status === 'absent') return;
+    if (state.status === 'finished' || state.status === 'failed') return this.clearUp(website, state.work);
     const [requested, begun] = await this.store.read(streamName('job', website, jobId), { limit: 2 });
     const metadata = { actor: requested?.metadata.actor ?? 'unknown', correlationId: jobId };
     const note = (command: CatalogueJobCommand) => this.jobs.execute(website, jobId, command, { metadata });
 
     const { work } = state;
     if (!begun) await note({ kind: 'advance', jobId, progress: state.progress });
-    const total = work.kind === 'bulk' ? work.items.length : work.products;
+    const total = totalOfWork(work);
     const notes = new ProgressNotes(
       (progress) => {
         report?.({ done: progress.done, total });
@@ -72,12 +78,14 @@ export class CatalogueJobsWorker implements JobWorker {
       const progress = await this.work(website, work, metadata, (sofar) => notes.offer(sofar));
       await notes.settled();
       await note({ kind: 'finish', jobId, progress });
+      await this.clearUp(website, work);
     } catch (error) {
       // the job is tried again: nothing of this try may go on beside the next one
       await notes.settled();
       const reason = failureOf(error, begun?.recordedAt);
       if (!reason) throw error;
       await note({ kind: 'fail', jobId, reason });
+      await this.clearUp(website, work);
       throw new UnrecoverableError((error as Error).message);
     }
   }
@@ -94,8 +102,15 @@ export class CatalogueJobsWorker implements JobWorker {
         new ChangeProducts(website, change, items, metadata, (sofar) => onProgress(() => sofar)),
       );
     }
-    const file = await this.files.get(work.file);
+    const stored = await this.files.get(work.file);
+    const file =
+      stored && work.kind === 'reviews'
+        ? await openReviewFile(this.personalData, website, work.file, stored)
+        : stored;
     if (!file) throw new ImportFileMissing(`${work.file} of an import is not where it was put`);
+    if (work.kind === 'reviews') {
+      return this.commands.execute(new ImportReviews(website, file, work.approves, metadata, onProgress));
+    }
     let done = 0;
     const report = await this.commands.execute(
       new ImportProducts(website, file, work.freePlaces, metadata, (sofar, count) => {
@@ -104,6 +119,11 @@ export class CatalogueJobsWorker implements JobWorker {
       }),
     );
     return progressOf(report, done);
+  }
+
+  /** A file of reviews names people: once its work has ended, no process can read it. */
+  private async clearUp(website: WebsiteId, work: CatalogueWork): Promise<void> {
+    if (work.kind === 'reviews') await eraseReviewFile(this.personalData, website, work.file);
   }
 }
 

@@ -31,17 +31,14 @@ export function readProductBody(body: unknown, known: ProductDocument | undefine
     id: given.id ?? id,
     recordType: given.recordType ?? STORE_ITEM_RECORD_TYPE,
     displayIndex: given.displayIndex ?? known?.displayIndex ?? 0,
-    // the buyers wrote the reviews: an owner's save does not change them
-    reviews: known?.reviews,
     variants: Array.isArray(given.variants) ? withIds(given.variants, String(id), known) : given.variants,
   };
   const problems = shapeProblems(productShape, filled);
   if (problems) refuse('PRODUCT_INVALID', problems);
   if (filled.id !== id) refuse('PRODUCT_INVALID', { id: 'The id of a product never changes.' });
-  const { publishAt, reviews, ...product } = filled as unknown as ProductDocument;
+  const { publishAt, ...product } = filled as unknown as ProductDocument;
   return {
     ...product,
-    ...(reviews && { reviews }),
     ...(product.status === 'scheduled' && publishAt !== undefined ? { publishAt } : {}),
     body: sanitiseBody(product.body),
     details: product.details.map((detail) => ({ ...detail, body: sanitiseBody(detail.body) })),

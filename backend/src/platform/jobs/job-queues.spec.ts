@@ -274,6 +274,14 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(story).toEqual(['mug begins', 'mug ends', 'closed']);
   });
 
+  test('a job that is added after the close is refused, not waited for', async () => {
+    const closed = new JobQueues(place.settings());
+    await closed.add(queue, 'mug', {});
+    await closed.close();
+    await expect(closed.add(queue, 'jug', {})).rejects.toThrow('the queues are closed');
+    await expect(closed.addMany(queue, [{ id: 'jug', data: {} }])).rejects.toThrow('the queues are closed');
+  });
+
   test('closing leaves no connection open', async () => {
     const allAreGone = async () => (await place.connections()) <= unused;
     await waitFor('the connections of earlier tests to be gone', allAreGone);

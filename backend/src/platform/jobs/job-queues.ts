@@ -51,6 +51,7 @@ export class JobQueues {
   private client: Redis | undefined;
   private postgresJobs: PostgresJobs | undefined;
   private isClosing = false;
+  private areConnectionsEnding = false;
 
   constructor(private readonly settings: QueueSettings) {}
 
@@ -62,8 +63,10 @@ export class JobQueues {
   /**
    * @param id the same id is the same job; without colons
    * @param when the delay from now, ms, and the retry policy
+   * @throws Error when {@link close} has ended the connections
    */
   async add(queue: QueueName, id: string, data: JobData, when: When = {}): Promise<void> {
+    this.assertOpen();
     await this.queue(queue).add(queue, data, optionsOf(id, when));
   }
 
@@ -80,6 +83,7 @@ export class JobQueues {
     jobs: readonly { readonly id: string; readonly data: JobData }[],
     when: When = {},
   ): Promise<void> {
+    this.assertOpen();
     await this.queue(queue).addBulk(
       jobs.map(({ id, data }) => ({ name: queue, data, opts: optionsOf(id, when) })),
     );
@@ -155,6 +159,7 @@ export class JobQueues {
     const isOver = new AbortController();
     await Promise.race([closed, this.redisIsAway(isOver.signal)]);
     isOver.abort();
+    this.areConnectionsEnding = true;
     this.client?.disconnect();
     closed.catch(() => undefined);
     await this.postgresJobs?.end();
@@ -180,6 +185,11 @@ export class JobQueues {
       this.queues.set(name, queue);
     }
     return queue;
+  }
+
+  /** A job that is added while the connections end is never answered. A running job may still add others. */
+  private assertOpen(): void {
+    if (this.areConnectionsEnding) throw new Error('the queues are closed');
   }
 
   private redis(url: string): Redis {

@@ -1,4 +1,7 @@
-import type { EventStore } from '@daybook/event-store/event-store';
+import { randomUUID } from 'node:crypto';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
+import { migrate } from '@daybook/event-store/postgres/migrate';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
@@ -8,6 +11,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type pg from 'pg';
 import { type EventReactor, Reactor } from '../log/reactor.js';
+import { REACTORS_SCHEMA } from '../log/reactors.schema.js';
 import { openLog } from '../logging.js';
 import { EVENT_STORE, POOL, QUEUE_NAMES, READ_MODELS } from '../tokens.js';
 import type { Job } from './job.js';
@@ -28,6 +32,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await makeTestDatabase();
   store = await openPostgresEventStore({ url: database.url });
+  await migrate(database.url, [REACTORS_SCHEMA]);
   readModels = await openReadModels({ url: database.url, poolSize: 1 });
   pool = openPool({ connectionString: database.url, max: 1 });
 });
@@ -90,6 +95,33 @@ test('workers and reactors are found by their decorators and run', async () => {
   runner.start(log);
   await queues.add(PLANTS, 'fern', { plant: 'fern' });
   await waitFor('the job', () => story.includes('watered fern'));
+});
+
+test('a stop waits for the event that a reactor is at, not for the events behind it', async () => {
+  const dug = () => story.filter((step) => step === 'dug').length;
+  const metadata = { websiteId: websiteId('shop'), schemaVersion: 1 };
+  await store.append(
+    'product-shop-rows',
+    Array.from({ length: 500 }, () => ({ id: randomUUID(), type: 'Dug', data: {}, metadata })),
+    'any',
+  );
+  @Reactor()
+  class Digger implements EventReactor {
+    readonly name = 'digger';
+    readonly filter = { types: ['Dug'], streamPrefixes: ['product-'] };
+    constructor(private readonly queues: JobQueues) {}
+    async react({ id }: RecordedEvent): Promise<void> {
+      await this.queues.add(PLANTS, id, { plant: 'bulb' });
+      story.push('dug');
+    }
+  }
+  const { runner } = await runnerOf([Gardener, Digger]);
+  runner.start(log);
+  await waitFor('the first events', () => story.includes('dug'));
+  const stopping = runner.stop();
+  const before = dug();
+  await stopping;
+  expect(dug()).toBeLessThanOrEqual(before + 1);
 });
 
 test('a queue without a worker prevents the start', async () => {

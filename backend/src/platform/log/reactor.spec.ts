@@ -108,6 +108,24 @@ test('after a restart it continues at its checkpoint', async () => {
   expect(heard).toEqual(['a', 'b', 'c']);
 });
 
+test('a run that is stopped in the middle of a page leaves the rest, which comes again', async () => {
+  const heard: string[] = [];
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { position } = await append('Saved', 'a', 'b', 'c');
+  const stopped = noting([], {
+    async react({ data }) {
+      heard.push((data as { name: string }).name);
+      stopping.abort();
+    },
+  });
+  await runReactor(stopped, { store, pool, log, signal });
+  expect(heard).toEqual(['a']);
+  expect(await checkpoint()).toBeUndefined();
+  await run(noting(heard), 'the checkpoint', async () => (await checkpoint()) === position);
+  expect(heard).toEqual(['a', 'a', 'b', 'c']);
+});
+
 test('a failed event comes again, and the events behind it are not lost', async () => {
   const tried: string[] = [];
   let isDown = true;

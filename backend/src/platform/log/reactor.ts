@@ -63,6 +63,8 @@ export async function runReactor(
   let saved = await readCheckpoint(pool, reactor.name);
   for await (const page of store.subscribe({ after: saved, filter: reactor.filter, signal })) {
     await run.take(page.events);
+    // what the reactor left comes again
+    if (signal.aborted) return;
     if (page.events.length === 0 && page.position - saved < FAR) continue;
     await saveCheckpoint(pool, reactor.name, page.position);
     await run.tookAllUpTo(page.position);
@@ -106,6 +108,8 @@ class ReactorRun {
 
   private async takeEach(events: readonly RecordedEvent[]): Promise<void> {
     for (const event of events) {
+      // a process that stops waits for one event, not for a whole page
+      if (this.environment.signal.aborted) return;
       if (await this.isParked(event)) continue;
       await reactTo(this.reactor, event).catch((error: unknown) => this.failed(event, error));
     }

@@ -4,6 +4,7 @@ import { waitFor } from '@daybook/event-store/testing/wait-for';
 import sharp from 'sharp';
 import { SaveCollection } from '../../catalogue/catalogue.commands.js';
 import { StartCatalogueJob } from '../../catalogue/jobs/catalogue-jobs.commands.js';
+import { ImportReviews } from '../../catalogue/reviews/imports/review-import.commands.js';
 import { UploadPicture } from '../../media/media.commands.js';
 import { InviteMember } from '../../members/invitation.commands.js';
 import type { MemberContext } from '../access/member.js';
@@ -50,12 +51,19 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
     .png()
     .toBuffer();
   const picture = await shop.commands.execute(new UploadPicture(website, 'mug.png', bytes, {}));
+  const review = Buffer.from(
+    `product,rating,reviewer_name,review_date,body\n${products},5,Ada,2026-03-01,Good\n`,
+  );
+  await shop.commands.execute(new ImportReviews(website, review, true, {}, () => undefined));
+  const { events } = await store.readAll({ filter: { types: ['ReviewReceived'] } });
+  const reviews = events.map(({ data }) => data as { reviewId: string; productId: string });
   const { sessions } = (await member.get('/api/config/sessions')).json<SessionsAnswer>();
   return {
     products,
     collections,
     stock: `${products}-only`,
     jobs: job.answer.jobId,
+    reviews: reviews.find(({ productId }) => productId === products)?.reviewId ?? '',
     media: picture.answer.asset.id,
     members: member.accountId,
     invitations: invitation.answer.invitation.id,

@@ -10,8 +10,10 @@ import {
   ownerProductsQuery,
   productHistoryQuery,
 } from './owner/owner-catalogue.queries';
+import { ownerReviewsQuery, REVIEW_FILTERS } from './owner/reviews/owner-reviews.queries';
 
 const listSearch = searchTexts(...FILTERS, 'sort');
+const reviewsSearch = searchTexts(...REVIEW_FILTERS);
 
 const right = 'catalogue.edit';
 
@@ -95,6 +97,41 @@ export const screens = [
     path: 'collections',
     loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(collectionsQuery(api)),
     component: lazyRouteComponent(() => import('./owner/collections/collections-page'), 'CollectionsPage'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'reviews.moderate',
+      entry: {
+        label: 'Reviews',
+        icon: 'star',
+        group: 'Store',
+        place: 40,
+        words: 'ratings stars moderate reply',
+      },
+    }),
+    path: 'reviews',
+    validateSearch: reviewsSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient, session }, deps, cause }) => {
+      prefetchNames(queryClient, api, session);
+      return cause !== 'stay' && queryClient.ensureInfiniteQueryData(ownerReviewsQuery(api, deps));
+    },
+    component: lazyRouteComponent(() => import('./owner/reviews/reviews-page'), 'ReviewsPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Import and export reviews',
+        icon: 'star',
+        group: 'Store',
+        place: 41,
+        words: 'csv upload download ratings',
+        isBelow: true,
+      },
+    }),
+    path: 'reviews/import',
+    component: lazyRouteComponent(() => import('./owner/reviews/review-import-page'), 'ReviewImportPage'),
   }),
 ] as const;
 

@@ -24,9 +24,7 @@ export function ProductExtras({ product, origin, tools }: ProductExtrasProps) {
   return (
     <div className={styles.extras}>
       <ShareLinks product={product} origin={origin} />
-      {product.reviews && product.reviews.length > 0 && (
-        <ProductReviews productId={product.id} reviews={product.reviews} />
-      )}
+      {product.reviews && <ProductReviews productId={product.id} reviews={product.reviews} />}
       <RelatedProducts productId={product.id} tools={tools} />
     </div>
   );

@@ -1,85 +1,90 @@
-import { useEffect } from 'react';
+import type { ProductReview, ProductReviews as Reviews } from '@daybook/contracts/catalogue/reviews.api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
 import { m } from '../../paraglide/messages';
-import { Disclosure } from '../../ui/disclosure';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
 import extras from './product-extras.module.css';
 import styles from './product-reviews.module.css';
-import { isRated, type ProductReview, reviewRating } from './review-rating';
+import { moreReviewsQuery } from './reviews.queries';
 
-type ProductReviewsProps = { productId: string; reviews: readonly ProductReview[] };
+type ProductReviewsProps = { productId: string; reviews: Reviews };
 
-/** So many reviews are visible at first; the others open on demand. */
-const IN_SIGHT = 6;
-
-/** The reviews of a product. Visitors cannot write any here. */
+/** The approved reviews of a product: the newest ones, and on demand the others. Visitors cannot write any here. */
 export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'reviews', productId }), [productId]);
-  const rating = reviewRating(reviews);
-  const rest = reviews.slice(IN_SIGHT);
+  const more = useInfiniteQuery(moreReviewsQuery(useApi(), productId, reviews.nextPageCursor));
+  const shown = [...reviews.results, ...(more.data?.pages.flatMap(({ results }) => results) ?? [])];
+  const hasMore = more.data ? more.hasNextPage : reviews.hasNextPage;
+
+  // the index of the first new review, which gets the focus when it has loaded
+  const list = useRef<HTMLUListElement>(null);
+  const goOnAt = useRef<number>(undefined);
+  useEffect(() => {
+    const index = goOnAt.current;
+    if (index === undefined || index >= shown.length) return;
+    goOnAt.current = undefined;
+    list.current?.querySelectorAll<HTMLElement>(':scope > li')[index]?.focus({ preventScroll: true });
+  }, [shown.length]);
+  const showMore = () => {
+    goOnAt.current = shown.length;
+    void more.fetchNextPage();
+  };
+
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" className={extras.title}>
         {t(m.reviews_title)}
       </h2>
-      {rating && (
-        <p className={styles.average}>
-          <span className={styles.stars} aria-hidden="true">
-            {starsOf(rating.average)}
-          </span>{' '}
-          {t(m.reviews_rating, { rating: rating.average })} ({t(m.reviews_count, { count: rating.count })})
-        </p>
-      )}
-      <Reviews reviews={reviews.slice(0, IN_SIGHT)} />
-      {rest.length > 0 && (
-        <div className={styles.rest}>
-          <Disclosure title={t(m.reviews_more, { count: rest.length })}>
-            <Reviews reviews={rest} />
-          </Disclosure>
+      <p className={styles.average}>
+        <span className={styles.stars} aria-hidden="true">
+          {starsOf(reviews.average)}
+        </span>{' '}
+        {t(m.reviews_rating, { rating: reviews.average })} ({t(m.reviews_count, { count: reviews.count })})
+      </p>
+      <ul ref={list} className={styles.reviews}>
+        {shown.map((review) => (
+          <Review key={review.id} review={review} />
+        ))}
+      </ul>
+      {more.isError && <Alert title={t(m.reviews_more_failed)} />}
+      {hasMore && (
+        <div className={styles.more}>
+          <Button look="secondary" busy={more.isFetching} onClick={showMore}>
+            {t(more.isFetching ? m.list_more_busy : m.reviews_more)}
+          </Button>
         </div>
       )}
     </section>
   );
 }
 
-function Reviews({ reviews }: { reviews: readonly ProductReview[] }) {
-  return (
-    <ul className={styles.reviews}>
-      {reviews.map((review) => (
-        <li key={review.id}>
-          {isRated(review) && <Stars rating={review.rating} />}
-          {review.title && <h3 className={styles.title}>{review.title}</h3>}
-          <p>{review.body}</p>
-          <p className={styles.by}>
-            {review.author}
-            <ReviewDay at={review.at} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The day of a review; empty when an imported document has none. */
-function ReviewDay({ at }: { at: string }) {
-  const { locale } = useLocale();
-  const day = new Date(at);
-  if (Number.isNaN(day.getTime())) return null;
+function Review({ review }: { review: ProductReview }) {
+  const { locale, t } = useLocale();
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const { rating, title, body, author, at, isVerified, answer } = review;
   return (
-    <>
-      , <time dateTime={at}>{format.format(day)}</time>
-    </>
-  );
-}
-
-function Stars({ rating }: { rating: number }) {
-  const { t } = useLocale();
-  return (
-    <span className={styles.stars} role="img" aria-label={t(m.reviews_rating, { rating })}>
-      {starsOf(rating)}
-    </span>
+    <li tabIndex={-1}>
+      <span className={styles.stars} role="img" aria-label={t(m.reviews_rating, { rating })}>
+        {starsOf(rating)}
+      </span>
+      {title && <h3 className={styles.title}>{title}</h3>}
+      {body && <p className={styles.text}>{body}</p>}
+      <p className={styles.by}>
+        {author}, <time dateTime={at}>{format.format(new Date(at))}</time>
+        {isVerified && ` · ${t(m.reviews_verified)}`}
+      </p>
+      {answer && (
+        <div className={styles.answer}>
+          <p className={styles.by}>{t(m.reviews_answer)}</p>
+          <p className={styles.text}>{answer}</p>
+        </div>
+      )}
+    </li>
   );
 }
 

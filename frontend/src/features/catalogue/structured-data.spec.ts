@@ -86,14 +86,30 @@ test('a subscription has an offer for each variant in each plan, and none withou
   expect(productData(planless, place)).not.toHaveProperty('offers');
 });
 
-test('reviews come with their average; an invalid rating is left out', () => {
-  const review = { id: '1', author: 'A buyer', rating: 5, body: 'Holds soup.', at: '2026-03-01' };
-  const reviews = [review, { ...review, id: '2', rating: 4 }, { ...review, id: '3', rating: 50 }];
-  const data = productData(aProduct({ reviews }), place);
-  expect(data).toMatchObject({
-    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
-    review: [{ reviewBody: 'Holds soup.', reviewRating: { ratingValue: 5 } }, {}],
-  });
+test('reviews come with the average of all of them, and with the shop’s answers', () => {
+  const review = {
+    ...{
+      id: '1',
+      author: 'A buyer',
+      rating: 5,
+      title: '',
+      body: 'Holds soup.',
+      at: '2026-03-01T00:00:00.000Z',
+    },
+    ...{ isVerified: false, answer: null },
+  };
+  const results = [review, { ...review, id: '2', rating: 4, title: 'Good', answer: 'Thank you!' }];
+  const reviews = { count: 12, average: 4.5, results, hasNextPage: true, nextPageCursor: 'more' };
+  const { aggregateRating, review: shown } = productData(aProduct({ reviews }), place);
+  expect(aggregateRating).toEqual({ '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 12 });
+  expect(shown).toMatchObject([
+    { reviewBody: 'Holds soup.', reviewRating: { ratingValue: 5 } },
+    { name: 'Good', comment: { text: 'Thank you!', author: { '@type': 'Organization', name: 'A shop' } } },
+  ]);
+});
+
+test('without approved reviews nothing is rated', () => {
+  expect(productData(aProduct(), place)).not.toHaveProperty('aggregateRating');
 });
 
 test('breadcrumbs lead from the home page to the page', () => {

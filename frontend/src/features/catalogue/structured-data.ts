@@ -1,7 +1,6 @@
 import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { priceNow, productDisplay } from '@daybook/contracts/catalogue/shared/product-display';
 import { decimalText, type Money } from '@daybook/contracts/shared/money';
-import { isRated, reviewRating } from './review-rating';
 
 /** An object of schema.org. */
 export type Thing = { readonly '@type': string; readonly [property: string]: unknown };
@@ -10,7 +9,6 @@ type Place = { readonly origin: string; readonly site: string };
 type Plan = ProductItem['productSubscriptionOptions'][number]['plan'];
 type Crumb = { readonly title: string; readonly path: string };
 
-const REVIEWS_SHOWN = 10;
 /** UN/CEFACT codes of billing units */
 const UNIT_CODES = { WEEK: 'WEE', MONTH: 'MON', YEAR: 'ANN' } as const;
 
@@ -28,7 +26,7 @@ export function productData(product: ProductItem, { origin, site }: Place): Thin
     image: product.images.map(({ assetUrl }) => pictureUrl(assetUrl, origin)),
     brand: { '@type': 'Brand', name: site },
     ...(offers.length > 0 && { offers }),
-    ...ratings(product),
+    ...ratings(product, site),
   };
 }
 
@@ -69,27 +67,26 @@ function availabilityOf({ structuredContent }: ProductItem, variant: VariantItem
   return `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`;
 }
 
-/** The reviews and their average, when there are any. */
-function ratings({ reviews = [] }: ProductItem): object {
-  const rating = reviewRating(reviews);
-  if (!rating) return {};
+/** What all approved reviews say together, and the newest of them with the shop's answers. */
+function ratings({ reviews }: ProductItem, site: string): object {
+  if (!reviews) return {};
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue: rating.average,
-      reviewCount: rating.count,
+      ratingValue: reviews.average,
+      reviewCount: reviews.count,
     },
-    review: reviews
-      .filter(isRated)
-      .slice(0, REVIEWS_SHOWN)
-      .map(({ author, rating, title, body, at }) => ({
-        '@type': 'Review',
-        author: { '@type': 'Person', name: author },
-        datePublished: at,
-        reviewRating: { '@type': 'Rating', ratingValue: rating },
-        ...(title && { name: title }),
-        reviewBody: body,
-      })),
+    review: reviews.results.map(({ author, rating, title, body, at, answer }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: at,
+      reviewRating: { '@type': 'Rating', ratingValue: rating },
+      ...(title && { name: title }),
+      ...(body && { reviewBody: body }),
+      ...(answer && {
+        comment: { '@type': 'Comment', text: answer, author: { '@type': 'Organization', name: site } },
+      }),
+    })),
   };
 }
 

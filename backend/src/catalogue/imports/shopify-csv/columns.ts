@@ -60,11 +60,3 @@ export function recogniseColumns(header: readonly string[]): ReadonlyMap<Column,
   });
   return columns;
 }
-
-/** The separator: a comma, or a semicolon or tab where the first line has more columns with it. */
-export function delimiterOf(text: string): string {
-  const [header = ''] = text.trimStart().split(/[\r\n]/, 1);
-  const known = (delimiter: string) =>
-    recogniseColumns(header.split(delimiter).map((cell) => cell.replaceAll('"', ''))).size;
-  return [';', '\t'].reduce((best, candidate) => (known(candidate) > known(best) ? candidate : best), ',');
-}

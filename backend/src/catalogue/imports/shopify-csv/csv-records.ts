@@ -37,6 +37,20 @@ function withoutControls(text: string): string {
 }
 
 /**
+ * The separator: a comma, or a semicolon or tab where the first line has more columns with it.
+ * @param columnsOf finds the columns that the file's reader knows
+ */
+export function delimiterOf(
+  text: string,
+  columnsOf: (header: readonly string[]) => { readonly size: number },
+): string {
+  const [header = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const known = (delimiter: string) =>
+    columnsOf(header.split(delimiter).map((cell) => cell.replaceAll('"', ''))).size;
+  return [';', '\t'].reduce((best, candidate) => (known(candidate) > known(best) ? candidate : best), ',');
+}
+
+/**
  * Reads every record that can be read, and names the lines of the others. Behind a broken record, reading goes on at
  * the next line with as many cells as the header: the lines in between are still text of the broken record.
  */

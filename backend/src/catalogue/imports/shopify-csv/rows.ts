@@ -1,5 +1,5 @@
-import { COLUMNS, type Column, delimiterOf, recogniseColumns } from './columns.js';
-import { type CsvRecord, decodeCsv, readCsvRecords } from './csv-records.js';
+import { COLUMNS, type Column, recogniseColumns } from './columns.js';
+import { type CsvRecord, decodeCsv, delimiterOf, readCsvRecords } from './csv-records.js';
 import { withFormula } from './formulas.js';
 
 /** Why a part of the file was left out. `line` is the physical line of the file, from 1. */
@@ -17,7 +17,7 @@ export type ShopifyRows = {
 /** Reads the file as rows with named columns. */
 export function readRows(input: string | Buffer): ShopifyRows {
   const text = decodeCsv(input);
-  const { records, broken } = readCsvRecords(text, delimiterOf(text));
+  const { records, broken } = readCsvRecords(text, delimiterOf(text, recogniseColumns));
   const problems: ImportProblem[] = broken.map(({ line, lastLine }) => ({
     line,
     reason: `The quotes of this row do not match${lastLine > line ? `; lines ${line} to ${lastLine} were left out` : ''}.`,

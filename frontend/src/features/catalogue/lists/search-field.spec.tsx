@@ -59,7 +59,7 @@ test('arrows choose a suggestion, around both ends, while the focus stays in the
   expect(document.activeElement).toBe(field);
 });
 
-test('Escape closes the suggestions and leaves the text; arrow down opens them again', async () => {
+test('Escape closes the suggestions, and empties the field when pressed again; arrow down opens them', async () => {
   const { screen, field } = await suggested();
   press(field, 'Escape');
   expect(screen.queryByRole('option')).toBeNull();
@@ -67,6 +67,9 @@ test('Escape closes the suggestions and leaves the text; arrow down opens them a
   expect(field.getAttribute('aria-expanded')).toBe('false');
   press(field, 'ArrowDown');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
+  press(field, 'Escape');
+  press(field, 'Escape');
+  expect(field.value).toBe('');
 });
 
 test('leaving the field closes the suggestions', async () => {

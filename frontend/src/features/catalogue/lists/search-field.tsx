@@ -68,10 +68,10 @@ export function SearchField({ query }: { query: string | undefined }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const { length } = products;
-    if (event.key === 'Escape' && isShown) {
-      // a second one empties the field, as browsers do
-      event.preventDefault();
-      close();
+    if (event.key === 'Escape') {
+      // the second one empties the field
+      if (isShown) close();
+      else setText('');
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) return setOpen(true);
@@ -102,7 +102,9 @@ export function SearchField({ query }: { query: string | undefined }) {
           <input
             ref={input}
             id={id}
-            type="search"
+            // a field of the type search may not be a combobox
+            type="text"
+            enterKeyHint="search"
             name="q"
             role="combobox"
             aria-autocomplete="list"

@@ -57,18 +57,32 @@ export function BulkLines({
 /** Few enough to be read without asking for them. */
 const AT_A_GLANCE = 5;
 
-/** Products that stay as they are, and why. @param props.count of all of them, where `of` is the first ones */
-export function Refused({ of, count = of.length }: { of: BulkPreview['refused']; count?: number }) {
+/** In the singular and the plural. */
+export type Noun = readonly [one: string, many: string];
+
+type RefusedProps = {
+  of: BulkPreview['refused'];
+  /** of all of them, where `of` is the first ones */
+  count?: number;
+  noun?: Noun;
+};
+
+/** Products that stay as they are, and why. */
+export function Refused({
+  of,
+  count = of.length,
+  noun: [one, many] = ['product', 'products'],
+}: RefusedProps) {
   if (of.length === 0) return null;
   return (
     <details className={styles.refused} open={of.length <= AT_A_GLANCE}>
       <summary>
-        {count} {count === 1 ? 'product stays' : 'products stay'} as {count === 1 ? 'it is' : 'they are'}
+        {count} {count === 1 ? `${one} stays` : `${many} stay`} as {count === 1 ? 'it is' : 'they are'}
         {count > of.length && `. The first ${of.length}:`}
       </summary>
       <ul>
         {of.map(({ productId, title, reason }) => (
-          <li key={productId}>
+          <li key={`${productId} ${title}`}>
             <strong>{title}</strong>: {reason}
           </li>
         ))}

@@ -11,7 +11,7 @@ import { Panel, Panels } from '../../../../ui/owner/panel';
 import { useToast } from '../../../../ui/owner/toast';
 import { JobProgress } from '../jobs/job-progress';
 import { ExportPanel } from './export-panel';
-import styles from './import-page.module.css';
+import { FileChoice } from './file-choice';
 import { ImportReport } from './import-report';
 
 /** Imports a file after a preview of the changes, and exports one of the same format. */
@@ -46,18 +46,7 @@ export function ImportPage() {
           title="Import"
           about="Upload a product CSV in Shopify’s format. You review the changes before importing."
         >
-          <label className={styles.choose}>
-            <span>CSV file</span>
-            <input
-              type="file"
-              accept=".csv,text/csv"
-              onChange={(event) => choose(event.target.files?.[0])}
-              // the browser reports the same file again only after a reset; it may have been corrected meanwhile
-              onClick={(event) => {
-                event.currentTarget.value = '';
-              }}
-            />
-          </label>
+          <FileChoice onChoose={choose} />
           {preview.isPending && <p role="status">Reading {file?.name}…</p>}
           {preview.error && <Alert title="Unable to Upload File">{sendErrorText(preview.error)}</Alert>}
           {carryOut.error && <Alert title="Unable to Upload File">{sendErrorText(carryOut.error)}</Alert>}

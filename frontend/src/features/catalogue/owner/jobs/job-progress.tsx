@@ -5,20 +5,25 @@ import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { Alert } from '../../../../ui/alert';
 import { Loaded } from '../../../../ui/owner/load-state';
-import { Refused } from '../bulk/bulk-lines';
+import { type Noun, Refused } from '../bulk/bulk-lines';
 import { COLLECTIONS_KEY, PRODUCTS_KEY } from '../owner-catalogue.queries';
 import styles from './job-progress.module.css';
 
 /** The dialog asks for the progress so often, ms. */
 const POLL_INTERVAL_MS = 400;
 
-type JobProgressProps = { jobId: string; onFinished: (job: CatalogueJob) => void };
+type JobProgressProps = {
+  jobId: string;
+  /** what it works off; default: products */
+  noun?: Noun;
+  onFinished: (job: CatalogueJob) => void;
+};
 
 /**
  * The progress, the rate and the time left of a job. The job does not need the page: it continues when the owner
  * leaves.
  */
-export function JobProgress({ jobId, onFinished }: JobProgressProps) {
+export function JobProgress({ jobId, noun, onFinished }: JobProgressProps) {
   const api = useApi();
   const queries = useQueryClient();
   const job = useQuery({
@@ -57,7 +62,7 @@ export function JobProgress({ jobId, onFinished }: JobProgressProps) {
           {!ended && (
             <p className={styles.note}>You can close this window: it continues in the background.</p>
           )}
-          <Refused of={data.refused} />
+          <Refused of={data.refused} noun={noun} />
         </div>
       )}
     </Loaded>

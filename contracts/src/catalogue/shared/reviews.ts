@@ -1,0 +1,23 @@
+/** A review waits for its owner, is shown in the shop, or is not. */
+export const REVIEW_STATUSES = ['pending', 'approved', 'hidden'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+export const RATING = { min: 1, max: 5 } as const;
+
+/** The longest texts of a review, in characters. */
+export const REVIEW_TEXT = { author: 100, title: 200, body: 5000, answer: 2000 } as const;
+
+/** Reviews whose status one request changes. */
+export const MAX_REVIEWS_AT_ONCE = 200;
+
+/** What happened to a review, as its history names it. */
+export const REVIEW_CHANGES = [
+  'received',
+  'approved',
+  'hidden',
+  'reopened',
+  'answered',
+  'answerRemoved',
+  'erased',
+] as const;
+export type ReviewChange = (typeof REVIEW_CHANGES)[number];

@@ -1,0 +1,19 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type ApiClient, answer } from '../../lib/api/api-client';
+import { nextPage } from '../../lib/api/paging';
+
+/**
+ * The reviews after those that the product's page begins with; the visitor asks for each page.
+ * @param after the cursor of the first reviews
+ */
+export const moreReviewsQuery = (api: ApiClient, productId: string, after: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['product', productId, 'reviews', after],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const params = { path: { id: productId }, query: { cursor } };
+      return api.GET('/api/commerce/products/{id}/reviews', { params, signal }).then(answer);
+    },
+    initialPageParam: after ?? undefined,
+    getNextPageParam: (last) => nextPage(last),
+    enabled: false,
+  });

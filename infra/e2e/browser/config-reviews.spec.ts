@@ -1,0 +1,67 @@
+import { openAsOwner } from './owner.js';
+import { expect, test } from './shop.js';
+import { violations } from './violations.js';
+
+const HEADER = 'product_handle,rating,reviewer_name,reviewer_email,review_date,title,body';
+const csv = (...lines: string[]) => ({
+  name: 'reviews.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${[HEADER, ...lines].join('\n')}\n`),
+});
+const LONG = `${'Averylongwordwithoutaspace'.repeat(6)} and then a whole sentence of the reviewer.`;
+
+for (const [width, product] of [
+  [390, 'tea-towel'],
+  [1440, 'tablecloth'],
+] as const) {
+  test(`reviews are imported, approved and answered, and the shop shows them, at ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAsOwner(page, '/config/reviews/import');
+    const lines = Array.from(
+      { length: 8 },
+      (_, i) => `${product},${(i % 5) + 1},Ada ${i},,2026-03-0${i + 1},Title ${i} ${width},${LONG}`,
+    );
+    await page.getByLabel('CSV file').setInputFiles(csv(...lines, `${product},7,Ben,,2026-03-01,,Good`));
+    await expect(page.getByText(/^8 reviews to import/)).toContainText('1 line has an error.');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Import 8 reviews' }).click();
+    await expect(page.getByText('8 reviews imported.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Go to the reviews' }).click();
+    await expect(page.getByRole('row').filter({ hasText: `Title 7 ${width}` })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page
+      .getByRole('region', { name: 'Selected rows' })
+      .getByRole('button', { name: 'Approve' })
+      .click();
+    await expect(page.getByText('8 reviews are approved.')).toBeVisible();
+    await page.getByRole('link', { name: /^Approved/ }).click();
+    await page.getByRole('button', { name: `Title 7 ${width}` }).click();
+    const dialog = page.getByRole('dialog', { name: /^Review of/ });
+    await dialog.getByLabel('Your reply').fill('Thank you, Ada!');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save reply' }).click();
+    await expect(page.getByText('The reply is saved.')).toBeVisible();
+
+    await shop.open(`/linen/p/${product}`);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await reviews.scrollIntoViewIfNeeded();
+    await expect(reviews).toContainText('2.6 of 5 (8 reviews)');
+    await expect(reviews).toContainText('Thank you, Ada!');
+    await expect(reviews.getByRole('listitem')).toHaveCount(6);
+    await reviews.getByRole('button', { name: 'Show more reviews' }).click();
+    await expect(reviews.getByRole('listitem')).toHaveCount(8);
+    await expect(reviews.getByRole('listitem').nth(6)).toBeFocused();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+
+    function overflow(): Promise<number> {
+      return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    }
+  });
+}
