@@ -19,10 +19,6 @@ export const catalogueFeature = feature({
     review: reviewDecider,
   },
   queues: [CATALOGUE_JOBS, SCHEDULED_PUBLISHING],
-<<<<<<< HEAD
-  pagesNeed: ['catalogue', 'search'],
-=======
-  pagesNeed: ['catalogue', 'reviews'],
+  pagesNeed: ['catalogue', 'search', 'reviews'],
   eraser: ReviewErasureService,
->>>>>>> main
 });

@@ -82,11 +82,8 @@ order by p.created_at, p.product_id limit 1`;
 export class CatalogueQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-<<<<<<< HEAD
     private readonly search: SearchQueries,
-=======
     private readonly reviews: ReviewsQueries,
->>>>>>> main
   ) {}
 
   /**

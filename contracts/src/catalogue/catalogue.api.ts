@@ -18,18 +18,8 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '../shared/enumerations.js';
 import type { Money } from '../shared/money.js';
-<<<<<<< HEAD
 import { AVAILABILITIES, type AvailabilityFilter, ProductFacets } from './facets.api.js';
-import type {
-  PricingOption,
-  ProductImage,
-  ProductReview,
-  ProductSubscriptionOption,
-  SubscriptionPlan,
-} from './product.js';
-=======
 import type { PricingOption, ProductImage, ProductSubscriptionOption, SubscriptionPlan } from './product.js';
->>>>>>> main
 import {
   formShape,
   imageShape,

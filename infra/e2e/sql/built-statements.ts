@@ -27,13 +27,9 @@ export async function builtStatements(readModels: ReadModels): Promise<readonly 
       };
     },
   });
-<<<<<<< HEAD
-  await askAsVisitor(new CatalogueQueries(noting, new FindingSearch(noting)));
-=======
   // the products have no reviews, so there is nothing to decrypt
   const reviews = new ReviewsQueries(noting, {} as PersonalData);
-  await askAsVisitor(new CatalogueQueries(noting, reviews));
->>>>>>> main
+  await askAsVisitor(new CatalogueQueries(noting, new FindingSearch(noting), reviews));
   await askAsOwner(new OwnerCatalogueQueries(noting));
   return built;
 }
