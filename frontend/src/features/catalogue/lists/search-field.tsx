@@ -47,7 +47,11 @@ export function SearchField({ query }: { query: string | undefined }) {
   // a visitor who comes to search can type at once, also by a link within the shop
   useEffect(() => {
     if (query !== undefined) return;
-    const frame = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
+    const frame = requestAnimationFrame(() => {
+      // a visitor who has begun to type elsewhere goes on there
+      if (!document.activeElement?.matches('input, textarea, select'))
+        input.current?.focus({ preventScroll: true });
+    });
     return () => cancelAnimationFrame(frame);
   }, [query]);
 
