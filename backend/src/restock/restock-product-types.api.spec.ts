@@ -1,9 +1,12 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
-import { SaveProduct } from '../catalogue/catalogue.commands.js';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { DeleteProduct, SaveProduct } from '../catalogue/catalogue.commands.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { SHOP } from '../platform/testing/test-shop.js';
+import { RestockOffersReconciler } from './batches/restock-offers.reconciler.js';
 import {
   CART,
   codeOf,
@@ -24,6 +27,8 @@ const saveMug = async (changes: Partial<ProductDocument>) => {
   await shop.commands.execute(new SaveProduct(SHOP, aProduct(changes)));
   await shop.settled();
 };
+const isEnd = (fact: RestockEvent): fact is Extract<RestockEvent, { type: 'RestockOfferEnded' }> =>
+  fact.type === 'RestockOfferEnded';
 const dryRun = async () => {
   const owner = await shop.owner(['admin']);
   await shop.settled();
@@ -55,6 +60,55 @@ test('a batch notifies no more subscribers once its product is a subscription', 
   expect((await shop.follow('decline', first, batchId)).statusCode).toBe(200);
   await shop.batches.carryOn(SHOP, MUG.variantId, Date.now());
   expect(await shop.notified()).toEqual([first]);
+});
+
+test.each<[string, Partial<ProductDocument>]>([
+  ['became a subscription', { isSubscribable: true }],
+  ['became a paywall', { productType: ProductType.paywall }],
+  ['is no longer published', { status: 'draft' }],
+  ['lost the variant', { variants: [aVariant({ id: 'mug-blue', sku: 'MUG-B' })] }],
+])('the offers of a product that %s end, in a cart or not, and their units go back', async (_, changes) => {
+  await shop.signUps(3);
+  await shop.change({ kind: 'receive', quantity: 2 });
+  const { batchId } = await shop.send();
+  const [ada = '', ben = ''] = await shop.notified();
+  expect((await shop.follow('claim', ada, batchId)).statusCode).toBe(200);
+  await saveMug(changes);
+  const { queues, readModels } = shop.daybook.installation;
+  await new RestockOffersReconciler(readModels, queues).reconcile();
+  await waitFor('both ends', async () => (await shop.facts()).filter(isEnd).length === 2);
+  const ends = (await shop.facts()).filter(isEnd);
+  expect(ends.map(({ data }) => [data.signUpId, data.how]).sort()).toEqual(
+    [ada, ben].map((signUpId) => [signUpId, 'released']).sort(),
+  );
+  const released = (await shop.stockFacts()).filter(({ type }) => type === 'StockReleased');
+  expect(released).toHaveLength(2);
+  expect(await shop.notified()).toEqual([ada, ben]);
+  const late = await shop.follow('claim', ben, batchId);
+  expect([late.statusCode, codeOf(late)]).toEqual([410, 'RESTOCK_OFFER_OVER']);
+});
+
+test('the offers of a product that was deleted end too', async () => {
+  await shop.signUps(1);
+  await shop.change({ kind: 'receive', quantity: 1 });
+  await shop.send();
+  await shop.commands.execute(new DeleteProduct(SHOP, MUG.productId));
+  await shop.settled();
+  const { queues, readModels } = shop.daybook.installation;
+  await new RestockOffersReconciler(readModels, queues).reconcile();
+  await waitFor('the end', async () => (await shop.facts()).some(isEnd));
+});
+
+test('the reconciler leaves offers alone that a subscriber can take', async () => {
+  await shop.signUps(1);
+  await shop.change({ kind: 'receive', quantity: 1 });
+  await shop.send();
+  await saveMug({ title: 'Another title' });
+  const { queues, readModels } = shop.daybook.installation;
+  const revived: unknown[] = [];
+  const watched = { revive: async (_: string, jobs: unknown[]) => revived.push(...jobs) };
+  await new RestockOffersReconciler(readModels, watched as unknown as typeof queues).reconcile();
+  expect(revived).toEqual([]);
 });
 
 test.each<[string, string, (browser: ReturnType<WaitingShop['browser']>) => Promise<void>]>([

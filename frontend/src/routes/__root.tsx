@@ -18,7 +18,7 @@ import { SiteHeader } from '../features/websites/site-header';
 import { SkipLink } from '../features/websites/skip-link';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiProvider } from '../lib/api/api-context';
-import { LocaleProvider } from '../lib/locale-context';
+import { LocaleProvider, TextsLanguageProvider } from '../lib/locale-context';
 import type { RouterContext } from '../lib/page/router-context';
 import { AnnouncerProvider } from '../ui/announcer';
 import { later } from '../ui/later';
@@ -83,20 +83,23 @@ function Shop() {
   useCartAcrossTabs();
   return (
     <ApiProvider api={api}>
-      <AnnouncerProvider>
-        <AddedPopoverProvider icon={cartIcon}>
-          <SkipLink />
-          <SiteHeader website={website} collections={collections}>
-            <CartLink ref={cartIcon} />
-          </SiteHeader>
-          <main id="content" className={page.page} tabIndex={-1}>
-            <Outlet />
-          </main>
-          <SiteFooter website={website} collections={collections} />
-          <CartPillOnceFilled hidden={isCartPage} />
-          <PageChange />
-        </AddedPopoverProvider>
-      </AnnouncerProvider>
+      <TextsLanguageProvider value={website.language}>
+        {' '}
+        <AnnouncerProvider>
+          <AddedPopoverProvider icon={cartIcon}>
+            <SkipLink />
+            <SiteHeader website={website} collections={collections}>
+              <CartLink ref={cartIcon} />
+            </SiteHeader>
+            <main id="content" className={page.page} tabIndex={-1}>
+              <Outlet />
+            </main>
+            <SiteFooter website={website} collections={collections} />
+            <CartPillOnceFilled hidden={isCartPage} />
+            <PageChange />
+          </AddedPopoverProvider>
+        </AnnouncerProvider>
+      </TextsLanguageProvider>
     </ApiProvider>
   );
 }

@@ -71,8 +71,8 @@ export class RestockBatchService {
   }
 
   /**
-   * Brings a list up to date: ends offers whose unit is bought, gone or held long enough, releases units that no offer
-   * needs, and offers free units to the next subscribers in line. Safe to repeat.
+   * Brings a list up to date: ends offers whose unit is bought, gone or held long enough, and all of them once no cart
+   * takes the variant; releases units that no offer needs, and offers free units to the next subscribers in line. Safe to repeat.
    * @param at epoch ms
    * @throws DelayJob while too many emails wait for a worker
    */
@@ -89,8 +89,10 @@ export class RestockBatchService {
     const isGone = ({ offer }: Subscriber) =>
       offer?.ended === null && offer.holdId !== null && !held.has(offer.holdId);
     const ends = people.some(isGone) ? await this.holds.ends(website, variantId) : NO_ENDS;
+    const isOpen = people.some(({ offer }) => offer?.ended === null);
+    const isOffered = !isOpen || !list.waitedFor || (await this.terms.isOffered(website, list.waitedFor));
     for (const { signUpId, offer } of people) {
-      const how = offer && howItEnds(offer, { held, ends, at });
+      const how = offer && howItEnds(offer, { held, ends, isOffered, at });
       if (!how) continue;
       await this.offers.end(website, variantId, { signUpId, batchId: offer.batchId, how, at }, metadata);
     }
@@ -178,11 +180,18 @@ const NO_ENDS: ReadonlyMap<string, OfferEnd> = new Map();
 /** @returns undefined when the offer is to stay as it is */
 function howItEnds(
   { holdId, expiresAt, ended }: LatestOffer,
-  stockItem: { held: ReadonlySet<string>; ends: ReadonlyMap<string, OfferEnd>; at: number },
+  stockItem: {
+    held: ReadonlySet<string>;
+    ends: ReadonlyMap<string, OfferEnd>;
+    isOffered: boolean;
+    at: number;
+  },
 ): OfferEnd | undefined {
   const isHeld = holdId !== null && stockItem.held.has(holdId);
   // an offer that ended with its sign-up, or whose worker was interrupted, still holds its unit
   if (ended !== null) return isHeld ? ended : undefined;
   const became = holdId === null || isHeld ? undefined : stockItem.ends.get(holdId);
-  return became ?? (expiresAt !== null && expiresAt <= stockItem.at ? 'expired' : undefined);
+  if (became) return became;
+  if (expiresAt !== null && expiresAt <= stockItem.at) return 'expired';
+  return stockItem.isOffered ? undefined : 'released';
 }

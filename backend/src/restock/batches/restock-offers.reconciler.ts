@@ -1,3 +1,4 @@
+import { WAITABLE_TYPES } from '@daybook/contracts/restock/shared/restock-waitable';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject } from '@nestjs/common';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
@@ -19,7 +20,10 @@ where p.not_started is null and s.started_at between to_timestamp($1) - interval
   and not exists (select from restock_batches w where w.website_id = p.website_id and w.batch_id = p.batch_id)
 limit 1000`;
 
-/** Lists with an offer that is over, with one that ended lately and whose unit may be free, or with a batch half notified. */
+/**
+ * Lists with an offer that is over, with one that ended lately and whose unit may be free, with a batch half notified, or
+ * with an open offer of what no cart takes (`offeredVariant` decides it). $2: the product types that a cart takes.
+ */
 const MISSING_LISTS = `
 select website_id, variant_id from restock_offers
 where offer_status in ('offered', 'claimed') and expires_at < to_timestamp($1)
@@ -30,6 +34,14 @@ union
 select w.website_id, w.variant_id from restock_batches w
 where w.started_at between to_timestamp($1) - interval '1 day' and to_timestamp($1)
   and w.recipients > coalesce((select c.offered from restock_batch_offers c where c.website_id = w.website_id and c.batch_id = w.batch_id), 0)
+union
+select o.website_id, o.variant_id from (
+  select distinct website_id, variant_id from restock_offers where offer_status in ('offered', 'claimed')
+) o
+join restock_lists l on l.website_id = o.website_id and l.variant_id = o.variant_id
+left join products p on p.website_id = l.website_id and p.product_id = l.product_id and p.status = 'published'
+where p.product_id is null or not p.product_type = any($2) or (p.document->>'isSubscribable')::boolean
+  or not exists (select from json_array_elements(p.document->'variants') v where v->>'id' = o.variant_id)
 limit 1000`;
 
 /**
@@ -38,7 +50,7 @@ limit 1000`;
  */
 @Reconciler()
 export class RestockOffersReconciler implements JobReconciler {
-  readonly waitsFor = ['restock', 'restock_sends'] as const;
+  readonly waitsFor = ['restock', 'restock_sends', 'catalogue'] as const;
 
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
@@ -61,7 +73,7 @@ export class RestockOffersReconciler implements JobReconciler {
     const lists = await this.readModels.query<{ website_id: string; variant_id: string }>(
       'restock: offers that are due',
       MISSING_LISTS,
-      [before],
+      [before, WAITABLE_TYPES],
     );
     const missingLists = lists.map(({ website_id, variant_id }) => ({
       id: `${website_id}-${variant_id}-reconciled`,

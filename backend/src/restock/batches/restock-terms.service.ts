@@ -48,6 +48,11 @@ export class RestockTermsService {
     return offeredVariant(product, waitedFor.variantId) !== undefined && stockItem.soldOuts === episode;
   }
 
+  /** Whether a subscriber with an offer can put the variant into a cart. */
+  async isOffered(website: WebsiteId, waitedFor: WaitedFor): Promise<boolean> {
+    return offeredVariant(await this.productOf(website, waitedFor), waitedFor.variantId) !== undefined;
+  }
+
   /** The episode of a batch that starts now. */
   async episodeOf(website: WebsiteId, variantId: string): Promise<number> {
     return (await this.stockItems.loadState(website, variantId)).soldOuts;

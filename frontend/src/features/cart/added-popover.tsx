@@ -1,4 +1,5 @@
 import { TIMINGS } from '@daybook/contracts/shared/limits';
+import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
@@ -60,6 +61,9 @@ export function AddedPopover({ icon, productName, onClose }: PopoverProps) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <p>{t(m.add_done, { productName })}</p>
+      <Link to="/cart" className={styles.close} onClick={onClose}>
+        {t(m.cart_view)}
+      </Link>
       <button type="button" className={styles.close} onClick={onClose}>
         {t(m.dialog_close)}
       </button>

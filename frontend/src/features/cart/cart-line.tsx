@@ -2,7 +2,7 @@ import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { useLocale } from '../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { classNames } from '../../ui/class-names';
@@ -58,7 +58,7 @@ export function CartLine({ entry, currency, wantedElsewhere, removals, timeZone 
         {entry.image ? <Picture image={entry.image} sizes="128px" shape="square" decorative /> : null}
       </div>
       <div className={styles.what}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={styles.title} lang={useTextsLang()}>
           {fullUrl ? (
             <Link to={fullUrl} search={{ variant: entry.chosenVariant.sku } as never}>
               {title}

@@ -3,6 +3,7 @@ import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useLocale } from '../../lib/locale-context';
+import { useBackToClose } from '../../lib/page/use-back-to-close';
 import { m } from '../../paraglide/messages';
 import { sourcesOf } from '../../ui/picture';
 import styles from './lightbox.module.css';
@@ -18,7 +19,7 @@ type LightboxProps = {
 
 /**
  * The pictures at full size, side by side, each with its text. Visitors swipe or use the arrow keys or the buttons;
- * Close and Escape close it (section 4). Its code is loaded when a visitor first opens it.
+ * Close, Escape and the browser's Back close it (section 4). Its code is loaded when a visitor first opens it.
  */
 export default function Lightbox({ title, images, start, onClose }: LightboxProps) {
   const { t } = useLocale();
@@ -26,6 +27,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   const strip = useRef<HTMLUListElement>(null);
   const shown = images[index];
   const isOne = images.length === 1;
+  useBackToClose(() => onClose(index));
 
   const show = (position: number, behavior: ScrollBehavior = 'auto') => {
     const next = (position + images.length) % images.length;

@@ -3,7 +3,7 @@ import type { PageNotice } from '@daybook/contracts/shared/page-notices';
 import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useLocale } from '../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { classNames } from '../../ui/class-names';
 import { Disclosure } from '../../ui/disclosure';
@@ -39,6 +39,7 @@ export function ProductDetail(props: ProductDetailProps) {
   const { collection, delivery, returns, instalments = [], notice, ...options } = props;
   const { product } = options;
   const { t } = useLocale();
+  const lang = useTextsLang();
   const purchase = usePurchase(options);
   const button = useRef<HTMLDivElement>(null);
   // when the add is refused, the form shows why: scroll there
@@ -60,12 +61,14 @@ export function ProductDetail(props: ProductDetailProps) {
                 <Link to="/">{t(m.page_home)}</Link>
               </li>
               <li>
-                <Link to={collection.fullUrl}>{collection.title}</Link>
+                <Link to={collection.fullUrl} lang={lang}>
+                  {collection.title}
+                </Link>
               </li>
             </ol>
           </nav>
         )}
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={styles.title} tabIndex={-1} lang={lang}>
           {product.title}
         </h1>
         <p className={styles.price} aria-live="polite" aria-atomic="true">
@@ -75,7 +78,11 @@ export function ProductDetail(props: ProductDetailProps) {
         {shown && instalments.length > 0 && (
           <InstalmentNotice product={product} price={shown.now} terms={instalments} />
         )}
-        {product.excerpt && <p className={styles.excerpt}>{product.excerpt}</p>}
+        {product.excerpt && (
+          <p className={styles.excerpt} lang={lang}>
+            {product.excerpt}
+          </p>
+        )}
         <div className={styles.purchase}>
           <PurchaseForm product={product} purchase={purchase} notice={notice} buttonRef={button} />
         </div>
@@ -84,20 +91,24 @@ export function ProductDetail(props: ProductDetailProps) {
             {delivery && (
               <div>
                 <dt>{t(m.product_delivery)}</dt>
-                <dd>{delivery}</dd>
+                <dd lang={lang}>{delivery}</dd>
               </div>
             )}
             {returns && (
               <div>
                 <dt>{t(m.product_returns)}</dt>
-                <dd>{returns}</dd>
+                <dd lang={lang}>{returns}</dd>
               </div>
             )}
           </dl>
         )}
-        {product.body && <Prose html={product.body} />}
+        {product.body && (
+          <div lang={lang}>
+            <Prose html={product.body} />
+          </div>
+        )}
         {product.details.length > 0 && (
-          <div className={styles.details}>
+          <div className={styles.details} lang={lang}>
             {product.details.map((detail) => (
               <Disclosure key={detail.title} title={detail.title}>
                 <Prose html={detail.body} />

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useApi } from '../../lib/api/api-context';
-import { useLocale } from '../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
+import { useBackToClose } from '../../lib/page/use-back-to-close';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -23,12 +24,13 @@ import styles from './quick-view-dialog.module.css';
 type QuickViewDialogProps = QuickViewProps & { actions: PurchaseActions };
 
 /**
- * A product in a dialog above its list: picture, price and the product page's form. Escape, a click outside and Close
- * close it.
+ * A product in a dialog above its list: picture, price and the product page's form. Escape, a click outside, Close and
+ * the browser's Back close it.
  */
 export function QuickViewDialog({ product, actions, onClose }: QuickViewDialogProps) {
   const { t } = useLocale();
   const query = useQuery(productQuery(useApi(), product.id));
+  useBackToClose(onClose);
   return (
     <ModalOverlay
       isOpen
@@ -73,12 +75,13 @@ export function QuickViewDialog({ product, actions, onClose }: QuickViewDialogPr
 
 function QuickProduct({ product, actions }: { product: ProductItem; actions: PurchaseActions }) {
   const { t } = useLocale();
+  const lang = useTextsLang();
   const purchase = usePurchase({ product, actions });
   const price = productPrice(product, purchase.possible);
   return (
     <Frame image={product.images.find(({ id }) => id === purchase.imageId) ?? product.images[0]}>
       <div>
-        <Heading slot="title" level={2} className={styles.title}>
+        <Heading slot="title" level={2} className={styles.title} lang={lang}>
           {product.title}
         </Heading>
         <p className={styles.price} aria-live="polite" aria-atomic="true">
@@ -92,7 +95,11 @@ function QuickProduct({ product, actions }: { product: ProductItem; actions: Pur
           {price && <StockWords product={product} variant={purchase.variant} planId={purchase.planId} />}
         </p>
       </div>
-      {product.excerpt && <p className={styles.excerpt}>{product.excerpt}</p>}
+      {product.excerpt && (
+        <p className={styles.excerpt} lang={lang}>
+          {product.excerpt}
+        </p>
+      )}
       <PurchaseForm product={product} purchase={purchase} />
       <Details product={product} />
     </Frame>
@@ -126,7 +133,8 @@ function Frame({
 function Details({ product }: { product: { fullUrl: string } }) {
   const { t } = useLocale();
   return (
-    <Link to={product.fullUrl} className={styles.details}>
+    // in place of the dialog's own entry of the history: Back leads to the list
+    <Link to={product.fullUrl} replace className={styles.details}>
       {t(m.quick_view_details)}
     </Link>
   );

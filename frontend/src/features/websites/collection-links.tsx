@@ -1,6 +1,6 @@
 import type { CollectionLink } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
-import { useLocale } from '../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import styles from './collection-links.module.css';
 
@@ -13,6 +13,7 @@ type CollectionLinksProps = {
 /** Links to all products and to each collection. */
 export function CollectionLinks({ collections, className = styles.links }: CollectionLinksProps) {
   const { t } = useLocale();
+  const lang = useTextsLang();
   return (
     <ul className={className}>
       <li>
@@ -20,7 +21,9 @@ export function CollectionLinks({ collections, className = styles.links }: Colle
       </li>
       {collections.map((collection) => (
         <li key={collection.id}>
-          <Link to={collection.fullUrl}>{collection.title}</Link>
+          <Link to={collection.fullUrl} lang={lang}>
+            {collection.title}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
-import { useLocale } from '../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
 import { Picture } from '../../ui/picture';
@@ -9,13 +9,16 @@ import styles from './home-hero.module.css';
 /** The top of the home page: one picture, one sentence, one link. */
 export function HomeHero({ home }: { home: StorefrontFront['home'] }) {
   const { t } = useLocale();
+  const lang = useTextsLang();
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <h1 className={styles.headline} tabIndex={-1}>
+        <h1 className={styles.headline} tabIndex={-1} lang={lang}>
           {home.headline}
         </h1>
-        <p className={styles.introduction}>{home.introduction}</p>
+        <p className={styles.introduction} lang={lang}>
+          {home.introduction}
+        </p>
         <Link to="/shop" className={buttonClass('primary')}>
           {t(m.nav_shop_all)}
         </Link>

@@ -1,5 +1,5 @@
 import type { CollectionLink, Storefront } from '@daybook/contracts/websites/websites.api';
-import { useLocale } from '../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { CollectionLinks } from './collection-links';
 import { LanguageSwitch } from './language-switch';
@@ -10,10 +10,11 @@ type SiteFooterProps = { website: Storefront['website']; collections: readonly C
 /** The footer of every page: the website, its collections, its delivery. */
 export function SiteFooter({ website, collections }: SiteFooterProps) {
   const { t } = useLocale();
+  const lang = useTextsLang();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <div className={styles.who}>
+        <div className={styles.who} lang={lang}>
           <p className={styles.name}>{website.title}</p>
           <p className={styles.tagline}>{website.tagline}</p>
         </div>
@@ -25,11 +26,13 @@ export function SiteFooter({ website, collections }: SiteFooterProps) {
         </nav>
         <div>
           <h2 className={styles.title}>{t(m.footer_service)}</h2>
-          <p>{website.delivery}</p>
-          <p>{website.returns}</p>
+          <p lang={lang}>{website.delivery}</p>
+          <p lang={lang}>{website.returns}</p>
         </div>
         <LanguageSwitch website={website} />
-        <p className={styles.last}>{website.footer}</p>
+        <p className={styles.last} lang={lang}>
+          {website.footer}
+        </p>
       </div>
     </footer>
   );

@@ -1,7 +1,7 @@
 import type { CollectionLink, Storefront } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLocale } from '../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import styles from './site-header.module.css';
 
@@ -15,9 +15,10 @@ type SiteHeaderProps = {
 /** The header of every page. On a phone the visitor swipes the collections, so no menu hides them. */
 export function SiteHeader({ website, collections, children }: SiteHeaderProps) {
   const { t } = useLocale();
+  const lang = useTextsLang();
   return (
     <header className={styles.header}>
-      <Link to="/" className={styles.name}>
+      <Link to="/" className={styles.name} lang={lang}>
         {website.title}
       </Link>
       <nav className={styles.nav} aria-label={t(m.nav_main)}>
@@ -29,7 +30,7 @@ export function SiteHeader({ website, collections, children }: SiteHeaderProps) 
           </li>
           {collections.map((collection) => (
             <li key={collection.id}>
-              <Link to={collection.fullUrl} className={styles.link}>
+              <Link to={collection.fullUrl} className={styles.link} lang={lang}>
                 {collection.title}
               </Link>
             </li>

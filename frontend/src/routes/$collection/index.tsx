@@ -11,7 +11,7 @@ import { ensureProducts } from '../../features/catalogue/lists/lists.queries';
 import { ProductBrowser } from '../../features/catalogue/lists/product-browser';
 import { frontQuery, storefrontQuery } from '../../features/websites/websites.queries';
 import { useApi } from '../../lib/api/api-context';
-import { useLocale } from '../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
 import { pageHead } from '../../lib/page/page-head';
 import { isPreviewFrame } from '../../lib/page/preview-frame';
@@ -50,6 +50,7 @@ export const Route = createFileRoute('/$collection/')({
 
 function Collection() {
   const { t } = useLocale();
+  const lang = useTextsLang();
   const { id } = Route.useLoaderData().collection;
   const { data: front } = useSuspenseQuery(frontQuery(useApi()));
   const navigate = useNavigate({ from: Route.fullPath });
@@ -67,7 +68,7 @@ function Collection() {
   if (!collection) return null;
   return (
     <>
-      <ListHead title={collection.title} description={collection.description} />
+      <ListHead title={collection.title} description={collection.description} lang={lang} />
       <ProductBrowser
         key={id}
         list={{ collectionId: id }}

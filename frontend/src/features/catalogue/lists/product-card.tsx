@@ -2,7 +2,7 @@ import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api'
 import { textOf } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLocale } from '../../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { track } from '../../../lib/page/analytics';
 import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
@@ -42,7 +42,7 @@ export function ProductCard(props: ProductCardProps) {
         {second && <Picture image={second} sizes={SIZES} decorative className={styles.second} />}
       </div>
       <div className={styles.caption}>
-        <Heading className={styles.title}>
+        <Heading className={styles.title} lang={useTextsLang()}>
           <Link to={product.fullUrl} className={styles.link}>
             {product.title}
           </Link>

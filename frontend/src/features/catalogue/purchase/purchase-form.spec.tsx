@@ -84,6 +84,15 @@ test('asks for the missing choice in a titled alert and on the button', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('leads the focus to the first choice that is missing', async () => {
+  renderInEnglish(<Harness product={mug} />);
+  await press('Add To Cart');
+  expect(screen.getByRole('radio', { name: 'Oat' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
+  await press('Select Option');
+  expect(screen.getByRole('radio', { name: 'Small' })).toHaveFocus();
+});
+
 test('marks values that are sold out, or not sold, with the other choices', async () => {
   renderInEnglish(<Harness product={mug} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));

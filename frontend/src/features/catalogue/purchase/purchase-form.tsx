@@ -18,6 +18,9 @@ import { VariantOptions } from './variant-options';
 
 const PlanOptions = later(async () => (await import('./plan-options')).PlanOptions);
 
+/** The first option without a value, where a visitor whose add was refused goes on. */
+const UNSELECTED = 'fieldset:not(:has(:checked)) input, select:has([value=""]:checked)';
+
 type PurchaseFormProps = {
   product: ProductItem;
   purchase: PurchaseState;
@@ -64,7 +67,7 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
         onPointerEnter={form.prepare}
         onSubmit={(event) => {
           event.preventDefault();
-          purchase.add();
+          if (!purchase.add()) event.currentTarget.querySelector<HTMLElement>(UNSELECTED)?.focus();
         }}
       >
         {isPlain && (

@@ -1,6 +1,6 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useId } from 'react';
-import { useLocale } from '../../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { classNames } from '../../../ui/class-names';
 import fieldStyles from '../../../ui/field.module.css';
@@ -66,7 +66,7 @@ function OptionButtons({ product, option, choices, chosen, onChoose }: SelectorP
       : t(state === 'sold-out' ? m.product_option_sold_out : m.product_option_missing, { value });
   return (
     <fieldset>
-      <legend className={styles.legend}>
+      <legend className={styles.legend} lang={useTextsLang()}>
         {option}
         {chosen !== undefined && <span className={styles.chosen}>{chosen}</span>}
       </legend>
@@ -109,7 +109,7 @@ function OptionDropdown({ option, choices, chosen, onChoose }: SelectorProps) {
         });
   return (
     <div>
-      <label htmlFor={id} className={fieldStyles.label}>
+      <label htmlFor={id} className={fieldStyles.label} lang={useTextsLang()}>
         {option}
       </label>
       <select

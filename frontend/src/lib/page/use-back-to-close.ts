@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+/** In the state of the history's entry that an overlay stands on. */
+const OVERLAY = 'daybookOverlay';
+
+/**
+ * Closes an overlay by the browser's Back: it stands on an entry of the history of its own. That entry has the address
+ * and the router's state of the page below, so that nothing is loaded for it.
+ * @param close called when the visitor goes back; when the overlay closes otherwise, its entry is taken back
+ */
+export function useBackToClose(close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const mark = Math.random();
+    // past the router, for which this is no navigation
+    History.prototype.pushState.call(history, { ...history.state, [OVERLAY]: mark }, '');
+    const onBack = () => latest.current();
+    addEventListener('popstate', onBack);
+    return () => {
+      removeEventListener('popstate', onBack);
+      // after Back, or a link in the overlay, it stands on an entry without this mark
+      if (history.state?.[OVERLAY] === mark) history.back();
+    };
+  }, []);
+}

@@ -1,0 +1,88 @@
+import { expect, test } from './shop.js';
+
+test('Back closes the enlarged picture, and leaves the page where it is', async ({ shop, page }) => {
+  await shop.open('/tableware/p/everyday-mug?variant=EM-MOSS');
+  await page.getByRole('button', { name: 'Enlarge picture' }).first().click();
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox).toBeVisible();
+  await page.goBack();
+  await expect(lightbox).toBeHidden();
+  await expect(page).toHaveURL(/everyday-mug\?variant=EM-MOSS$/);
+
+  // a page that was loaded anew meanwhile closes it as well
+  await page.getByRole('button', { name: 'Enlarge picture' }).first().click();
+  await expect(lightbox).toBeVisible();
+  const cart = page.waitForResponse((response) => response.url().includes('/shopping-cart'));
+  await page.reload();
+  await cart;
+  await page.getByRole('button', { name: 'Enlarge picture' }).first().click();
+  await expect(lightbox).toBeVisible();
+  await page.goBack();
+  await expect(lightbox).toBeHidden();
+  await expect(page).toHaveURL(/everyday-mug\?variant=EM-MOSS$/);
+});
+
+test('Back closes a quick view; what is left otherwise needs no second Back', async ({ shop, page }) => {
+  await shop.open('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tableware' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableware');
+  const opener = page.getByRole('button', { name: 'Quick View: Everyday Mug' });
+  const dialog = page.getByRole('dialog', { name: 'Everyday Mug' });
+  await opener.click();
+  await expect(dialog.locator('form')).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/tableware$/);
+
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => Object.keys(history.state))).not.toContain('daybookOverlay');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('from a quick view to the product, Back leads to the list', async ({ shop, page }) => {
+  await shop.open('/tableware');
+  await page.getByRole('button', { name: 'Quick View: Everyday Mug' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'See all details' }).click();
+  await expect(page).toHaveURL(/everyday-mug$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/tableware$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableware');
+});
+
+test('what an add from a list says leads to the cart', async ({ shop, page }) => {
+  await shop.open('/tableware');
+  await page.getByRole('button', { name: 'Add To Cart: Cherry Serving Spoon' }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart');
+});
+
+test('an add that asks for an option leads the focus there', async ({ shop, page }) => {
+  await shop.open('/tableware/p/everyday-mug');
+  await shop.addButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(shop.alert).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeFocused();
+});
+
+test('a text that is not in the language of the page says so', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto('/tableware/p/everyday-mug');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveAttribute('lang', 'en-US');
+  await expect(page.locator('form').getByRole('button').last()).not.toHaveAttribute('lang');
+  await context.close();
+});
+
+test('what is pressed is not printed', async ({ shop, page }) => {
+  await shop.open('/tableware/p/everyday-mug');
+  await page.emulateMedia({ media: 'print' });
+  await expect(shop.addButton).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
