@@ -1,6 +1,6 @@
 import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
 
-export const links = { claim: null, decline: null, confirm: null, unsubscribe: 'leave' };
+export const links = { claim: null, decline: null, confirm: null, leave: 'leave', unsubscribe: 'all' };
 export const aReceipt = (changes: Partial<RestockReceipt> = {}): RestockReceipt => ({
   ...{ productId: 'mug', variantId: 'mug-oat', sku: 'MUG-OAT', productTitle: 'Mug' },
   attributes: { Glaze: 'Oat' },

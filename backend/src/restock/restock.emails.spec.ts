@@ -12,7 +12,34 @@ const offer = (template: string): RestockOffer => ({
   own: { subject: '{product} again', intro: '', button: '', template },
   timeZone: 'UTC',
   colour: { accent: '#1c1c1a', accentInk: '#ffffff' },
-  links: { claim: '~claim~', decline: null, receipt: '~receipt~', unsubscribe: '~unsubscribe~' },
+  links: {
+    claim: '~claim~',
+    decline: null,
+    receipt: '~receipt~',
+    leave: '~leave~',
+    unsubscribe: '~unsubscribe~',
+  },
+});
+
+test('text and button stand before the picture, and both ways to leave are there', async () => {
+  const { product, ...content } = offer('');
+  const picture = { url: 'https://shop.example/mug.jpg', alt: 'A mug' };
+  const { html } = await renderer.render({ ...content, product: { ...product, picture } }, 'en');
+  const order = ['Good news:', 'View product', 'first to pay', 'mug.jpg', '~leave~', '~unsubscribe~'];
+  const places = order.map((text) => html.lastIndexOf(text));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(html).toContain('Leave this waitlist');
+  expect(html).toContain('Leave all waitlists');
+});
+
+test('the subject names the variant, unless the owner has written another', async () => {
+  const own = { subject: '', intro: '', button: '', template: '' };
+  expect((await renderer.render({ ...offer(''), own }, 'en')).subject).toBe('Mug <b>, Oat is back in stock');
+  expect((await renderer.render({ ...offer(''), own }, 'fr')).subject).toBe(
+    'Mug <b>, Oat est de retour en stock',
+  );
+  expect((await renderer.render(offer(''), 'en')).subject).toBe('Mug <b> again');
 });
 
 test('in the plain text each link of an email with a picture is on its own line', async () => {

@@ -78,6 +78,9 @@ export class RestockReceiptLinks {
   @OrNull() @IsString() claim!: string | null;
   @OrNull() @IsString() decline!: string | null;
   @OrNull() @IsString() confirm!: string | null;
+  /** leaves this list */
+  @OrNull() @IsString() leave!: string | null;
+  /** leaves all lists of the website */
   @OrNull() @IsString() unsubscribe!: string | null;
 }
 

@@ -23,6 +23,8 @@ export class RestockSignUpRequest {
 export class RestockSignUpAnswer {
   /** the site's own text, or 'Signed up!' */
   @IsString() message!: string;
+  /** whether the website asks each new subscriber to confirm by email */
+  @IsBoolean() needsConfirmation!: boolean;
 }
 
 /** `GET …/restock/challenge`: what the browser solves for a `captchaToken`; null when the website asks for none. */

@@ -18,7 +18,7 @@ export async function loadRestockLink({ api, queryClient, locale }: RouterContex
     });
   const place = (claim: string) => queryClient.fetchQuery({ ...claimPlaceQuery(api, claim), staleTime: 0 });
   if (isLinkAction(what)) {
-    const about = what === 'claim' || what === 'decline' ? await receipt() : undefined;
+    const about = what === 'claim' || what === 'decline' || what === 'leave' ? await receipt() : undefined;
     const claim = what === 'claim' ? token : undefined;
     if (claim) await place(claim);
     return { ...page, what, about, claim, title: locale.t(LINK_MESSAGES[what].title) };

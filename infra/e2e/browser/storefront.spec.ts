@@ -187,6 +187,6 @@ for (const [path, lines] of [
 ] as const)
   test(`${path} has ${lines.length} lines about delivery and returns`, async ({ shop, page }) => {
     await shop.open(path);
-    const terms = page.locator('article dl dt');
+    const terms = page.getByRole('article').first().locator('dl dt');
     await expect(terms).toHaveText([...lines]);
   });

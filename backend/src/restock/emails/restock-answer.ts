@@ -1,16 +1,16 @@
 import type { RestockEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { OfferedProduct } from './offered-product.js';
 import type { RestockAcknowledgement } from './restock-acknowledgement.email.js';
 import type { RestockConfirmation } from './restock-confirmation.email.js';
 import type { RestockMailingList } from './restock-mailing-list.email.js';
 
 type Answering = {
   readonly kind: Exclude<RestockEmailKind, 'offer'>;
-  /** the product and its variant, as in `Blue, large`; `variant` is empty when the product has one variant */
-  readonly product: { readonly title: string; readonly variant: string };
+  readonly product: OfferedProduct;
   /** the whole URL of the product's page */
   readonly page: string;
-  readonly links: Readonly<Record<'confirm' | 'join' | 'receipt' | 'unsubscribe', string>>;
+  readonly links: Readonly<Record<'confirm' | 'join' | 'receipt' | 'leave' | 'unsubscribe', string>>;
 };
 
 /**
@@ -21,15 +21,15 @@ export function answerOf(
   { title, theme }: WebsiteDocument,
   { kind, product, page, links }: Answering,
 ): RestockConfirmation | RestockAcknowledgement | RestockMailingList {
-  const { confirm, join, receipt, unsubscribe } = links;
-  const about = { siteTitle: title, productTitle: product.title };
-  if (kind === 'confirmation') return { kind: 'restock-confirmation', ...about, links: { confirm, receipt } };
+  const { confirm, join, receipt, leave, unsubscribe } = links;
+  const about = { siteTitle: title, product };
+  if (kind === 'confirmation')
+    return { kind: 'restock-confirmation', ...about, links: { page, confirm, receipt } };
   if (kind === 'mailingList') return { kind: 'restock-mailing-list', siteTitle: title, links: { join } };
   return {
     kind: 'restock-acknowledgement',
     ...about,
-    variant: product.variant,
     colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
-    links: { page, receipt, unsubscribe },
+    links: { page, receipt, leave, unsubscribe },
   };
 }

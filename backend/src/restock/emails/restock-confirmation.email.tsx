@@ -1,13 +1,14 @@
 import { Button, Link, Text } from 'react-email';
-import { button, EmailFrame, paragraph } from '../../platform/emails/email-frame.js';
+import { button, EmailFrame, paragraph, small } from '../../platform/emails/email-frame.js';
 import type { Template } from '../../platform/emails/email-template.js';
+import { nameOf, type OfferedProduct, ProductPicture } from './offered-product.js';
 
 /** Asks a subscriber to confirm the sign-up. URLs are absolute. */
 export type RestockConfirmation = {
   readonly kind: 'restock-confirmation';
   readonly siteTitle: string;
-  readonly productTitle: string;
-  readonly links: { readonly confirm: string; readonly receipt: string };
+  readonly product: OfferedProduct;
+  readonly links: Readonly<Record<'page' | 'confirm' | 'receipt', string>>;
 };
 
 const TEXTS = {
@@ -32,15 +33,19 @@ const TEXTS = {
 /** Asks the subscriber to confirm the address. Without the confirmation the shop sends no further email. */
 export const restockConfirmation: Template<RestockConfirmation> = (content, language) => {
   const texts = TEXTS[language];
-  const { siteTitle, productTitle, links } = content;
-  const intro = texts.intro(productTitle, siteTitle);
+  const { siteTitle, product, links } = content;
+  const name = nameOf(product);
+  const intro = texts.intro(name, siteTitle);
   return {
     fromName: siteTitle,
-    subject: texts.subject(productTitle),
+    subject: texts.subject(name),
     body: (
       <EmailFrame language={language} preview={intro} reason={texts.reason}>
         <Text className="ink" style={paragraph}>
           {intro}
+        </Text>
+        <Text className="soft" style={{ ...small, fontSize: '16px', margin: '0 0 16px' }}>
+          {product.price}
         </Text>
         <Button href={links.confirm} className="action" style={button}>
           {texts.action}
@@ -50,6 +55,7 @@ export const restockConfirmation: Template<RestockConfirmation> = (content, lang
             {texts.place}
           </Link>
         </Text>
+        <ProductPicture picture={product.picture} href={links.page} />
       </EmailFrame>
     ),
   };

@@ -17,7 +17,7 @@ import { siteUrl } from '../../platform/http/site-url.js';
 import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
 import { answerOf } from './restock-answer.js';
 import type { RestockOffer } from './restock-offer.email.js';
-import { offerOf, variantWords } from './restock-offer.js';
+import { offeredProduct, offerOf } from './restock-offer.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -65,7 +65,7 @@ export class RestockEmailPreviewQueries {
       html,
       errors,
     } = await this.renderer.preview(
-      kind === 'offer' ? this.offer(shown, language) : this.answer(shown, kind),
+      kind === 'offer' ? this.offer(shown, language) : this.answer(shown, kind, language),
       language,
     );
     return { subject: filledSubject, html, errors };
@@ -75,20 +75,20 @@ export class RestockEmailPreviewQueries {
     const url = siteUrl(website, this.config);
     const { policy, holdHours } = restockSettingsOf(website.restock);
     const expiresAt = holdsUnits(policy) ? Date.now() + holdHours * HOUR_MS : null;
-    const links = { claim: url, decline: url, receipt: url, unsubscribe: url };
+    const links = { claim: url, decline: url, receipt: url, leave: url, unsubscribe: url };
     const sold = soldIn(of);
     if (!sold) return sampleOffer(website, url, links);
     const offering = { url, page: url, language, expiresAt, links };
     return offerOf(website, sold.product, sold.variant, offering);
   }
 
-  private answer({ website, ...of }: Row, kind: Exclude<RestockEmailKind, 'offer'>) {
+  private answer({ website, ...of }: Row, kind: Exclude<RestockEmailKind, 'offer'>, language: string) {
     const page = siteUrl(website, this.config);
-    const links = { confirm: page, join: page, receipt: page, unsubscribe: page };
+    const links = { confirm: page, join: page, receipt: page, leave: page, unsubscribe: page };
     const sold = soldIn(of);
     const product = sold
-      ? { title: sold.product.title, variant: variantWords(sold.product, sold.variant) }
-      : RESTOCK_TEMPLATE_SAMPLE.product;
+      ? offeredProduct(sold.product, sold.variant, { url: page, language })
+      : { ...RESTOCK_TEMPLATE_SAMPLE.product, picture: null };
     return answerOf(website, { kind, product, page, links });
   }
 }

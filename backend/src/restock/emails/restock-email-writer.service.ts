@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
@@ -20,7 +20,7 @@ import { websiteDecider } from '../../websites/websites.decider.js';
 import { offeredVariant } from '../offered-units.rules.js';
 import { RESTOCK_PAGES } from '../restock-links.js';
 import { answerOf } from './restock-answer.js';
-import { offerOf, variantWords } from './restock-offer.js';
+import { offeredProduct, offerOf, variantQuery } from './restock-offer.js';
 
 /** To which subscriber an email goes, which kind it is, and until when a unit is held for them. */
 export type Notified = {
@@ -39,6 +39,7 @@ const PLACES = {
   confirm: '~confirm~',
   join: '~join~',
   receipt: '~receipt~',
+  leave: '~leave~',
   unsubscribe: '~unsubscribe~',
 } as const;
 /** After this time the settings and the product are read again, so that emails show what the owner has changed, ms. */
@@ -109,9 +110,9 @@ export class RestockEmailWriter {
     const variant = offeredVariant(product, variantId);
     if (!variant) return undefined;
     const url = siteUrl(site.website, this.config);
-    const page = `${url}${await this.pageOf(website, product)}`;
+    const page = `${url}${await this.pageOf(website, product, variant)}`;
     const offering = { url, page, language, expiresAt, links: PLACES };
-    const about = { title: product.title, variant: variantWords(product, variant) };
+    const about = offeredProduct(product, variant, { url, language });
     const email =
       kind === 'offer'
         ? offerOf(site.website, product, variant, offering)
@@ -123,9 +124,15 @@ export class RestockEmailWriter {
     return { url, rendered };
   }
 
-  private async pageOf(website: WebsiteId, product: ProductDocument): Promise<string> {
+  /** The page of the product, open on the variant; the shop's first page when the product's collection is gone. */
+  private async pageOf(
+    website: WebsiteId,
+    product: ProductDocument,
+    variant: ProductVariant,
+  ): Promise<string> {
     const state = await this.collections.loadState(website, product.collectionId);
-    return state.status === 'present' ? productUrl(state.collection, product) : '/';
+    if (state.status !== 'present') return '/';
+    return productUrl(state.collection, product) + variantQuery(product, variant);
   }
 
   private linksOf(website: WebsiteId, { variantId, signUpId, batchId }: RestockEmailIds, url: string) {
@@ -138,6 +145,7 @@ export class RestockEmailWriter {
       confirm: url + this.links.page(RESTOCK_PAGES, website, 'confirm', signUp),
       join: url + this.links.page(RESTOCK_PAGES, website, 'join', signUp),
       receipt: url + this.links.page(RESTOCK_PAGES, website, 'receipt', signUp),
+      leave: url + this.links.page(RESTOCK_PAGES, website, 'leave', signUp),
       unsubscribe: url + this.links.page(RESTOCK_PAGES, website, 'unsubscribe', signUp),
       oneClick: `${url}${API}/unsubscribe/${token}`,
     };
@@ -156,7 +164,7 @@ function remembered<T>(cache: LRUCache<string, Promise<T>>, key: string, make: (
 
 function withLinks(text: string, links: Readonly<Record<keyof typeof PLACES, string>>): string {
   return text.replaceAll(
-    /~(claim|decline|confirm|join|receipt|unsubscribe)~/g,
+    /~(claim|decline|confirm|join|receipt|leave|unsubscribe)~/g,
     (_, name: keyof typeof PLACES) => links[name],
   );
 }

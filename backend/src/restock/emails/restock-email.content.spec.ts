@@ -1,5 +1,7 @@
+import { money } from '@daybook/contracts/shared/money';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
+import { aVariant } from '../../platform/testing/documents.js';
 import { type EmailTestbed, openEmailTestbed } from '../testing/email-testbed.js';
 import { SHOP } from '../testing/restock-testbed.js';
 
@@ -78,4 +80,49 @@ test('without a hold the email leads to the product and promises no unit', async
   expect(message?.html).toContain('href="https://shop.example/tableware/p/mug"');
   expect(message?.html).not.toMatch(/\/restock\/(claim|decline)\//);
   expect(message?.text).toContain('Not reserved');
+});
+
+test('an email about one of several variants opens its page on that one, and shows its picture and price', async () => {
+  await offers.saveProduct({
+    userDefinedVariantOptions: ['Glaze'],
+    images: [
+      { id: 'front', assetUrl: '/media/front.jpg', altText: 'A mug' },
+      { id: 'oat', assetUrl: '/media/oat.jpg', altText: 'A mug' },
+    ],
+    variants: [
+      aVariant({ id: 'mug-rust', sku: 'MUG-RUST', attributes: { Glaze: 'Rust' } }),
+      aVariant({
+        ...{ id: 'mug-only', sku: 'MUG 1/2', attributes: { Glaze: 'Oat' }, imageId: 'oat' },
+        priceMoney: money(3100, 'USD'),
+      }),
+    ],
+  });
+  expect(await testbed.work(await testbed.emailToAda('en', null))).toBeUndefined();
+  const asked = await offers.signUp('ben@example.com', 'en', 'confirmation');
+  const listed = await offers.signUp('cyd@example.com', 'en', 'acknowledgement');
+  for (const queued of [asked, listed]) expect(await testbed.work(queued)).toBeUndefined();
+  expect(server.emails.map(({ subject }) => subject)).toEqual([
+    'Mug, Oat is back in stock',
+    'Confirm your email to hear when Mug, Oat is back in stock',
+    'You’re on the waitlist for Mug, Oat',
+  ]);
+  for (const message of server.emails) {
+    expect(message.html).toContain('href="https://shop.example/tableware/p/mug?variant=MUG%201%2F2"');
+    expect(message.html).toContain('src="https://shop.example/media/oat.jpg?format=1000w"');
+    expect(message.html).not.toContain('front.jpg');
+    expect(message.text).toContain('$31.00');
+  }
+});
+
+test('each subscriber can leave the one list or all of them', async () => {
+  const queued = await testbed.emailToAda();
+  await testbed.work(queued);
+  await testbed.work(await offers.signUp('cyd@example.com', 'en', 'acknowledgement'));
+  const links = new SignedLinks(offers.personalData.linkKey);
+  const { signUpId, variantId } = queued.ids;
+  for (const purpose of ['leave', 'unsubscribe'] as const)
+    expect(server.emails[0]?.text).toContain(
+      `https://shop.example${links.page('/restock', SHOP, purpose, { variantId, signUpId })}`,
+    );
+  expect(server.emails[1]?.text).toMatch(/\/restock\/leave\/[\s\S]*\/restock\/unsubscribe\//);
 });

@@ -1,19 +1,14 @@
-import { Button, Heading, Hr, Img, Link, Text } from 'react-email';
+import { Button, Heading, Hr, Link, Text } from 'react-email';
 import { button, EmailFrame, paragraph, SmallLink, small } from '../../platform/emails/email-frame.js';
 import type { Template } from '../../platform/emails/email-template.js';
+import { nameOf, type OfferedProduct, ProductPicture } from './offered-product.js';
 
 /** Offers a subscriber the item that is back in stock. Texts are in the language of the email; URLs are absolute. */
 export type RestockOffer = {
   readonly kind: 'restock-offer';
   readonly siteTitle: string;
   readonly siteUrl: string;
-  readonly product: {
-    readonly title: string;
-    /** `Blue, large`; empty when the product has one variant */
-    readonly variant: string;
-    readonly price: string;
-    readonly picture: { readonly url: string; readonly alt: string } | null;
-  };
+  readonly product: OfferedProduct;
   /** date and time as text; null when no unit is reserved */
   readonly heldUntil: string | null;
   /** the owner's texts; the shop's default stands for an empty one */
@@ -27,6 +22,9 @@ export type RestockOffer = {
     /** null when no unit is reserved */
     readonly decline: string | null;
     readonly receipt: string;
+    /** leaves the list of this variant */
+    readonly leave: string;
+    /** leaves all lists of the shop */
     readonly unsubscribe: string;
   };
 };
@@ -42,7 +40,8 @@ const TEXTS = {
     first: 'Not reserved: first to pay gets it.',
     decline: 'No thanks, offer it to the next person',
     receipt: 'Your place in line',
-    unsubscribe: 'Unsubscribe',
+    leave: 'Leave this waitlist',
+    unsubscribe: 'Leave all waitlists',
     reason: (site: string) => `You’re getting this email because you joined a waitlist at ${site}.`,
   },
   fr: {
@@ -55,7 +54,8 @@ const TEXTS = {
     first: 'Sans réservation : il revient à la première personne qui paie.',
     decline: 'Non merci, proposez-le à la personne suivante',
     receipt: 'Votre place dans la file',
-    unsubscribe: 'Se désabonner',
+    leave: 'Quitter cette liste d’attente',
+    unsubscribe: 'Quitter toutes les listes',
     reason: (site: string) =>
       `Vous recevez cet e-mail parce que vous êtes sur une liste d’attente de ${site}.`,
   },
@@ -72,7 +72,9 @@ export const restockOffer: Template<RestockOffer> = (content, language) => {
   const action = own.button || (heldUntil === null ? texts.look : texts.claim);
   return {
     fromName: siteTitle,
-    subject: filled(own.subject || texts.subject, values),
+    subject: own.subject
+      ? filled(own.subject, values)
+      : filled(texts.subject, { ...values, product: nameOf(product) }),
     ...(own.template && { own: ownTemplate(content) }),
     body: (
       <EmailFrame
@@ -84,6 +86,8 @@ export const restockOffer: Template<RestockOffer> = (content, language) => {
             <br />
             <SmallLink href={links.receipt}>{texts.receipt}</SmallLink>
             {' · '}
+            <SmallLink href={links.leave}>{texts.leave}</SmallLink>
+            {' · '}
             <SmallLink href={links.unsubscribe}>{texts.unsubscribe}</SmallLink>
           </>
         }
@@ -91,23 +95,6 @@ export const restockOffer: Template<RestockOffer> = (content, language) => {
         <Link href={siteUrl} className="ink" style={{ ...paragraph, fontWeight: 600 }}>
           {siteTitle}
         </Link>
-        {product.picture && (
-          // the plain text has the button's link already
-          <Link href={links.claim} data-skip-in-text>
-            <Img
-              src={product.picture.url}
-              alt={product.picture.alt}
-              width="512"
-              style={{
-                width: '100%',
-                maxWidth: '512px',
-                height: 'auto',
-                margin: '24px 0',
-                borderRadius: '6px',
-              }}
-            />
-          </Link>
-        )}
         <Heading
           as="h1"
           className="ink"
@@ -138,6 +125,7 @@ export const restockOffer: Template<RestockOffer> = (content, language) => {
             <SmallLink href={links.decline}>{texts.decline}</SmallLink>
           </Text>
         )}
+        <ProductPicture picture={product.picture} href={links.claim} />
         <Hr className="line" style={{ margin: '32px 0 0', borderColor: '#e4e2dc' }} />
       </EmailFrame>
     ),

@@ -77,7 +77,7 @@ test('a sign-up that counts is acknowledged once, with links to the receipt and 
 test('it is in the reader’s language', async () => {
   await work(await adaSignsUp('acknowledgement', 'fr-CA'));
   expect(server.emails[0]?.subject).toBe('Vous êtes sur la liste d’attente pour Mug');
-  expect(server.emails[0]?.text).toContain('Quitter la liste d’attente');
+  expect(server.emails[0]?.text).toContain('Quitter cette liste d’attente');
 });
 
 test('an unconfirmed sign-up gets an email with the link that confirms', async () => {

@@ -132,6 +132,7 @@ export class RestockReceiptQueries {
       claim: isOpen ? this.links.token(website, 'claim', subject) : null,
       decline: isOpen && last?.expiresAt ? this.links.token(website, 'decline', subject) : null,
       confirm: status === 'unconfirmed' ? this.links.token(website, 'confirm', signUp) : null,
+      leave: isListed ? this.links.token(website, 'leave', signUp) : null,
       unsubscribe: isListed ? this.links.token(website, 'unsubscribe', signUp) : null,
     };
   }

@@ -12,6 +12,7 @@ import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { RestockTermsService } from '../batches/restock-terms.service.js';
 import type { RestockLinkPurpose } from '../restock-links.js';
+import { UnsubscribeFromRestock } from '../withdrawals/unsubscribe.commands.js';
 import { ConfirmMailingList, ConfirmRestockSignUp, DeclineRestockOffer } from './restock-link.commands.js';
 import { RestockReceiptQueries } from './restock-receipt.queries.js';
 
@@ -32,12 +33,12 @@ export class RestockReceipts {
   ) {}
 
   /**
-   * The pages that claim, decline and confirm show the receipt before the subscriber presses the button, so their links
+   * The pages that claim, decline and leave show the receipt before the subscriber presses the button, so their links
    * open it too. Mail programs see the link that unsubscribes, so it does not open the receipt.
    * @throws Refusal RESTOCK_LINK_INVALID
    */
   receipt({ websiteId }: VisitorContext, token: string): Promise<RestockReceipt> {
-    for (const purpose of ['receipt', 'claim', 'decline'] as const) {
+    for (const purpose of ['receipt', 'claim', 'decline', 'leave'] as const) {
       const subject = this.links.read(websiteId, purpose, token);
       if (subject) return this.show(websiteId, subject);
     }
@@ -62,6 +63,13 @@ export class RestockReceipts {
   async decline({ websiteId, metadata }: VisitorContext, token: string): Promise<RestockReceipt> {
     const subject = this.subjectOf(websiteId, 'decline', token);
     await this.commands.execute(new DeclineRestockOffer(websiteId, subject, metadata));
+    return this.showChanged(websiteId, subject);
+  }
+
+  /** @throws Refusal RESTOCK_LINK_INVALID */
+  async leave({ websiteId, metadata }: VisitorContext, token: string): Promise<RestockReceipt> {
+    const subject = this.subjectOf(websiteId, 'leave', token);
+    await this.commands.execute(new UnsubscribeFromRestock(websiteId, { token, purpose: 'leave' }, metadata));
     return this.showChanged(websiteId, subject);
   }
 

@@ -66,7 +66,7 @@ test('the same person twice is one sign-up, and the answer does not show it', as
   const first = await signUp('cyd@post.test');
   const second = await signUp(' CYD@post.test ');
   expect(first.statusCode).toBe(200);
-  expect(first.json()).toEqual({ message: 'Signed up!' });
+  expect(first.json()).toEqual({ message: 'Signed up!', needsConfirmation: false });
   expect(second.statusCode).toBe(200);
   expect(second.body).toBe(first.body);
   // a position of the log would be older for a known person
@@ -77,7 +77,10 @@ test('the same person twice is one sign-up, and the answer does not show it', as
 });
 
 test('a French reader gets a French answer', async () => {
-  expect((await signUp('eve@post.test', { language: 'fr-CA' })).json()).toEqual({ message: 'C’est noté !' });
+  expect((await signUp('eve@post.test', { language: 'fr-CA' })).json()).toEqual({
+    message: 'C’est noté !',
+    needsConfirmation: false,
+  });
 });
 
 test('no address stands in the log or the read models', async () => {
@@ -115,7 +118,7 @@ test('a website with a mailing list keeps its subscribers, and one without keeps
   );
   await shop.save(aProduct(), 0, OTHER_SHOP);
   const answer = await signUp('joins@post.test', { isJoinMailingList: true }, 'other.test');
-  expect(answer.json()).toEqual({ message: 'We will write to you.' });
+  expect(answer.json()).toEqual({ message: 'We will write to you.', needsConfirmation: false });
   expect((await listed('', OTHER_SHOP)).signUps).toMatchObject([
     { email: 'joins@post.test', joinsMailingList: true },
   ]);
@@ -265,7 +268,7 @@ test('where a sign-up needs a confirmation, one beyond the limit of emails is no
     for (let i = 0; i < 20; i += 1) await others.mayEmail(person);
     const ask = () =>
       limited.browser().send('POST', ADDRESS, { ...MUG, siteVisitorEmail: 'victim@post.test' });
-    expect((await ask()).json()).toEqual({ message: 'Signed up!' });
+    expect((await ask()).json()).toEqual({ message: 'Signed up!', needsConfirmation: true });
     const made = async () =>
       (await store.readAll({ filter: { types: ['RestockSignUpMade'] } })).events.length;
     expect(await made()).toBe(0);

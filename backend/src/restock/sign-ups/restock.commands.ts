@@ -76,7 +76,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     const personId = this.personalData.personIdOf(websiteId, address);
     const mayEmail = await this.limit.mayEmail(personId);
     const language = languageTag(request.language) ?? website.language;
-    const answer = { message: restockSuccess(website, language) };
+    const answer = { message: restockSuccess(website, language), needsConfirmation: doubleOptIn };
     // without the email no one could confirm it, and the person could not sign up later either
     if (doubleOptIn && !mayEmail) return answer;
     // before the sign-up: an erasure finds every list by it

@@ -87,4 +87,11 @@ export class RestockController {
   decline(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
     return this.receipts.decline(visitor, token);
   }
+
+  @Post('leave/:token')
+  @Answers(RestockReceipt, 'Takes a subscriber off the list of one variant', 'RESTOCK_LINK_INVALID')
+  @HttpCode(200)
+  leave(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
+    return this.receipts.leave(visitor, token);
+  }
 }

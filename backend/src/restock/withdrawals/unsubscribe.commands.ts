@@ -16,11 +16,11 @@ import { restockDecider } from '../restock.decider.js';
 import { signedUp } from '../restock.state.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
-/** A subscriber leaves every restock list of the website, by the link in an e-mail. */
+/** A subscriber leaves every restock list of the website, or the list of one variant, by a link in an e-mail. */
 export class UnsubscribeFromRestock extends Command<CommittedAnswer<RestockUnsubscribeAnswer>> {
   constructor(
     readonly websiteId: WebsiteId,
-    readonly token: string,
+    readonly link: { readonly token: string; readonly purpose: 'leave' | 'unsubscribe' },
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -43,12 +43,16 @@ export class UnsubscribeFromRestockHandler implements ICommandHandler<Unsubscrib
    */
   async execute({
     websiteId,
-    token,
+    link: { token, purpose },
     metadata,
   }: UnsubscribeFromRestock): Promise<CommittedAnswer<RestockUnsubscribeAnswer>> {
-    const subject = this.links.read(websiteId, 'unsubscribe', token) ?? refuse('RESTOCK_LINK_INVALID');
+    const subject = this.links.read(websiteId, purpose, token) ?? refuse('RESTOCK_LINK_INVALID');
     const personId = await this.personOf(websiteId, subject);
-    const position = await this.withdrawals.withdraw(websiteId, personId, 'unsubscribed', metadata);
+    const { variantId } = subject;
+    const position =
+      purpose === 'leave'
+        ? await this.withdrawals.leave(websiteId, { personId, variantId }, metadata)
+        : await this.withdrawals.withdraw(websiteId, personId, 'unsubscribed', metadata);
     const message = 'You are off our list. We will not write to you about this any more.';
     return new CommittedAnswer({ message }, position === BEGINNING ? await this.store.head() : position);
   }

@@ -29,7 +29,9 @@ export class UnsubscribeController {
     @CurrentVisitor() { websiteId, metadata: { spend: _, ...metadata } }: VisitorContext,
   ): Promise<CommittedAnswer<RestockUnsubscribeAnswer>> {
     // a mailbox provider unsubscribes many people from one address, and a signed link works once
-    return this.commands.execute(new UnsubscribeFromRestock(websiteId, token, metadata));
+    return this.commands.execute(
+      new UnsubscribeFromRestock(websiteId, { token, purpose: 'unsubscribe' }, metadata),
+    );
   }
 
   /** Opening the link changes nothing, because programs that check emails open every link. */

@@ -40,6 +40,18 @@ export class WithdrawalService {
     return signUps;
   }
 
+  /** Takes a person off one list. @returns the position of the withdrawal; the beginning of the log when there was none */
+  async leave(
+    website: WebsiteId,
+    { personId, variantId }: { personId: string; variantId: string },
+    metadata: CommandMetadata = {},
+  ): Promise<Position> {
+    const { people, waitedFor } = await this.lists.loadState(website, variantId);
+    const subscriber = memberOf(people, personId);
+    if (!subscriber || !waitedFor) return BEGINNING;
+    return this.withdrawOne(website, { ...subscriber, waitedFor }, 'unsubscribed', metadata);
+  }
+
   /** @returns the position of the last withdrawal; the beginning of the log when there was none */
   async withdraw(
     website: WebsiteId,

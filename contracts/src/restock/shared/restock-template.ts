@@ -11,6 +11,7 @@ export const RESTOCK_TEMPLATE_NAMES = [
   ['links.claim', 'puts it into the cart, or leads to the product'],
   ['links.decline', 'passes it on; empty when nothing is held'],
   ['links.receipt', 'says why they were told'],
+  ['links.leave', 'takes them off the list of this variant'],
   ['links.unsubscribe', 'takes them off every list; every letter needs it'],
 ] as const;
 
@@ -35,7 +36,7 @@ export const RESTOCK_TEMPLATE_EXAMPLE = `<!DOCTYPE html>
   <p><a class="button" href="{links.claim}">Take a look</a></p>
   {.section heldUntil}<p>One is held for you until {@}.</p>{.end}
   {.section links.decline}<p><a href="{@}">No thanks, pass it on</a></p>{.end}
-  <p class="small"><a href="{links.receipt}">Why you were told</a> · <a href="{links.unsubscribe}">Unsubscribe</a></p>
+  <p class="small"><a href="{links.receipt}">Why you were told</a> · <a href="{links.leave}">Leave this waitlist</a> · <a href="{links.unsubscribe}">Leave all waitlists</a></p>
 </div>
 </body>
 </html>
@@ -55,6 +56,7 @@ export const RESTOCK_TEMPLATE_SAMPLE = {
     claim: 'https://shop.example/claim',
     decline: 'https://shop.example/decline',
     receipt: 'https://shop.example/receipt',
+    leave: 'https://shop.example/leave',
     unsubscribe: 'https://shop.example/unsubscribe',
   },
 } as const;

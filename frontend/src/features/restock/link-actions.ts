@@ -2,7 +2,7 @@ import type { Message } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
 
 /** The actions that links of emails offer. Opening the page does none of them. */
-export const LINK_ACTIONS = ['claim', 'decline', 'unsubscribe', 'confirm', 'join'] as const;
+export const LINK_ACTIONS = ['claim', 'decline', 'leave', 'unsubscribe', 'confirm', 'join'] as const;
 export type LinkAction = (typeof LINK_ACTIONS)[number];
 
 type LinkMessages = { title: Message; text: Message; do: Message; done: Message };
@@ -20,6 +20,12 @@ export const LINK_MESSAGES: Readonly<Record<LinkAction, LinkMessages>> = {
     text: m.restock_decline_text,
     do: m.restock_decline_do,
     done: m.restock_decline_done,
+  },
+  leave: {
+    title: m.restock_leave_title,
+    text: m.restock_leave_text,
+    do: m.restock_leave_do,
+    done: m.restock_leave_done,
   },
   unsubscribe: {
     title: m.restock_unsubscribe_title,

@@ -15,12 +15,14 @@ import { Button, buttonClass } from '../../ui/button';
 import { LINK_MESSAGES, type LinkAction } from './link-actions';
 import styles from './link-page.module.css';
 import { type ShownStatus, shownStatusOf } from './receipt-status';
+import { forgetSignUps } from './remembered-sign-ups';
 import { RequestedVariant } from './requested-variant';
 import { useFollowLink } from './restock.mutations';
 
 /** The text after each action; after a claim the page shows how long the unit is reserved. */
 const DONE_TEXTS: Readonly<Record<Exclude<LinkAction, 'claim'>, Message>> = {
   decline: m.restock_decline_done_text,
+  leave: m.restock_leave_done_text,
   unsubscribe: m.restock_unsubscribe_done_text,
   confirm: m.restock_confirm_done_text,
   join: m.restock_join_done_text,
@@ -56,13 +58,20 @@ export function LinkPage({ what, token, about, place = 'open', timeZone, onClaim
   }, [isDone, isTaken]);
 
   const shownStatus = about && shownStatusOf(about, time, place);
-  const isOver = about && (what === 'claim' || what === 'decline') && about.links[what] === null;
+  const isOver =
+    about && (what === 'claim' || what === 'decline' || what === 'leave') && about.links[what] === null;
   if (shownStatus && isOver && !isDone) return <Over receipt={about} shownStatus={shownStatus} />;
 
   if (about && place === 'here' && !isDone) return <Claimed receipt={about} time={time} />;
 
   const isElsewhere = place === 'elsewhere' || isTaken;
-  const press = () => follow.mutate({ moves: isElsewhere }, { onSuccess: () => setDone(true) });
+  const onSuccess = () => {
+    setDone(true);
+    // the product page does not show a sign-up that is over
+    if (what === 'unsubscribe') forgetSignUps();
+    if (what === 'leave') forgetSignUps(about?.variantId);
+  };
+  const press = () => follow.mutate({ moves: isElsewhere }, { onSuccess });
   return (
     <div className={styles.page}>
       <h1 ref={title} className={styles.title} tabIndex={-1}>

@@ -40,7 +40,11 @@ test('a waiting subscriber reads how many are notified before', async () => {
   );
   expect(screen.getByRole('link', { name: 'Leave all waitlists' })).toHaveAttribute(
     'href',
-    '/restock/unsubscribe/leave',
+    '/restock/unsubscribe/all',
+  );
+  expect(screen.getByRole('link', { name: 'Leave this waitlist' })).toHaveAttribute(
+    'href',
+    '/restock/leave/leave',
   );
 });
 

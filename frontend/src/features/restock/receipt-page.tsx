@@ -59,14 +59,28 @@ export function ReceiptPage({ receipt, place, timeZone }: ReceiptPageProps) {
           ))}
         </ol>
       </section>
-      {receipt.links.unsubscribe && (
-        <p className={styles.leave}>
-          <Link to="/restock/$what/$token" params={{ what: 'unsubscribe', token: receipt.links.unsubscribe }}>
-            {t(m.restock_unsubscribe_link)}
-          </Link>
-        </p>
-      )}
+      <Leave links={receipt.links} />
     </div>
+  );
+}
+
+/** The ways off the list: of this variant, and of all variants. */
+function Leave({ links }: Pick<RestockReceipt, 'links'>) {
+  const { t } = useLocale();
+  const texts = { leave: m.restock_leave_link, unsubscribe: m.restock_unsubscribe_link };
+  return (
+    <p className={styles.leave}>
+      {(['leave', 'unsubscribe'] as const).map((what) => {
+        const token = links[what];
+        return (
+          token && (
+            <Link key={what} to="/restock/$what/$token" params={{ what, token }}>
+              {t(texts[what])}
+            </Link>
+          )
+        );
+      })}
+    </p>
   );
 }
 

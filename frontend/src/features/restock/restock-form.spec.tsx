@@ -5,6 +5,9 @@ import { type Answer, type Call, fakeNetwork, refused, renderInShop } from '../.
 import { RestockForm } from './restock-form';
 
 const OFF = { isEnabled: false, isOptedInByDefault: false };
+// each test is a visitor's first
+beforeEach(() => localStorage.clear());
+
 type Props = Partial<Parameters<typeof RestockForm>[0]>;
 
 /** Renders the form in front of a server, and returns the calls that the server received. */

@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import fieldStyles from '../../ui/field.module.css';
+import { type RememberedSignUp, rememberedSignUp, rememberSignUp } from './remembered-sign-ups';
 import { useSignUp } from './restock.mutations';
 import styles from './restock-form.module.css';
 import { restockRefusal } from './restock-refusal';
@@ -41,8 +42,9 @@ export function RestockForm(props: RestockFormProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | undefined>(problemOfNotice(notice));
   const [done, setDone] = useState(
-    notice === 'signedUp' && variantId !== undefined ? { variantId, text: successText } : undefined,
+    notice === 'signedUp' && variantId !== undefined ? { variantId, text: successText, next: '' } : undefined,
   );
+  const [remembered, setRemembered] = useState<RememberedSignUp>();
   const field = useRef<HTMLInputElement>(null);
   const success = useRef<HTMLParagraphElement>(null);
 
@@ -50,6 +52,11 @@ export function RestockForm(props: RestockFormProps) {
   useEffect(() => {
     if (done) success.current?.focus();
   }, [done]);
+
+  // after hydration: the server renders one page for all visitors
+  useEffect(() => {
+    setRemembered(variantId === undefined ? undefined : rememberedSignUp(variantId));
+  }, [variantId]);
 
   const notify = (found: Problem) => {
     setProblem(found);
@@ -67,12 +74,15 @@ export function RestockForm(props: RestockFormProps) {
     setProblem(undefined);
     setSending(true);
     try {
-      const { message } = await signUp({
-        ...{ productId, variantId, siteVisitorEmail: email.trim(), language: locale },
+      const address = email.trim();
+      const { message, needsConfirmation } = await signUp({
+        ...{ productId, variantId, siteVisitorEmail: address, language: locale },
         isJoinMailingList: mailingList.isEnabled && fields.has('joins'),
         captchaToken: await captcha.take(),
       });
-      setDone({ variantId, text: message });
+      rememberSignUp(variantId, address);
+      const next = needsConfirmation ? m.restock_next_confirm : m.restock_next_wait;
+      setDone({ variantId, text: message, next: t(next, { email: address }) });
     } catch (error) {
       notify(problemOf(error, t(restockRefusal('RESTOCK_FAILED'))));
     } finally {
@@ -91,7 +101,10 @@ export function RestockForm(props: RestockFormProps) {
       ) : done?.variantId === variantId ? (
         <p ref={success} role="status" tabIndex={-1} className={styles.success}>
           {done.text}
+          {done.next && <span className={styles.next}>{done.next}</span>}
         </p>
+      ) : remembered ? (
+        <Remembered signUp={remembered} onOther={() => setRemembered(undefined)} />
       ) : (
         <form
           className={styles.form}
@@ -150,6 +163,20 @@ export function RestockForm(props: RestockFormProps) {
         </form>
       )}
     </section>
+  );
+}
+
+/** What this browser knows of an earlier sign-up for the variant. */
+function Remembered({ signUp: { email, at }, onOther }: { signUp: RememberedSignUp; onOther: () => void }) {
+  const { t, locale } = useLocale();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at));
+  return (
+    <div className={styles.form}>
+      <p className={styles.success}>{t(m.restock_remembered, { email, date })}</p>
+      <Button look="secondary" onClick={onOther}>
+        {t(m.restock_remembered_other)}
+      </Button>
+    </div>
   );
 }
 

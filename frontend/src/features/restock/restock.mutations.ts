@@ -70,6 +70,9 @@ async function followLink(
     case 'join':
       await api.POST('/api/site-users/account/notifications/restock/join/{token}', { params });
       return undefined;
+    case 'leave':
+      await api.POST('/api/site-users/account/notifications/restock/leave/{token}', { params });
+      return undefined;
     case 'unsubscribe':
       await api.POST('/api/site-users/account/notifications/restock/unsubscribe/{token}', { params });
       return undefined;
