@@ -6,11 +6,13 @@ import { benchHttp, HTTP_PARTS, type HttpPart } from './http/http.bench.js';
 import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js';
 import { LAYOUTS } from './restock/deployment.js';
 import { benchRestock } from './restock/restock.bench.js';
+import { benchSearch } from './search/search.bench.js';
 
 const USAGE = `npm run bench -- event-store [--rounds 5] [--seconds 0.8] [--events 200000]
 npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HTTP_PARTS.join(',')}]
 npm run bench -- replay [--rounds 3] [--events 160000]
 npm run bench -- owner-catalogue
+npm run bench -- search [--products 100000]
 npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}] [--layout ${LAYOUTS.join('|')}]`;
 
 const { values, positionals } = parseArgs({
@@ -21,6 +23,7 @@ const { values, positionals } = parseArgs({
     events: { type: 'string' },
     only: { type: 'string' },
     'sign-ups': { type: 'string' },
+    products: { type: 'string' },
     variants: { type: 'string' },
     queue: { type: 'string', default: 'redis' },
     policy: { type: 'string', default: 'firstCome' },
@@ -29,7 +32,10 @@ const { values, positionals } = parseArgs({
 });
 
 /** @returns a number above 0 that the caller gave, or the default */
-function option(name: 'rounds' | 'seconds' | 'events' | 'sign-ups' | 'variants', otherwise: number): number {
+function option(
+  name: 'rounds' | 'seconds' | 'events' | 'products' | 'sign-ups' | 'variants',
+  otherwise: number,
+): number {
   const value = Number(values[name] ?? otherwise);
   if (value > 0 && Number.isFinite(value)) return value;
   return usage();
@@ -71,6 +77,9 @@ switch (positionals[0]) {
     break;
   case 'owner-catalogue':
     process.exit(await benchOwnerCatalogue());
+    break;
+  case 'search':
+    process.exit(await benchSearch({ products: option('products', 100_000) }));
     break;
   case 'restock':
     process.exit(

@@ -67,6 +67,8 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'owner_products.available': upTo(MAX_VARIANTS * MAX_STOCK_UNITS),
   'owner_products.leastAvailable': UNITS,
   'owner_products.revision': REVISION,
+  // no more carts than positions
+  'product_popularity.carts': POSITION,
   'product_versions.revision': REVISION,
   'product_versions.restoredFrom': REVISION,
   'product_ratings.one': REVIEWS,
@@ -77,6 +79,9 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'products.productType': PRODUCT_TYPE,
   'products.fromPrice': PRICE,
   'products.displayIndex': DISPLAY_INDEX,
+  'search_products.productType': PRODUCT_TYPE,
+  'search_products.fromPrice': PRICE,
+  'search_products.displayIndex': DISPLAY_INDEX,
   'restock_batch_emails.queued': SIGN_UPS,
   'restock_batch_emails.sent': SIGN_UPS,
   'restock_batch_emails.refused': SIGN_UPS,

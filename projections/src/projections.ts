@@ -11,6 +11,7 @@ export { restockProjection as restock } from './restock/restock.projection.js';
 export { restockEmailsProjection as restock_emails } from './restock/restock-emails.projection.js';
 export { restockSendsProjection as restock_sends } from './restock/restock-sends.projection.js';
 export { reviewsProjection as reviews } from './reviews/reviews.projection.js';
+export { searchProjection as search } from './search/search.projection.js';
 export { stockProjection as stock } from './stock/stock.projection.js';
 export { stockLedgerProjection as stock_ledger } from './stock/stock-ledger.projection.js';
 export { websitesProjection as websites } from './websites/websites.projection.js';

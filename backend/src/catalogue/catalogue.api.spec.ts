@@ -66,6 +66,7 @@ async function walk(query: string, between: (page: number) => Promise<void> = as
 const price = (product: ProductDocument) => minorUnits(product.variants[0]?.priceMoney ?? money(0, 'USD'));
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const ORDERS: Record<ProductSort, (a: ProductDocument, b: ProductDocument) => number> = {
+  relevance: (a, b) => a.displayIndex - b.displayIndex || byText(a.id, b.id),
   featured: (a, b) => a.displayIndex - b.displayIndex || byText(a.id, b.id),
   newest: (a, b) => byText(b.id, a.id),
   'price-ascending': (a, b) => price(a) - price(b) || byText(a.id, b.id),
@@ -109,12 +110,13 @@ describe('a list', () => {
   );
 
   test('of a collection that is not there is empty', async () => {
-    expect(await list('collectionId=nowhere')).toEqual({
+    expect(await list('collectionId=nowhere')).toMatchObject({
       results: [],
       hasNextPage: false,
       nextPageCursor: null,
       total: 0,
       facets: { availability: { 'in-stock': 0, 'sold-out': 0 }, onSale: 0, tags: [] },
+      correctedQuery: null,
     });
   });
 

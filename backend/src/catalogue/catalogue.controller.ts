@@ -16,7 +16,7 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
 
 @Controller('api/commerce/products')
 @Visitor()
-@ReadYourWrites('catalogue', 'stock')
+@ReadYourWrites('catalogue', 'stock', 'search')
 export class CatalogueController {
   constructor(
     private readonly catalogue: CatalogueQueries,

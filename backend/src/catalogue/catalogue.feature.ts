@@ -19,6 +19,6 @@ export const catalogueFeature = feature({
     review: reviewDecider,
   },
   queues: [CATALOGUE_JOBS, SCHEDULED_PUBLISHING],
-  pagesNeed: ['catalogue', 'reviews'],
+  pagesNeed: ['catalogue', 'search', 'reviews'],
   eraser: ReviewErasureService,
 });

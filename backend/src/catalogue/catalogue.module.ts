@@ -22,6 +22,8 @@ import { ProductFilesQueries } from './imports/product-files.queries.js';
 import { StartImportHandler } from './imports/start-import.commands.js';
 import { StartCatalogueJobHandler } from './jobs/catalogue-jobs.commands.js';
 import { CatalogueJobsQueries } from './jobs/catalogue-jobs.queries.js';
+import { SearchController } from './lists/search.controller.js';
+import { SearchQueries } from './lists/search.queries.js';
 import {
   ChangeProductHandler,
   CreateProductHandler,
@@ -48,6 +50,7 @@ import { SlugService } from './slug.service.js';
 @Module({
   controllers: [
     CatalogueController,
+    SearchController,
     BulkChangeController,
     ProductFilesController,
     OwnerCatalogueController,
@@ -57,6 +60,7 @@ import { SlugService } from './slug.service.js';
   ],
   providers: [
     CatalogueQueries,
+    SearchQueries,
     OwnerCatalogueQueries,
     OwnerCollectionsQueries,
     BulkChangeQueries,

@@ -1,9 +1,9 @@
 import type {
-  ProductFacets,
   ProductItem,
   ProductsAnswer,
   ProductsRequest,
   RelatedProductsAnswer,
+  SuggestionsAnswer,
 } from '@daybook/contracts/catalogue/catalogue.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -13,7 +13,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { decodeCursor, encodeCursor } from './lists/list-cursor.js';
-import { addFilters, facetsSql, IS_AVAILABLE, listConditions, listFilters, SORTS } from './lists/list-sql.js';
+import { addFilters, type FacetsRow, facetsOf, facetsSql, listFilters } from './lists/list-facets.js';
+import { IS_AVAILABLE, listOf, textDigest } from './lists/list-sql.js';
+import { SearchQueries } from './lists/search.queries.js';
+import type { SearchTerms } from './lists/search-terms.js';
 import { productItem, productSummary, type StoredProduct } from './products/product-view.js';
 import { ReviewsQueries } from './reviews/reviews.queries.js';
 
@@ -24,17 +27,26 @@ type ProductRow = {
   stock: StockRow[];
 };
 type ListedRow = ProductRow & { product_id: string; sort_key: string };
-type FacetsRow = {
-  total: number;
-  in_stock: number;
-  sold_out: number;
-  on_sale: number;
-  tags: ProductFacets['tags'];
-};
 
 const PAGE = { default: 24, max: 100 };
 /** Related products that a page shows: a row on a desktop, two on a phone. */
 const RELATED = 4;
+
+/** Products that are suggested while a visitor types. */
+const SUGGESTED = 6;
+
+/** A search whose words are of no product. */
+const NOTHING_FOUND: ProductsAnswer = {
+  results: [],
+  hasNextPage: false,
+  nextPageCursor: null,
+  total: 0,
+  facets: {
+    ...{ isPartial: false, availability: { 'in-stock': 0, 'sold-out': 0 } },
+    ...{ onSale: 0, tags: [], options: [], types: [], prices: [], currency: null },
+  },
+  correctedQuery: null,
+};
 
 const STORED_PRODUCT = `
 p.document, c.url_id as collection_url_id,
@@ -70,6 +82,7 @@ order by p.created_at, p.product_id limit 1`;
 export class CatalogueQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly search: SearchQueries,
     private readonly reviews: ReviewsQueries,
   ) {}
 
@@ -142,27 +155,50 @@ export class CatalogueQueries {
 
   /** A page of a list, how long the list is, and how many products each filter would leave. */
   async products(website: WebsiteId, request: ProductsRequest): Promise<ProductsAnswer> {
-    const [page, counts] = await Promise.all([this.page(website, request), this.counts(website, request)]);
-    return { ...page, ...counts };
+    const { q = '' } = request;
+    const isSearch = q.trim() !== '';
+    const terms = isSearch ? await this.search.terms(website, q) : undefined;
+    if (isSearch && !terms) return NOTHING_FOUND;
+    const [page, counts] = await Promise.all([
+      this.page(website, request, terms),
+      this.counts(website, request, terms),
+    ]);
+    return { ...page, ...counts, correctedQuery: terms?.correctedQuery ?? null };
   }
 
-  private async page(website: WebsiteId, request: ProductsRequest) {
+  /** The first products of a search while the visitor types it. */
+  async suggestions(website: WebsiteId, text: string): Promise<SuggestionsAnswer> {
+    const terms = await this.search.terms(website, text, true);
+    if (!terms) return { results: [], correctedQuery: null };
+    const { results } = await this.page(website, { limit: String(SUGGESTED) }, terms);
+    return { results, correctedQuery: terms.correctedQuery };
+  }
+
+  private async page(website: WebsiteId, request: ProductsRequest, terms: SearchTerms | undefined) {
     const limit = pageSize(request.limit, PAGE);
-    const name = request.sort ?? 'featured';
-    const { key, type, descending } = SORTS[name];
-    const list = listConditions(website, request);
+    const list = listOf(website, request, terms);
+    const { conditions } = list;
+    const { name, key, type, descending } = list.sortOf(request.sort);
     addFilters(list, listFilters(request));
     if (request.cursor !== undefined) {
       const cursor = decodeCursor(request.cursor, name);
-      const place = `(${list.param(cursor.key)}::text::${type}, ${list.param(cursor.id)}::text)`;
-      list.add('after', `(${key}, p.product_id) ${descending ? '<' : '>'} ${place}`);
+      const place = `(${conditions.param(cursor.key)}::text::${type}, ${conditions.param(cursor.id)}::text)`;
+      conditions.add(`(${key}, p.product_id) ${descending ? '<' : '>'} ${place}`);
     }
     const direction = descending ? 'desc' : 'asc';
+    // the documents of the page alone are read
+    const sql = `
+with page as (
+  select p.website_id, p.product_id, ${key} as sort_key ${list.from} where ${conditions.sql}
+  order by sort_key ${direction}, p.product_id ${direction} limit ${conditions.param(limit + 1)}
+)
+select ${STORED_PRODUCT}, p.product_id, page.sort_key::text as sort_key
+${FROM} join page on page.website_id = p.website_id and page.product_id = p.product_id
+order by page.sort_key ${direction}, p.product_id ${direction}`;
     const rows = await this.readModels.query<ListedRow>(
-      `products-${name}-${list.name}`,
-      `select ${STORED_PRODUCT}, p.product_id, (${key})::text as sort_key ${FROM} where ${list.sql}
-       order by ${key} ${direction}, p.product_id ${direction} limit ${list.param(limit + 1)}`,
-      list.params,
+      `products-${textDigest(sql)}`,
+      sql,
+      conditions.params,
     );
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
@@ -176,22 +212,14 @@ export class CatalogueQueries {
   private async counts(
     website: WebsiteId,
     request: ProductsRequest,
+    terms: SearchTerms | undefined,
   ): Promise<Pick<ProductsAnswer, 'total' | 'facets'>> {
-    const list = listConditions(website, request);
-    const filters = listFilters(request);
-    const asked = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-    const sql = facetsSql(list, filters);
-    const name = `facets-${list.name}-${asked.join('-')}`;
-    const [row] = await this.readModels.query<FacetsRow>(name, sql, list.params);
+    const list = listOf(website, request, terms);
+    const { params } = list.conditions;
+    const sql = facetsSql(list, listFilters(request));
+    const [row] = await this.readModels.query<FacetsRow>(`facets-${textDigest(sql)}`, sql, params);
     if (!row) throw new Error('a count has one row');
-    return {
-      total: row.total,
-      facets: {
-        availability: { 'in-stock': row.in_stock, 'sold-out': row.sold_out },
-        onSale: row.on_sale,
-        tags: row.tags,
-      },
-    };
+    return { total: row.total, facets: facetsOf(row) };
   }
 }
 

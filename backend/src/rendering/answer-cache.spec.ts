@@ -46,6 +46,28 @@ test('an answer of one website is not given on another, and a refusal is not kep
   expect((await shop.browser('shop.test').get('/api/commerce/products/soon')).statusCode).toBe(200);
 });
 
+test.each(['q=mug', '%71=mug', 'tag=clay', 'option=glaze:moss', 'maxPrice=900'])(
+  'what a visitor typed is answered and not kept: %s',
+  async (query) => {
+    const { renderings } = await answersTo(`/api/commerce/products?${query}`);
+    expect(renderings).toBe(2);
+  },
+);
+
+test('a list that every visitor reads is kept', async () => {
+  expect((await answersTo('/api/commerce/products?sort=title')).renderings).toBe(1);
+});
+
+/** Asks twice. @returns how often the read models were asked for the list */
+async function answersTo(path: string) {
+  const { readModels } = shop.daybook.installation;
+  const query = jest.spyOn(readModels, 'query');
+  for (const _ of [1, 2]) expect((await shop.browser().get(path)).statusCode).toBe(200);
+  const names = query.mock.calls.map(([name]) => name);
+  query.mockRestore();
+  return { renderings: names.filter((name) => /^facets-/.test(name)).length };
+}
+
 describe('what is like a product', () => {
   const RELATED = '/api/commerce/products/mug/related';
   const keysOf = async () => String((await shop.browser().get(RELATED)).headers['surrogate-key']).split(' ');

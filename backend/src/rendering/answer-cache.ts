@@ -7,6 +7,9 @@ import { type Kept, PageCache } from './page-cache.js';
 
 type Answer = Kept & { readonly json: string };
 
+/** What a visitor typed makes an answer of its own: searches would take the place of what every visitor reads. */
+const TYPED = ['q', 'tag', 'option', 'minPrice', 'maxPrice'];
+
 /** @returns what is kept of an answer to `GET path` on the website of this host */
 export type KeptAnswers = (host: string, path: string) => Answer | undefined;
 
@@ -29,7 +32,8 @@ export function keepAnswers(
 
   fastify.addHook('onRequest', (request, reply, done) => {
     const { method, url, headers } = request;
-    const website = method === 'GET' && CATALOGUE.test(url) ? websites.of(headers.host) : undefined;
+    const isKept = method === 'GET' && CATALOGUE.test(url) && !isTyped(url);
+    const website = isKept ? websites.of(headers.host) : undefined;
     if (!website || headers[POSITION_HEADER] !== undefined) return done();
     const address = `${website.id} ${url}`;
     const kept = cache.get(address);
@@ -56,4 +60,11 @@ export function keepAnswers(
     const website = websites.of(host);
     return website && cache.get(`${website.id} ${path}`);
   };
+}
+
+/** A name may be escaped too, so the address is read as the API reads it. */
+function isTyped(url: string): boolean {
+  const begins = url.indexOf('?');
+  const asked = new URLSearchParams(begins < 0 ? '' : url.slice(begins));
+  return TYPED.some((name) => asked.has(name));
 }

@@ -101,6 +101,21 @@ describe('a page is rendered', () => {
     expect(stage.renderings[1]).toBe(`http://shop.test${MUG}?variant=blue`);
   });
 
+  test('for each search and each list that a visitor has narrowed: they would drop what every visitor reads', async () => {
+    for (const query of ['q=mug', 'tag=clay', 'option=glaze%3Amoss', 'price=100-900']) {
+      const address = `${MUG}?${query}`;
+      await visit(address);
+      await visit(address);
+      expect(stage.renderings).toHaveLength(2);
+      stage.renderings.length = 0;
+    }
+  });
+
+  test('of a form without script: what is ticked reaches it as one', async () => {
+    await visit('/shop?tag=clay&tag=wood&option=&sort=title&price=');
+    expect(stage.renderings).toEqual(['http://shop.test/shop?sort=title&tag=clay%7Ewood']);
+  });
+
   test('is asked for nothing that no text can hold', async () => {
     await visit('/search%00?q=a%00b&sort=%ff');
     expect(stage.renderings).toEqual(['http://shop.test/search%EF%BF%BD?q=a%EF%BF%BDb&sort=%EF%BF%BD']);

@@ -32,9 +32,18 @@ const PERSONAL = 'personal';
 
 /** Query parameters that pages read; others (campaign marks and the like) do not make another page. */
 const PARAMETERS = [
-  ...['q', 'sort', 'variant', 'tag', 'availability', 'sale', 'page', 'notice'],
+  ...['q', 'sort', 'variant', 'availability', 'sale', 'type', 'page', 'notice'],
   ...['cartToken', 'websiteId', 'giftCardProductId', 'sku'],
 ];
+/** A form without script sends each value that is ticked by itself; the page's scripts write them into one. */
+const LISTS = ['tag', 'option', 'price'];
+const LIST_SEPARATOR = '~';
+/** Characters of a parameter that a page reads. */
+const LONGEST_PARAMETER = 200;
+const LONGEST_LIST = 1_000;
+
+/** Parameters of any value: pages with them would take the place of those that every visitor reads. */
+const TYPED = ['q', ...LISTS];
 
 /** Stands for what is no character of a text. */
 const NO_CHARACTER = '\uFFFD';
@@ -107,7 +116,8 @@ export function servePages(
     if (answer.headers['cache-control'] === 'no-store') keys.add(PERSONAL);
     const page = pageOf(answer, keys);
     // a page without keys shows nothing that a projection could change: an error, or a path that leads nowhere
-    if (page.status === 200 && keys.size > 0 && !keys.has(PERSONAL)) cache.keep(address, page, since);
+    const isKept = page.status === 200 && keys.size > 0 && !keys.has(PERSONAL);
+    if (isKept && !TYPED.some((name) => url.searchParams.has(name))) cache.keep(address, page, since);
     return page;
   };
 
@@ -187,10 +197,16 @@ function pageUrl(request: FastifyRequest, origin: string): URL | undefined {
   // most addresses have none, and reading them costs as much as finding a kept page
   for (const name of asked.search === '' ? [] : PARAMETERS) {
     const value = asked.searchParams.get(name);
-    if (value !== null) url.searchParams.set(name, value.slice(0, 200).replaceAll('\0', NO_CHARACTER));
+    if (value !== null) url.searchParams.set(name, readable(value, LONGEST_PARAMETER));
+  }
+  for (const name of asked.search === '' ? [] : LISTS) {
+    const value = asked.searchParams.getAll(name).filter(Boolean).join(LIST_SEPARATOR);
+    if (value !== '') url.searchParams.set(name, readable(value, LONGEST_LIST));
   }
   return url;
 }
+
+const readable = (value: string, longest: number) => value.slice(0, longest).replaceAll('\0', NO_CHARACTER);
 
 /**
  * The API for a member's own rendering: a product comes from where its status does not matter, if the member may see it

@@ -18,6 +18,7 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '../shared/enumerations.js';
 import type { Money } from '../shared/money.js';
+import { AVAILABILITIES, type AvailabilityFilter, ProductFacets } from './facets.api.js';
 import type { PricingOption, ProductImage, ProductSubscriptionOption, SubscriptionPlan } from './product.js';
 import {
   formShape,
@@ -30,43 +31,64 @@ import {
 import { ProductReviews } from './reviews.api.js';
 import { PRODUCT_DISPLAYS, type ProductDisplay } from './shared/product-display.js';
 
-export const PRODUCT_SORTS = ['featured', 'newest', 'price-ascending', 'price-descending', 'title'] as const;
+/** `relevance` is of a search; other lists are then in the owner's order. */
+export const PRODUCT_SORTS = [
+  'relevance',
+  'featured',
+  'newest',
+  'price-ascending',
+  'price-descending',
+  'title',
+] as const;
+const PRODUCT_TYPES = Object.values(ProductType).map(String);
+
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-export const AVAILABILITIES = ['in-stock', 'sold-out'] as const;
-export type AvailabilityFilter = (typeof AVAILABILITIES)[number];
+/** What is typed into a field has no control characters, and no text that is looked up can hold a NUL. */
+const NO_CONTROL = /^[^\p{Cc}]*$/u;
 
-/** Tags that one list may be narrowed to at once, and how long one may be, in characters. */
-const TAGS = { most: 20, longest: 100 };
-
-/** One tag, or several as the parameter repeated. */
-const AreTags = () =>
+/** One text, or several as the parameter repeated. @param longest in characters */
+const AreTexts = (what: string, most: number, longest: number) =>
   ValidateBy({
-    name: 'areTags',
+    name: 'areTexts',
     validator: {
       validate: (value) => {
-        const tags: unknown[] = Array.isArray(value) ? value : [value];
-        return tags.length <= TAGS.most && tags.every((tag) => isTag(tag));
+        const texts: unknown[] = Array.isArray(value) ? value : [value];
+        return (
+          texts.length <= most && texts.every((text) => typeof text === 'string' && text.length <= longest)
+        );
       },
-      defaultMessage: () => `At most ${TAGS.most} tags of ${TAGS.longest} characters each.`,
+      defaultMessage: () => `At most ${most} ${what} of ${longest} characters each.`,
     },
   });
-const isTag = (tag: unknown) => typeof tag === 'string' && tag.length <= TAGS.longest;
 
 /** `GET /api/commerce/products` (decisions.md). `cursor` is opaque, from the answer before. */
 export class ProductsRequest {
   @IsOptional() @IsString() @MaxLength(64) collectionId?: string;
   @IsOptional() @IsString() @MaxLength(512) cursor?: string;
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
-  @IsOptional() @IsString() @MaxLength(200) q?: string;
+  @IsOptional() @IsString() @MaxLength(200) @Matches(NO_CONTROL) q?: string;
   @IsOptional() @IsIn(PRODUCT_SORTS) sort?: ProductSort;
   /** only these products: ids with commas between, at most 100 */
   @IsOptional() @Matches(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$/) ids?: string;
   /** with any of these tags, in any case */
-  @IsOptional() @AreTags() tag?: string | string[];
+  @IsOptional() @AreTexts('tags', 20, 100) tag?: string | string[];
+  /** with one of these values of each option that is named: `glaze:moss`, in any case */
+  @IsOptional() @AreTexts('options', 20, 200) option?: string | string[];
   @IsOptional() @IsIn(AVAILABILITIES) availability?: AvailabilityFilter;
   /** those that are marked as on sale (section 4: what is sold out is not) */
   @IsOptional() @IsIn(['true', 'false']) onSale?: 'true' | 'false';
+  /** of this type, a number of section 3 */
+  @IsOptional() @IsIn(PRODUCT_TYPES) type?: string;
+  /** minor units: at this price or above it */
+  @IsOptional() @Matches(/^\d{1,15}$/) minPrice?: string;
+  /** minor units: below this price */
+  @IsOptional() @Matches(/^\d{1,15}$/) maxPrice?: string;
+}
+
+/** `GET /api/commerce/search/suggestions`: what the visitor has typed so far. */
+export class SuggestionsRequest {
+  @IsString() @MaxLength(200) @Matches(NO_CONTROL) q!: string;
 }
 
 /** Which product a page shows: two collections may each have a product with the same slug. */
@@ -227,19 +249,6 @@ export class ProductSummary {
   @IsString({ each: true }) tags!: string[];
 }
 
-export class ProductFacetsTags {
-  @IsString() tag!: string;
-  @IsInt() count!: number;
-}
-
-/** How many products each filter would leave, beside the other filters that are set. */
-export class ProductFacets {
-  @IsRecord('integer', AVAILABILITIES) availability!: Record<AvailabilityFilter, number>;
-  @IsInt() onSale!: number;
-  /** the most frequent first, at most 50; where products write one differently, capitals first */
-  @IsA(ProductFacetsTags, { each: true }) tags!: ProductFacetsTags[];
-}
-
 export class ProductsAnswer {
   @IsA(ProductSummary, { each: true }) results!: ProductSummary[];
   @IsBoolean() hasNextPage!: boolean;
@@ -247,6 +256,15 @@ export class ProductsAnswer {
   /** products in the whole list, on all its pages */
   @IsInt() total!: number;
   @IsA(ProductFacets) facets!: ProductFacets;
+  /** the words that were searched for in place of those asked for, which no product has; null: those asked for */
+  @OrNull() @IsString() correctedQuery!: string | null;
+}
+
+export class SuggestionsAnswer {
+  /** the first products of the search, if the last word begins as it was typed */
+  @IsA(ProductSummary, { each: true }) results!: ProductSummary[];
+  /** as of {@link ProductsAnswer} */
+  @OrNull() @IsString() correctedQuery!: string | null;
 }
 
 /** `GET /api/commerce/products/{idOrSlug}/related`: what a visitor of that product may like, the likest first. */

@@ -25,13 +25,16 @@ export const Route = createFileRoute('/search')({
     if (q?.trim() && cause !== 'stay') await ensureProducts(queryClient, api, { q: q.trim() }, search);
     return { site: website.title, collections };
   },
-  head: ({ loaderData, match }) =>
-    pageHead({
-      title: match.context.locale.t(m.search_title),
+  head: ({ loaderData, match }) => {
+    const { t } = match.context.locale;
+    const query = match.search.q?.trim();
+    return pageHead({
+      title: query ? t(m.search_results, { query }) : t(m.search_title),
       site: loaderData?.site,
       path: '/search',
       hidden: true,
-    }),
+    });
+  },
   pendingComponent: ListSkeleton,
   component: Search,
 });

@@ -1,5 +1,7 @@
 import { CatalogueQueries } from '@daybook/backend/catalogue/catalogue.queries';
 import { encodeCursor } from '@daybook/backend/catalogue/lists/list-cursor';
+import { SearchQueries } from '@daybook/backend/catalogue/lists/search.queries';
+import { termsOf } from '@daybook/backend/catalogue/lists/search-terms';
 import { OwnerCatalogueQueries } from '@daybook/backend/catalogue/owner-catalogue.queries';
 import { ReviewsQueries } from '@daybook/backend/catalogue/reviews/reviews.queries';
 import { PRODUCT_SORTS, type ProductsRequest } from '@daybook/contracts/catalogue/catalogue.api';
@@ -27,21 +29,32 @@ export async function builtStatements(readModels: ReadModels): Promise<readonly 
   });
   // the products have no reviews, so there is nothing to decrypt
   const reviews = new ReviewsQueries(noting, {} as PersonalData);
-  await askAsVisitor(new CatalogueQueries(noting, reviews));
+  await askAsVisitor(new CatalogueQueries(noting, new FindingSearch(noting), reviews));
   await askAsOwner(new OwnerCatalogueQueries(noting));
   return built;
 }
 
+/** In a shop without products nothing is found, and no list is asked for. */
+class FindingSearch extends SearchQueries {
+  override async terms() {
+    const mug = { typed: 'mug', words: ['mug', 'mugs'], isOpen: true, isOfDetails: false };
+    return termsOf(SHOP, ['a', 'mug'], [mug, { ...mug, isOfDetails: true }]);
+  }
+}
+
 async function askAsVisitor(catalogue: CatalogueQueries): Promise<void> {
   for (const sort of PRODUCT_SORTS) {
-    await catalogue.products(SHOP, { sort, cursor: cursorOf(sort) });
+    const q = sort === 'relevance' ? { q: 'a mug' } : {};
+    await catalogue.products(SHOP, { ...q, sort, cursor: cursorOf(sort) });
   }
   const filters: ProductsRequest = {
-    ...{ collectionId: 'c', q: 'a mug', ids: 'mug,jug' },
+    ...{ collectionId: 'c', q: 'a mug', ids: 'mug,jug', type: '1', minPrice: '100', maxPrice: '900' },
     ...{ tag: 'blue', availability: 'in-stock' as const, onSale: 'true' as const },
+    option: ['glaze:moss', 'size:small'],
   };
   for (const [name, value] of Object.entries(filters)) await catalogue.products(SHOP, { [name]: value });
   await catalogue.products(SHOP, filters);
+  await catalogue.suggestions(SHOP, 'mu');
 }
 
 async function askAsOwner(catalogue: OwnerCatalogueQueries): Promise<void> {

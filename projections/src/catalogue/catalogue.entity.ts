@@ -54,8 +54,6 @@ export class ProductRow {
   @Column({ type: 'text' }) status!: string;
   @Column({ type: 'smallint' }) productType!: number;
   @Column({ type: 'text' }) title!: string;
-  /** title, excerpt and tags, lower case */
-  @Column({ type: 'text' }) searchText!: string;
   /** minor units of `currency`, the cheapest way to buy it; null when there is none */
   @Column({ type: 'bigint', nullable: true, transformer: bigintAsNumber }) fromPrice!: number | null;
   @Column({ type: 'text', nullable: true }) currency!: string | null;
@@ -65,6 +63,10 @@ export class ProductRow {
   @Column({ type: 'text', array: true }) tags!: string[];
   /** the same in lower case, in the same order: what a list is narrowed by */
   @Column({ type: 'text', array: true }) tagKeys!: string[];
+  /** option and value of its variants, `Glaze:Moss`, each once in the order of its options */
+  @Column({ type: 'text', array: true }) options!: string[];
+  /** the same in lower case, in the same order */
+  @Column({ type: 'text', array: true }) optionKeys!: string[];
   /** when it was saved first */
   @Column({ type: 'timestamptz' }) createdAt!: Date;
   @Column({ type: 'timestamptz' }) savedAt!: Date;

@@ -1,6 +1,4 @@
 import type { CollectionEvent, ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
-import { listedPrice } from '@daybook/contracts/catalogue/plan-pricing';
-import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { projection } from '../runner/projection.js';
 import {
   CollectionAddressRow,
@@ -9,11 +7,12 @@ import {
   ProductRow,
   ProductVariantRow,
 } from './catalogue.entity.js';
+import { listColumns } from './list-columns.js';
 
 /** What visitors browse: collections, products and which variant belongs to which product. */
 export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
   name: 'catalogue',
-  version: 6,
+  version: 7,
   tables: [CollectionRow, CollectionAddressRow, ProductRow, ProductAddressRow, ProductVariantRow],
   on: {
     CollectionSaved: (tx, { data: { collection }, websiteId, recordedAt }) => {
@@ -38,15 +37,9 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
       const row: ProductRow = {
         websiteId,
         productId,
-        collectionId: product.collectionId,
         urlId: product.urlId,
-        status: product.status,
-        productType: product.productType,
         title: product.title,
-        searchText: [product.title, product.excerpt, ...product.tags].join(' ').toLowerCase(),
-        ...listedPrice(product),
-        displayIndex: product.displayIndex,
-        ...tagsOf(product),
+        ...listColumns(product),
         createdAt: recordedAt,
         savedAt: recordedAt,
         document: product,
@@ -79,13 +72,3 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
     }
   },
 });
-
-/** Tags without repeats in another case, and the keys that lists look for. */
-function tagsOf(product: ProductDocument): Pick<ProductRow, 'tags' | 'tagKeys'> {
-  const byKey = new Map<string, string>();
-  for (const tag of product.tags.map((written) => written.trim())) {
-    const key = tag.toLowerCase();
-    if (tag !== '' && !byKey.has(key)) byKey.set(key, tag);
-  }
-  return { tags: [...byKey.values()], tagKeys: [...byKey.keys()] };
-}

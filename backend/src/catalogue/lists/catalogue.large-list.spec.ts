@@ -12,13 +12,23 @@ let readModels: ReadModels;
 
 /** Rows as the projections would have written them, in seconds instead of minutes. */
 const FILL = `
-insert into products (website_id, product_id, collection_id, url_id, status, product_type, title, search_text,
-  from_price, currency, on_sale, display_index, tags, tag_keys, created_at, saved_at, document)
-select 'shop', 'p' || i, 'tableware', 'p-' || i, 'published', 1, 'Bowl ' || i, 'bowl ' || i || ' of some clay',
-  1000 + i % 500, 'USD', i % 10 = 0, i, array['Tag ' || i % 40, 'All'], array['tag ' || i % 40, 'all'],
+insert into products (website_id, product_id, collection_id, url_id, status, product_type, title,
+  from_price, currency, on_sale, display_index, tags, tag_keys, options, option_keys, created_at, saved_at, document)
+select 'shop', 'p' || i, 'tableware', 'p-' || i, 'published', 1, 'Bowl ' || i,
+  1000 + i % 500, 'USD', i % 10 = 0, i, array['Tag ' || i % 40, 'All'], array['tag ' || i % 40, 'all'], array['Size:' || i % 4], array['size:' || i % 4],
   now() - i * interval '1 minute', now(),
   $1::jsonb || jsonb_build_object('id', 'p' || i, 'title', 'Bowl ' || i)
 from generate_series(1, ${PRODUCTS}) i`;
+const FILL_WORDS = `
+insert into search_products (website_id, product_id, collection_id, status, product_type, title, title_words, from_price,
+  currency, on_sale, display_index, tags, tag_keys, options, option_keys, variant_ids, created_at, words, details)
+select website_id, product_id, collection_id, status, product_type, title, lower(title), from_price,
+  currency, on_sale, display_index, tags, tag_keys, options, option_keys,
+  array[product_id || '-1', product_id || '-2', product_id || '-3'], created_at,
+  ('''@shop'':1A ''bowl'':1A ''clay'':1C')::tsvector, '''@shop'':1A'
+from products where product_id like 'p%'`;
+const FILL_VOCABULARY = `
+insert into search_vocabulary (website_id, written, word, trigrams) values ('shop', 'bowl', 'bowl', '{}'), ('shop', 'clay', 'clay', '{}')`;
 const FILL_VARIANTS = `
 insert into product_variants (website_id, variant_id, product_id, sku)
 select 'shop', 'p' || i || '-' || v, 'p' || i, 'S-' || i || '-' || v from generate_series(1, ${PRODUCTS}) i, generate_series(1, 3) v`;
@@ -35,6 +45,8 @@ beforeAll(async () => {
   const writer = await shop.daybook.installation.pool.connect();
   await writer.query(`set search_path to ${LIVE_SCHEMA}`);
   await writer.query(FILL, [JSON.stringify(aProduct({ body }))]);
+  await writer.query(FILL_WORDS);
+  await writer.query(FILL_VOCABULARY);
   await writer.query(FILL_VARIANTS);
   await writer.query(FILL_STOCK);
   await writer.query('analyze');

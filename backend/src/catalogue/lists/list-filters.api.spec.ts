@@ -61,7 +61,7 @@ test('products that a filter finds are marked alike: the rule in SQL is the rule
 });
 
 test('without a filter each count is of the whole list', async () => {
-  expect((await list('limit=2')).facets).toEqual({
+  expect((await list('limit=2')).facets).toMatchObject({
     availability: { 'in-stock': 4, 'sold-out': 3 },
     onSale: 2,
     tags: [
@@ -75,7 +75,7 @@ test('without a filter each count is of the whole list', async () => {
 test('a count is of the products that are left when its filter joins the other active ones', async () => {
   const { total, facets } = await list('tag=clay&availability=in-stock');
   expect(total).toBe(2);
-  expect(facets).toEqual({
+  expect(facets).toMatchObject({
     availability: { 'in-stock': 2, 'sold-out': 1 },
     onSale: 1,
     tags: [

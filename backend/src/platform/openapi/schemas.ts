@@ -38,7 +38,7 @@ export class Schemas {
     isIso8601: { type: 'string', format: 'date-time' },
     isQuantity: { type: 'integer', minimum: QUANTITY.min, maximum: QUANTITY.max },
     maxBytes: {},
-    areTags: { type: 'array', items: { type: 'string' } },
+    areTexts: { type: 'array', items: { type: 'string' } },
     areTargets: {},
     // biome-ignore lint/suspicious/noExplicitAny: the library's own type holds schemas of OpenAPI 3.0 alone
   } as any;

@@ -1,4 +1,12 @@
-import { filterCount, type ListSearch, listSearch, tagsOf, withoutFilters, withTag } from './list-search';
+import {
+  filterCount,
+  keysOf,
+  type ListSearch,
+  listSearch,
+  priceLimits,
+  withKey,
+  withoutFilters,
+} from './list-search';
 
 test.each<[Record<string, unknown>, ListSearch]>([
   [{}, {}],
@@ -9,7 +17,16 @@ test.each<[Record<string, unknown>, ListSearch]>([
   [{ tag: 'Clay' }, { tag: 'clay' }],
   [{ tag: 'clay~ Wood ~clay~~' }, { tag: 'clay~wood' }],
   [{ tag: 2024 }, { tag: '2024' }],
-  [{ tag: ['clay'] }, {}],
+  [{ tag: ['clay', 'wood~clay'] }, { tag: 'clay~wood' }],
+  [{ tag: [1, {}] }, {}],
+  [{ option: 'Glaze:Moss~size:small' }, { option: 'glaze:moss~size:small' }],
+  [{ price: '2500-5000' }, { price: '2500-5000' }],
+  [{ price: '5000-' }, { price: '5000-' }],
+  [{ price: '-5000' }, {}],
+  [{ price: 'cheap' }, {}],
+  [{ type: '2' }, { type: 2 }],
+  [{ type: 9 }, {}],
+  [{ sort: 'relevance' }, {}],
   [
     { availability: 'in-stock', sale: true },
     { availability: 'in-stock', sale: true },
@@ -32,24 +49,33 @@ test('unknown parameters are set to undefined, so that the router drops them', (
 
 test('as many tags as the API takes', () => {
   const many = Array.from({ length: 30 }, (_, i) => `t${i}`).join('~');
-  expect(tagsOf({ tag: many })).toHaveLength(20);
+  expect(keysOf('tag', { tag: many })).toHaveLength(20);
 });
 
 test('setting or removing a tag shows the first page and keeps the order', () => {
   const sorted: ListSearch = { sort: 'title', tag: 'clay', page: 4 };
-  expect(withTag(sorted, 'wood')).toEqual({ sort: 'title', tag: 'clay~wood' });
-  expect(withTag(sorted, 'clay')).toEqual({ sort: 'title' });
+  expect(withKey(sorted, 'tag', 'wood')).toEqual({ sort: 'title', tag: 'clay~wood' });
+  expect(withKey(sorted, 'tag', 'clay')).toEqual({ sort: 'title' });
 });
 
 test('filters are counted and can all be removed', () => {
   const search: ListSearch = {
     sort: 'title',
     tag: 'clay~wood',
+    option: 'glaze:moss',
+    price: '0-900',
+    type: 1,
     availability: 'in-stock',
     sale: true,
     page: 2,
   };
-  expect(filterCount(search)).toBe(4);
+  expect(filterCount(search)).toBe(7);
   expect(filterCount({ sort: 'title', page: 2 })).toBe(0);
   expect(withoutFilters(search)).toEqual({ sort: 'title' });
 });
+
+test.each<[string | undefined, object]>([
+  ['2500-5000', { min: '2500', max: '5000' }],
+  ['5000-', { min: '5000' }],
+  [undefined, {}],
+])('the price %p has the limits %p', (price, limits) => expect(priceLimits({ price })).toEqual(limits));

@@ -1,18 +1,24 @@
-import type { AvailabilityFilter, ProductSort } from '@daybook/contracts/catalogue/catalogue.api';
+import type { ProductSort } from '@daybook/contracts/catalogue/catalogue.api';
+import type { AvailabilityFilter } from '@daybook/contracts/catalogue/facets.api';
 
 /** The search parameters of a list; an absent one is not set. */
 export type ListSearch = {
   sort?: ProductSort;
   /** keys of tags, joined by `~`: products with any of them */
   tag?: string;
+  /** keys of values of options, `glaze:moss`, joined by `~` */
+  option?: string;
+  /** minor units, `2500-5000`, or `5000-` without a limit */
+  price?: string;
+  /** a product type */
+  type?: number;
   availability?: AvailabilityFilter;
   sale?: true;
   /** the number of pages that are shown */
   page?: number;
 };
 
-const SORTS: Record<ProductSort, true> = {
-  featured: true,
+const SORTS: Record<Exclude<ProductSort, DefaultSort>, true> = {
   newest: true,
   'price-ascending': true,
   'price-descending': true,
@@ -22,8 +28,12 @@ const AVAILABILITIES: Record<AvailabilityFilter, true> = { 'in-stock': true, 'so
 
 /** A URL restores at most so many pages; a longer list starts with these. */
 const MOST_PAGES = 25;
-/** The API takes so many tags. */
-const MOST_TAGS = 20;
+/** The API takes so many tags, and so many options. */
+const MOST_KEYS = 20;
+const LONGEST = { tag: 100, option: 200 };
+const PRICE = /^\d{1,15}-(\d{1,15})?$/;
+/** The highest number of a product type (section 3). */
+const LAST_TYPE = 5;
 const SEPARATOR = '~';
 
 /**
@@ -31,37 +41,59 @@ const SEPARATOR = '~';
  * the router would keep those of the URL.
  */
 export function listSearch(search: Record<string, unknown>): ListSearch {
-  const { sort, availability } = search;
-  const page = Number(search.page);
-  // the router parses a bare number as a number, but a tag may be a year
-  const tags = tagsOf({ tag: typeof search.tag === 'number' ? String(search.tag) : search.tag });
+  const { sort, availability, price } = search;
+  const [page, type] = [Number(search.page), Number(search.type)];
   return {
-    sort: isOne(SORTS, sort) && sort !== DEFAULT_SORT ? sort : undefined,
-    tag: tags.join(SEPARATOR) || undefined,
+    sort: isOne(SORTS, sort) ? sort : undefined,
+    tag: keysOf('tag', search).join(SEPARATOR) || undefined,
+    option: keysOf('option', search).join(SEPARATOR) || undefined,
+    price: typeof price === 'string' && PRICE.test(price) ? price : undefined,
+    type: Number.isInteger(type) && type >= 1 && type <= LAST_TYPE ? type : undefined,
     availability: isOne(AVAILABILITIES, availability) ? availability : undefined,
     sale: search.sale === true || search.sale === 'true' || undefined,
     page: Number.isInteger(page) && page > 1 ? Math.min(page, MOST_PAGES) : undefined,
   };
 }
 
-export const DEFAULT_SORT: ProductSort = 'featured';
+/** The order that an address does not name: what fits best in a search, the owner's order in other lists. */
+export type DefaultSort = 'relevance' | 'featured';
 
-/** The keys of the tags: lower case, each once. */
-export function tagsOf({ tag }: { tag?: unknown }): string[] {
-  const keys = typeof tag === 'string' ? tag.toLowerCase().split(SEPARATOR) : [];
-  return [...new Set(keys.map((key) => key.trim().slice(0, 100)).filter(Boolean))].slice(0, MOST_TAGS);
+/** What several values are joined in: an address stays short, and a form without script names each by itself. */
+export type ManyValued = 'tag' | 'option';
+
+/** The keys of the tags or options: lower case, each once. */
+export function keysOf(name: ManyValued, search: Readonly<Record<string, unknown>>): string[] {
+  const given = [search[name]].flat();
+  // the router parses a bare number as a number, but a tag may be a year
+  const keys = given.flatMap((one) =>
+    typeof one === 'string' || (typeof one === 'number' && given.length === 1)
+      ? String(one).toLowerCase().split(SEPARATOR)
+      : [],
+  );
+  return [...new Set(keys.map((key) => key.trim().slice(0, LONGEST[name])).filter(Boolean))].slice(
+    0,
+    MOST_KEYS,
+  );
 }
 
-/** The search with a tag set or removed, from the first page. */
-export function withTag(search: ListSearch, key: string): ListSearch {
-  const tags = tagsOf(search);
-  const next = tags.includes(key) ? tags.filter((tag) => tag !== key) : [...tags, key];
-  return listSearch({ ...search, page: undefined, tag: next.join(SEPARATOR) });
+/** The search with a tag or an option set or removed, from the first page. */
+export function withKey(search: ListSearch, name: ManyValued, key: string): ListSearch {
+  const keys = keysOf(name, search);
+  const next = keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key];
+  return listSearch({ ...search, page: undefined, [name]: next.join(SEPARATOR) });
 }
 
-/** The number of filters that are set; each tag counts. */
+/** The least and the first too high price, minor units. */
+export function priceLimits({ price = '' }: ListSearch): { min?: string; max?: string } {
+  const [min, max] = price.split('-');
+  return { ...(min && { min }), ...(max && { max }) };
+}
+
+/** The number of filters that are set; each tag and each value of an option counts. */
 export function filterCount(search: ListSearch): number {
-  return tagsOf(search).length + (search.availability ? 1 : 0) + (search.sale ? 1 : 0);
+  const { availability, sale, price, type } = search;
+  const single = [availability, sale, price, type].filter((one) => one !== undefined);
+  return keysOf('tag', search).length + keysOf('option', search).length + single.length;
 }
 
 /** The search in the same order without filters, from the first page. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../../lib/api/api-client';
 import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
-import { type ListSearch, tagsOf } from './list-search';
+import { keysOf, type ListSearch, priceLimits } from './list-search';
 
 /** The products of a collection, of a search, or all. */
 export type ProductsList = { collectionId?: string; q?: string };
@@ -17,9 +17,14 @@ export const productsQuery = (api: ApiClient, list: ProductsList, { page: _, ...
   infiniteQueryOptions({
     queryKey: ['products', list, search],
     queryFn: ({ pageParam: cursor, signal }) => {
-      const { sort, availability, sale } = search;
-      const onSale = sale ? ('true' as const) : undefined;
-      const query = { limit: PAGE_SIZE, ...list, sort, availability, onSale, tag: tagsOf(search), cursor };
+      const { sort, availability, sale, type } = search;
+      const { min, max } = priceLimits(search);
+      const query = {
+        ...{ limit: PAGE_SIZE, ...list, sort, availability, cursor },
+        ...{ tag: keysOf('tag', search), option: keysOf('option', search), minPrice: min, maxPrice: max },
+        onSale: sale ? ('true' as const) : undefined,
+        type: type === undefined ? undefined : (`${type}` as '1'),
+      };
       return api.GET('/api/commerce/products', { params: { query }, signal }).then(answer);
     },
     initialPageParam: FIRST_PAGE,
@@ -39,6 +44,15 @@ export async function ensureProducts(
   const isHere = pages.length >= wanted || pages.at(-1)?.hasNextPage === false;
   if (!isHere) await queries.fetchInfiniteQuery({ ...options, pages: wanted, staleTime: 0 });
 }
+
+/** The first products of a search while the visitor types it. */
+export const suggestionsQuery = (api: ApiClient, q: string) =>
+  queryOptions({
+    queryKey: ['products', 'suggestions', q],
+    queryFn: ({ signal }) =>
+      api.GET('/api/commerce/search/suggestions', { params: { query: { q } }, signal }).then(answer),
+    retry: false,
+  });
 
 /** The home page's products in the owner's order, without those that are no longer sold. */
 export const featuredQuery = (api: ApiClient, productIds: readonly string[]) =>

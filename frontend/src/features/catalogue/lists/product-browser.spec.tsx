@@ -10,12 +10,14 @@ import type { ListTools, QuickViewProps } from './list-tools';
 import { ProductBrowser } from './product-browser';
 
 const facets: ProductsAnswer['facets'] = {
+  isPartial: false,
   availability: { 'in-stock': 2, 'sold-out': 1 },
   onSale: 0,
   tags: [
     { tag: 'Clay', count: 2 },
     { tag: 'Wood', count: 1 },
   ],
+  ...{ options: [], types: [], prices: [], currency: null },
 };
 const answer = (products: ProductSummary[], changes: Partial<ProductsAnswer> = {}): ProductsAnswer => ({
   results: products,
@@ -23,6 +25,7 @@ const answer = (products: ProductSummary[], changes: Partial<ProductsAnswer> = {
   nextPageCursor: null,
   total: products.length,
   facets,
+  correctedQuery: null,
   ...changes,
 });
 

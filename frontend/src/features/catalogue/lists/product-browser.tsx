@@ -8,7 +8,7 @@ import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
 import { EmptyList } from './empty-list';
 import { ListFilters } from './list-filters';
-import { DEFAULT_SORT, filterCount, type ListSearch, listSearch, withoutFilters } from './list-search';
+import { filterCount, type ListSearch, listSearch, withoutFilters } from './list-search';
 import type { ListTools } from './list-tools';
 import { type ProductsList, productsQuery } from './lists.queries';
 import styles from './product-browser.module.css';
@@ -31,6 +31,7 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
   const { t } = useLocale();
   const announce = useAnnounce();
   const panelId = useId();
+  const formId = useId();
   const [isOpen, setOpen] = useState(false);
   // the old list stays in sight until the filtered one has loaded
   const query = useInfiniteQuery({
@@ -75,10 +76,15 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
           <span className={styles.filterSign} aria-hidden="true" />
           {filters > 0 ? t(m.list_filter_set, { count: filters }) : t(m.list_filter)}
         </Button>
-        <SortSelect value={search.sort ?? DEFAULT_SORT} onChange={(sort) => begin({ ...search, sort })} />
+        <SortSelect
+          first={list.q === undefined ? 'featured' : 'relevance'}
+          value={search.sort}
+          formId={formId}
+          onChange={(sort) => begin({ ...search, sort })}
+        />
       </div>
-      <div id={panelId} hidden={!isOpen}>
-        <ListFilters facets={facets} search={search} onChange={begin} />
+      <div id={panelId} hidden={!isOpen} className={styles.panel}>
+        <ListFilters facets={facets} search={search} query={list.q} formId={formId} onChange={begin} />
       </div>
       {total === 0 ? (
         <EmptyList title={t(m.list_narrowed_title)} text={t(m.list_narrowed_text)}>

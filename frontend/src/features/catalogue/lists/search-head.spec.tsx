@@ -7,11 +7,14 @@ import { SearchHead } from './search-head';
 
 const network = fakeNetwork(({ path }) => {
   const asked = new URL(path, 'http://shop.test').searchParams;
-  const total = asked.get('q') === 'mug' && !asked.has('tag') ? 3 : 0;
-  const facets = { availability: { 'in-stock': 0, 'sold-out': 0 }, onSale: 0, tags: [] };
-  return {
-    body: { results: [], hasNextPage: false, nextPageCursor: null, total, facets } satisfies ProductsAnswer,
+  const q = asked.get('q') ?? '';
+  const total = ['mug', 'mgu'].includes(q) && !asked.has('tag') ? 3 : 0;
+  const facets = {
+    ...{ availability: { 'in-stock': 0, 'sold-out': 0 }, onSale: 0, tags: [] },
+    ...{ options: [], types: [], prices: [], currency: null, isPartial: false },
   };
+  const page = { results: [], hasNextPage: false, nextPageCursor: null, total, facets };
+  return { body: { ...page, correctedQuery: q === 'mgu' ? 'mug' : null } satisfies ProductsAnswer };
 });
 
 /** A search whose parameters are the component's state. Each button starts one. */
@@ -65,4 +68,19 @@ test('a screen reader announces the result of another search', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Go to “”' }));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go to “mug”' })));
   expect(said()).toBe('3 products');
+});
+
+test('words that no product has are named, with those that were searched for in their place', async () => {
+  const screen = await look({ queries: ['mgu'], begin: 'mug' });
+  fireEvent.click(screen.getByRole('button', { name: 'Go to “mgu”' }));
+  const note = 'No products match “mgu”, so these are for “mug”.';
+  expect(await screen.findByText(note)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Results for “mgu”' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe(`${note} 3 products`);
+});
+
+test('of several words that no product has together, each is offered by itself', async () => {
+  const screen = await look({ queries: [], begin: 'red submarine' });
+  expect(await screen.findByRole('link', { name: 'red' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'submarine' }).getAttribute('href')).toBe('/search?q=submarine');
 });

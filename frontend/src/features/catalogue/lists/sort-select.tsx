@@ -4,23 +4,26 @@ import { useLocale } from '../../../lib/locale-context';
 import type { Message } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
 import { useEarlyInput } from '../../../ui/use-early-input';
+import type { DefaultSort } from './list-search';
 import styles from './sort-select.module.css';
 
-const LABELS: Record<ProductSort, Message> = {
-  featured: m.sort_featured,
+const LABELS: Record<Exclude<ProductSort, DefaultSort>, Message> = {
   newest: m.sort_newest,
   'price-ascending': m.sort_price_ascending,
   'price-descending': m.sort_price_descending,
   title: m.sort_title,
 };
 
-export function SortSelect({
-  value,
-  onChange,
-}: {
-  value: ProductSort;
+type SortSelectProps = {
+  /** the order that the list has by itself, and that is offered first */
+  first: DefaultSort;
+  value: ProductSort | undefined;
+  /** the form that sends the order where no script runs */
+  formId: string;
   onChange: (sort: ProductSort) => void;
-}) {
+};
+
+export function SortSelect({ first, value, formId, onChange }: SortSelectProps) {
   const { t } = useLocale();
   const id = useId();
   const place = useEarlyInput<HTMLSpanElement>(([field]) => field && onChange(field.value as ProductSort));
@@ -31,10 +34,13 @@ export function SortSelect({
       </label>
       <select
         id={id}
+        name="sort"
+        form={formId}
         className={styles.select}
-        value={value}
+        value={value ?? first}
         onChange={(event) => onChange(event.target.value as ProductSort)}
       >
+        <option value={first}>{t(first === 'relevance' ? m.sort_relevance : m.sort_featured)}</option>
         {Object.entries(LABELS).map(([sort, label]) => (
           <option key={sort} value={sort}>
             {t(label)}
