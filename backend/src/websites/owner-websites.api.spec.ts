@@ -1,4 +1,5 @@
 import type { Storefront, WebsiteAnswer, WebsitesAnswer } from '@daybook/contracts/websites/websites.api';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 
 const WEBSITES = '/api/config/websites';
@@ -89,9 +90,9 @@ describe('a new website', () => {
     expect(websites.map(({ title }) => title)).toEqual(['A shop', 'Third']);
     const inIt = { 'x-daybook-website': id };
     expect((await get<WebsiteAnswer>(`${WEBSITES}/${id}`, owner, inIt)).savedBy).toBe(owner.accountId);
-    await shop.settled();
-    const storefront = (await shop.browser('third.test').get('/api/commerce/storefront')).json<Storefront>();
-    expect(storefront.website.id).toBe(id);
+    const storefront = () => shop.browser('third.test').get('/api/commerce/storefront');
+    // the process reads the websites again when their projection has written this one
+    await waitFor('its domain', async () => (await storefront()).json<Storefront>().website.id === id);
   });
 
   test.each([

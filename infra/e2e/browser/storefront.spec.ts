@@ -1,4 +1,5 @@
-import { expect, test } from './shop.js';
+import type { Page } from '@playwright/test';
+import { expect, type Shop, test } from './shop.js';
 
 test('a visitor finds a product, chooses, adds, changes their mind and leaves with nothing', async ({
   shop,
@@ -66,7 +67,25 @@ test('the page takes over without asking for anything twice', async ({ shop, pag
   expect(asked.filter((path) => path === related).length).toBeLessThanOrEqual(1);
 });
 
-test('nothing moves while a product page comes up', async ({ shop, page }) => {
+test('no script moves a part of a product page while it comes up', async ({ shop, page }) => {
+  // without the fonts nothing but a script can move it
+  await page.route('**/*.woff2', (route) => route.abort());
+  expect(await shiftsOf(page, shop)).toBeLessThan(0.001);
+});
+
+test('a font that comes late moves next to nothing', async ({ shop, page }) => {
+  const painted = page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  await page.route('**/*.woff2', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  expect(await shiftsOf(page, shop)).toBeLessThan(0.01);
+});
+
+/** Opens a product page. @returns how far its parts moved in all, as browsers measure it: 0.1 is much */
+async function shiftsOf(page: Page, shop: Shop): Promise<number> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -76,9 +95,10 @@ test('nothing moves while a product page comes up', async ({ shop, page }) => {
   });
   await shop.open('/tableware/p/everyday-mug');
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
-});
+  return shifts.reduce((sum, shift) => sum + shift, 0);
+}
 
 test('a list that was grown keeps its place on Back', async ({ shop, page }) => {
   await shop.open('/shop');
