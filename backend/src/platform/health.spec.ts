@@ -56,6 +56,8 @@ test('after it, every check is named and passes', async () => {
     'prepared',
     'projection cart',
     'projection catalogue',
+    'projection reviews',
+    'projection search',
     'projection stock',
     'projection websites',
   ]);

@@ -77,12 +77,17 @@ const quantity = fc.oneof(
   { weight: 1, arbitrary: fc.double() },
 );
 
-const stockItem: fc.Arbitrary<StockItem> = fc.record({
-  price,
-  salePrice: fc.option(price, { nil: undefined }),
-  stock: fc.oneof(fc.nat(15), fc.constant('unlimited' as const)),
-  isThere: fc.nat(9).map((n) => n > 0),
-});
+const stockItem: fc.Arbitrary<StockItem> = fc
+  .record({
+    price,
+    salePrice: fc.option(price, { nil: undefined }),
+    stock: fc.oneof(fc.nat(15), fc.constant('unlimited' as const)),
+    isThere: fc.nat(9).map((n) => n > 0),
+  })
+  // a sale above the price is refused when the product is saved
+  .map((one) =>
+    one.salePrice === undefined ? one : { ...one, salePrice: Math.min(one.salePrice, one.price) },
+  );
 
 const brought: fc.Arbitrary<Brought> = fc.uniqueArray(
   fc.tuple(item, fields, fc.integer({ min: 1, max: 9999 }), price),
