@@ -9,10 +9,10 @@ let shop: TestShop;
 
 /** Rows as the projections would have written them, in seconds instead of minutes. */
 const FILL = `
-insert into products (website_id, product_id, collection_id, url_id, status, product_type, title, search_text,
-  from_price, currency, on_sale, display_index, tags, tag_keys, created_at, saved_at, document)
-select 'shop', 'p' || i, 'tableware', 'p-' || i, 'published', 1, 'Bowl ' || (i * 7919) % ${PRODUCTS}, '',
-  1000, 'USD', false, i, '{}', '{}', now(), now(), $1::jsonb
+insert into products (website_id, product_id, collection_id, url_id, status, product_type, title,
+  from_price, currency, on_sale, display_index, tags, tag_keys, options, option_keys, created_at, saved_at, document)
+select 'shop', 'p' || i, 'tableware', 'p-' || i, 'published', 1, 'Bowl ' || (i * 7919) % ${PRODUCTS},
+  1000, 'USD', false, i, '{}', '{}', '{}', '{}', now(), now(), $1::jsonb
 from generate_series(1, ${PRODUCTS}) i`;
 const FILL_VARIANTS = `
 insert into product_variants (website_id, variant_id, product_id, sku)

@@ -117,13 +117,16 @@ describe('a request is described by the class that checks it', () => {
 
   test('the parameters of a list are optional and described', () => {
     const parameters = described.paths['/api/commerce/products']?.get?.parameters ?? [];
-    const sorts = ['featured', 'newest', 'price-ascending', 'price-descending', 'title'];
+    const sorts = ['relevance', 'featured', 'newest', 'price-ascending', 'price-descending', 'title'];
     expect(parameters).toEqual(
       expect.arrayContaining([
         { name: 'collectionId', in: 'query', required: false, schema: { type: 'string', maxLength: 64 } },
         { name: 'cursor', in: 'query', required: false, schema: { type: 'string', maxLength: 512 } },
         { name: 'limit', in: 'query', required: false, schema: { type: 'string', pattern: '^\\d{1,3}$' } },
-        { name: 'q', in: 'query', required: false, schema: { type: 'string', maxLength: 200 } },
+        {
+          ...{ name: 'q', in: 'query', required: false },
+          schema: { type: 'string', maxLength: 200, pattern: '^[^\\p{Cc}]*$' },
+        },
         { name: 'sort', in: 'query', required: false, schema: { type: 'string', enum: sorts } },
       ]),
     );

@@ -32,13 +32,16 @@ test('a screen opens with its data, and loads it once', async () => {
   expect(network.calls.map(({ path }) => path)).toEqual(['/api/operator/jobs']);
 });
 
-test('a screen that the member may not open names the right, and loads nothing', async () => {
+test('a screen that the member may not open names the right, and loads nothing of it', async () => {
   const network = nothing();
   await renderScreen('/config/restock/rules', network, ['site.view', 'restock.read']);
   await shows('Your role doesn’t include this screen');
   expect(screen.getByText('settings.edit')).toBeVisible();
   expect(screen.getByText(/The role admin or website manager brings it/)).toBeVisible();
-  expect(network.calls).toEqual([]);
+  // the menu counts who can be notified
+  expect(network.calls.map(({ path }) => path)).toEqual([
+    '/api/site-users/account/notifications/restock/ready',
+  ]);
 });
 
 test.each([
