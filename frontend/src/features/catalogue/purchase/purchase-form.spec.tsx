@@ -340,9 +340,15 @@ describe('express checkout', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('needs a cart that the browser has kept', async () => {
-    renderInEnglish(<Harness product={aProduct()} actions={{ goToCheckout: goToCheckout(false) }} />);
+  test('needs a cart that the browser has kept, and says so until the next try', async () => {
+    const shown = (cartUnits: number) => (
+      <Harness product={aProduct()} actions={{ goToCheckout: goToCheckout(false), cartUnits }} />
+    );
+    const { rerender } = renderInEnglish(shown(1));
     await press('Add To Cart');
+    await screen.findByRole('alert');
+    // the browser reads the cart that it has lost
+    rerender(shown(0));
     await alertReads(
       'Unable to Purchase Item',
       'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',

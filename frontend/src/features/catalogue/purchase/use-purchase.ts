@@ -1,4 +1,4 @@
-import { type PurchaseKind, purchaseKind } from '@daybook/contracts/cart/shared/add-flow';
+import { type AddErrorType, type PurchaseKind, purchaseKind } from '@daybook/contracts/cart/shared/add-flow';
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
@@ -82,6 +82,13 @@ export type PurchaseState = {
   problem: PurchaseProblem | undefined;
 };
 
+/** The refusals whose cause is in the cart or in the stock. */
+const OF_STOCK: ReadonlySet<AddErrorType> = new Set([
+  'OUT_OF_STOCK',
+  'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK',
+  'VARIANT_UNAVAILABLE',
+]);
+
 /** The visitor's choices on a product page or in a quick view, and the add. */
 export function usePurchase(options: PurchaseOptions): PurchaseState {
   const { product, sku, onSkuChange, texts, actions } = options;
@@ -117,7 +124,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
   // what was refused for the cart or the stock is shown until these change so that it can be added
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the visitor chooses takes the problem away by itself
   useEffect(() => {
-    if ('wanted' in checked) setProblem(undefined);
+    if ('wanted' in checked) setProblem((shown) => (shown && OF_STOCK.has(shown.type) ? undefined : shown));
   }, [product, actions.cartUnits]);
 
   const show = (found: PurchaseProblem) => {
