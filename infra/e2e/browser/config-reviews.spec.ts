@@ -43,6 +43,8 @@ for (const [width, product] of [
     await page.getByRole('link', { name: /^Approved/ }).click();
     await page.getByRole('button', { name: `Title 7 ${width}` }).click();
     const dialog = page.getByRole('dialog', { name: /^Review of/ });
+    // it was opened from a list that was still loading
+    await expect(dialog.getByText('Approved', { exact: true })).toBeVisible();
     await dialog.getByLabel('Your reply').fill('Thank you, Ada!');
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save reply' }).click();

@@ -122,6 +122,27 @@ test('the dialog shows the whole review; a reply is saved and taken back', async
   ]);
 });
 
+test('the dialog shows what the list has learnt since, but keeps a review that was answered as it was', async () => {
+  const reviews = [review('r1')];
+  const calls = network(reviews, () => ({
+    status: 429,
+    body: { error: { code: 'RATE_LIMITED', message: 'Wait a moment.' } },
+  }));
+  await renderScreen('/config/reviews', calls, ADMIN);
+  await userEvent.click(await button('Title r1'));
+  const dialog = within(await screen.findByRole('dialog'));
+  // after a refusal the list is read again
+  const listed = async (changes: Partial<OwnerReview>) => {
+    reviews[0] = review('r1', changes);
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  };
+  await listed({ status: 'approved', revision: 4 });
+  expect(await dialog.findByText('Approved')).toBeVisible();
+  await listed({ status: 'hidden', revision: 5, answer: 'By another member' });
+  await waitFor(() => expect(screen.getByRole('row', { name: /Hidden/, hidden: true })).toBeInTheDocument());
+  expect(dialog.getByText('Pending')).toBeVisible();
+});
+
 test('a reply to a review that changed meanwhile stays in the field, with the reason', async () => {
   const message = 'Someone else saved changes since you opened this.';
   const calls = network([review('r1')], () => ({

@@ -130,9 +130,27 @@ export function ReviewsPage() {
           );
         }}
       </Loaded>
-      {opened && <ReviewDialog key={opened.id} review={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <ReviewDialog
+          key={opened.id}
+          review={newestOf(opened, reviews.data?.pages)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
+}
+
+/**
+ * The review as the list has it now: it may have been opened from a list that was still loading. One that another member
+ * has answered meanwhile stays as it was opened, so that a save does not overwrite their answer.
+ */
+function newestOf(
+  opened: OwnerReview,
+  pages: readonly { readonly reviews: readonly OwnerReview[] }[] = [],
+): OwnerReview {
+  const listed = pages.flatMap((page) => page.reviews).find(({ id }) => id === opened.id);
+  return listed?.answer === opened.answer ? listed : opened;
 }
 
 type NoReviewsProps = {
