@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../lib/owner/owner-session';
-import styles from './restock-tabs.module.css';
+import styles from '../../../ui/owner/tabs.module.css';
 
 const TABS = [
   { to: '/config/restock', label: 'Waiting lists' },
@@ -8,7 +8,6 @@ const TABS = [
   { to: '/config/restock/emails', label: 'Emails' },
   { to: '/config/restock/demand', label: 'Demand' },
 ] as const;
-const ACTIVE = { className: styles.active };
 
 /** The tabs of the restock screens. */
 export function RestockTabs() {
@@ -21,13 +20,12 @@ export function RestockTabs() {
           to={to}
           activeOptions={{ exact: to === '/config/restock', includeSearch: false }}
           className={styles.tab}
-          activeProps={ACTIVE}
         >
           {label}
         </Link>
       ))}
       {maySet && (
-        <Link to="/config/restock/rules" className={styles.tab} activeProps={ACTIVE}>
+        <Link to="/config/restock/rules" className={styles.tab}>
           Rules and email
         </Link>
       )}

@@ -1,8 +1,8 @@
 import type { OwnerReviewTotals } from '@daybook/contracts/catalogue/owner-reviews.api';
 import { Link } from '@tanstack/react-router';
+import styles from '../../../../ui/owner/tabs.module.css';
 import type { ReviewsSearch } from './owner-reviews.queries';
 import { REVIEW_STATUS_WORDS } from './review-status';
-import styles from './reviews.module.css';
 
 const number = new Intl.NumberFormat('en-US');
 
