@@ -1,16 +1,14 @@
-import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject } from '@nestjs/common';
 import { type JobReconciler, Reconciler } from '../platform/jobs/reconciler.decorator.js';
 import { READ_MODELS } from '../platform/tokens.js';
+import { expireUnpaid, type UnpaidRow } from './expire-unpaid.js';
 import { GiftCardExpiryService } from './gift-card-expiry.service.js';
 
 const OLD = `
-select website_id, purchase_id from chosen_gift_cards
+select website_id, purchase_id as id from chosen_gift_cards
 where chosen_at < to_timestamp($1 / 1000.0) order by chosen_at limit 100`;
-
-type Row = { website_id: string; purchase_id: string };
 
 /** Finds the gift cards that were not paid for in time; a purchase that has ended is no longer listed. */
 @Reconciler()
@@ -24,12 +22,7 @@ export class GiftCardExpiryReconciler implements JobReconciler {
 
   /** @param now epoch ms */
   async reconcile(now = Date.now()): Promise<void> {
-    const rows = await this.readModels.query<Row>('old gift cards', OLD, [now - CART_LIFE_S * 1000]);
-    const byWebsite = new Map<WebsiteId, string[]>();
-    for (const { website_id, purchase_id: id } of rows) {
-      const website = websiteId(website_id);
-      byWebsite.set(website, [...(byWebsite.get(website) ?? []), id]);
-    }
-    for (const [website, ids] of byWebsite) await this.expiry.expire(website, ids, now);
+    const rows = await this.readModels.query<UnpaidRow>('old gift cards', OLD, [now - CART_LIFE_S * 1000]);
+    await expireUnpaid(rows, this.expiry, now);
   }
 }

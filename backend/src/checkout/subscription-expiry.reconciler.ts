@@ -1,16 +1,14 @@
-import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject } from '@nestjs/common';
 import { type JobReconciler, Reconciler } from '../platform/jobs/reconciler.decorator.js';
 import { READ_MODELS } from '../platform/tokens.js';
+import { expireUnpaid, type UnpaidRow } from './expire-unpaid.js';
 import { SubscriptionExpiryService } from './subscription-expiry.service.js';
 
 const OLD = `
-select website_id, subscription_id from chosen_subscriptions
+select website_id, subscription_id as id from chosen_subscriptions
 where chosen_at < to_timestamp($1 / 1000.0) order by chosen_at limit 100`;
-
-type Row = { website_id: string; subscription_id: string };
 
 /** Finds the subscriptions that were not paid for in time; one that has ended is no longer listed. */
 @Reconciler()
@@ -24,12 +22,7 @@ export class SubscriptionExpiryReconciler implements JobReconciler {
 
   /** @param now epoch ms */
   async reconcile(now = Date.now()): Promise<void> {
-    const rows = await this.readModels.query<Row>('old subscriptions', OLD, [now - CART_LIFE_S * 1000]);
-    const byWebsite = new Map<WebsiteId, string[]>();
-    for (const { website_id, subscription_id: id } of rows) {
-      const website = websiteId(website_id);
-      byWebsite.set(website, [...(byWebsite.get(website) ?? []), id]);
-    }
-    for (const [website, ids] of byWebsite) await this.expiry.expire(website, ids, now);
+    const rows = await this.readModels.query<UnpaidRow>('old subscriptions', OLD, [now - CART_LIFE_S * 1000]);
+    await expireUnpaid(rows, this.expiry, now);
   }
 }
