@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import type { PaletteSearch } from '../../lib/owner/palette-search';
@@ -141,3 +142,18 @@ export const finder: PaletteSearch = {
   find: (api, words, signal) =>
     import('./owner/lists/find-products').then(({ findProducts }) => findProducts(api, words, signal)),
 };
+
+/** What the overview shows of products and their reviews. */
+export const overview: readonly OverviewPart[] = [
+  {
+    name: 'products',
+    right,
+    find: (ask) =>
+      import('./owner/catalogue-overview').then(({ findProductCounts }) => findProductCounts(ask)),
+  },
+  {
+    name: 'reviews',
+    right: 'reviews.moderate',
+    find: (ask) => import('./owner/catalogue-overview').then(({ findReviews }) => findReviews(ask)),
+  },
+];

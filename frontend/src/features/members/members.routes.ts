@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { publicScreen, screen, searchTexts } from '../../lib/owner/owner-routes';
 import { invitationQuery, invitationsQuery, membersQuery, sessionsQuery } from './owner/members.queries';
 
@@ -75,3 +76,17 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/account-page'), 'AccountPage'),
   }),
 ] as const;
+
+/** What the overview shows of the account and the members. */
+export const overview: readonly OverviewPart[] = [
+  {
+    name: 'password',
+    right: null,
+    find: (ask) => import('./owner/members-overview').then(({ findPasswordStep }) => findPasswordStep(ask)),
+  },
+  {
+    name: 'team',
+    right: 'members.manage',
+    find: (ask) => import('./owner/members-overview').then(({ findTeamStep }) => findTeamStep(ask)),
+  },
+];

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { ledgerQuery, stockQuery } from './owner/owner-stock.queries';
@@ -37,3 +38,12 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/ledger-page'), 'LedgerPage'),
   }),
 ] as const;
+
+/** What the overview shows of stock. */
+export const overview: readonly OverviewPart[] = [
+  {
+    name: 'stock',
+    right: 'stock.edit',
+    find: (ask) => import('./owner/stock-overview').then(({ findStock }) => findStock(ask)),
+  },
+];

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { screen } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
 
@@ -34,3 +35,12 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/websites-page'), 'WebsitesPage'),
   }),
 ] as const;
+
+/** What the overview shows of the website. */
+export const overview: readonly OverviewPart[] = [
+  {
+    name: 'settings',
+    right: 'settings.edit',
+    find: (ask) => import('./owner/website-overview').then(({ findSettingsStep }) => findSettingsStep(ask)),
+  },
+];
