@@ -8,12 +8,13 @@ import {
   MembersAnswer,
   MembersFilter,
   MembersRequest,
+  WebsiteAdminsAnswer,
 } from '@daybook/contracts/members/members.api';
 import { Done } from '@daybook/contracts/shared/error-answer.api';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { CurrentMember, type MemberContext, Permission, SignedIn } from '../platform/access/member.js';
 import { OwnerOrigin } from '../platform/access/owner-origin.js';
 import { Limited, type RateLimit } from '../platform/access/rate-limit.guard.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
@@ -53,6 +54,13 @@ export class MembersController {
   @Answers(MemberNamesAnswer, 'The e-mail addresses of all members, by account id')
   names(@CurrentMember() member: MemberContext): Promise<MemberNamesAnswer> {
     return this.members.names(member);
+  }
+
+  @Get('admins')
+  @Answers(WebsiteAdminsAnswer, 'The admins of the website, whom a member asks for another role')
+  @SignedIn()
+  admins(@CurrentMember() member: MemberContext): Promise<WebsiteAdminsAnswer> {
+    return this.members.admins(member);
   }
 
   @Get('invitations')
