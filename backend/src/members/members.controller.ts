@@ -73,7 +73,7 @@ export class MembersController {
   }
 
   @Post('invitations')
-  @Answers(InviteMemberAnswer, 'Invites somebody to the website', 'ALREADY_MEMBER', 'ROLES_INVALID')
+  @Answers(InviteMemberAnswer, 'Invites a person to the website', 'ALREADY_MEMBER', 'ROLES_INVALID')
   @Limited(INVITATION_LIMIT)
   invite(
     @Body() { email, roles }: InviteMemberRequest,

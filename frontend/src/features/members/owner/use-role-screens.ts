@@ -1,6 +1,6 @@
 import { type Permission, permissionsOf } from '@daybook/contracts/shared/permissions';
 import type { Role } from '@daybook/contracts/shared/roles';
-import { useRouter } from '@tanstack/react-router';
+import { useScreenEntries } from '../../../lib/owner/use-screen-entries';
 
 /** The rights that are about the owner area itself: a role that has no other is complete without a screen. */
 const OF_THE_AREA: readonly Permission[] = ['site.view'];
@@ -17,10 +17,9 @@ export type RoleScreens = {
  * @returns a function from a role to the screens of the menu that it opens
  */
 export function useRoleScreens(): (role: Role) => RoleScreens {
-  const { routesById } = useRouter();
-  const entries = Object.values(routesById).flatMap(({ options: { staticData } }) => {
-    const { right, entry } = staticData?.screen ?? {};
-    return right && entry && !entry.isBelow && !OF_THE_AREA.includes(right) ? [{ right, ...entry }] : [];
+  const entries = useScreenEntries().flatMap((entry) => {
+    const { right, isBelow } = entry;
+    return right && !isBelow && !OF_THE_AREA.includes(right) ? [{ ...entry, right }] : [];
   });
   return (role) => {
     const rights: ReadonlySet<Permission> = permissionsOf([role]);

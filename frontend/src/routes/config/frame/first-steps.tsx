@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ROLE_ABOUT, roleWords } from '../../../features/members/owner/role-words';
 import { useSession } from '../../../lib/owner/owner-session';
+import { useScreenEntries } from '../../../lib/owner/use-screen-entries';
 import { Button, buttonClass } from '../../../ui/button';
 import { Panel } from '../../../ui/owner/panel';
-import { entriesFor } from './entries';
 import styles from './first-steps.module.css';
 
 const KEY = 'daybook-first-steps';
@@ -16,9 +16,12 @@ export function FirstSteps() {
   const { member, permissions, roles, website } = useSession();
   const key = `${KEY}-${website.id}`;
   const [isDone, setDone] = useState(() => localStorage.getItem(key) === 'done');
+  const entries = useScreenEntries();
   if (isDone) return null;
-  const steps = entriesFor(permissions)
-    .flatMap(({ to, firstStep }) => (firstStep ? [{ to, ...firstStep }] : []))
+  const steps = entries
+    .flatMap(({ to, right, firstStep }) =>
+      firstStep && (!right || permissions.includes(right)) ? [{ to, ...firstStep }] : [],
+    )
     .toSorted((a, b) => a.place - b.place)
     .slice(0, MAX_STEPS);
   return (
