@@ -51,6 +51,11 @@ export const screens = [
         group: 'Store',
         place: 21,
         words: 'add create',
+        firstStep: {
+          text: 'Add a product with pictures',
+          place: 20,
+          isDone: (ask) => import('./owner/catalogue-overview').then(({ hasProduct }) => hasProduct(ask)),
+        },
         isBelow: true,
       },
     }),
@@ -108,6 +113,11 @@ export const screens = [
         group: 'Store',
         place: 40,
         words: 'ratings stars moderate reply',
+        firstStep: {
+          text: 'Approve reviews and answer them',
+          place: 60,
+          isDone: (ask) => import('./owner/catalogue-overview').then(({ hasDecided }) => hasDecided(ask)),
+        },
       },
     }),
     path: 'reviews',

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { publicScreen, screen, searchTexts } from '../../lib/owner/owner-routes';
 import { invitationQuery, invitationsQuery, membersQuery, sessionsQuery } from './owner/members.queries';
 
@@ -46,7 +45,18 @@ export const screens = [
   createRoute({
     ...screen({
       right: 'members.manage',
-      entry: { label: 'Members', icon: 'members', group: 'Website', place: 20, words: 'people roles invite' },
+      entry: {
+        label: 'Members',
+        icon: 'members',
+        group: 'Website',
+        place: 20,
+        words: 'people roles invite',
+        firstStep: {
+          text: 'Invite your team',
+          place: 40,
+          isDone: (ask) => import('./owner/members-steps').then(({ hasTeam }) => hasTeam(ask)),
+        },
+      },
     }),
     path: 'members',
     validateSearch: membersSearch,
@@ -69,6 +79,13 @@ export const screens = [
         place: 90,
         words: 'password sessions sign out',
         isBelow: true,
+        firstStep: {
+          text: 'Change your initial password',
+          place: 0,
+          // the installation makes an operator's first password; a member who was invited has chosen theirs
+          isFor: ({ member }) => member.isOperator,
+          isDone: (ask) => import('./owner/members-steps').then(({ hasOwnPassword }) => hasOwnPassword(ask)),
+        },
       },
     }),
     path: 'account',
@@ -76,17 +93,3 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/account-page'), 'AccountPage'),
   }),
 ] as const;
-
-/** What the overview shows of the account and the members. */
-export const overview: readonly OverviewPart[] = [
-  {
-    name: 'password',
-    right: null,
-    find: (ask) => import('./owner/members-overview').then(({ findPasswordStep }) => findPasswordStep(ask)),
-  },
-  {
-    name: 'team',
-    right: 'members.manage',
-    find: (ask) => import('./owner/members-overview').then(({ findTeamStep }) => findTeamStep(ask)),
-  },
-];

@@ -16,6 +16,11 @@ export const screens = [
         group: 'Store',
         place: 50,
         words: 'inventory units low receive count',
+        firstStep: {
+          text: 'Set your stock quantities',
+          place: 30,
+          isDone: (ask) => import('./owner/stock-overview').then(({ hasStock }) => hasStock(ask)),
+        },
       },
     }),
     path: 'stock',

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { screen } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
 
@@ -13,6 +12,11 @@ export const screens = [
         group: 'Website',
         place: 10,
         words: 'domains language currency time zone texts instalments captcha',
+        firstStep: {
+          text: 'Name your store and set its domain',
+          place: 10,
+          isDone: (ask) => import('./owner/website-steps').then(({ hasSettings }) => hasSettings(ask)),
+        },
       },
     }),
     path: 'settings',
@@ -35,12 +39,3 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/websites-page'), 'WebsitesPage'),
   }),
 ] as const;
-
-/** What the overview shows of the website. */
-export const overview: readonly OverviewPart[] = [
-  {
-    name: 'settings',
-    right: 'settings.edit',
-    find: (ask) => import('./owner/website-overview').then(({ findSettingsStep }) => findSettingsStep(ask)),
-  },
-];

@@ -27,18 +27,20 @@ export type OverviewFigure = {
   link?: LinkProps;
 };
 
-/** One step of a new website's checklist. It is ticked by the facts, not by the member. */
-export type OverviewStep = {
+/** What a new member does first on a screen; the overview lists it, and the facts tick it. */
+export type FirstStep = {
+  text: string;
+  /** its position among the first steps: the lowest comes first */
   place: number;
-  label: string;
-  isDone: boolean;
-  link: LinkProps;
+  /** absent: the step is for each member who may open the screen */
+  isFor?: (session: OwnerSession) => boolean;
+  /** whether a member of the website has done it; absent: the member only looks, and opening the screen is enough */
+  isDone?: (ask: OverviewAsk) => Promise<boolean>;
 };
 
 export type OverviewFindings = {
   tasks?: readonly OverviewTask[];
   figures?: readonly OverviewFigure[];
-  steps?: readonly OverviewStep[];
 };
 
 export type OverviewAsk = { api: ApiClient; session: OwnerSession; signal: AbortSignal };

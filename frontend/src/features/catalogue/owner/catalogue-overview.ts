@@ -4,13 +4,9 @@ import { answer } from '../../../lib/api/api-client';
 import type { OverviewAsk, OverviewFindings } from '../../../lib/owner/overview-parts';
 import { counted, inWhole } from '../../../lib/owner/whole-number';
 
-/** How many products visitors see, and the steps to the first of them. */
-export async function findProductCounts({ api, signal }: OverviewAsk): Promise<OverviewFindings> {
-  const count = async (status?: ContentStatus) => {
-    const params = { query: { status, limit: '1' } };
-    return (await api.GET('/api/config/products', { params, signal }).then(answer)).total;
-  };
-  const [all, published] = await Promise.all([count(), count('published')]);
+/** How many products visitors see. */
+export async function findProductCounts(ask: OverviewAsk): Promise<OverviewFindings> {
+  const [all, published] = await Promise.all([productCount(ask), productCount(ask, 'published')]);
   return {
     figures: [
       {
@@ -21,27 +17,20 @@ export async function findProductCounts({ api, signal }: OverviewAsk): Promise<O
         link: linkOptions({ to: '/config/products', search: { status: 'published' } }),
       },
     ],
-    steps: [
-      {
-        place: 30,
-        label: 'Add a product with pictures',
-        isDone: all > 0,
-        link: linkOptions({ to: '/config/products/new' }),
-      },
-      {
-        place: 40,
-        label: 'Publish a product',
-        isDone: published > 0,
-        link: linkOptions({ to: '/config/products' }),
-      },
-    ],
   };
 }
 
+/** Whether the website has a product. */
+export const hasProduct = async (ask: OverviewAsk) => (await productCount(ask)) > 0;
+
+async function productCount({ api, signal }: OverviewAsk, status?: ContentStatus): Promise<number> {
+  const params = { query: { status, limit: '1' } };
+  return (await api.GET('/api/config/products', { params, signal }).then(answer)).total;
+}
+
 /** The reviews that wait for a decision. */
-export async function findReviews({ api, signal }: OverviewAsk): Promise<OverviewFindings> {
-  const params = { query: { status: 'pending' as const, limit: '3' } };
-  const { reviews, totals } = await api.GET('/api/config/reviews', { params, signal }).then(answer);
+export async function findReviews(ask: OverviewAsk): Promise<OverviewFindings> {
+  const { reviews, totals } = await pendingReviews(ask);
   const { pending } = totals;
   if (pending === 0) return {};
   const about = [...new Set(reviews.map(({ productTitle }) => productTitle ?? 'a deleted product'))];
@@ -57,4 +46,15 @@ export async function findReviews({ api, signal }: OverviewAsk): Promise<Overvie
       },
     ],
   };
+}
+
+/** Whether a member has approved or hidden a review. */
+export async function hasDecided(ask: OverviewAsk): Promise<boolean> {
+  const { totals } = await pendingReviews(ask);
+  return totals.approved + totals.hidden > 0;
+}
+
+function pendingReviews({ api, signal }: OverviewAsk) {
+  const params = { query: { status: 'pending' as const, limit: '3' } };
+  return api.GET('/api/config/reviews', { params, signal }).then(answer);
 }

@@ -23,15 +23,16 @@ export async function findStock({ api, signal }: OverviewAsk): Promise<OverviewF
         link: linkOptions({ to: '/config/stock', search: { lowAt: '0' } }),
       },
     ],
-    steps: [
-      {
-        place: 50,
-        label: 'Set your stock quantities',
-        isDone: soldOut.total < all.total,
-        link: linkOptions({ to: '/config/stock' }),
-      },
-    ],
   };
+}
+
+/** Whether a variant can be bought: the stock of a new variant is 0. */
+export async function hasStock({ api, signal }: OverviewAsk): Promise<boolean> {
+  const [all, soldOut] = await Promise.all([
+    linesOf(api, undefined, '1', signal),
+    linesOf(api, '0', '1', signal),
+  ]);
+  return soldOut.total < all.total;
 }
 
 const linesOf = (api: ApiClient, lowAt: string | undefined, limit: string, signal: AbortSignal) =>

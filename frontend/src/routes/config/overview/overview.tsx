@@ -51,7 +51,7 @@ export function Overview() {
             {mayEdit && <LatestProducts />}
           </>
         }
-        side={<FirstSteps steps={all('steps')} isLoading={isLoading} />}
+        side={<FirstSteps />}
       />
     </>
   );
