@@ -24,8 +24,8 @@ export class WebsitesQueries {
     const { home: _home, restock: _restock, domains: _domains, isDefault: _isDefault, ...shown } = document;
     return {
       website: shown,
-      collections: collections.map(({ id, urlId, title, fullUrl, productCount }) => ({
-        ...{ id, urlId, title, fullUrl, productCount },
+      collections: collections.map(({ id, urlId, title, fullUrl, productCount, isInMenu }) => ({
+        ...{ id, urlId, title, fullUrl, productCount, isInMenu },
       })),
     };
   }
@@ -81,6 +81,7 @@ export class WebsitesQueries {
         ...document,
         fullUrl: collectionUrl(document),
         productCount: product_count,
+        isInMenu: document.isInMenu !== false,
       })),
     };
   }
