@@ -34,6 +34,7 @@ import {
   MESSAGE_ON_TOP,
   PAGES_NEED,
   POOL,
+  PUBLIC_FETCH,
   QUEUE_NAMES,
   READ_MODELS,
   RESOLVE_TXT,
@@ -64,7 +65,7 @@ function platform(installation: Installation): DynamicModule {
     originals,
     pictures,
   } = installation;
-  const { resolveTxt } = installation;
+  const { publicFetch, resolveTxt } = installation;
   const ports = features.flatMap(({ fills = [] }) => fills);
   const queueNames = features.flatMap(({ queues = [] }) => queues);
   const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
@@ -84,6 +85,7 @@ function platform(installation: Installation): DynamicModule {
       ...ports,
       { provide: READ_MODELS, useValue: readModels },
       { provide: POOL, useValue: pool },
+      { provide: PUBLIC_FETCH, useValue: publicFetch },
       { provide: RESOLVE_TXT, useValue: resolveTxt },
       { provide: MEDIA_STORAGE, useValue: originals },
       { provide: PictureWidths, useValue: pictures },
@@ -121,6 +123,7 @@ function platform(installation: Installation): DynamicModule {
       ...ports,
       READ_MODELS,
       POOL,
+      PUBLIC_FETCH,
       RESOLVE_TXT,
       MEDIA_STORAGE,
       PictureWidths,

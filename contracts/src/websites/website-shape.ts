@@ -34,6 +34,8 @@ import type { ShownWebsite, Theme, WebsiteDocument, WebsiteSettings } from './we
 
 /** One label is a host name of a machine, such as `localhost`; no port, no path. */
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+/** The server asks this host, so it is a name of the internet, at the usual port. */
+const MODAL_URL = /^(?=.{0,500}$)https:\/\/([a-z0-9-]{1,63}\.)+[a-z]{2,63}\/[^\s"'<>\\^`]*$/i;
 /** WCAG 2.2, 1.4.3 */
 const LEAST_CONTRAST = 4.5;
 
@@ -96,6 +98,9 @@ const shown = {
           minimum: wholeNumber(0, MAX_PRICE_UNITS),
           maximum: wholeNumber(0, MAX_PRICE_UNITS),
           providerName: text(100),
+          modalUrl: optional(
+            matching(MODAL_URL, 'This has to be an address such as https://provider.com/{locale}.html.'),
+          ),
         }),
         INSTALMENT_COUNTRIES.length,
       ),
