@@ -67,7 +67,7 @@ export function jobColumns(state: JobState, onRetry: (id: string) => void): Colu
 const shortId = (id: string) => (id.length > 18 ? `…${id.slice(-16)}` : id);
 
 const TIME_WORDS: Readonly<Record<Exclude<JobState, 'delayed'>, string>> = {
-  waiting: 'Waiting since',
+  waiting: 'Queued since',
   active: 'Running since',
   failed: 'Failed',
   completed: 'Done',

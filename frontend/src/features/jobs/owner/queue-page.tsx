@@ -19,7 +19,7 @@ import { QueueStatus } from './queue-status';
 const NONE: Readonly<Record<JobState, string>> = {
   failed: 'No failed jobs.',
   active: 'No running jobs.',
-  waiting: 'No waiting jobs.',
+  waiting: 'No queued jobs.',
   delayed: 'No delayed jobs.',
   completed: 'No completed jobs.',
 };

@@ -34,10 +34,12 @@ function paged<Answer extends Page>(
   });
 }
 
-/** The variants that subscribers wait for. */
-export const groupsQuery = (api: ApiClient, q: string | undefined) =>
-  paged(['groups', q], (page, signal) => {
-    const params = { query: { q, ...page } };
+export type GroupsFilter = { q?: string; ready?: string };
+
+/** The variants that subscribers wait for; `ready`: only those that have units to offer. */
+export const groupsQuery = (api: ApiClient, { q, ready }: GroupsFilter) =>
+  paged(['groups', q, ready], (page, signal) => {
+    const params = { query: { q, ready: oneOf(['true'] as const, ready), ...page } };
     return api.GET('/api/site-users/account/notifications/restock/groups', { params, signal }).then(answer);
   });
 
