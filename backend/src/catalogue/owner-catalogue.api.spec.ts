@@ -53,7 +53,7 @@ describe('a new product', () => {
     expect(answer.statusCode).toBe(201);
     const { product, revision } = answer.json<SavedProduct>();
     expect(revision).toBe(0);
-    expect(product.id).toMatch(/^cream-bowl-[0-9a-f]{10}$/);
+    expect(product.id).toMatch(/^cream-bowl-[0-9a-f]{6}$/);
     expect(product.variants[0]?.id).toMatch(new RegExp(`^${product.id}_[0-9a-f]{10}$`));
     expect(product.body).toBe('<p>Deep</p>');
     expect(product).not.toHaveProperty('publishAt');
