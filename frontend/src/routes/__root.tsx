@@ -1,3 +1,4 @@
+import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -13,6 +14,7 @@ import { CartLink } from '../features/cart/cart-link';
 import { CartPillOnceFilled } from '../features/cart/cart-pill-once-filled';
 import { useCartAcrossTabs } from '../features/cart/cart-tabs';
 import { ErrorPage } from '../features/websites/error-page';
+import { menuOf } from '../features/websites/menu';
 import { PageChange } from '../features/websites/page-change';
 import { SiteHeader } from '../features/websites/site-header';
 import { SkipLink } from '../features/websites/skip-link';
@@ -44,7 +46,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         ? [
             { title: loaderData.website.title },
             { name: 'description', content: loaderData.website.tagline },
-            { name: 'theme-color', content: loaderData.website.theme.colour.paper },
+            ...themeColours(loaderData.website.theme),
             { property: 'og:site_name', content: loaderData.website.title },
           ]
         : []),
@@ -56,6 +58,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
   errorComponent: ErrorPage,
 });
+
+/** The colour of the browser's own bars. The first that the device's wish fits counts, so dark comes first. */
+function themeColours({ colour, dark }: Storefront['website']['theme']) {
+  const name = 'theme-color';
+  const night = dark ? [{ name, content: dark.paper, media: '(prefers-color-scheme:dark)' }] : [];
+  return [...night, { name, content: colour.paper }];
+}
 
 function Document({ children }: { children: ReactNode }) {
   const { locale, queryClient } = useRouter().options.context;
@@ -88,13 +97,16 @@ function Shop() {
         <AnnouncerProvider>
           <AddedPopoverProvider icon={cartIcon}>
             <SkipLink />
-            <SiteHeader website={website} collections={collections}>
+            <SiteHeader website={website} collections={menuOf(collections, website.menu)}>
               <CartLink ref={cartIcon} />
             </SiteHeader>
             <main id="content" className={page.page} tabIndex={-1}>
               <Outlet />
             </main>
-            <SiteFooter website={website} collections={collections} />
+            <SiteFooter
+              website={website}
+              collections={menuOf(collections, website.footerMenu ?? website.menu)}
+            />
             <CartPillOnceFilled hidden={isCartPage} />
             <PageChange />
           </AddedPopoverProvider>
@@ -105,6 +117,6 @@ function Shop() {
 }
 
 function NotFound() {
-  const { collections } = Route.useLoaderData();
-  return <NotFoundPage collections={collections} />;
+  const { website, collections } = Route.useLoaderData();
+  return <NotFoundPage collections={menuOf(collections, website.menu)} />;
 }

@@ -5,6 +5,7 @@ import { featuredQuery } from '../features/catalogue/lists/lists.queries';
 import { ProductGrid } from '../features/catalogue/lists/product-grid';
 import { HomeHero } from '../features/websites/home-hero';
 import { HomeNote } from '../features/websites/home-note';
+import { menuOf } from '../features/websites/menu';
 import { frontQuery, storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
@@ -38,7 +39,10 @@ export const Route = createFileRoute('/')({
 function Home() {
   const { t } = useLocale();
   const api = useApi();
-  const { home, collections } = useSuspenseQuery(frontQuery(api)).data;
+  const { website } = useSuspenseQuery(storefrontQuery(api)).data;
+  const { home, collections: all } = useSuspenseQuery(frontQuery(api)).data;
+  const collections = menuOf(all, website.menu);
+  const hasNote = home.note.title || home.note.image || home.note.paragraphs.length > 0;
   const { data: featured } = useSuspenseQuery(featuredQuery(api, home.featuredProductIds));
   const tools = useListTools();
   return (
@@ -67,9 +71,11 @@ function Home() {
           <CollectionLinks collections={collections} />
         </section>
       )}
-      <div className={page.section}>
-        <HomeNote note={home.note} />
-      </div>
+      {hasNote && (
+        <div className={page.section}>
+          <HomeNote note={home.note} />
+        </div>
+      )}
     </>
   );
 }
