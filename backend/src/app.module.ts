@@ -35,6 +35,7 @@ import {
   MESSAGE_ON_TOP,
   PAGES_NEED,
   POOL,
+  PUBLIC_FETCH,
   QUEUE_NAMES,
   READ_MODELS,
   RESOLVE_TXT,
@@ -65,7 +66,7 @@ function platform(installation: Installation): DynamicModule {
     originals,
     pictures,
   } = installation;
-  const { resolveTxt } = installation;
+  const { publicFetch, resolveTxt } = installation;
   const ports = features.flatMap(({ fills = [] }) => fills);
   const queueNames = features.flatMap(({ queues = [] }) => queues);
   const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
@@ -85,6 +86,7 @@ function platform(installation: Installation): DynamicModule {
       ...ports,
       { provide: READ_MODELS, useValue: readModels },
       { provide: POOL, useValue: pool },
+      { provide: PUBLIC_FETCH, useValue: publicFetch },
       { provide: RESOLVE_TXT, useValue: resolveTxt },
       { provide: MEDIA_STORAGE, useValue: originals },
       { provide: PictureWidths, useValue: pictures },
@@ -123,6 +125,7 @@ function platform(installation: Installation): DynamicModule {
       ...ports,
       READ_MODELS,
       POOL,
+      PUBLIC_FETCH,
       RESOLVE_TXT,
       MEDIA_STORAGE,
       PictureWidths,

@@ -8,7 +8,15 @@ import type {
   WebsiteAnswer,
   WebsiteSettings,
 } from '@daybook/contracts/websites/websites.api';
-import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { SaveCollection } from '../catalogue/catalogue.commands.js';
+import { aCollection } from '../platform/testing/documents.js';
+import {
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
 import type { RenderPage } from '../rendering/storefront-renderer.js';
 
 const PREVIEW = '/api/config/design/preview';
@@ -22,8 +30,9 @@ const render: RenderPage = async ({ url, api }) => {
   const { website, collections } = (await (await api('/api/commerce/storefront')).json()) as Storefront;
   const { home } = (await (await api('/api/commerce/storefront/front')).json()) as StorefrontFront;
   const products = (await (await api('/api/commerce/products')).json()) as { results: unknown[] };
-  const { id, theme, footer, menu = 'all' } = website;
-  const shown = [pathname, id, theme.colour.accent, footer, home.headline, menu, collections.length];
+  const { id, theme, footer } = website;
+  const menu = collections.map(({ id }) => id).join('+');
+  const shown = [pathname, id, theme.colour.accent, footer, home.headline, menu];
   return { status: 200, headers, html: [...shown, products.results.length].join(' '), inline };
 };
 
@@ -33,6 +42,8 @@ let design: Design;
 beforeAll(async () => {
   shop = await openTestShop({}, { render, clientFolder: tmpdir() });
   owner = await shop.owner(['admin']);
+  const mugs = aCollection({ id: 'mugs', urlId: 'mugs', title: 'Mugs', displayIndex: 9 });
+  await shop.commands.execute(new SaveCollection(SHOP, mugs));
   await shop.settled();
   design = designOf((await settings()).website);
 }, 60_000);
@@ -46,7 +57,7 @@ function preview(changed: object, path = '/', by = owner, headers = {}) {
 
 async function publish(change: Partial<WebsiteSettings>): Promise<number> {
   const { website, revision: expectedRevision } = await settings();
-  const { menu: _, ...others } = website;
+  const { menuOrder: _, ...others } = website;
   const body = { website: { ...others, ...change }, expectedRevision };
   const saved = await owner.send('PUT', '/api/config/websites/shop', body);
   expect(saved.statusCode).toBe(200);
@@ -62,21 +73,22 @@ const accented = (accent: string): Design => ({
 test('an owner sees a design before it is published, and visitors go on with the published one', async () => {
   const page = async () => (await shop.browser().get('/')).body;
   const before = await page();
-  const shown = await preview({ ...accented('#004422'), menu: ['tableware'], footer: 'Anew' });
+  const shown = await preview({ ...accented('#004422'), menuOrder: ['mugs'], footer: 'Anew' });
   expect(shown.statusCode).toBe(200);
   expect(shown.json<DesignPreview>()).toEqual({
     path: '/',
     status: 200,
-    html: '/ shop #004422 Anew A shop tableware 1 1',
+    html: '/ shop #004422 Anew A shop mugs+tableware 1',
   });
   expect(shown.headers['cache-control']).toBe('no-store');
   expect(await page()).toBe(before);
   expect((await owner.get('/')).body).toBe(before);
 });
 
-test('a design without a menu shows all collections, also when the published one has a menu', async () => {
-  await publish({ menu: [] });
-  expect((await preview({})).json<DesignPreview>().html).toContain(' all 1 ');
+test('a menu begins with what its order names, and a design without an order has that of the catalogue', async () => {
+  await publish({ menuOrder: ['gone', 'mugs'] });
+  expect((await shop.browser().get('/')).body).toContain(' mugs+tableware ');
+  expect((await preview({})).json<DesignPreview>().html).toContain(' tableware+mugs ');
 });
 
 test('what was kept of a page is not shown after a publish', async () => {
@@ -98,7 +110,7 @@ test('a website without a domain is shown as itself, on the host of another', as
   const { id } = (await owner.send('POST', '/api/config/websites', request)).json<WebsiteAnswer>();
   await shop.settled();
   const { html } = (await preview({}, '/', owner, { 'x-daybook-website': id })).json<DesignPreview>();
-  expect(html).toMatch(new RegExp(`^/ ${id} .* 0 0$`));
+  expect(html).toMatch(new RegExp(`^/ ${id} .* 0$`));
 });
 
 test.each<[string, object]>([
@@ -106,7 +118,7 @@ test.each<[string, object]>([
   ['theme.type.title', { theme: { type: { title: 'url(//evil.test)' } } }],
   ['theme.radius', { theme: { radius: '2px}' } }],
   ['home.hero.assetUrl', { home: { hero: { id: 'x', assetUrl: 'javascript:alert(1)', altText: '' } } }],
-  ['menu.0', { menu: ['//evil.test'] }],
+  ['menuOrder.0', { menuOrder: ['//evil.test'] }],
   ['storeSettings', { storeSettings: {} }],
 ])('a wrong %s is refused, and nothing is rendered', async (field, change) => {
   const answer = await preview(mergedInto(design, change));

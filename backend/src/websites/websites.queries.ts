@@ -33,8 +33,8 @@ export class WebsitesQueries {
   /** The same two answers in a design that visitors do not see, and the website with it. */
   async designed(website: WebsiteId, design: Design) {
     const { document, collections } = await this.documents(website);
-    // an absent menu of the design is no menu of the published one
-    const { menu: _menu, footerMenu: _footerMenu, ...others } = document;
+    // an absent order of the design is no order of the published one
+    const { menuOrder: _, ...others } = document;
     const designed = { document: { ...others, ...design }, collections };
     return { ...designed, storefront: storefrontOf(designed), front: frontOf(designed) };
   }
@@ -82,20 +82,40 @@ export class WebsitesQueries {
         ...document,
         fullUrl: collectionUrl(document),
         productCount: product_count,
+        isInMenu: document.isInMenu !== false,
       })),
     };
   }
 }
 
 function storefrontOf({ document, collections }: Documents): Storefront {
-  const { home: _home, restock: _restock, domains: _domains, isDefault: _isDefault, ...website } = document;
-  const links = collections.map(({ id, urlId, title, fullUrl, productCount }) => ({
-    ...{ id, urlId, title, fullUrl, productCount },
-  }));
+  const {
+    home: _home,
+    menuOrder,
+    restock: _restock,
+    domains: _domains,
+    isDefault: _isDefault,
+    ...website
+  } = document;
+  const links = inMenuOrder(collections, menuOrder).map(
+    ({ id, urlId, title, fullUrl, productCount, isInMenu }) => ({
+      ...{ id, urlId, title, fullUrl, productCount, isInMenu },
+    }),
+  );
   return { website, collections: links };
 }
 
-const frontOf = ({ document, collections }: Documents): StorefrontFront => ({
-  home: document.home,
-  collections,
+const frontOf = ({ document: { home, menuOrder }, collections }: Documents): StorefrontFront => ({
+  home,
+  collections: inMenuOrder(collections, menuOrder),
 });
+
+/** The collections that the order names, and behind them the others as they came. */
+function inMenuOrder(
+  collections: readonly CollectionSummary[],
+  order: readonly string[] = [],
+): CollectionSummary[] {
+  const placeOf = new Map(order.map((id, place) => [id, place]));
+  const last = order.length;
+  return collections.toSorted((a, b) => (placeOf.get(a.id) ?? last) - (placeOf.get(b.id) ?? last));
+}

@@ -16,7 +16,7 @@ import { LOCAL_ID } from '../shared/identifiers.js';
 import { weakPairs } from './shared/colour-contrast.js';
 import {
   DESIGN_FIELDS,
-  MAX_MENU,
+  MAX_MENU_ORDER,
   THEME_DENSITY,
   THEME_FONTS,
   THEME_RADIUS,
@@ -45,7 +45,7 @@ export const themeShape = record<Theme>({
   darkLogo: optional(imageShape),
 });
 
-export const menuShape = list(matching(LOCAL_ID, 'This is no collection.'), MAX_MENU);
+export const menuOrderShape = list(matching(LOCAL_ID, 'This is no collection.'), MAX_MENU_ORDER);
 
 export const footerShape = text(2000);
 
@@ -71,8 +71,7 @@ export const designShape = named(
   record<Design>({
     theme: themeShape,
     home: homeShape,
-    menu: optional(menuShape),
-    footerMenu: optional(menuShape),
+    menuOrder: optional(menuOrderShape),
     footer: footerShape,
   }),
 );
@@ -90,10 +89,11 @@ export function designProblems(design: unknown): Problems | undefined {
 }
 
 /** What is wrong with the parts of a design together. */
-export const meaningProblems = (design: Pick<Design, 'theme' | 'menu' | 'footerMenu'>): Problems => ({
-  ...unreadable(design.theme),
-  ...repeatedEntries(design),
-});
+export function meaningProblems({ theme, menuOrder = [] }: Pick<Design, 'theme' | 'menuOrder'>): Problems {
+  const problems = unreadable(theme);
+  if (new Set(menuOrder).size < menuOrder.length) problems.menuOrder = 'A collection is listed twice.';
+  return problems;
+}
 
 /** The colours of text that visitors could not read on their ground. */
 function unreadable({ colour: light, dark }: Theme): Problems {
@@ -104,16 +104,6 @@ function unreadable({ colour: light, dark }: Theme): Problems {
       if (isRequired)
         problems[`theme.${palette}.${front}`] = `Text in this color is hard to read on the ${name} color.`;
     }
-  }
-  return problems;
-}
-
-/** A collection that stands in a menu twice. */
-function repeatedEntries(website: Pick<Design, 'menu' | 'footerMenu'>): Problems {
-  const problems: Problems = {};
-  for (const field of ['menu', 'footerMenu'] as const) {
-    const entries = website[field] ?? [];
-    if (new Set(entries).size < entries.length) problems[field] = 'A collection is listed twice.';
   }
   return problems;
 }

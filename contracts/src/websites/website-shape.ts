@@ -31,13 +31,15 @@ import {
   meaningProblems as designMeaningProblems,
   footerShape,
   homeShape,
-  menuShape,
+  menuOrderShape,
   themeShape,
 } from './design-shape.js';
 import type { ShownWebsite, WebsiteSettings } from './website.js';
 
 /** One label is a host name of a machine, such as `localhost`; no port, no path. */
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+/** The server asks this host, so it is a name of the internet, at the usual port. */
+const MODAL_URL = /^(?=.{0,500}$)https:\/\/([a-z0-9-]{1,63}\.)+[a-z]{2,63}\/[^\s"'<>\\^`]*$/i;
 
 const siteText = optional(text(200));
 
@@ -49,8 +51,6 @@ const shown = {
   timeZone: text(64),
   currency: oneOf(CURRENCIES),
   theme: themeShape,
-  menu: optional(menuShape),
-  footerMenu: optional(menuShape),
   delivery: text(1000),
   returns: text(1000),
   footer: footerShape,
@@ -67,6 +67,9 @@ const shown = {
           minimum: wholeNumber(0, MAX_PRICE_UNITS),
           maximum: wholeNumber(0, MAX_PRICE_UNITS),
           providerName: text(100),
+          modalUrl: optional(
+            matching(MODAL_URL, 'This has to be an address such as https://provider.com/{locale}.html.'),
+          ),
         }),
         INSTALMENT_COUNTRIES.length,
       ),
@@ -88,6 +91,7 @@ const shown = {
 const settings = {
   ...shown,
   home: homeShape,
+  menuOrder: optional(menuOrderShape),
   domains: list(text(253), 20),
   restock: optional(
     record<RestockSettings>({

@@ -50,10 +50,8 @@ export type WebsiteDocument = {
       readonly image?: ProductImage;
     };
   };
-  /** the collections in the header, by id and in this order; absent: all of them */
-  readonly menu?: readonly string[];
-  /** the collections in the footer; absent: those of the header */
-  readonly footerMenu?: readonly string[];
+  /** the ids of collections as menus list them; other collections come after these, in the catalogue's order */
+  readonly menuOrder?: readonly string[];
   /** one line each, on every product page */
   readonly delivery: string;
   readonly returns: string;
@@ -77,4 +75,4 @@ export type WebsiteSettings = Omit<WebsiteDocument, 'id' | 'isDefault'>;
 export type Design = Pick<WebsiteDocument, DesignField>;
 
 /** What every page of the shop knows of its website. */
-export type ShownWebsite = Omit<WebsiteDocument, 'home' | 'restock' | 'domains' | 'isDefault'>;
+export type ShownWebsite = Omit<WebsiteDocument, 'home' | 'menuOrder' | 'restock' | 'domains' | 'isDefault'>;

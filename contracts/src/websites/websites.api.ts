@@ -27,6 +27,8 @@ export class CollectionLink {
   @IsString() title!: string;
   @IsInt() productCount!: number;
   @IsString() fullUrl!: string;
+  /** whether menus show it */
+  @IsBoolean() isInMenu!: boolean;
 }
 
 /** `GET /api/commerce/storefront`: what every page of the shop needs, and carries. */

@@ -14,7 +14,6 @@ import { CartLink } from '../features/cart/cart-link';
 import { CartPillOnceFilled } from '../features/cart/cart-pill-once-filled';
 import { useCartAcrossTabs } from '../features/cart/cart-tabs';
 import { ErrorPage } from '../features/websites/error-page';
-import { menuOf } from '../features/websites/menu';
 import { PageChange } from '../features/websites/page-change';
 import { SiteHeader } from '../features/websites/site-header';
 import { SkipLink } from '../features/websites/skip-link';
@@ -97,16 +96,13 @@ function Shop() {
         <AnnouncerProvider>
           <AddedPopoverProvider icon={cartIcon}>
             <SkipLink />
-            <SiteHeader website={website} collections={menuOf(collections, website.menu)}>
+            <SiteHeader website={website} collections={collections}>
               <CartLink ref={cartIcon} />
             </SiteHeader>
             <main id="content" className={page.page} tabIndex={-1}>
               <Outlet />
             </main>
-            <SiteFooter
-              website={website}
-              collections={menuOf(collections, website.footerMenu ?? website.menu)}
-            />
+            <SiteFooter website={website} collections={collections} />
             <CartPillOnceFilled hidden={isCartPage} />
             <PageChange />
           </AddedPopoverProvider>
@@ -117,6 +113,6 @@ function Shop() {
 }
 
 function NotFound() {
-  const { website, collections } = Route.useLoaderData();
-  return <NotFoundPage collections={menuOf(collections, website.menu)} />;
+  const { collections } = Route.useLoaderData();
+  return <NotFoundPage collections={collections} />;
 }

@@ -5,9 +5,9 @@ import { featuredQuery } from '../features/catalogue/lists/lists.queries';
 import { ProductGrid } from '../features/catalogue/lists/product-grid';
 import { HomeHero } from '../features/websites/home-hero';
 import { HomeNote } from '../features/websites/home-note';
-import { menuOf } from '../features/websites/menu';
 import { frontQuery, storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api/api-context';
+import { isInMenu } from '../lib/is-in-menu';
 import { useLocale } from '../lib/locale-context';
 import { pageHead } from '../lib/page/page-head';
 import { m } from '../paraglide/messages';
@@ -39,9 +39,8 @@ export const Route = createFileRoute('/')({
 function Home() {
   const { t } = useLocale();
   const api = useApi();
-  const { website } = useSuspenseQuery(storefrontQuery(api)).data;
   const { home, collections: all } = useSuspenseQuery(frontQuery(api)).data;
-  const collections = menuOf(all, website.menu);
+  const collections = all.filter(isInMenu);
   const hasNote = home.note.title || home.note.image || home.note.paragraphs.length > 0;
   const { data: featured } = useSuspenseQuery(featuredQuery(api, home.featuredProductIds));
   const tools = useListTools();

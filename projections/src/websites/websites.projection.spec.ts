@@ -77,13 +77,13 @@ test('the last save counts', () =>
 
 test('the design of each save is kept, with who saved it', () => {
   const { theme, home, footer } = website;
-  const menu = ['pots'];
+  const menuOrder = ['pots'];
   return spec
     .given(saved(website))
-    .when(saved({ ...website, menu, footer: 'New' }))
+    .when(saved({ ...website, menuOrder, footer: 'New' }))
     .thenRows(WebsiteDesignRow, [
       { websiteId: ACME, revision: 0, by: null, design: { theme, home, footer } },
-      { websiteId: ACME, revision: 1, by: null, design: { theme, home, menu, footer: 'New' } },
+      { websiteId: ACME, revision: 1, by: null, design: { theme, home, menuOrder, footer: 'New' } },
     ]);
 });
 

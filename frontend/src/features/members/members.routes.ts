@@ -45,7 +45,14 @@ export const screens = [
   createRoute({
     ...screen({
       right: 'members.manage',
-      entry: { label: 'Members', icon: 'members', group: 'Website', place: 20, words: 'people roles invite' },
+      entry: {
+        label: 'Members',
+        icon: 'members',
+        group: 'Website',
+        place: 20,
+        words: 'people roles invite',
+        firstStep: { text: 'Invite your team', place: 40 },
+      },
     }),
     path: 'members',
     validateSearch: membersSearch,

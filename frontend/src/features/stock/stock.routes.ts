@@ -15,6 +15,7 @@ export const screens = [
         group: 'Store',
         place: 50,
         words: 'inventory units low receive count',
+        firstStep: { text: 'Set your stock quantities', place: 30 },
       },
     }),
     path: 'stock',

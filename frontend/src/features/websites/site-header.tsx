@@ -1,6 +1,7 @@
 import type { CollectionLink, Storefront } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isInMenu } from '../../lib/is-in-menu';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { type PictureSource, sizeOf, sourcesOf } from '../../ui/picture';
@@ -40,7 +41,7 @@ export function SiteHeader({ website, collections, children }: SiteHeaderProps) 
               {t(m.nav_shop_all)}
             </Link>
           </li>
-          {collections.map((collection) => (
+          {collections.filter(isInMenu).map((collection) => (
             <li key={collection.id}>
               <Link to={collection.fullUrl} className={styles.link} lang={lang}>
                 {collection.title}

@@ -12,6 +12,7 @@ export const screens = [
         group: 'Website',
         place: 10,
         words: 'domains language currency time zone texts instalments captcha',
+        firstStep: { text: 'Name your store and set its domain', place: 10 },
       },
     }),
     path: 'settings',

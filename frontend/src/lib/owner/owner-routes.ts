@@ -20,6 +20,8 @@ export type ScreenEntry = {
   words?: string;
   /** only the palette shows it: it is a screen below another */
   isBelow?: true;
+  /** what a new member does there first, and its position among the first steps: the lowest comes first */
+  firstStep?: { text: string; place: number };
   /** how many things wait for the owner there; the menu shows the count */
   badge?: (api: ApiClient, signal: AbortSignal) => Promise<MenuBadge>;
 };
@@ -45,7 +47,11 @@ declare module '@tanstack/react-router' {
 
 /** The member may not open the screen. */
 export class MissingRight extends Error {
-  constructor(readonly right: Permission) {
+  constructor(
+    readonly right: Permission,
+    /** the screen's name in the menu; undefined for a screen that only links lead to */
+    readonly label: string | undefined,
+  ) {
     super(`This screen needs the right ${right}.`);
   }
 }
@@ -79,7 +85,7 @@ export function screen({ right = 'site.view', entry }: Partial<Screen>) {
     getParentRoute: () => ownerFrame,
     staticData: { screen: { right, entry } },
     beforeLoad: ({ context: { session } }: { context: { session: OwnerSession } }) => {
-      if (right && !session.permissions.includes(right)) throw new MissingRight(right);
+      if (right && !session.permissions.includes(right)) throw new MissingRight(right, entry?.label);
     },
   };
 }

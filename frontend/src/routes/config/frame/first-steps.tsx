@@ -1,40 +1,56 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ROLE_ABOUT, roleWords } from '../../../features/members/owner/role-words';
 import { useSession } from '../../../lib/owner/owner-session';
-import { Button } from '../../../ui/button';
+import { useScreenEntries } from '../../../lib/owner/use-screen-entries';
+import { Button, buttonClass } from '../../../ui/button';
 import { Panel } from '../../../ui/owner/panel';
 import styles from './first-steps.module.css';
 
 const KEY = 'daybook-first-steps';
+/** More would be a list of screens, and the menu is that. */
+const MAX_STEPS = 4;
 
-/** The first tasks of a new owner. The owner can dismiss the list. */
+/** What a new member does first, by their rights. The member can dismiss the list. */
 export function FirstSteps() {
-  const { permissions, website } = useSession();
+  const { member, permissions, roles, website } = useSession();
   const key = `${KEY}-${website.id}`;
   const [isDone, setDone] = useState(() => localStorage.getItem(key) === 'done');
+  const entries = useScreenEntries();
   if (isDone) return null;
-  const steps = [
-    { text: 'Change your initial password', to: '/config/account', permission: undefined },
-    {
-      text: 'Name your store and set its domain',
-      to: '/config/settings',
-      permission: 'settings.edit',
-    },
-    { text: 'Add a product with pictures', to: '/config/products/new', permission: 'catalogue.edit' },
-    { text: 'Set your stock quantities', to: '/config/stock', permission: 'stock.edit' },
-    { text: 'Invite your team', to: '/config/members', permission: 'members.manage' },
-  ] as const;
+  const steps = entries
+    .flatMap(({ to, right, firstStep }) =>
+      firstStep && (!right || permissions.includes(right)) ? [{ to, ...firstStep }] : [],
+    )
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, MAX_STEPS);
   return (
-    <Panel title="First steps">
-      <ol className={styles.steps}>
-        {steps
-          .filter(({ permission }) => !permission || permissions.includes(permission))
-          .map(({ text, to }) => (
+    <Panel
+      title="First steps"
+      about={`Your role here: ${roleWords(roles)}. ${roles.map((role) => ROLE_ABOUT[role]).join(' ')}`}
+    >
+      {(member.isOperator || steps.length > 0) && (
+        <ol className={styles.steps}>
+          {/* the installation makes an operator's first password; a member who was invited has chosen theirs */}
+          {member.isOperator && (
+            <li>
+              <Link to="/config/account">Change your initial password</Link>
+            </li>
+          )}
+          {steps.map(({ to, text }) => (
             <li key={to}>
               <Link to={to}>{text}</Link>
             </li>
           ))}
-      </ol>
+        </ol>
+      )}
+      {steps.length === 0 && (
+        <div>
+          <a href="/" target="_blank" rel="noopener" className={buttonClass('secondary')}>
+            View shop
+          </a>
+        </div>
+      )}
       <div>
         <Button
           look="text"
