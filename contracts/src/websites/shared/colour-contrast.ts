@@ -59,7 +59,7 @@ function luminance(hex: string): number {
 }
 
 /** @returns red, green and blue, 0 to 255 */
-export function channelsOf(hex: string): number[] {
+function channelsOf(hex: string): number[] {
   const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
   return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
 }
