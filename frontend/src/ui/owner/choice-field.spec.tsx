@@ -9,6 +9,22 @@ import {
 } from '../../features/websites/owner/locale-choices';
 import { ChoiceField } from './choice-field';
 
+/** Adds to a list and stays empty. */
+function Adder({ onSubmit }: { onSubmit: () => void }) {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  return (
+    <form onSubmit={onSubmit}>
+      <ChoiceField
+        label="Choice"
+        choices={currencyChoices().filter(({ value }) => !added.includes(value))}
+        value=""
+        onChange={(value) => setAdded([...added, value])}
+      />
+      <output>{added.join(' ')}</output>
+    </form>
+  );
+}
+
 function Field({
   start,
   choices,
@@ -69,6 +85,20 @@ test('a text that is no choice is none: the field shows the chosen one again', a
   await userEvent.tab();
   expect(chosen()).toBe('CHF');
   expect(box()).toHaveValue('Swiss Franc');
+});
+
+test('a field that adds to a list is empty after each choice, and Enter never submits its form', async () => {
+  const submitted = jest.fn();
+  render(<Adder onSubmit={submitted} />);
+  await userEvent.click(box());
+  await userEvent.keyboard('yen{Enter}');
+  expect(box()).toHaveValue('');
+  await userEvent.keyboard('rupee{Enter}{Enter}');
+  await userEvent.keyboard('franc{ArrowDown}{Enter}{Enter}');
+  expect(box()).toHaveValue('');
+  await userEvent.tab();
+  expect(chosen()).toBe('JPY INR CHF');
+  expect(submitted).not.toHaveBeenCalled();
 });
 
 test('a value that is not among the choices is shown, and stays', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useContext } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useContext, useState } from 'react';
 import {
   Button,
   ComboBox,
@@ -28,7 +28,7 @@ export type Choice = {
 type ChoiceFieldProps = {
   label: string;
   choices: readonly Choice[];
-  /** one that is not among the choices is shown as it is */
+  /** one that is not among the choices is shown as it is; with '' the field adds to a list, and is empty after each choice */
   value: string;
   onChange: (value: string) => void;
   hint?: string;
@@ -45,42 +45,47 @@ const plain = (text: string) =>
     .replace(/[\s_/,()-]+/g, ' ')
     .toLowerCase();
 
+const textOf = ({ label, value, detail = '', words = '' }: Choice) =>
+  plain(`${label} ${value} ${detail} ${words}`);
+
+/** Whether the text has every typed word or beginning of one. */
+const has = (text: string, typed: string) =>
+  plain(typed)
+    .split(' ')
+    .every((word) => text.includes(word));
+
 /** One choice of a long list, which is searched by typing. The list says in words what each choice brings. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, choices, value, onChange, hint, error, placeholder, ref } = props;
-  const isKnown = value === '' || choices.some((choice) => choice.value === value);
-  const all = isKnown ? choices : [{ value, label: value }, ...choices];
-  const searched = new Map(
-    all.map((choice) => [
-      choice.label,
-      plain(`${choice.label} ${choice.value} ${choice.detail ?? ''} ${choice.words ?? ''}`),
-    ]),
-  );
+  const chosen = choices.find((choice) => choice.value === value);
+  const all = chosen || value === '' ? choices : [{ value, label: value }, ...choices];
+  const [typed, setTyped] = useState('');
+  const adding = value === '' ? { inputValue: typed, onInputChange: setTyped } : {};
+  const texts = new Map(all.map((choice) => [choice.label, textOf(choice)]));
   return (
     <ComboBox
       className={styles.choice ?? ''}
       defaultItems={all}
       value={value || null}
       isInvalid={error !== undefined}
-      defaultFilter={(shown, typed) => {
-        const known = searched.get(shown) ?? '';
-        return plain(typed)
-          .split(' ')
-          .every((word) => known.includes(word));
+      defaultFilter={(shown, typed) => has(texts.get(shown) ?? '', typed)}
+      {...adding}
+      onChange={(picked) => {
+        setTyped('');
+        // an empty field is no choice: it gets the text of the chosen one again
+        if (picked !== null) onChange(String(picked));
       }}
-      // an empty field is no choice: it gets the text of the chosen one again
-      onChange={(chosen) => chosen !== null && onChange(String(chosen))}
     >
       <Label className={field.label ?? ''}>{label}</Label>
-      <FirstByEnter>
+      <FirstByEnter choices={all} value={value} label={chosen?.label ?? value} onChange={onChange}>
         <Input
           ref={ref}
           className={field.control ?? ''}
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder}
-          // the first typed letter replaces the chosen one
-          onFocus={(event) => event.currentTarget.select()}
+          // the first typed letter replaces the chosen one; the library sends focus events of its own while one types
+          onFocus={({ isTrusted, currentTarget }) => isTrusted && currentTarget.select()}
         />
         <Button className={styles.opener ?? ''}>
           <Icon name="down" />
@@ -110,12 +115,32 @@ export function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
-/** Enter takes the first result when the member has typed and not moved to another. */
-function FirstByEnter({ children }: { children: ReactNode }) {
+type FirstByEnterProps = Required<Pick<ChoiceFieldProps, 'choices' | 'value' | 'onChange'>> & {
+  /** the text of the chosen one */
+  label: string;
+  children: ReactNode;
+};
+
+/**
+ * Enter takes the first result when the member has typed and not moved to another. It searches the choices itself: the
+ * library's list may be one letter behind the text.
+ */
+function FirstByEnter({ choices, value, label, onChange, children }: FirstByEnterProps) {
   const state = useContext(ComboBoxStateContext);
-  const onKeyDownCapture = ({ key }: KeyboardEvent) => {
-    if (key !== 'Enter' || !state?.isOpen || state.selectionManager.focusedKey !== null) return;
-    state.selectionManager.setFocusedKey(state.collection.getFirstKey());
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLInputElement) || !state) return;
+    if (state.selectionManager.focusedKey !== null) return;
+    const typed = event.target.value;
+    // with nothing typed Enter is the form's, unless the field only adds to a list
+    if (typed === label && value !== '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const first = typed.trim() && choices.find((choice) => has(textOf(choice), typed));
+    if (!first) return;
+    onChange(first.value);
+    state.setInputValue(value === '' ? '' : first.label);
+    state.close();
   };
   return (
     <div className={styles.box} onKeyDownCapture={onKeyDownCapture}>
