@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { DesignController } from './design.controller.js';
+import { DesignQueries } from './design.queries.js';
 import { DomainProof } from './domain-proof.js';
 import { OperatorWebsitesController } from './operator-websites.controller.js';
 import { OperatorWebsitesQueries } from './operator-websites.queries.js';
@@ -17,11 +19,13 @@ import { WebsitesQueries } from './websites.queries.js';
     WebsiteRecordController,
     OwnerWebsitesController,
     OperatorWebsitesController,
+    DesignController,
   ],
   providers: [
     WebsitesQueries,
     OwnerWebsitesQueries,
     OperatorWebsitesQueries,
+    DesignQueries,
     WebsiteService,
     DomainProof,
     SaveWebsiteHandler,

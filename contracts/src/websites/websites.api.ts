@@ -18,8 +18,9 @@ import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { LAST_REVISION } from '../shared/limits.js';
 import { CURRENCIES, type Currency } from '../shared/money.js';
 import { ROLE_NAMES, type Role } from '../shared/roles.js';
+import { homeShape } from './design-shape.js';
 import type { ShownWebsite, WebsiteDocument, WebsiteSettings } from './website.js';
-import { homeShape, settingsShape, shownWebsiteShape } from './website-shape.js';
+import { settingsShape, shownWebsiteShape } from './website-shape.js';
 
 /** A collection as menus and lists link to it. */
 export class CollectionLink {
