@@ -84,7 +84,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder}
-          // the first typed letter replaces the chosen one; the library sends focus events of its own while one types
+          // the first typed character replaces the chosen one; the library sends focus events of its own while one types
           onFocus={({ isTrusted, currentTarget }) => isTrusted && currentTarget.select()}
         />
         <Button className={styles.opener ?? ''}>
@@ -123,7 +123,7 @@ type FirstByEnterProps = Required<Pick<ChoiceFieldProps, 'choices' | 'value' | '
 
 /**
  * Enter takes the first result when the member has typed and not moved to another. It searches the choices itself: the
- * library's list may be one letter behind the text.
+ * library's list may be one character behind the text.
  */
 function FirstByEnter({ choices, value, label, onChange, children }: FirstByEnterProps) {
   const state = useContext(ComboBoxStateContext);

@@ -24,10 +24,10 @@ const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 /** Whether the shop has its texts in the language, and not in the default one for want of them. */
 const isTranslated = (tag: string) => languageOf(tag) === tag.split('-')[0];
 
-/** The languages with two letters that this browser knows, and those of countries; a former code is not among them. */
+/** The languages with two characters that this browser knows, and those of countries; a former code is not among them. */
 function languageTags(): string[] {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const characters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const codes = characters.flatMap((first) => characters.map((second) => first + second));
   const known = codes.filter((code) => names.of(code) && Intl.getCanonicalLocales(code)[0] === code);
   return known.flatMap((code) => {
     const parts = `${COUNTRIES[code] ?? ''} ${SCRIPTS[code] ?? ''}`.split(' ').filter(Boolean);
