@@ -24,6 +24,8 @@ import { NamedInFileService } from './imports/named-in-file.service.js';
 import { ProductFilesController } from './imports/product-files.controller.js';
 import { ProductFilesQueries } from './imports/product-files.queries.js';
 import { StartImportHandler } from './imports/start-import.commands.js';
+import { InstalmentModalController } from './instalments/instalment-modal.controller.js';
+import { InstalmentModals } from './instalments/instalment-modals.js';
 import { StartCatalogueJobHandler } from './jobs/catalogue-jobs.commands.js';
 import { CatalogueJobsQueries } from './jobs/catalogue-jobs.queries.js';
 import { SearchController } from './lists/search.controller.js';
@@ -61,10 +63,12 @@ import { SlugService } from './slug.service.js';
     OwnerCollectionsController,
     ProductPreviewController,
     OwnerReviewsController,
+    InstalmentModalController,
   ],
   providers: [
     CatalogueQueries,
     SearchQueries,
+    InstalmentModals,
     OwnerCatalogueQueries,
     OwnerCollectionsQueries,
     BulkChangeQueries,

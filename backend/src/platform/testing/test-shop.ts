@@ -61,6 +61,10 @@ export type TestShop = {
   save(product: ProductDocument, stock: number | 'unlimited', website?: WebsiteId): Promise<void>;
   /** What DNS says: the TXT records by name. */
   readonly txtRecords: Map<string, string[]>;
+  /** What other hosts answer: HTML by URL. */
+  readonly publicPages: Map<string, string>;
+  /** the URLs of other hosts that the server has asked for */
+  readonly fetched: readonly string[];
   /** Waits until every projection has caught up with the log. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -106,11 +110,19 @@ async function openShop(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-shop-'));
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env };
   const txtRecords = new Map<string, string[]>();
+  const publicPages = new Map<string, string>();
+  const fetched: string[] = [];
   const daybook = await startDaybook(
     { ...loadConfig(settings), databaseUrl: await through(database.url) },
     {
       loadStorefront: async () => storefront,
       resolveTxt: async (name) => (txtRecords.get(name) ?? []).map((text) => [text]),
+      publicFetch: async (url) => {
+        fetched.push(url);
+        const page = publicPages.get(url);
+        if (page === undefined) throw new Error(`${url} does not answer`);
+        return { status: 200, mediaType: 'text/html', body: Buffer.from(page) };
+      },
     },
   );
   if (!daybook.api) throw new Error('the test shop has no API');
@@ -124,6 +136,8 @@ async function openShop(
   return {
     commands,
     txtRecords,
+    publicPages,
+    fetched,
     fastify,
     daybook,
     browser: (host = 'shop.test') => browserOf(fastify, host),

@@ -18,6 +18,8 @@ export type InstalmentForm = {
   minimum: string;
   maximum: string;
   providerName: string;
+  /** empty when the provider has no page */
+  modalUrl: string;
 };
 
 /** The settings as the form holds them. */
@@ -62,7 +64,7 @@ const FORM_FIELDS = [
 export function placeOf(setting: string, { instalments }: WebsiteForm): Path<WebsiteForm> | undefined {
   if (setting === 'languages') return 'otherLanguages';
   const [, row, name] =
-    /^storeSettings\.instalments\.(\d+)\.(minimum|maximum|providerName)$/.exec(setting) ?? [];
+    /^storeSettings\.instalments\.(\d+)\.(minimum|maximum|providerName|modalUrl)$/.exec(setting) ?? [];
   if (row !== undefined) {
     // the server counts the offered countries, the form has every country
     const offered = instalments.filter(({ isOffered }) => isOffered)[Number(row)];
@@ -106,6 +108,7 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
         minimum: terms ? typed(terms.minimum) : '',
         maximum: terms ? typed(terms.maximum) : '',
         providerName: terms?.providerName ?? '',
+        modalUrl: terms?.modalUrl ?? '',
       };
     }),
     texts: Object.fromEntries(
@@ -142,11 +145,12 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
       isExpressCheckoutEnabled: form.isExpressCheckoutEnabled,
       mailingList: { isEnabled: form.isMailingListEnabled, isOptedInByDefault: form.isOptedInByDefault },
       captcha: { isEnabled: form.isCaptchaEnabled },
-      instalments: offered.map(({ country, minimum, maximum, providerName }) => ({
+      instalments: offered.map(({ country, minimum, maximum, providerName, modalUrl }) => ({
         country,
         minimum: limitOf(minimum, format),
         maximum: limitOf(maximum, format),
         providerName: providerName.trim(),
+        ...(modalUrl.trim() && { modalUrl: modalUrl.trim() }),
       })),
     },
     texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim())),
