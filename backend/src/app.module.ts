@@ -26,6 +26,7 @@ import { Aggregates, aggregateProviders } from './platform/log/aggregates.js';
 import { ReadYourWritesGuard } from './platform/log/read-your-writes.js';
 import { Readiness } from './platform/readiness.js';
 import { Reservations } from './platform/reservations/reservations.js';
+import { Slugs } from './platform/reservations/slugs.js';
 import {
   CONFIG,
   ERASERS,
@@ -108,6 +109,7 @@ function platform(installation: Installation): DynamicModule {
       Readiness,
       Directories,
       Reservations,
+      Slugs,
       Sessions,
       LogAllowance,
       LoginThrottle,
@@ -119,6 +121,7 @@ function platform(installation: Installation): DynamicModule {
       Aggregates,
       Directories,
       Reservations,
+      Slugs,
       ...aggregateStores,
       ...ports,
       READ_MODELS,

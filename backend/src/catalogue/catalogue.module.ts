@@ -47,7 +47,6 @@ import {
 } from './reviews/review.commands.js';
 import { ReviewErasureService } from './reviews/review-erasure.service.js';
 import { ReviewsQueries } from './reviews/reviews.queries.js';
-import { SlugService } from './slug.service.js';
 
 @Module({
   controllers: [
@@ -79,7 +78,6 @@ import { SlugService } from './slug.service.js';
     ChangeProductsHandler,
     CollectionService,
     ProductService,
-    SlugService,
     SaveProductHandler,
     CreateProductHandler,
     ChangeProductHandler,
