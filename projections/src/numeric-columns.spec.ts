@@ -125,6 +125,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'variant_stock.held': HELD,
   'variant_stock.available': UNITS,
   'variant_stock.revision': REVISION,
+  'website_designs.revision': REVISION,
   'websites.revision': REVISION,
 };
 
