@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FormService } from './form.service.js';
 import { FormTemplateController } from './form-template.controller.js';
+import { FormValidationController } from './form-validation.controller.js';
 import {
   ChangeFormHandler,
   ChangeFormStatusHandler,
@@ -10,12 +11,14 @@ import {
 } from './forms.commands.js';
 import { OwnerFormsController } from './owner-forms.controller.js';
 import { OwnerFormsQueries } from './owner-forms.queries.js';
+import { PublishedFormsQueries } from './published-forms.queries.js';
 
 @Module({
-  controllers: [OwnerFormsController, FormTemplateController],
+  controllers: [OwnerFormsController, FormValidationController, FormTemplateController],
   providers: [
     FormService,
     OwnerFormsQueries,
+    PublishedFormsQueries,
     CreateFormHandler,
     ChangeFormHandler,
     ChangeFormStatusHandler,

@@ -9,6 +9,10 @@ export const FORM_ERRORS_FR = {
   FIELD_NOT_A_WEBSITE: 'Veuillez saisir une adresse web telle que https://example.com.',
   FIELD_NOT_A_PHONE: 'Veuillez saisir un numéro de téléphone.',
   FIELD_NOT_AN_ADDRESS: 'Veuillez saisir la rue, la ville et le pays.',
+  FORM_UNREADABLE: 'Impossible de lire les champs du formulaire, veuillez vérifier vos réponses.',
+  FORM_NOT_CONFIGURED: 'Ce formulaire n’a pas encore été configuré.',
+  FORM_RATE_LIMITED:
+    'Impossible d’envoyer le formulaire. Il y a eu trop d’envois. Veuillez réessayer plus tard.',
   FIELD_UNREADABLE: 'Cette réponse est illisible. Veuillez la saisir à nouveau.',
   FIELD_UNKNOWN: 'Ce formulaire n’a pas ce champ.',
 };

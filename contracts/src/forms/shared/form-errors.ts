@@ -12,6 +12,9 @@ export const FORM_ERRORS = {
   FIELD_NOT_A_WEBSITE: [400, 'Please enter a web address such as https://example.com.'],
   FIELD_NOT_A_PHONE: [400, 'Please enter a phone number.'],
   FIELD_NOT_AN_ADDRESS: [400, 'Please enter street, city and country.'],
+  FORM_UNREADABLE: [400, 'Could not parse the form fields, please check your entries.'],
+  FORM_NOT_CONFIGURED: [404, 'This form has not been configured yet.'],
+  FORM_RATE_LIMITED: [429, 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
   FIELD_UNREADABLE: [400, 'This answer cannot be read. Please enter it again.'],
   FIELD_UNKNOWN: [400, 'This form has no such field.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -42,7 +42,7 @@ const KIND_SHAPES = new Map(
 /** What a field of each kind may say, in the words of JSON Schema. */
 export const FIELD_SCHEMAS: readonly JsonSchema[] = [...KIND_SHAPES.values()].map(({ schema }) => schema);
 
-const field = shape({ anyOf: FIELD_SCHEMAS }, (value, path, problems) => {
+const field = shape({ title: 'FormField', anyOf: FIELD_SCHEMAS }, (value, path, problems) => {
   const kind = typeof value === 'object' && value !== null ? (value as { kind?: unknown }).kind : undefined;
   const ofKind = isKindName(kind) ? KIND_SHAPES.get(kind) : undefined;
   if (ofKind) ofKind(value, path, problems);
