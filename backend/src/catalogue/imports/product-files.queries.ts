@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ImportChoices } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { ImportPreview, OwnerProductFilter } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import { priceLeaps } from '@daybook/contracts/catalogue/shared/product-prices';
@@ -22,6 +23,8 @@ type StockRow = { variant_id: string; unlimited: boolean; on_hand: number; revis
 
 /** Changes that a preview shows at most. */
 const CHANGES = 200;
+/** New collections and hosts of pictures that it names at most. */
+const [TITLES, HOSTS] = [20, 5];
 
 @Injectable()
 export class ProductFilesQueries {
@@ -33,12 +36,12 @@ export class ProductFilesQueries {
   ) {}
 
   /** What an import of the file would do. */
-  async preview(website: WebsiteId, file: Buffer): Promise<ImportPreview> {
+  async preview(website: WebsiteId, file: Buffer, choices: ImportChoices): Promise<ImportPreview> {
     const { currency, language: locale, domains } = await this.documentOf(website);
     const existing = { collections: await this.collections(website), products: await this.products(website) };
-    const read = readShopifyCsv(file, { currency, locale, existing, origin: fileOrigin(domains) });
+    const read = readShopifyCsv(file, { currency, locale, existing, choices, origin: fileOrigin(domains) });
     const existingById = new Map(existing.products.map((product) => [product.id, product]));
-    const counts = { added: 0, changed: 0, unchanged: 0 };
+    const counts = { added: 0, published: 0, changed: 0, unchanged: 0 };
     const changes: ImportPreview['changes'] = [];
     const leaps: ImportPreview['leaps'] = [];
     let leaping = 0;
@@ -53,17 +56,23 @@ export class ProductFilesQueries {
       if (before && fields.length === 0) counts.unchanged += 1;
       else {
         counts[kind] += 1;
+        if (!before && product.status === 'published') counts.published += 1;
         if (changes.length < CHANGES)
           changes.push({ productId: product.id, title: product.title, kind, fields });
       }
     }
     const known = new Set(existing.collections.map(({ id }) => id));
+    const added = read.collections.filter(({ id }) => !known.has(id));
+    const urls = new Set(read.products.flatMap(({ pictures }) => pictures.map(({ url }) => url)));
+    const hosts = new Set([...urls].map((url) => new URL(url).host));
     return {
       products: { total: read.products.length, ...counts },
       collections: {
         total: read.collections.length,
-        added: read.collections.filter(({ id }) => !known.has(id)).length,
+        added: added.length,
+        titles: added.slice(0, TITLES).map(({ title }) => title),
       },
+      pictures: { total: urls.size, hosts: [...hosts].slice(0, HOSTS) },
       problems: [...read.problems],
       changes,
       leaping,
