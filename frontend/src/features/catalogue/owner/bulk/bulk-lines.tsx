@@ -1,4 +1,4 @@
-import type { BulkPreview } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { BulkPreview, CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ContentStatus } from '@daybook/contracts/shared/enumerations';
 import type { Money } from '@daybook/contracts/shared/money';
 import { STATUS_WORDS } from '../../../../lib/owner/status-words';
@@ -61,7 +61,7 @@ const AT_A_GLANCE = 5;
 export type Noun = readonly [one: string, many: string];
 
 type RefusedProps = {
-  of: BulkPreview['refused'];
+  of: CatalogueJob['refused'];
   /** of all of them, where `of` is the first ones */
   count?: number;
   noun?: Noun;
@@ -81,9 +81,9 @@ export function Refused({
         {count > of.length && `. The first ${of.length}:`}
       </summary>
       <ul>
-        {of.map(({ productId, title, reason }) => (
-          <li key={`${productId} ${title}`}>
-            <strong>{title}</strong>: {reason}
+        {of.map(({ productId, title, reason, line }) => (
+          <li key={`${productId} ${title} ${line} ${reason}`}>
+            <strong>{line === undefined ? title : `Line ${line}, ${title}`}</strong>: {reason}
           </li>
         ))}
       </ul>
