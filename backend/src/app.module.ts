@@ -24,6 +24,7 @@ import { JobQueues } from './platform/jobs/job-queues.js';
 import { WorkerRunner } from './platform/jobs/worker-runner.js';
 import { Aggregates, aggregateProviders } from './platform/log/aggregates.js';
 import { ReadYourWritesGuard } from './platform/log/read-your-writes.js';
+import { PagePreview } from './platform/page-preview.js';
 import { Readiness } from './platform/readiness.js';
 import { Reservations } from './platform/reservations/reservations.js';
 import {
@@ -106,6 +107,7 @@ function platform(installation: Installation): DynamicModule {
       { provide: APP_GUARD, useClass: ReadYourWritesGuard },
       { provide: APP_FILTER, useClass: ErrorFilter },
       Readiness,
+      PagePreview,
       Directories,
       Reservations,
       Sessions,
@@ -138,6 +140,7 @@ function platform(installation: Installation): DynamicModule {
       Sessions,
       LoginThrottle,
       OwnerOrigin,
+      PagePreview,
       CqrsModule,
     ],
   };

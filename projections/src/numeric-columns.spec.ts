@@ -21,6 +21,7 @@ import { ProjectionTx } from './runner/tables/projection-tx.js';
 import { createTables, LIVE_SCHEMA } from './runner/tables/slots.js';
 import { type Column, type Tables, tablesOf } from './runner/tables/tables.js';
 import { connect } from './runner/transaction.js';
+import { MAX_TITLE_LENGTH } from './search/search.projection.js';
 
 type Range = { readonly min: number; readonly max: number };
 
@@ -82,6 +83,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'search_products.productType': PRODUCT_TYPE,
   'search_products.fromPrice': PRICE,
   'search_products.displayIndex': DISPLAY_INDEX,
+  'search_products.titleLength': upTo(MAX_TITLE_LENGTH),
   'restock_batch_emails.queued': SIGN_UPS,
   'restock_batch_emails.sent': SIGN_UPS,
   'restock_batch_emails.refused': SIGN_UPS,
@@ -117,6 +119,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'variant_stock.held': HELD,
   'variant_stock.available': UNITS,
   'variant_stock.revision': REVISION,
+  'website_designs.revision': REVISION,
   'websites.revision': REVISION,
 };
 

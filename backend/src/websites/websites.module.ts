@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { DesignController } from './design.controller.js';
+import { DesignQueries } from './design.queries.js';
 import { DomainProof } from './domain-proof.js';
 import { ChangeWebsiteHandler, CreateWebsiteHandler } from './owner-websites.commands.js';
 import { OwnerWebsitesController } from './owner-websites.controller.js';
@@ -10,10 +12,11 @@ import { WebsitesController } from './websites.controller.js';
 import { WebsitesQueries } from './websites.queries.js';
 
 @Module({
-  controllers: [WebsitesController, WebsiteRecordController, OwnerWebsitesController],
+  controllers: [WebsitesController, WebsiteRecordController, OwnerWebsitesController, DesignController],
   providers: [
     WebsitesQueries,
     OwnerWebsitesQueries,
+    DesignQueries,
     WebsiteService,
     DomainProof,
     SaveWebsiteHandler,

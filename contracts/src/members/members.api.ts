@@ -145,6 +145,8 @@ export class SessionSummary {
 /** `GET /api/config/sessions`; `DELETE /api/config/sessions/{id}` ends one. Times in epoch milliseconds. */
 export class SessionsAnswer {
   @IsA(SessionSummary, { each: true }) sessions!: SessionSummary[];
+  /** the account is an operator's and still has the password that it was made with, which others may have read */
+  @IsBoolean() hasInitialPassword!: boolean;
 }
 
 /** Filters a list of members or of invitations; all of them when no filter is set. */

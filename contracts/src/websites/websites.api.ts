@@ -16,8 +16,9 @@ import { imageShape } from '../catalogue/product-shape.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { LAST_REVISION } from '../shared/limits.js';
 import { CURRENCIES, type Currency } from '../shared/money.js';
+import { homeShape } from './design-shape.js';
 import type { ShownWebsite, WebsiteDocument, WebsiteSettings } from './website.js';
-import { homeShape, settingsShape, shownWebsiteShape } from './website-shape.js';
+import { settingsShape, shownWebsiteShape } from './website-shape.js';
 
 /** A collection as menus and lists link to it. */
 export class CollectionLink {

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import type { PaletteSearch } from '../../lib/owner/palette-search';
@@ -50,7 +51,11 @@ export const screens = [
         group: 'Store',
         place: 21,
         words: 'add create',
-        firstStep: { text: 'Add a product with pictures', place: 20 },
+        firstStep: {
+          text: 'Add a product with pictures',
+          place: 20,
+          isDone: (ask) => import('./owner/catalogue-overview').then(({ hasProduct }) => hasProduct(ask)),
+        },
         isBelow: true,
       },
     }),
@@ -109,7 +114,11 @@ export const screens = [
         group: 'Store',
         place: 40,
         words: 'ratings stars moderate reply',
-        firstStep: { text: 'Approve reviews and answer them', place: 60 },
+        firstStep: {
+          text: 'Approve reviews and answer them',
+          place: 60,
+          isDone: (ask) => import('./owner/catalogue-overview').then(({ hasDecided }) => hasDecided(ask)),
+        },
       },
     }),
     path: 'reviews',
@@ -144,3 +153,18 @@ export const finder: PaletteSearch = {
   find: (api, words, signal) =>
     import('./owner/lists/find-products').then(({ findProducts }) => findProducts(api, words, signal)),
 };
+
+/** What the overview shows of products and their reviews. */
+export const overview: readonly OverviewPart[] = [
+  {
+    name: 'products',
+    right,
+    find: (ask) =>
+      import('./owner/catalogue-overview').then(({ findProductCounts }) => findProductCounts(ask)),
+  },
+  {
+    name: 'reviews',
+    right: 'reviews.moderate',
+    find: (ask) => import('./owner/catalogue-overview').then(({ findReviews }) => findReviews(ask)),
+  },
+];

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
@@ -150,3 +151,17 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/mailing-list-page'), 'MailingListPage'),
   }),
 ] as const;
+
+/** What the overview shows of restock. */
+export const overview: readonly OverviewPart[] = [
+  {
+    name: 'waiting',
+    right,
+    find: (ask) => import('./owner/restock-overview').then(({ findWaiting }) => findWaiting(ask)),
+  },
+  {
+    name: 'restock tasks',
+    right: 'restock.send',
+    find: (ask) => import('./owner/restock-overview').then(({ findRestockTasks }) => findRestockTasks(ask)),
+  },
+];

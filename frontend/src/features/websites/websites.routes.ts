@@ -12,7 +12,11 @@ export const screens = [
         group: 'Website',
         place: 10,
         words: 'domains language currency time zone texts instalments captcha',
-        firstStep: { text: 'Name your store and set its domain', place: 10 },
+        firstStep: {
+          text: 'Name your store and set its domain',
+          place: 10,
+          isDone: (ask) => import('./owner/website-steps').then(({ hasSettings }) => hasSettings(ask)),
+        },
       },
     }),
     path: 'settings',

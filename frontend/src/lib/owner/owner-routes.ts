@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { IconName } from '../../ui/owner/icon';
 import type { ApiClient } from '../api/api-client';
+import type { FirstStep } from './overview-parts';
 import { type OwnerSession, sessionQuery } from './owner-session';
 import { websitesQuery } from './owner-websites';
 
@@ -20,8 +21,7 @@ export type ScreenEntry = {
   words?: string;
   /** only the palette shows it: it is a screen below another */
   isBelow?: true;
-  /** what a new member does there first, and its position among the first steps: the lowest comes first */
-  firstStep?: { text: string; place: number };
+  firstStep?: FirstStep;
   /** how many things wait for the owner there; the menu shows the count */
   badge?: (api: ApiClient, signal: AbortSignal) => Promise<MenuBadge>;
 };

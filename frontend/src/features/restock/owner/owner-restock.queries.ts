@@ -8,7 +8,7 @@ import { type ApiClient, answer } from '../../../lib/api/api-client';
 import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
 import { oneOf } from '../../../lib/one-of';
 import type { MenuBadge } from '../../../lib/owner/owner-routes';
-import { counted } from './whole-number';
+import { counted } from '../../../lib/owner/whole-number';
 
 export const MAILING_LIST = '/api/config/mailing-list';
 export const RESTOCK_KEY = ['owner-restock'] as const;

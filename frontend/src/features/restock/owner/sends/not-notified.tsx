@@ -1,6 +1,6 @@
 import { RESTOCK_SKIPS, type RestockSkip } from '@daybook/contracts/restock/shared/restock-choices';
+import { inWhole } from '../../../../lib/owner/whole-number';
 import { SKIP_WORDS } from '../restock-words';
-import { inWhole } from '../whole-number';
 import styles from './not-notified.module.css';
 
 type Skipped = Readonly<Partial<Record<RestockSkip, number>>>;

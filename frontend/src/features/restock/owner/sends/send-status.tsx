@@ -3,9 +3,9 @@ import type {
   RestockSendBatch,
   RestockSendProgress,
 } from '@daybook/contracts/restock/restock-send.api';
+import { counted, inWhole } from '../../../../lib/owner/whole-number';
 import { StatusMark } from '../../../../ui/owner/status-mark';
 import { durationWords } from '../duration-words';
-import { counted, inWhole } from '../whole-number';
 
 const SCOPE_WORDS: Readonly<Record<RestockSend['scope'], string>> = {
   variant: 'One list',

@@ -1,11 +1,11 @@
 import type { RestockGroup } from '@daybook/contracts/restock/restock.api';
 import { formatMoney } from '@daybook/contracts/shared/money';
+import { inWhole } from '../../../../lib/owner/whole-number';
 import { Button } from '../../../../ui/button';
 import type { Column } from '../../../../ui/owner/data-table';
 import { StatusMark } from '../../../../ui/owner/status-mark';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { WaitingListLink } from '../waiting-list-link';
-import { inWhole } from '../whole-number';
 import styles from './waiting-columns.module.css';
 
 export const WAITING_COLUMNS: Column<RestockGroup>[] = [

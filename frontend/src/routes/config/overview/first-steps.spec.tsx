@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom';
 import { permissionsOf } from '@daybook/contracts/shared/permissions';
 import type { Role } from '@daybook/contracts/shared/roles';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeNetwork } from '../../../../test/render-in-shop';
 import { renderScreen } from '../../../../test/render-screen';
+
+beforeEach(() => localStorage.clear());
 
 async function stepsOf(role: Role) {
   const network = fakeNetwork(() => ({ status: 404, body: {} }));
@@ -20,6 +23,7 @@ test.each([
       'Add a product with pictures',
       'Set your stock quantities',
       'Invite your team',
+      'See which sold-out products customers wait for',
     ],
   ],
   [
@@ -44,4 +48,14 @@ test('a member who has no step of their own reads what their role is for, and ca
   expect(steps).toEqual([]);
   expect(panel.getByText(/Looks at the website before it’s published/)).toBeVisible();
   expect(panel.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/');
+});
+
+test('a step that is only to look is done once the member has opened it', async () => {
+  const { panel } = await stepsOf('store manager');
+  expect(panel.getByText('0 of 4 done')).toBeVisible();
+  await userEvent.click(panel.getByRole('link', { name: 'See which sold-out products customers wait for' }));
+  cleanup();
+  const { panel: later, steps } = await stepsOf('store manager');
+  expect(later.getByText('1 of 4 done')).toBeVisible();
+  expect(steps).toContain('See which sold-out products customers wait for (done)');
 });
