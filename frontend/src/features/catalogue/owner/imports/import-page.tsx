@@ -19,7 +19,7 @@ import { ImportReport } from './import-report';
 
 const NO_CHOICE: Choices = { status: 'file', isInMenu: false };
 
-/** What the server is told of the choices. */
+/** The choices as the query of the request. */
 const queryOf = ({ status, isInMenu }: Choices) => ({
   status,
   menu: isInMenu ? ('true' as const) : ('false' as const),
