@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { ChangeProductsHandler } from './bulk/bulk-change.commands.js';
 import { BulkChangeController } from './bulk/bulk-change.controller.js';
 import { BulkChangeQueries } from './bulk/bulk-change.queries.js';
+import { BulkJobsQueries } from './bulk/bulk-jobs.queries.js';
+import { BulkStockQueries } from './bulk/bulk-stock.queries.js';
+import { BulkStockService } from './bulk/bulk-stock.service.js';
+import { UndoProductService } from './bulk/undo-product.service.js';
 import { DeleteProductHandler, SaveCollectionHandler, SaveProductHandler } from './catalogue.commands.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueQueries } from './catalogue.queries.js';
@@ -73,6 +77,10 @@ import { SlugService } from './slug.service.js';
     OwnerCatalogueQueries,
     OwnerCollectionsQueries,
     BulkChangeQueries,
+    BulkJobsQueries,
+    BulkStockQueries,
+    BulkStockService,
+    UndoProductService,
     CatalogueJobsQueries,
     ProductFilesQueries,
     StartCatalogueJobHandler,

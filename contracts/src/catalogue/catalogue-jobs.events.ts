@@ -1,12 +1,12 @@
 import { type Event, unreachable } from '../shared/event.js';
-import type { BulkChange } from './bulk-change.js';
+import type { BulkChange } from './bulk-kinds.js';
 
 /** What a job works off. */
 export type CatalogueWork =
   | {
       readonly kind: 'bulk';
       readonly change: BulkChange;
-      /** as the preview showed them */
+      /** as the preview showed them; the revision of a deleted product is that of its deletion */
       readonly items: readonly { readonly productId: string; readonly revision: number }[];
     }
   | {

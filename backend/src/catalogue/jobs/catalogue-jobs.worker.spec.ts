@@ -14,7 +14,11 @@ import { Aggregates } from '../../platform/log/aggregates.js';
 import { Reservations } from '../../platform/reservations/reservations.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { SHOP } from '../../platform/testing/test-shop.js';
+import { stockDecider } from '../../stock/stock.decider.js';
 import { ChangeProductsHandler } from '../bulk/bulk-change.commands.js';
+import { BulkStockService } from '../bulk/bulk-stock.service.js';
+import { UndoProductService } from '../bulk/undo-product.service.js';
+import { collectionDecider } from '../collections/collection.decider.js';
 import { productDecider } from '../products/product.decider.js';
 import { ProductService } from '../products/product.service.js';
 import { SlugService } from '../slug.service.js';
@@ -60,9 +64,12 @@ function workerOn(store: EventStore, get = async (): Promise<Buffer | undefined>
   const aggregates = new Aggregates(store);
   const slugs = new SlugService(new Reservations(aggregates));
   const products = new ProductService(aggregates.of('product', productDecider), slugs);
-  const changes = new ChangeProductsHandler(products, store);
-  const commands = { execute: changes.execute.bind(changes) } as unknown as CommandBus;
   const jobs = aggregates.of('job', catalogueJobDecider);
+  const collections = aggregates.of('collection', collectionDecider);
+  const stock = new BulkStockService(aggregates.of('stock', stockDecider), store);
+  const undo = new UndoProductService(products, collections, store);
+  const changes = new ChangeProductsHandler(products, stock, undo, collections, jobs, store);
+  const commands = { execute: changes.execute.bind(changes) } as unknown as CommandBus;
   return { products, jobs, worker: new CatalogueJobsWorker(jobs, commands, store, { get }, personalData, 0) };
 }
 

@@ -66,14 +66,19 @@ export class ProductService {
     return this.products.execute(website, productId, { kind: 'publishWhenDue', at }, { metadata });
   }
 
+  /**
+   * @param expected the revision that the caller read; undefined: any
+   * @throws Refusal EDITED_MEANWHILE
+   */
   async delete(
     website: WebsiteId,
     productId: string,
     metadata: CommandMetadata,
+    expected?: number,
   ): Promise<CommandResult<ProductState>> {
     const before = await this.products.loadState(website, productId);
     const remove = () =>
-      this.products.execute(website, productId, { kind: 'delete', productId }, { metadata });
+      this.products.execute(website, productId, { kind: 'delete', productId, expected }, { metadata });
     if (before.status !== 'present') return remove();
     return this.slugs.giveUp(website, productId, slugOf(before.product), metadata, remove);
   }

@@ -18,13 +18,15 @@ type JobProgressProps = {
   /** what it works off; default: products */
   noun?: Noun;
   onFinished?: (job: CatalogueJob) => void;
+  /** also when the job has failed */
+  onEnded?: (job: CatalogueJob) => void;
 };
 
 /**
  * The progress, the rate and the time left of a job. The job does not need the page: it continues when the owner
  * leaves.
  */
-export function JobProgress({ jobId, noun, onFinished }: JobProgressProps) {
+export function JobProgress({ jobId, noun, onFinished, onEnded }: JobProgressProps) {
   const api = useApi();
   const queries = useQueryClient();
   const job = useQuery({
@@ -39,6 +41,7 @@ export function JobProgress({ jobId, noun, onFinished }: JobProgressProps) {
     announced.current = true;
     void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
     void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
+    onEnded?.(ended);
     if (ended.status === 'finished') onFinished?.(ended);
   });
   return (
