@@ -17,6 +17,11 @@ import {
 } from './collections/owner-collections.commands.js';
 import { OwnerCollectionsController } from './collections/owner-collections.controller.js';
 import { OwnerCollectionsQueries } from './collections/owner-collections.queries.js';
+import {
+  CopyPicturesHandler,
+  RetryPictureCopiesHandler,
+  StartPictureCopiesHandler,
+} from './imports/copies/picture-copies.commands.js';
 import { FreePlacesQueries } from './imports/free-places.queries.js';
 import { ImportService } from './imports/import.service.js';
 import { ImportProductsHandler } from './imports/import-products.commands.js';
@@ -83,6 +88,9 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
     ImportService,
     NamedInFileService,
     FreePlacesQueries,
+    StartPictureCopiesHandler,
+    RetryPictureCopiesHandler,
+    CopyPicturesHandler,
     ChangeProductsHandler,
     CollectionService,
     ProductService,

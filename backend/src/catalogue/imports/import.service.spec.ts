@@ -18,6 +18,8 @@ import { mugRow, productFile } from './shopify-csv/testing/product-file.js';
 
 const shop = websiteId('shop');
 const PRODUCTS = 40;
+const PLACES = { collections: 0, products: {} };
+const CHOICES = { status: 'file', isInMenu: true } as const;
 
 let database: TestDatabase;
 let log: EventStore;
@@ -55,7 +57,7 @@ async function importing(file: string) {
     aggregates.of('stock', stockDecider),
     aggregates.of('website', websiteDecider),
   );
-  const report = await imports.import(shop, Buffer.from(file), { collections: 0, products: {} }, {});
+  const report = await imports.import(shop, Buffer.from(file), PLACES, CHOICES, {});
   return { report, calls };
 }
 

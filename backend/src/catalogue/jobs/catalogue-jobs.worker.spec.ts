@@ -26,6 +26,7 @@ import { catalogueJobDecider } from './catalogue-job.decider.js';
 import { CatalogueJobsWorker } from './catalogue-jobs.worker.js';
 
 const JOB = '0193f9e0-0000-7000-8000-000000000001';
+const CHOICES = { status: 'file', isInMenu: true } as const;
 const IDS = Array.from({ length: 40 }, (_, i) => `bowl-${i}`);
 
 let database: TestDatabase;
@@ -84,7 +85,13 @@ async function raisePrices() {
   await jobs.execute(SHOP, JOB, { kind: 'request', jobId: JOB, work }, { metadata: { actor: 'ada' } });
 }
 async function startImport() {
-  const work = { kind: 'import', file: 'import-gone.csv', products: 3, freePlaces: NO_PLACES } as const;
+  const work = {
+    kind: 'import',
+    file: 'import-gone.csv',
+    products: 3,
+    freePlaces: NO_PLACES,
+    choices: CHOICES,
+  } as const;
   await workerOn(log).jobs.execute(SHOP, JOB, { kind: 'request', jobId: JOB, work });
 }
 const NO_PLACES = { collections: 0, products: {} };
