@@ -28,6 +28,8 @@ type Range = { readonly min: number; readonly max: number };
 const upTo = (max: number): Range => ({ min: 0, max });
 const POSITION: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
 const REVISION = upTo(LAST_REVISION);
+/** A publication is an event of the form's stream. */
+const FORM_VERSION: Range = { min: 1, max: LAST_REVISION };
 const PRODUCT_TYPES = Object.values(ProductType);
 const PRODUCT_TYPE: Range = { min: Math.min(...PRODUCT_TYPES), max: Math.max(...PRODUCT_TYPES) };
 const UNITS = upTo(MAX_STOCK_UNITS);
@@ -57,6 +59,12 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'chosen_gift_cards.unitPrice': PRICE,
   'claimed_holds.quantity': UNITS,
   'collections.displayIndex': DISPLAY_INDEX,
+  'form_changes.revision': REVISION,
+  'form_changes.version': FORM_VERSION,
+  'forms.revision': REVISION,
+  'forms.savedPosition': POSITION,
+  'forms.version': FORM_VERSION,
+  'published_forms.version': FORM_VERSION,
   'media_assets.position': POSITION,
   'owner_collections.displayIndex': DISPLAY_INDEX,
   'owner_collections.revision': REVISION,
