@@ -24,8 +24,10 @@ import { JobQueues } from './platform/jobs/job-queues.js';
 import { WorkerRunner } from './platform/jobs/worker-runner.js';
 import { Aggregates, aggregateProviders } from './platform/log/aggregates.js';
 import { ReadYourWritesGuard } from './platform/log/read-your-writes.js';
+import { PagePreview } from './platform/page-preview.js';
 import { Readiness } from './platform/readiness.js';
 import { Reservations } from './platform/reservations/reservations.js';
+import { Slugs } from './platform/reservations/slugs.js';
 import {
   CONFIG,
   ERASERS,
@@ -106,8 +108,10 @@ function platform(installation: Installation): DynamicModule {
       { provide: APP_GUARD, useClass: ReadYourWritesGuard },
       { provide: APP_FILTER, useClass: ErrorFilter },
       Readiness,
+      PagePreview,
       Directories,
       Reservations,
+      Slugs,
       Sessions,
       LogAllowance,
       LoginThrottle,
@@ -119,6 +123,7 @@ function platform(installation: Installation): DynamicModule {
       Aggregates,
       Directories,
       Reservations,
+      Slugs,
       ...aggregateStores,
       ...ports,
       READ_MODELS,
@@ -138,6 +143,7 @@ function platform(installation: Installation): DynamicModule {
       Sessions,
       LoginThrottle,
       OwnerOrigin,
+      PagePreview,
       CqrsModule,
     ],
   };

@@ -216,6 +216,8 @@ test('prices may come as decimals, and are kept in minor units', async () => {
     ],
     productSubscriptionOptions: [{ priceMoney: money(2200, 'USD') }],
   });
+  const bare = await create('no-currency', { variants: [{ ...variant, priceMoney: { value: '2450' } }] });
+  expect(bare.product.variants[0]?.priceMoney).toEqual(money(2450, 'USD'));
   const refused = await ada.send(
     'POST',
     PRODUCTS,

@@ -27,6 +27,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   bulk: 'Bulk change',
   import: 'Product import',
   reviews: 'Review import',
+  pictures: 'Pictures of an import',
 };
 
 /** Names what jobs are about, for operators: a job itself holds ids alone. */

@@ -41,6 +41,7 @@ function Home() {
   const api = useApi();
   const { home, collections: all } = useSuspenseQuery(frontQuery(api)).data;
   const collections = all.filter(isInMenu);
+  const hasNote = home.note.title || home.note.image || home.note.paragraphs.length > 0;
   const { data: featured } = useSuspenseQuery(featuredQuery(api, home.featuredProductIds));
   const tools = useListTools();
   return (
@@ -69,9 +70,11 @@ function Home() {
           <CollectionLinks collections={collections} />
         </section>
       )}
-      <div className={page.section}>
-        <HomeNote note={home.note} />
-      </div>
+      {hasNote && (
+        <div className={page.section}>
+          <HomeNote note={home.note} />
+        </div>
+      )}
     </>
   );
 }
