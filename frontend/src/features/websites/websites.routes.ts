@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { screen } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
+import { designHistoryQuery } from './owner/design/design.queries';
 
 export const screens = [
   createRoute({
@@ -37,5 +38,12 @@ export const screens = [
     }),
     path: 'websites',
     component: lazyRouteComponent(() => import('./owner/websites-page'), 'WebsitesPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'history.read' }),
+    path: 'design/history',
+    loader: ({ context: { api, queryClient, session } }) =>
+      queryClient.ensureInfiniteQueryData(designHistoryQuery(api, session.website.id)),
+    component: lazyRouteComponent(() => import('./owner/design/design-history-page'), 'DesignHistoryPage'),
   }),
 ] as const;

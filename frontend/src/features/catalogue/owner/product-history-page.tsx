@@ -13,9 +13,8 @@ import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import { useToast } from '../../../ui/owner/toast';
-import { ValueText } from '../../../ui/owner/value-text';
+import { VersionLine, VersionList } from '../../../ui/owner/version-list';
 import { ownerProductQuery, PRODUCTS_KEY, productHistoryQuery } from './owner-catalogue.queries';
-import styles from './product-history.module.css';
 import { describedChanges } from './version-changes';
 
 const KIND_WORDS = {
@@ -65,7 +64,7 @@ export function ProductHistoryPage() {
           const versions = pages.flatMap(({ results }) => results);
           return (
             <>
-              <ol className={styles.versions}>
+              <VersionList>
                 {versions.map((version, i) => (
                   <Version
                     key={version.revision}
@@ -73,7 +72,7 @@ export function ProductHistoryPage() {
                     onRestore={mayRestore && i > 0 && version.product ? () => setAsked(version) : undefined}
                   />
                 ))}
-              </ol>
+              </VersionList>
               <MoreRows query={history} shown={versions.length} one="version" many="versions" />
             </>
           );
@@ -100,36 +99,19 @@ export function ProductHistoryPage() {
 function Version({ version, onRestore }: { version: ProductVersion; onRestore?: () => void }) {
   const nameOf = useNameOf();
   const { kind, by, at } = version;
-  const changes = describedChanges(version);
   return (
-    <li className={styles.version}>
-      <div className={styles.head}>
-        <p>
-          <strong>{nameOf(by)}</strong> {KIND_WORDS[kind]} · <Timestamp at={at} />
-        </p>
-        {onRestore && (
+    <VersionLine
+      who={nameOf(by)}
+      did={KIND_WORDS[kind]}
+      at={at}
+      changes={kind === 'created' ? [] : describedChanges(version)}
+      action={
+        onRestore && (
           <Button look="secondary" onClick={onRestore}>
             Restore
           </Button>
-        )}
-      </div>
-      {kind !== 'created' && changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map(({ field, words, before, after }) => (
-            <div key={field}>
-              <dt>{words}</dt>
-              <dd>
-                <del>
-                  <ValueText value={before} />
-                </del>
-                <ins>
-                  <ValueText value={after} />
-                </ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
+        )
+      }
+    />
   );
 }

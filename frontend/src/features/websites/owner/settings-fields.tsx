@@ -2,7 +2,7 @@ import { CURRENCIES } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Chips } from '../../../ui/owner/chips';
-import { FieldRow, SelectField, TextArea, TextField, Tick } from '../../../ui/owner/field';
+import { FieldRow, SelectField, TextField, Tick } from '../../../ui/owner/field';
 import { Panel, Panels } from '../../../ui/owner/panel';
 import { InstalmentFields } from './instalment-fields';
 import { TimeZones } from './time-zones';
@@ -89,7 +89,6 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
       <Panel title="Shared texts">
         <TextField label="Delivery, in one line" error={errors.delivery?.message} {...register('delivery')} />
         <TextField label="Returns, in one line" error={errors.returns?.message} {...register('returns')} />
-        <TextArea label="Footer" rows={2} error={errors.footer?.message} {...register('footer')} />
       </Panel>
       <Panel title="Store">
         <Tick

@@ -2,6 +2,7 @@ import type { RestockEmailPreview } from '@daybook/contracts/restock/restock-ema
 import type { RestockEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { useState } from 'react';
 import { Alert } from '../../../../ui/alert';
+import { Choice } from '../../../../ui/owner/choice';
 import { SelectField } from '../../../../ui/owner/field';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { Skeleton } from '../../../../ui/skeleton';
@@ -83,26 +84,5 @@ export function EmailPreview({ preview, ...chosen }: EmailPreviewProps) {
         !error && <Skeleton className={styles.frame} />
       )}
     </section>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  value: Value;
-  options: Readonly<Record<Value, string>>;
-  onChange: (value: Value) => void;
-};
-
-/** Buttons of which one is pressed. */
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's, and these are no answers
-    <div role="group" aria-label={label} className={styles.choice}>
-      {(Object.keys(options) as Value[]).map((each) => (
-        <button key={each} type="button" aria-pressed={each === value} onClick={() => onChange(each)}>
-          {options[each]}
-        </button>
-      ))}
-    </div>
   );
 }
