@@ -68,6 +68,7 @@ export function settingWords(field: string): string {
   const [, palette, colour] = /^theme\.(colour|dark)\.(\w+)$/.exec(field) ?? [];
   if (colour)
     return `${COLOUR_WORDS[colour as ThemeColour]} ${palette === 'dark' ? '(dark theme)' : 'color'}`;
-  const said = WORDS[field] ?? field.split('.').join(', ');
+  const picture = /^(theme\.(?:logo|darkLogo)|home\.(?:hero|note\.image))\.\w+/.exec(field)?.[1];
+  const said = WORDS[picture ?? field] ?? field.split('.').join(', ');
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
 }

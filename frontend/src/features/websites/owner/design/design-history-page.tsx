@@ -15,6 +15,17 @@ import { VersionLine, VersionList } from '../../../../ui/owner/version-list';
 import { designHistoryQuery } from './design.queries';
 import { keepDesign } from './kept-design';
 
+/** The value of a field for people: a picture by its text, a list by its length, a palette as on or off. */
+function inWords(field: string, value: unknown): unknown {
+  const count = Array.isArray(value) ? value.length : 0;
+  if (field === 'theme.dark') return value ? 'On' : 'Off';
+  if (field === 'menuOrder') return value ? 'Your own order' : 'The default order';
+  if (field === 'home.featuredProductIds') return count === 1 ? '1 product' : `${count} products`;
+  if (field === 'home.note.paragraphs') return Array.isArray(value) ? value.join(' ') : value;
+  const isPicture = typeof value === 'object' && value !== null && 'assetUrl' in value;
+  return isPicture && 'altText' in value ? value.altText || 'A picture' : value;
+}
+
 /** Every published design, the newest first. The owner can take each into the editor, look at it and publish it. */
 export function DesignHistoryPage() {
   const api = useApi();
@@ -44,7 +55,9 @@ export function DesignHistoryPage() {
                     did={version.revision === 0 ? 'created the website' : 'published a design'}
                     at={version.at}
                     changes={version.changes.map(({ field, before, after }) => ({
-                      ...{ field, words: settingWords(field), before, after },
+                      ...{ field, words: settingWords(field) },
+                      before: inWords(field, before),
+                      after: inWords(field, after),
                     }))}
                     action={
                       i > 0 && (

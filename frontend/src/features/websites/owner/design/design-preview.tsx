@@ -7,7 +7,7 @@ import { sendErrorText } from '../../../../ui/owner/load-state';
 import { designPreviewQuery } from './design.queries';
 import styles from './design-preview.module.css';
 import type { Design } from './design-steps';
-import { pathPressed, previewDocument, shownInPlace } from './preview-document';
+import { pathPressed, previewDocument, type Scheme, shownInPlace } from './preview-document';
 
 /** The widths that the owner sees the shop in, px. */
 const WIDTHS = { phone: 390, desktop: 1440 } as const;
@@ -21,7 +21,7 @@ export function DesignPreview({ design }: { design: Design }) {
   const api = useApi();
   const [path, setPath] = useState('/');
   const [device, setDevice] = useState<Device>('desktop');
-  const [scheme, setScheme] = useState<'light' | 'dark'>('light');
+  const [scheme, setScheme] = useState<Scheme>('light');
   const { data, error, isFetching } = useQuery(designPreviewQuery(api, useSettled(design), path));
   const hasDark = design.theme.dark !== undefined;
   return (
@@ -65,7 +65,7 @@ type FrameProps = {
   path: string;
   /** px; the frame is made smaller until it fits */
   width: number;
-  scheme: 'light' | 'dark';
+  scheme: Scheme;
   onPath: (path: string) => void;
 };
 
@@ -74,15 +74,14 @@ function Frame({ html, path, width, scheme, onPath }: FrameProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const size = useSize(canvas);
-  const loaded = useRef({ path, scheme });
+  const loaded = useRef(path);
   useEffect(() => {
     const element = frame.current;
     if (html === undefined || !element) return;
-    const page = previewDocument(html);
+    const page = previewDocument(html, scheme);
     const shown = element.contentDocument;
-    const isSame = loaded.current.path === path && loaded.current.scheme === scheme;
-    if (isSame && element.srcdoc !== '' && shown?.body && shownInPlace(shown, page)) return;
-    loaded.current = { path, scheme };
+    if (loaded.current === path && element.srcdoc !== '' && shown?.body && shownInPlace(shown, page)) return;
+    loaded.current = path;
     element.srcdoc = `<!doctype html>${page.documentElement.outerHTML}`;
   }, [html, path, scheme]);
 
@@ -105,7 +104,6 @@ function Frame({ html, path, width, scheme, onPath }: FrameProps) {
           width,
           height: size.height / scale,
           transform: `scale(${scale})`,
-          colorScheme: scheme,
         }}
         onLoad={({ currentTarget }) => {
           // a press is answered by the owner area; the frame itself leads nowhere

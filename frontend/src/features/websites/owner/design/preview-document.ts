@@ -1,10 +1,25 @@
+export type Scheme = 'light' | 'dark';
+
+const DARK = /\(\s*prefers-color-scheme:\s*dark\s*\)/g;
+const ALWAYS = '(min-width: 0px)';
+const NEVER = '(max-width: 0px)';
+
 /**
  * A page of the shop as the preview's frame shows it: without its scripts, since a preview puts nothing into a cart and
  * counts no visit.
+ * @param scheme the owner chooses it, and not their device
  */
-export function previewDocument(html: string): Document {
+export function previewDocument(html: string, scheme: Scheme): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script, link[rel="modulepreload"]')) script.remove();
+  for (const style of page.querySelectorAll('style'))
+    style.textContent = style.textContent.replaceAll(DARK, scheme === 'dark' ? ALWAYS : NEVER);
+  // the header's two logos, of which its style sheet shows one
+  const wanted = scheme === 'dark' ? 'night' : 'day';
+  for (const logo of page.querySelectorAll('img[data-by]')) {
+    if (logo.getAttribute('data-by') === wanted) logo.removeAttribute('data-by');
+    else logo.remove();
+  }
   return page;
 }
 
