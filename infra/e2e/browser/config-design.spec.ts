@@ -69,7 +69,7 @@ test('a design is the owner’s alone until they publish it, and a publish can b
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('contrast is told in words, a color that cannot be read is mended, and none is published', async ({
+test('contrast is shown in words, a color that cannot be read is mended, and none is published', async ({
   page,
 }) => {
   await openAsOwner(page, '/config/design');

@@ -9,8 +9,8 @@ import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { inMinorUnits } from '@daybook/contracts/shared/money';
-import { sanitiseBody } from '../imports/shopify-csv/html.js';
-import { slugOf } from '../imports/shopify-csv/ids.js';
+import { slugOf } from '@daybook/contracts/shared/slug';
+import { sanitiseBody } from '../../platform/clean-html.js';
 
 /**
  * The ids of a product and of its variants begin with the same stem. So many of their 64 characters are left for it.

@@ -3,6 +3,7 @@ import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import type { PaletteSearch } from '../../lib/owner/palette-search';
+import { bulkJobsQuery } from './owner/bulk/bulk-jobs.queries';
 import { productsSearch } from './owner/lists/products-search';
 import {
   collectionsQuery,
@@ -76,7 +77,32 @@ export const screens = [
       },
     }),
     path: 'products/import',
+    validateSearch: searchTexts('job'),
     component: lazyRouteComponent(() => import('./owner/imports/import-page'), 'ImportPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Bulk changes',
+        icon: 'swap',
+        group: 'Store',
+        place: 23,
+        words: 'undo many jobs',
+        isBelow: true,
+      },
+    }),
+    path: 'products/bulk',
+    loader: ({ context: { api, queryClient, session } }) => {
+      prefetchNames(queryClient, api, session);
+      return queryClient.ensureInfiniteQueryData(bulkJobsQuery(api));
+    },
+    component: lazyRouteComponent(() => import('./owner/bulk/bulk-jobs-page'), 'BulkJobsPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'products/bulk/$jobId',
+    component: lazyRouteComponent(() => import('./owner/bulk/bulk-job-page'), 'BulkJobPage'),
   }),
   createRoute({
     ...screen({ right: 'history.read' }),

@@ -22,26 +22,44 @@ import {
 } from '../owner-catalogue.queries';
 import { productColumns } from './product-columns';
 import { ProductFilters } from './product-filters';
+import { canTick, countOf, NOTHING, type ProductSelection, ticked, tickedOf } from './product-selection';
 import { productsSearch } from './products-search';
 
-const NONE: ReadonlySet<string> = new Set();
+const NOT_HERE: ReadonlySet<string> = new Set();
 
 export function ProductsPage() {
   const api = useApi();
   const navigate = useNavigate({ from: '/config/products' });
   const { filter, sort } = productsSearch(useSearch({ from: '/config/products' }));
   const isFiltered = FILTERS.some((name) => filter[name]);
-  const [selected, setSelected] = useState(NONE);
+  const [selection, setSelection] = useState<ProductSelection>(NOTHING);
   const products = useInfiniteQuery(ownerProductsQuery(api, filter, sort));
   const { data: units } = useWebsiteUnits();
   const { data: collections } = useQuery(collectionsQuery(api));
   const titles = new Map(collections?.results.map(({ collection }) => [collection.id, collection.title]));
 
-  const narrow = (changes: ProductsFilter & { sort?: string }) => {
-    // a bulk change must not include products that the list no longer shows
-    setSelected(NONE);
+  const narrow = (changes: ProductsFilter & { sort?: string }) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+  const bulkBar = (rows: readonly OwnerProductSummary[], total: number) => {
+    const ids = rows.map(({ id }) => id);
+    const isHere = canTick(selection, filter);
+    const shown = tickedOf(selection, ids);
+    const hidden = selection.kind === 'some' ? [...shown].filter((id) => !ids.includes(id)).length : 0;
+    return (
+      <BulkBar
+        selection={selection}
+        total={total}
+        hidden={hidden}
+        isAllShown={ids.length > 0 && ids.every((id) => shown.has(id))}
+        format={units ?? { currency: DEFAULT_CURRENCY, locale: 'en' }}
+        onSelectAll={() => setSelection({ kind: 'all', filter, total, except: new Set() })}
+        onShow={selection.kind === 'all' && !isHere ? () => show(selection.filter) : undefined}
+        onClear={() => setSelection(NOTHING)}
+      />
+    );
   };
+  const show = (wanted: ProductsFilter) =>
+    void navigate({ search: ({ sort: order }) => ({ ...wanted, sort: order }), replace: true });
 
   return (
     <>
@@ -68,15 +86,18 @@ export function ProductsPage() {
           const total = pages[0]?.total ?? 0;
           if (rows.length === 0) {
             return isFiltered ? (
-              <Empty title="No results" text="No product matches your search and filters.">
-                <button
-                  type="button"
-                  className={buttonClass('secondary')}
-                  onClick={() => void navigate({ to: '/config/products' })}
-                >
-                  Clear search and filters
-                </button>
-              </Empty>
+              <>
+                <Empty title="No results" text="No product matches your search and filters.">
+                  <button
+                    type="button"
+                    className={buttonClass('secondary')}
+                    onClick={() => void navigate({ to: '/config/products' })}
+                  >
+                    Clear search and filters
+                  </button>
+                </Empty>
+                {countOf(selection) > 0 && bulkBar(rows, total)}
+              </>
             ) : (
               <Empty title="No products yet" text="Add your first product, or import a CSV file.">
                 <Link to="/config/products/new" className={buttonClass()}>
@@ -88,6 +109,7 @@ export function ProductsPage() {
               </Empty>
             );
           }
+          const ids = rows.map(({ id }) => id);
           return (
             <>
               <DataTable<OwnerProductSummary>
@@ -98,20 +120,15 @@ export function ProductsPage() {
                 columns={productColumns(titles)}
                 sort={sort}
                 onSort={(next) => narrow({ sort: next })}
-                selection={{ ids: selected, onChange: setSelected }}
+                selection={{
+                  ids: canTick(selection, filter) ? tickedOf(selection, ids) : NOT_HERE,
+                  onChange: (next) => setSelection(ticked(selection, ids, next)),
+                  isDisabled: !canTick(selection, filter),
+                }}
                 isStale={products.isPlaceholderData}
               />
               <MoreRows query={products} shown={rows.length} total={total} one="product" many="products" />
-              {selected.size > 0 && (
-                <BulkBar
-                  selected={selected}
-                  filter={filter}
-                  total={total}
-                  isAllShown={rows.every(({ id }) => selected.has(id))}
-                  format={units ?? { currency: DEFAULT_CURRENCY, locale: 'en' }}
-                  onDone={() => setSelected(NONE)}
-                />
-              )}
+              {countOf(selection) > 0 && bulkBar(rows, total)}
             </>
           );
         }}

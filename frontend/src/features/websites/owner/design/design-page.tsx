@@ -129,7 +129,7 @@ function usePublish(opened: WebsiteAnswer, published: Design) {
   const api = useApi();
   const queries = useQueryClient();
   const before = useRef(published);
-  const saving = useSaveWebsite(opened, {
+  const send = useSaveWebsite(opened, {
     untouched: (settings) => settings,
     onSaved: ({ website }) => {
       const replaced = before.current;
@@ -140,14 +140,14 @@ function usePublish(opened: WebsiteAnswer, published: Design) {
   });
   const publish = (design: Design) => {
     before.current = published;
-    saving.save((settings) => withDesign(settings, design));
+    send.save((settings) => withDesign(settings, design));
   };
   // the message is pressed later, when there is a newer revision to publish on
   const latest = useRef(publish);
   useEffect(() => {
     latest.current = publish;
   });
-  return { ...saving, publish };
+  return { ...send, publish };
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y, outside of text fields, which have their own undo. */
