@@ -6,6 +6,7 @@ import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { useNameOf } from '../../../lib/owner/owner-names';
 import { useMay } from '../../../lib/owner/owner-session';
+import { useWebsiteUnits } from '../../../lib/owner/website-units';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/owner/confirm';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
@@ -14,8 +15,13 @@ import { PageHead } from '../../../ui/owner/page-head';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import { useToast } from '../../../ui/owner/toast';
 import { VersionLine, VersionList } from '../../../ui/owner/version-list';
-import { ownerProductQuery, PRODUCTS_KEY, productHistoryQuery } from './owner-catalogue.queries';
-import { describedChanges } from './version-changes';
+import {
+  collectionsQuery,
+  ownerProductQuery,
+  PRODUCTS_KEY,
+  productHistoryQuery,
+} from './owner-catalogue.queries';
+import { describedChanges, type HistoryWords } from './version-changes';
 
 const KIND_WORDS = {
   created: 'created it',
@@ -96,15 +102,23 @@ export function ProductHistoryPage() {
   );
 }
 
+/** The titles of the collections, and the website's time zone. */
+function useHistoryWords(): HistoryWords {
+  const { data } = useQuery(collectionsQuery(useApi()));
+  const collections = new Map(data?.results.map(({ collection: { id, title } }) => [id, title]));
+  return { collections, timeZone: useWebsiteUnits().data?.timeZone ?? 'UTC' };
+}
+
 function Version({ version, onRestore }: { version: ProductVersion; onRestore?: () => void }) {
   const nameOf = useNameOf();
   const { kind, by, at } = version;
+  const changes = describedChanges(version, useHistoryWords());
   return (
     <VersionLine
       who={nameOf(by)}
       did={KIND_WORDS[kind]}
       at={at}
-      changes={kind === 'created' ? [] : describedChanges(version)}
+      changes={kind === 'created' ? [] : changes}
       action={
         onRestore && (
           <Button look="secondary" onClick={onRestore}>
