@@ -111,6 +111,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'restock_batch_offers.expired': SIGN_UPS,
   'restock_batch_offers.declined': SIGN_UPS,
   'restock_batch_offers.released': SIGN_UPS,
+  'restock_notified.episode': REVISION,
   'restock_batches.episode': REVISION,
   'restock_batches.holdMs': HOLD_MS,
   'restock_batches.units': UNITS,
@@ -135,6 +136,8 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'variant_stock.held': HELD,
   'variant_stock.available': UNITS,
   'variant_stock.revision': REVISION,
+  // no more than facts of its stream
+  'variant_stock.soldOuts': REVISION,
   'website_designs.revision': REVISION,
   'websites.revision': REVISION,
 };

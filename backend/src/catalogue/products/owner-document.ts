@@ -87,9 +87,11 @@ function withIds(
 
 function newId(urlId: unknown): string {
   const stem = typeof urlId === 'string' ? slugOf(urlId.slice(0, STEM)) : '';
-  return stem === '' ? random() : `${stem}-${random()}`;
+  return stem === '' ? random() : `${stem}-${random(SHORT)}`;
 }
 
-const random = () => randomBytes(5).toString('hex');
+/** Bytes that tell a new product from another with the same slug: the owner reads the id in addresses. */
+const SHORT = 3;
+const random = (bytes = 5) => randomBytes(bytes).toString('hex');
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
