@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { screen } from '../../lib/owner/owner-routes';
+import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
+import { operatorWebsitesQuery } from './owner/operator-websites.queries';
+
+const websitesSearch = searchTexts('q');
 
 export const screens = [
   createRoute({
@@ -36,6 +39,12 @@ export const screens = [
       },
     }),
     path: 'websites',
+    validateSearch: websitesSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient, session }, deps: { q }, cause }) =>
+      cause !== 'stay' &&
+      session.permissions.includes('operator') &&
+      queryClient.ensureInfiniteQueryData(operatorWebsitesQuery(api, q)),
     component: lazyRouteComponent(() => import('./owner/websites-page'), 'WebsitesPage'),
   }),
 ] as const;

@@ -6,6 +6,7 @@ import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { useNameOf } from '../../../lib/owner/owner-names';
 import { useMay } from '../../../lib/owner/owner-session';
+import { useWebsiteUnits } from '../../../lib/owner/website-units';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/owner/confirm';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
@@ -14,9 +15,14 @@ import { PageHead } from '../../../ui/owner/page-head';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import { useToast } from '../../../ui/owner/toast';
 import { ValueText } from '../../../ui/owner/value-text';
-import { ownerProductQuery, PRODUCTS_KEY, productHistoryQuery } from './owner-catalogue.queries';
+import {
+  collectionsQuery,
+  ownerProductQuery,
+  PRODUCTS_KEY,
+  productHistoryQuery,
+} from './owner-catalogue.queries';
 import styles from './product-history.module.css';
-import { describedChanges } from './version-changes';
+import { describedChanges, type HistoryWords } from './version-changes';
 
 const KIND_WORDS = {
   created: 'created it',
@@ -97,10 +103,17 @@ export function ProductHistoryPage() {
   );
 }
 
+/** The titles of the collections, and the website's time zone. */
+function useHistoryWords(): HistoryWords {
+  const { data } = useQuery(collectionsQuery(useApi()));
+  const collections = new Map(data?.results.map(({ collection: { id, title } }) => [id, title]));
+  return { collections, timeZone: useWebsiteUnits().data?.timeZone ?? 'UTC' };
+}
+
 function Version({ version, onRestore }: { version: ProductVersion; onRestore?: () => void }) {
   const nameOf = useNameOf();
   const { kind, by, at } = version;
-  const changes = describedChanges(version);
+  const changes = describedChanges(version, useHistoryWords());
   return (
     <li className={styles.version}>
       <div className={styles.head}>
