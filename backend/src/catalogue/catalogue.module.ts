@@ -28,6 +28,8 @@ import { InstalmentModalController } from './instalments/instalment-modal.contro
 import { InstalmentModals } from './instalments/instalment-modals.js';
 import { StartCatalogueJobHandler } from './jobs/catalogue-jobs.commands.js';
 import { CatalogueJobsQueries } from './jobs/catalogue-jobs.queries.js';
+import { OwnerSuggestionsController } from './lists/owner-suggestions.controller.js';
+import { OwnerSuggestionsQueries } from './lists/owner-suggestions.queries.js';
 import { SearchController } from './lists/search.controller.js';
 import { SearchQueries } from './lists/search.queries.js';
 import {
@@ -57,6 +59,7 @@ import { SlugService } from './slug.service.js';
   controllers: [
     CatalogueController,
     SearchController,
+    OwnerSuggestionsController,
     BulkChangeController,
     ProductFilesController,
     OwnerCatalogueController,
@@ -68,6 +71,7 @@ import { SlugService } from './slug.service.js';
   providers: [
     CatalogueQueries,
     SearchQueries,
+    OwnerSuggestionsQueries,
     InstalmentModals,
     OwnerCatalogueQueries,
     OwnerCollectionsQueries,

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
+import type { PaletteSearch } from '../../lib/owner/palette-search';
 import { operatorWebsitesQuery } from './owner/operator-websites.queries';
 
 const websitesSearch = searchTexts('q');
@@ -48,3 +49,9 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/websites-page'), 'WebsitesPage'),
   }),
 ] as const;
+
+/** Finds single settings for the palette. */
+export const finder: PaletteSearch = {
+  right: 'settings.edit',
+  find: (_api, words) => import('./owner/find-settings').then(({ findSettings }) => findSettings(words)),
+};
