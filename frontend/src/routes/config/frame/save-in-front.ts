@@ -5,8 +5,9 @@ import { frontDialog } from '../../../ui/owner/keys';
 export function saveInFront(): void {
   const dialog = frontDialog();
   const button = dialog
-    ? dialog.querySelector<HTMLButtonElement>('form [type="submit"]')
-    : document.querySelector<HTMLButtonElement>('main form header [type="submit"]');
+    ? dialog.querySelector<HTMLButtonElement>('[type="submit"]')
+    : // in the head of the screen, where a long form has its button, within the form or beside it
+      document.querySelector<HTMLButtonElement>('main header [type="submit"]');
   if (!button) return;
   const at = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
   // some fields take what is typed when they are left, as they are when the member presses the button
