@@ -17,6 +17,11 @@ import {
 } from './collections/owner-collections.commands.js';
 import { OwnerCollectionsController } from './collections/owner-collections.controller.js';
 import { OwnerCollectionsQueries } from './collections/owner-collections.queries.js';
+import {
+  CopyPicturesHandler,
+  RetryPictureCopiesHandler,
+  StartPictureCopiesHandler,
+} from './imports/copies/picture-copies.commands.js';
 import { FreePlacesQueries } from './imports/free-places.queries.js';
 import { ImportService } from './imports/import.service.js';
 import { ImportProductsHandler } from './imports/import-products.commands.js';
@@ -53,7 +58,6 @@ import {
 } from './reviews/review.commands.js';
 import { ReviewErasureService } from './reviews/review-erasure.service.js';
 import { ReviewsQueries } from './reviews/reviews.queries.js';
-import { SlugService } from './slug.service.js';
 
 @Module({
   controllers: [
@@ -88,10 +92,12 @@ import { SlugService } from './slug.service.js';
     ImportService,
     NamedInFileService,
     FreePlacesQueries,
+    StartPictureCopiesHandler,
+    RetryPictureCopiesHandler,
+    CopyPicturesHandler,
     ChangeProductsHandler,
     CollectionService,
     ProductService,
-    SlugService,
     SaveProductHandler,
     CreateProductHandler,
     ChangeProductHandler,

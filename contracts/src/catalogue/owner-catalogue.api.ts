@@ -12,7 +12,11 @@ import {
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { LAST_REVISION } from '../shared/limits.js';
 import type { Money } from '../shared/money.js';
-import { CATALOGUE_JOB_FAILURES, type CatalogueJobFailure } from './catalogue-jobs.events.js';
+import {
+  CATALOGUE_JOB_FAILURES,
+  type CatalogueJobFailure,
+  IMPORT_STATUSES,
+} from './catalogue-jobs.events.js';
 import type { CollectionDocument, NewProduct, ProductDocument, ProductImage } from './product.js';
 import { collectionShape, imageShape, moneyShape, productShape } from './product-shape.js';
 
@@ -164,12 +168,18 @@ export class CatalogueJobRefused {
   @IsString() productId!: string;
   @IsString() title!: string;
   @IsString() reason!: string;
+  /** of the imported file, from 1; absent of a bulk change */
+  @IsOptional() @IsInt() line?: number;
 }
 
-/** `GET /api/config/jobs/{jobId}`: the job goes on when the owner closes the page. */
+/**
+ * `GET /api/config/jobs/{jobId}`: the job goes on when the owner closes the page.
+ * `POST /api/config/jobs/{jobId}/retry` → {@link JobStarted}, of a job that copied pictures: another job copies those
+ * that are still elsewhere.
+ */
 export class CatalogueJob {
   @IsString() jobId!: string;
-  @IsIn(['bulk', 'import', 'reviews']) kind!: 'bulk' | 'import' | 'reviews';
+  @IsIn(['bulk', 'import', 'pictures', 'reviews']) kind!: 'bulk' | 'import' | 'pictures' | 'reviews';
   @IsIn(['waiting', 'running', 'finished', 'failed']) status!: 'waiting' | 'running' | 'finished' | 'failed';
   /** why it failed: its file is gone, or every try of a day failed */
   @OrNull() @IsIn(CATALOGUE_JOB_FAILURES) failure!: CatalogueJobFailure | null;
@@ -182,6 +192,8 @@ export class CatalogueJob {
   @IsString() startedAt!: string;
   @OrNull() @IsString() startedBy!: string | null;
   @OrNull() @IsString() finishedAt!: string | null;
+  /** of an import: the job that copies the pictures of its products; null when there are none */
+  @OrNull() @IsString() picturesJobId!: string | null;
 }
 
 /**
@@ -191,6 +203,13 @@ export class CatalogueJob {
  */
 export class DryRunRequest {
   @IsOptional() @IsIn(['true', 'false']) dryRun?: 'true' | 'false';
+}
+
+export class ProductImportRequest extends DryRunRequest {
+  /** default `file`; see {@link ImportChoices} */
+  @IsOptional() @IsIn(IMPORT_STATUSES) status?: (typeof IMPORT_STATUSES)[number];
+  /** default `false`: the menu does not show new collections */
+  @IsOptional() @IsIn(['true', 'false']) menu?: 'true' | 'false';
 }
 
 export class ImportPreviewChanges {
@@ -209,11 +228,22 @@ export class ImportPreviewProblems {
 export class ImportPreviewCollections {
   @IsInt() total!: number;
   @IsInt() added!: number;
+  /** the first 20 of those */
+  @IsString({ each: true }) titles!: string[];
+}
+
+/** The pictures that would be copied into the library. */
+export class ImportPreviewPictures {
+  @IsInt() total!: number;
+  /** the first 5 that they are copied from */
+  @IsString({ each: true }) hosts!: string[];
 }
 
 export class ImportPreviewProducts {
   @IsInt() total!: number;
   @IsInt() added!: number;
+  /** of those, the ones that visitors see at once */
+  @IsInt() published!: number;
   @IsInt() changed!: number;
   @IsInt() unchanged!: number;
 }
@@ -231,6 +261,7 @@ export class ImportPreviewLeap {
 export class ImportPreview {
   @IsA(ImportPreviewProducts) products!: ImportPreviewProducts;
   @IsA(ImportPreviewCollections) collections!: ImportPreviewCollections;
+  @IsA(ImportPreviewPictures) pictures!: ImportPreviewPictures;
   /** rows that cannot be read; `line` counts from 1 */
   @IsA(ImportPreviewProblems, { each: true }) problems!: ImportPreviewProblems[];
   /** the first 200 products that change: their title and the names of the fields */

@@ -12,15 +12,17 @@ import { CatalogueJob, DryRunRequest, JobStarted } from '@daybook/contracts/cata
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { NoFields } from '../../platform/http/no-fields.pipe.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { RetryPictureCopies } from '../imports/copies/picture-copies.commands.js';
 import { StartCatalogueJob } from '../jobs/catalogue-jobs.commands.js';
 import { CatalogueJobsQueries } from '../jobs/catalogue-jobs.queries.js';
 import { BulkChangeQueries } from './bulk-change.queries.js';
 import { BulkJobsQueries } from './bulk-jobs.queries.js';
 
-/** One change of many products, shown before it is made; and how far such a job is. */
+/** One change of many products, shown before it is made; and how far a job of the catalogue is. */
 @Controller('api/config')
 @Permission('catalogue.edit')
 @ReadYourWrites('owner_catalogue', 'stock', 'stock_ledger', 'catalogue_jobs')
@@ -84,5 +86,16 @@ export class BulkChangeController {
   @Answers(CatalogueJob, 'How far a job of the catalogue is', 'JOB_NOT_FOUND')
   job(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<CatalogueJob> {
     return this.jobs.job(websiteId, id);
+  }
+
+  @Post('jobs/:id/retry')
+  @Answers(JobStarted, 'Copies the pictures again that a job could not copy', 'JOB_NOT_FOUND')
+  @HttpCode(200)
+  retry(
+    @Param('id') id: string,
+    @Body(NoFields) _: unknown,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<JobStarted>> {
+    return this.commands.execute(new RetryPictureCopies(websiteId, id, metadata));
   }
 }

@@ -57,6 +57,10 @@ test.each([
   ['64:ff9b::a00:1', false],
   ['fc00::1', false],
   ['fe80::1', false],
+  ['fec0::1', false],
+  ['::127.0.0.1', false],
+  ['2002:7f00:1::', false],
+  ['2001:db8::1', false],
   ['not an address', false],
 ])('%s is an address of the internet: %p', (address, expected) =>
   expect(isPublicAddress(address)).toBe(expected),
@@ -64,7 +68,10 @@ test.each([
 
 test('does not follow a redirect', async () => {
   answering = (_, response) => response.writeHead(302, { location: '/elsewhere' }).end();
-  expect(await fetchHere(at('localhost'), bounds)).toMatchObject({ status: 302 });
+  expect(await fetchHere(at('localhost'), bounds)).toMatchObject({
+    status: 302,
+    location: '/elsewhere',
+  });
   expect(asked).toEqual(['/page']);
 });
 
@@ -79,9 +86,15 @@ test('an answer that is too long is refused, also one that never ends', async ()
   await expect(fetchHere(at('localhost'), bounds)).rejects.toThrow('more than 1000 bytes');
 });
 
+test('a host that breaks the connection off is unreachable', async () => {
+  answering = ({ socket }) => socket.destroy();
+  await expect(fetchHere(at('localhost'), bounds)).rejects.toMatchObject({ reason: 'unreachable' });
+});
+
 test('an answer that does not come, or stops half way, ends the call in time', async () => {
   answering = () => undefined;
-  await expect(fetchHere(at('localhost'), { ...bounds, timeoutMs: 50 })).rejects.toThrow();
+  const late = { reason: 'late' };
+  await expect(fetchHere(at('localhost'), { ...bounds, timeoutMs: 50 })).rejects.toMatchObject(late);
   answering = (_, response) => response.write('half');
-  await expect(fetchHere(at('localhost'), { ...bounds, timeoutMs: 50 })).rejects.toThrow();
+  await expect(fetchHere(at('localhost'), { ...bounds, timeoutMs: 50 })).rejects.toMatchObject(late);
 });

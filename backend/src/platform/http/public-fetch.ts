@@ -15,19 +15,38 @@ export type PublicAnswer = {
   readonly status: number;
   /** the media type in lower case, without parameters; empty when the host names none */
   readonly mediaType: string;
+  /** where a redirect leads, as the host wrote it */
+  readonly location?: string;
   readonly body: Buffer;
 };
 
+/** Why nothing was fetched. */
+export class PublicFetchError extends Error {
+  constructor(
+    readonly reason: 'notPublic' | 'tooLarge' | 'late' | 'unreachable',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
 /**
- * Gets what an owner's setting names from a host of the internet.
+ * Gets what an owner names from a host of the internet.
  * @param url of `https:` or `http:`
- * @throws Error when the host is not public, does not answer in time, or answers with too much
+ * @throws PublicFetchError when the host is not public, does not answer in time, or answers with too much
  */
 export type PublicFetch = (url: string, bounds: PublicFetchBounds) => Promise<PublicAnswer>;
 
+/** The part of IPv6 that is given out. What lies beyond has another meaning: an IPv4 address inside, a site's own network. */
+const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether the address is one of the internet: no network of this machine, of this house or of a provider. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GIVEN_OUT);
 }
 
 /**
@@ -41,21 +60,40 @@ export const publicFetch =
     const { protocol, hostname } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, '');
     // no lookup is made of an IP address
-    if (isIP(host) !== 0 && !mayReach(host)) throw new Error(`${host} is no address of the internet`);
+    if (isIP(host) !== 0 && !mayReach(host)) {
+      throw new PublicFetchError('notPublic', `${host} is no address of the internet`);
+    }
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await get(url, protocol === 'https:' ? httpsRequest : httpRequest, {
-      signal,
-      agent: false,
-      lookup: checkedLookup(mayReach),
-      headers: { 'accept-encoding': 'identity', 'user-agent': 'Daybook' },
-    });
-    const [mediaType = ''] = (answer.headers['content-type'] ?? '').toLowerCase().split(';');
-    return {
-      status: answer.statusCode ?? 0,
-      mediaType: mediaType.trim(),
-      body: await bodyOf(answer, maxBytes),
-    };
+    try {
+      return await fetched(url, protocol, signal, maxBytes, mayReach);
+    } catch (error) {
+      if (error instanceof PublicFetchError) throw error;
+      const reason = signal.aborted ? 'late' : 'unreachable';
+      throw new PublicFetchError(reason, `${host}: ${(error as Error).message}`, { cause: error });
+    }
   };
+
+async function fetched(
+  url: string,
+  protocol: string,
+  signal: AbortSignal,
+  maxBytes: number,
+  mayReach: (address: string) => boolean,
+): Promise<PublicAnswer> {
+  const answer = await get(url, protocol === 'https:' ? httpsRequest : httpRequest, {
+    signal,
+    agent: false,
+    lookup: checkedLookup(mayReach),
+    headers: { 'accept-encoding': 'identity', 'user-agent': 'Daybook' },
+  });
+  const [mediaType = ''] = (answer.headers['content-type'] ?? '').toLowerCase().split(';');
+  return {
+    status: answer.statusCode ?? 0,
+    mediaType: mediaType.trim(),
+    ...(answer.headers.location !== undefined && { location: answer.headers.location }),
+    body: await bodyOf(answer, maxBytes),
+  };
+}
 
 /** Looks a host up and gives the connection the addresses that may be reached, and no other. */
 const checkedLookup =
@@ -64,7 +102,10 @@ const checkedLookup =
     lookup(host, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
       const addresses = found.filter(({ address }) => mayReach(address));
       const [first] = addresses;
-      const refused = error ?? (first ? null : new Error(`${host} is no host of the internet`));
+      const isHidden = !error && !first;
+      const refused = isHidden
+        ? new PublicFetchError('notPublic', `${host} is no host of the internet`)
+        : error;
       if (options.all) done(refused, addresses);
       else done(refused, first?.address ?? '', first?.family);
     });
@@ -80,7 +121,8 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     // leaving the loop destroys the connection
-    if (bytes > maxBytes) throw new Error(`the answer has more than ${maxBytes} bytes`);
+    if (bytes > maxBytes)
+      throw new PublicFetchError('tooLarge', `the answer has more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -77,6 +77,7 @@ export const screens = [
       },
     }),
     path: 'products/import',
+    validateSearch: searchTexts('job'),
     component: lazyRouteComponent(() => import('./owner/imports/import-page'), 'ImportPage'),
   }),
   createRoute({

@@ -15,7 +15,7 @@ import {
   signUpsQuery,
 } from './owner/owner-restock.queries';
 
-const restockSearch = searchTexts('q');
+const restockSearch = searchTexts('q', 'ready');
 const restockListsSearch = searchTexts('sku', 'email');
 const restockEmailsSearch = searchTexts('kind', 'outcome', 'sendId', 'variantId');
 const restockDemandSearch = searchTexts('q', 'sort');
@@ -39,8 +39,8 @@ export const screens = [
     path: 'restock',
     validateSearch: restockSearch,
     loaderDeps: ({ search }) => search,
-    loader: ({ context: { api, queryClient }, deps: { q }, cause }) =>
-      cause !== 'stay' && queryClient.ensureInfiniteQueryData(groupsQuery(api, q)),
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(groupsQuery(api, deps)),
     component: lazyRouteComponent(() => import('./owner/sign-ups/waiting-page'), 'WaitingPage'),
   }),
   createRoute({
@@ -53,7 +53,7 @@ export const screens = [
       Promise.all([
         queryClient.ensureInfiniteQueryData(signUpsQuery(api, variantId, email)),
         queryClient.ensureQueryData(restockLedgerQuery(api)),
-        sku && queryClient.ensureInfiniteQueryData(groupsQuery(api, sku)),
+        sku && queryClient.ensureInfiniteQueryData(groupsQuery(api, { q: sku })),
       ]),
     component: lazyRouteComponent(() => import('./owner/sign-ups/list-page'), 'ListPage'),
   }),

@@ -15,7 +15,6 @@ const SETTINGS: readonly Setting[] = [
   { field: 'currency', label: 'Currency', words: 'money prices dollar euro' },
   { field: 'delivery', label: 'Delivery, in one line', words: 'shipping' },
   { field: 'returns', label: 'Returns, in one line', words: 'refunds' },
-  { field: 'footer', label: 'Footer' },
   { field: 'isExpressCheckoutEnabled', label: 'Express checkout', words: 'buy now' },
   { field: 'isMailingListEnabled', label: 'Mailing list', words: 'newsletter consent' },
   { field: 'isCaptchaEnabled', label: 'Captcha', words: 'spam bots' },

@@ -1,4 +1,5 @@
 import type { BulkPreview } from '@daybook/contracts/catalogue/bulk-change.api';
+import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { DataTable } from '../../../../ui/owner/data-table';
 import styles from './bulk-lines.module.css';
 import { BulkValueText } from './bulk-value';
@@ -69,7 +70,7 @@ const AT_A_GLANCE = 5;
 export type Noun = readonly [one: string, many: string];
 
 type RefusedProps = {
-  of: BulkPreview['refused'];
+  of: CatalogueJob['refused'];
   /** of all of them, where `of` is the first ones */
   count?: number;
   noun?: Noun;
@@ -89,9 +90,9 @@ export function Refused({
         {count > of.length && `. The first ${of.length}:`}
       </summary>
       <ul>
-        {of.map(({ productId, title, reason }) => (
-          <li key={`${productId} ${title}`}>
-            <strong>{title}</strong>: {reason}
+        {of.map(({ productId, title, reason, line }) => (
+          <li key={`${productId} ${title} ${line} ${reason}`}>
+            <strong>{line === undefined ? title : `Line ${line}, ${title}`}</strong>: {reason}
           </li>
         ))}
       </ul>

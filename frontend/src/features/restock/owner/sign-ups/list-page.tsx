@@ -64,7 +64,7 @@ export function ListPage() {
   const navigate = useNavigate({ from: '/config/restock/lists/$variantId' });
   const signUps = useInfiniteQuery(signUpsQuery(api, variantId, email));
   const ledger = useQuery(restockLedgerQuery(api));
-  const groups = useInfiniteQuery({ ...groupsQuery(api, sku), enabled: Boolean(sku) });
+  const groups = useInfiniteQuery({ ...groupsQuery(api, { q: sku }), enabled: Boolean(sku) });
   const line = ledger.data?.lines.find((one) => one.variantId === variantId);
   const group = groups.data?.pages[0]?.signUpGroups.find((one) => one.variantId === variantId);
   const search = (whole: string) =>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type ApiClient, answer } from '../../../lib/api/api-client';
-import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
+import { type ApiClient, answer } from '../api/api-client';
+import { FIRST_PAGE, nextPage } from '../api/paging';
 
 export const LIBRARY_KEY = ['owner-media'] as const;
 const PAGE_SIZE = '60';
