@@ -21,7 +21,7 @@ export function fetchedLate<Module>(load: () => Promise<Module>): () => Promise<
 /** Fetches a script ahead, once the page is hydrated and the browser idle. */
 export function useFetchedAhead(fetched: () => Promise<unknown>): void {
   useEffect(() => {
-    // a failure is not shown: whoever needs the script tries again
+    // a failure is not shown: the part that needs the script tries again
     const fetchNow = () => void fetched().catch(() => {});
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(fetchNow, IDLE_MS);

@@ -6,12 +6,9 @@ import { track } from '../../../lib/page/analytics';
 import { stockLeftText } from '../../../lib/stock-left';
 import { checkPurchase, type Purchase, refusalText, type Wanted } from './add-flow';
 import { PROBLEM_TITLES } from './problem-titles';
+import type { PurchaseActions, Purchased } from './purchase-actions';
 import { noCartProblem, type PurchaseProblem, problemOfAnswer } from './purchase-problem';
-import type { PurchaseActions, Purchased } from './use-purchase';
 import { variantOf } from './variant-selection';
-
-/** What a press of the add button needs. Its script comes after those that the page begins with. */
-export type PurchaseFlow = typeof import('./purchase-flow');
 
 /** The first problem of a purchase, or the variant and quantity that can be added. */
 export function checked(

@@ -9,8 +9,9 @@ import { aProduct, aVariant } from '../../../../test/documents';
 import { renderInEnglish } from '../../../../test/in-english';
 import { ApiError } from '../../../lib/api/api-client';
 import { ANALYTICS_EVENT, type AnalyticsEvent } from '../../../lib/page/analytics';
+import type { PurchaseActions, RestockFormProps } from './purchase-actions';
 import { PurchaseForm } from './purchase-form';
-import { type PurchaseActions, type RestockFormProps, usePurchase } from './use-purchase';
+import { usePurchase } from './use-purchase';
 
 type HarnessProps = { product: ProductItem; actions?: Partial<PurchaseActions>; notice?: string };
 

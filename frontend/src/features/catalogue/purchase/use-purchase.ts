@@ -12,36 +12,12 @@ import { takesClicks } from './add-button.machine';
 import type { Wanted } from './add-flow';
 import { cheapestPlan, plansOf } from './plans';
 import { PROBLEM_TITLES } from './problem-titles';
-import type { PurchaseFlow } from './purchase-flow';
+import type { PurchaseActions, RestockFormProps } from './purchase-actions';
 import type { PurchaseProblem } from './purchase-problem';
 import { addText, soldOutText } from './purchase-texts';
 import { type AddButton, useAddButton } from './use-add-button';
 import { type FormStep, useFormStep } from './use-form-step';
 import { imageOf, initialSelection, possibleVariants, type Selection, variantOf } from './variant-selection';
-
-/** An entry for the cart, or for a checkout of its own. `additionalFields` are answers as text. */
-export type Purchased = { itemId: string; sku: string; quantity: number; additionalFields: string | null };
-
-/** The item of a restock sign-up: the variant is undefined while none is chosen. */
-export type RestockFormProps = { productId: string; variantId: string | undefined };
-
-/** The actions for a purchase. Each resolves when it is done, and throws an `ApiError`. */
-export type PurchaseActions = {
-  /** units of a variant of this product that are in the cart */
-  inCart: (sku: string) => number;
-  /** units of all in the cart: where they change, the cause of a refusal may be gone */
-  cartUnits: number;
-  addToCart: (entry: Purchased) => Promise<unknown>;
-  /**
-   * express checkout (section 2); undefined where the website has none. It resolves to false when there is no cart to
-   * check out
-   */
-  goToCheckout?: () => Promise<boolean>;
-  subscribe: (entry: Purchased & { subscriptionOptionId: string }) => Promise<unknown>;
-  goToGiftCard: (card: Omit<Purchased, 'quantity'>) => Promise<unknown>;
-  /** the restock sign-up, shown for a sold-out product */
-  RestockForm: ComponentType<RestockFormProps>;
-};
 
 export type PurchaseOptions = {
   product: ProductItem;
@@ -94,6 +70,7 @@ const OF_STOCK: ReadonlySet<AddErrorType> = new Set([
 ]);
 
 const fetchFlow = fetchedLate(() => import('./purchase-flow'));
+type PurchaseFlow = Awaited<ReturnType<typeof fetchFlow>>;
 
 /** The visitor's choices on a product page or in a quick view, and the add. */
 export function usePurchase(options: PurchaseOptions): PurchaseState {
