@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
+import { designHistoryQuery } from './owner/design/design.queries';
 import { operatorWebsitesQuery } from './owner/operator-websites.queries';
 
 const websitesSearch = searchTexts('q');
@@ -46,5 +47,12 @@ export const screens = [
       session.permissions.includes('operator') &&
       queryClient.ensureInfiniteQueryData(operatorWebsitesQuery(api, q)),
     component: lazyRouteComponent(() => import('./owner/websites-page'), 'WebsitesPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'history.read' }),
+    path: 'design/history',
+    loader: ({ context: { api, queryClient, session } }) =>
+      queryClient.ensureInfiniteQueryData(designHistoryQuery(api, session.website.id)),
+    component: lazyRouteComponent(() => import('./owner/design/design-history-page'), 'DesignHistoryPage'),
   }),
 ] as const;
