@@ -24,12 +24,14 @@ import { answerCommitted } from './platform/log/committed-answer.hook.js';
 import { type Log, nestLogger } from './platform/logging.js';
 import { measure } from './platform/metrics.js';
 import { serveOpenApi } from './platform/openapi/serve-openapi.js';
+import { PagePreview } from './platform/page-preview.js';
 import { Readiness } from './platform/readiness.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { keepAnswers } from './rendering/answer-cache.js';
 import { serveOwnerArea } from './rendering/owner-area.js';
 import { servePageForms } from './rendering/page-forms.js';
 import { servePages } from './rendering/pages.js';
+import { previewPages } from './rendering/preview-pages.js';
 import { loadStorefront } from './rendering/storefront-renderer.js';
 
 export type RunningApi = {
@@ -89,6 +91,7 @@ export async function startApi(
     await serveOwnerArea(fastify, storefront.clientFolder);
     const { render } = storefront;
     servePageForms(fastify, websites);
+    app.get(PagePreview).render = previewPages(fastify, render, websites);
     servePages(fastify, { render, websites, readModels, publicUrl: config.publicUrl, keptAnswers });
   }
   await app.listen(config.port, config.host);

@@ -24,8 +24,10 @@ import { JobQueues } from './platform/jobs/job-queues.js';
 import { WorkerRunner } from './platform/jobs/worker-runner.js';
 import { Aggregates, aggregateProviders } from './platform/log/aggregates.js';
 import { ReadYourWritesGuard } from './platform/log/read-your-writes.js';
+import { PagePreview } from './platform/page-preview.js';
 import { Readiness } from './platform/readiness.js';
 import { Reservations } from './platform/reservations/reservations.js';
+import { Slugs } from './platform/reservations/slugs.js';
 import {
   CONFIG,
   ERASERS,
@@ -34,6 +36,7 @@ import {
   MESSAGE_ON_TOP,
   PAGES_NEED,
   POOL,
+  PUBLIC_FETCH,
   QUEUE_NAMES,
   READ_MODELS,
   RESOLVE_TXT,
@@ -64,7 +67,7 @@ function platform(installation: Installation): DynamicModule {
     originals,
     pictures,
   } = installation;
-  const { resolveTxt } = installation;
+  const { publicFetch, resolveTxt } = installation;
   const ports = features.flatMap(({ fills = [] }) => fills);
   const queueNames = features.flatMap(({ queues = [] }) => queues);
   const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
@@ -84,6 +87,7 @@ function platform(installation: Installation): DynamicModule {
       ...ports,
       { provide: READ_MODELS, useValue: readModels },
       { provide: POOL, useValue: pool },
+      { provide: PUBLIC_FETCH, useValue: publicFetch },
       { provide: RESOLVE_TXT, useValue: resolveTxt },
       { provide: MEDIA_STORAGE, useValue: originals },
       { provide: PictureWidths, useValue: pictures },
@@ -104,8 +108,10 @@ function platform(installation: Installation): DynamicModule {
       { provide: APP_GUARD, useClass: ReadYourWritesGuard },
       { provide: APP_FILTER, useClass: ErrorFilter },
       Readiness,
+      PagePreview,
       Directories,
       Reservations,
+      Slugs,
       Sessions,
       LogAllowance,
       LoginThrottle,
@@ -117,10 +123,12 @@ function platform(installation: Installation): DynamicModule {
       Aggregates,
       Directories,
       Reservations,
+      Slugs,
       ...aggregateStores,
       ...ports,
       READ_MODELS,
       POOL,
+      PUBLIC_FETCH,
       RESOLVE_TXT,
       MEDIA_STORAGE,
       PictureWidths,
@@ -135,6 +143,7 @@ function platform(installation: Installation): DynamicModule {
       Sessions,
       LoginThrottle,
       OwnerOrigin,
+      PagePreview,
       CqrsModule,
     ],
   };

@@ -15,6 +15,7 @@ import { type FindOriginal, isUploadName, PictureWidths } from './media/picture-
 import type { Config } from './platform/config.js';
 import { EmailRenderer } from './platform/emails/email-renderer.js';
 import { emailTemplatesOf, type Feature, streamsOf } from './platform/feature.js';
+import { type PublicFetch, publicFetch } from './platform/http/public-fetch.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
 import { Aggregates } from './platform/log/aggregates.js';
 import { BACKEND_SCHEMAS } from './schemas.js';
@@ -43,6 +44,8 @@ export type Installation = {
   readonly pictures: PictureWidths;
   /** the owners' uploads */
   readonly originals: MediaStorage;
+  /** gets pages of other hosts that owners name */
+  readonly publicFetch: PublicFetch;
   /** looks up the TXT records by which owners prove their domains */
   readonly resolveTxt: ResolveTxt;
   /** for tables beside the log and the read models: accounts, sessions, reactors' checkpoints */
@@ -50,10 +53,13 @@ export type Installation = {
   close(): Promise<void>;
 };
 
+/** What the process asks of the internet; specs bring their own. */
+export type OutsideWorld = { readonly resolveTxt?: ResolveTxt; readonly publicFetch?: PublicFetch };
+
 /** @param config names the database, which is running */
 export async function openInstallation(
   config: Config & { readonly databaseUrl: string },
-  options: { readonly resolveTxt?: ResolveTxt } = {},
+  options: OutsideWorld = {},
 ): Promise<Installation> {
   const { databaseUrl, redisUrl, dataDir, personalDataKey } = config;
   const personalData = await openPersonalData({ dataDir, masterKey: personalDataKey });
@@ -85,6 +91,7 @@ export async function openInstallation(
     personalData,
     pool,
     originals,
+    publicFetch: options.publicFetch ?? publicFetch(),
     resolveTxt: options.resolveTxt ?? resolveTxt,
     pictures: new PictureWidths(path.join(dataDir, 'media/renditions'), findOriginal),
     async close() {

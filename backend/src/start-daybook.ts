@@ -2,11 +2,10 @@ import { startProjections } from '@daybook/projections/runner/running/run';
 import { CommandBus } from '@nestjs/cqrs';
 import { type RunningApi, startApi } from './api.main.js';
 import { connectionLimit } from './connection-limit.js';
-import { type Installation, openInstallation } from './installation.js';
+import { type Installation, type OutsideWorld, openInstallation } from './installation.js';
 import type { Config } from './platform/config.js';
 import { openLog } from './platform/logging.js';
 import type { loadStorefront } from './rendering/storefront-renderer.js';
-import type { ResolveTxt } from './websites/domain-proof.js';
 import { startWorkers } from './worker.main.js';
 
 export type RunningDaybook = {
@@ -22,7 +21,7 @@ export type RunningDaybook = {
 /** Runs a role, or all of them, in this process. */
 export async function startDaybook(
   config: Config & { readonly databaseUrl: string },
-  options: { readonly loadStorefront?: typeof loadStorefront; readonly resolveTxt?: ResolveTxt } = {},
+  options: OutsideWorld & { readonly loadStorefront?: typeof loadStorefront } = {},
 ): Promise<RunningDaybook> {
   const log = openLog(config.logLevel);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: NOBODY IS LIMITED. For load tests only.');

@@ -28,7 +28,7 @@ export async function renderScreen(
   };
   const api = createApiClient(async (asked, init) => {
     if (asked === '/api/config/session') return Response.json(session);
-    if (asked === '/api/config/websites') return Response.json({ websites: [] });
+    if (asked === '/api/config/websites' && init?.method !== 'POST') return Response.json({ websites: [] });
     return transport(asked, init);
   }, english.t);
   const router = createConfigRouter(api, createMemoryHistory({ initialEntries: [path] }));

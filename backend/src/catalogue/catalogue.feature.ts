@@ -1,6 +1,6 @@
 import { feature } from '../platform/feature.js';
 import { CatalogueModule } from './catalogue.module.js';
-import { CATALOGUE_JOBS, SCHEDULED_PUBLISHING } from './catalogue.queues.js';
+import { CATALOGUE_JOBS, PICTURE_COPIES, SCHEDULED_PUBLISHING } from './catalogue.queues.js';
 import { CatalogueWorkersModule } from './catalogue.workers.module.js';
 import { collectionDecider } from './collections/collection.decider.js';
 import { catalogueJobDecider } from './jobs/catalogue-job.decider.js';
@@ -18,7 +18,7 @@ export const catalogueFeature = feature({
     job: catalogueJobDecider,
     review: reviewDecider,
   },
-  queues: [CATALOGUE_JOBS, SCHEDULED_PUBLISHING],
+  queues: [CATALOGUE_JOBS, PICTURE_COPIES, SCHEDULED_PUBLISHING],
   pagesNeed: ['catalogue', 'search', 'reviews'],
   eraser: ReviewErasureService,
 });

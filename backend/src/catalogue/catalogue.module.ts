@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { ChangeProductsHandler } from './bulk/bulk-change.commands.js';
 import { BulkChangeController } from './bulk/bulk-change.controller.js';
 import { BulkChangeQueries } from './bulk/bulk-change.queries.js';
+import { BulkJobsQueries } from './bulk/bulk-jobs.queries.js';
+import { BulkStockQueries } from './bulk/bulk-stock.queries.js';
+import { BulkStockService } from './bulk/bulk-stock.service.js';
+import { UndoProductService } from './bulk/undo-product.service.js';
 import { DeleteProductHandler, SaveCollectionHandler, SaveProductHandler } from './catalogue.commands.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueQueries } from './catalogue.queries.js';
@@ -13,6 +17,11 @@ import {
 } from './collections/owner-collections.commands.js';
 import { OwnerCollectionsController } from './collections/owner-collections.controller.js';
 import { OwnerCollectionsQueries } from './collections/owner-collections.queries.js';
+import {
+  CopyPicturesHandler,
+  RetryPictureCopiesHandler,
+  StartPictureCopiesHandler,
+} from './imports/copies/picture-copies.commands.js';
 import { FreePlacesQueries } from './imports/free-places.queries.js';
 import { ImportService } from './imports/import.service.js';
 import { ImportProductsHandler } from './imports/import-products.commands.js';
@@ -20,6 +29,8 @@ import { NamedInFileService } from './imports/named-in-file.service.js';
 import { ProductFilesController } from './imports/product-files.controller.js';
 import { ProductFilesQueries } from './imports/product-files.queries.js';
 import { StartImportHandler } from './imports/start-import.commands.js';
+import { InstalmentModalController } from './instalments/instalment-modal.controller.js';
+import { InstalmentModals } from './instalments/instalment-modals.js';
 import { StartCatalogueJobHandler } from './jobs/catalogue-jobs.commands.js';
 import { CatalogueJobsQueries } from './jobs/catalogue-jobs.queries.js';
 import { SearchController } from './lists/search.controller.js';
@@ -45,7 +56,6 @@ import {
 } from './reviews/review.commands.js';
 import { ReviewErasureService } from './reviews/review-erasure.service.js';
 import { ReviewsQueries } from './reviews/reviews.queries.js';
-import { SlugService } from './slug.service.js';
 
 @Module({
   controllers: [
@@ -57,13 +67,19 @@ import { SlugService } from './slug.service.js';
     OwnerCollectionsController,
     ProductPreviewController,
     OwnerReviewsController,
+    InstalmentModalController,
   ],
   providers: [
     CatalogueQueries,
     SearchQueries,
+    InstalmentModals,
     OwnerCatalogueQueries,
     OwnerCollectionsQueries,
     BulkChangeQueries,
+    BulkJobsQueries,
+    BulkStockQueries,
+    BulkStockService,
+    UndoProductService,
     CatalogueJobsQueries,
     ProductFilesQueries,
     StartCatalogueJobHandler,
@@ -72,10 +88,12 @@ import { SlugService } from './slug.service.js';
     ImportService,
     NamedInFileService,
     FreePlacesQueries,
+    StartPictureCopiesHandler,
+    RetryPictureCopiesHandler,
+    CopyPicturesHandler,
     ChangeProductsHandler,
     CollectionService,
     ProductService,
-    SlugService,
     SaveProductHandler,
     CreateProductHandler,
     ChangeProductHandler,

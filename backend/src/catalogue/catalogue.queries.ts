@@ -178,10 +178,10 @@ export class CatalogueQueries {
     const limit = pageSize(request.limit, PAGE);
     const list = listOf(website, request, terms);
     const { conditions } = list;
-    const { name, key, type, descending } = list.sortOf(request.sort);
+    const { name: sort, key, type, descending } = list.sortOf(request.sort);
     addFilters(list, listFilters(request));
     if (request.cursor !== undefined) {
-      const cursor = decodeCursor(request.cursor, name);
+      const cursor = decodeCursor(request.cursor, sort);
       const place = `(${conditions.param(cursor.key)}::text::${type}, ${conditions.param(cursor.id)}::text)`;
       conditions.add(`(${key}, p.product_id) ${descending ? '<' : '>'} ${place}`);
     }
@@ -199,13 +199,14 @@ order by page.sort_key ${direction}, p.product_id ${direction}`;
       `products-${textDigest(sql)}`,
       sql,
       conditions.params,
+      terms ? 'anew' : 'kept',
     );
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
       results: page.map((row) => productSummary(stored(row))),
       hasNextPage: last !== undefined,
-      nextPageCursor: last ? encodeCursor(name, last.sort_key, last.product_id) : null,
+      nextPageCursor: last ? encodeCursor(sort, last.sort_key, last.product_id) : null,
     };
   }
 
@@ -217,7 +218,8 @@ order by page.sort_key ${direction}, p.product_id ${direction}`;
     const list = listOf(website, request, terms);
     const { params } = list.conditions;
     const sql = facetsSql(list, listFilters(request));
-    const [row] = await this.readModels.query<FacetsRow>(`facets-${textDigest(sql)}`, sql, params);
+    const name = `facets-${textDigest(sql)}`;
+    const [row] = await this.readModels.query<FacetsRow>(name, sql, params, terms ? 'anew' : 'kept');
     if (!row) throw new Error('a count has one row');
     return { total: row.total, facets: facetsOf(row) };
   }

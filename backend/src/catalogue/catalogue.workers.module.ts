@@ -3,6 +3,7 @@ import { CatalogueModule } from './catalogue.module.js';
 import { CatalogueJobsReactor } from './jobs/catalogue-jobs.reactor.js';
 import { CatalogueJobsReconciler } from './jobs/catalogue-jobs.reconciler.js';
 import { CatalogueJobsWorker } from './jobs/catalogue-jobs.worker.js';
+import { PictureCopiesWorker } from './jobs/picture-copies.worker.js';
 import { ScheduledPublishingReactor } from './products/scheduled-publishing.reactor.js';
 import { ScheduledPublishingWorker } from './products/scheduled-publishing.worker.js';
 
@@ -12,6 +13,7 @@ import { ScheduledPublishingWorker } from './products/scheduled-publishing.worke
     CatalogueJobsReactor,
     CatalogueJobsReconciler,
     CatalogueJobsWorker,
+    PictureCopiesWorker,
     ScheduledPublishingReactor,
     ScheduledPublishingWorker,
   ],

@@ -56,6 +56,8 @@ export type Selection = {
   /** these, whatever the filter says */
   readonly ids?: readonly string[] | undefined;
   readonly filter: OwnerProductFilter;
+  /** of what the filter finds, all but these */
+  readonly except?: readonly string[] | undefined;
 };
 
 /** What a job on many products needs of each. */
@@ -172,16 +174,20 @@ export class OwnerCatalogueQueries {
    * The selected products, in the order of ids and page by page, so that other requests do not wait behind a large
    * catalogue.
    */
-  async *existing(website: WebsiteId, { ids, filter }: Selection): AsyncGenerator<ExistingProduct[]> {
+  async *existing(
+    website: WebsiteId,
+    { ids, filter, except = [] }: Selection,
+  ): AsyncGenerator<ExistingProduct[]> {
     const chosen = ids ? {} : filter;
     const { name, sql } = filterSql(chosen);
     for (let after = ''; ; ) {
       const page = await this.readModels.query<ExistingProduct>(
         `owner-products-standing-${name}`,
         `select p.document as product, p.revision ${sql}
-           and ($7::text[] is null or p.product_id = any($7)) and p.product_id > $8
+           and ($7::text[] is null or p.product_id = any($7)) and p.product_id <> all($9::text[])
+           and p.product_id > $8
          order by p.product_id limit ${EXISTING_PAGE}`,
-        [...filterValues(website, chosen), ids ?? null, after],
+        [...filterValues(website, chosen), ids ?? null, after, except],
       );
       if (page.length > 0) yield page;
       const last = page.at(-1);
@@ -193,17 +199,39 @@ export class OwnerCatalogueQueries {
   /** The same without the documents. */
   async revisions(
     website: WebsiteId,
-    { ids, filter }: Selection,
+    { ids, filter, except = [] }: Selection,
   ): Promise<{ productId: string; revision: number }[]> {
     const chosen = ids ? {} : filter;
     const { name, sql } = filterSql(chosen);
     const rows = await this.readModels.query<{ product_id: string; revision: number }>(
       `owner-products-revisions-${name}`,
       `select p.product_id, p.revision ${sql} and ($7::text[] is null or p.product_id = any($7))
+         and p.product_id <> all($8::text[])
        order by p.product_id`,
-      [...filterValues(website, chosen), ids ?? null],
+      [...filterValues(website, chosen), ids ?? null, except],
     );
     return rows.map(({ product_id, revision }) => ({ productId: product_id, revision }));
+  }
+
+  /** @throws Refusal INVALID_REQUEST when the website has no such collection */
+  async mustHaveCollection(website: WebsiteId, collectionId: string): Promise<void> {
+    const rows = await this.readModels.query<{ collection_id: string }>(
+      'owner-collection: is there',
+      'select collection_id from owner_collections where website_id = $1 and collection_id = $2',
+      [website, collectionId],
+    );
+    if (rows.length === 0) refuse('INVALID_REQUEST', { collectionId: 'Choose a collection.' });
+  }
+
+  /** Those of the slugs that products of the collection have. */
+  async slugsTaken(website: WebsiteId, collectionId: string, slugs: readonly string[]): Promise<string[]> {
+    const rows = await this.readModels.query<{ url_id: string }>(
+      'owner-products: slugs',
+      `select url_id from owner_products
+       where website_id = $1 and collection_id = $2 and url_id = any($3::text[])`,
+      [website, collectionId, slugs],
+    );
+    return rows.map(({ url_id }) => url_id);
   }
 }
 

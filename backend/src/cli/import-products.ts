@@ -1,19 +1,25 @@
 import { readFile } from 'node:fs/promises';
+import { IMPORT_STATUSES, type ImportChoices } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { StartPictureCopies } from '../catalogue/imports/copies/picture-copies.commands.js';
 import { FreePlacesQueries } from '../catalogue/imports/free-places.queries.js';
 import { ImportProducts } from '../catalogue/imports/import-products.commands.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { allWebsites, chosenWebsite } from './websites.js';
 import { withCommands } from './with-commands.js';
 
-/** `import-products FILE [--website ID]`: a Shopify product CSV. */
+type ImportOptions = Pick<ImportChoices, 'status'> & { readonly website?: string; readonly menu?: true };
+
+/** `import-products FILE [--website ID] [--status file|draft|published] [--menu]`: a Shopify product CSV. */
 export const importProductsCommand = (carryOut: CarryOut) =>
   new Command('import-products')
     .description('imports a Shopify product CSV; importing again changes only what changed')
     .argument('<file>', 'the CSV file')
     .option('--website <id>', 'which website; the default one when not given')
-    .action((file: string, options: { website?: string }) =>
+    .addOption(new Option('--status <status>', 'of new products').choices(IMPORT_STATUSES).default('file'))
+    .option('--menu', 'the menu of the shop shows new collections')
+    .action((file: string, options: ImportOptions) =>
       carryOut(async ({ config }) => {
         const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
           throw new Error(
@@ -24,13 +30,20 @@ export const importProductsCommand = (carryOut: CarryOut) =>
           const website = chosenWebsite(await allWebsites(aggregates), options.website);
           const id = websiteId(website.id);
           const freePlaces = await new FreePlacesQueries(readModels).freePlaces(id);
+          const choices = { status: options.status, isInMenu: options.menu === true };
           const report = await commands.execute(
-            new ImportProducts(id, bytes, freePlaces, { actor: 'import' }),
+            new ImportProducts(id, bytes, freePlaces, choices, { actor: 'import' }),
           );
-          const { problems } = report;
+          const { problems, pictures, ...counts } = report;
+          if (pictures.length > 0) {
+            await commands.execute(new StartPictureCopies(id, pictures, { actor: 'import' }));
+          }
           const words = [
             `Imported ${file} into ${website.title}: ${plural(report.products.total, 'product')} in ${plural(report.collections.total, 'collection')}.`,
             `  ${report.products.changed} new or changed, ${report.products.total - report.products.changed} as they were; stock of ${plural(report.stock.changed, 'variant')} changed.`,
+            ...(pictures.length > 0
+              ? [`  ${plural(pictures.length, 'picture')} will be copied into the library by the worker.`]
+              : []),
             ...(problems.length > 0 ? [`${plural(problems.length, 'row')} could not be read:`] : []),
             ...problems.map(({ line, reason }) => `  line ${line}: ${reason}`),
             ...report.refused.map(
@@ -38,7 +51,11 @@ export const importProductsCommand = (carryOut: CarryOut) =>
             ),
           ].join('\n');
           const done = report.products.total > 0 || problems.length === 0;
-          return { words, document: { website: website.id, ...report }, done };
+          return {
+            words,
+            document: { website: website.id, ...counts, problems, pictures: pictures.length },
+            done,
+          };
         });
       }),
     );

@@ -1,6 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { AssetAnswer, AssetDetails, MediaListAnswer } from '@daybook/contracts/media/media.api';
+import type {
+  AssetAnswer,
+  AssetDetails,
+  MediaListAnswer,
+  UploadAnswer,
+} from '@daybook/contracts/media/media.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import sharp from 'sharp';
@@ -14,13 +19,16 @@ import {
   SHOP,
   type TestShop,
 } from '../platform/testing/test-shop.js';
+import { uuidV7 } from '../platform/uuid-v7.js';
 import { type S3Double, startS3Double } from './testing/s3-double.js';
 
 const MEDIA = '/api/config/media';
 /** What JPEG makes of it may be off by one. */
 const BROWN = expect.stringMatching(/^#8[9a]5a3c$/) as unknown as string;
+/** Each one is a file of its own. */
 const jpeg = (width = 1200, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: '#8a5a3c' } })
+    .withExif({ IFD0: { ImageDescription: uuidV7() } })
     .jpeg()
     .toBuffer();
 
@@ -144,6 +152,52 @@ test('the library is the newest first, in pages, and can be searched', async () 
   expect(names(await library(`limit=2&cursor=${first.nextPageCursor}`))).toEqual(['one.jpg']);
   expect(names(await library('q=TWO'))).toEqual(['two.jpg']);
   expect((await bea.get(`${MEDIA}?cursor=x`)).statusCode).toBe(400);
+});
+
+describe('the same file', () => {
+  const originals = async () =>
+    (await readdir(path.join(shop.daybook.installation.config.dataDir, 'media/originals'))).length;
+  const send = async (fileName: string, bytes: Buffer, by = ada) =>
+    (await upload(fileName, bytes, by)).json<UploadAnswer>();
+
+  test('is stored once, also when it has another name or comes twice at the same time', async () => {
+    const bytes = await jpeg();
+    const before = await originals();
+    const [first, second] = await Promise.all([send('one.jpg', bytes), send('one.jpg', bytes)]);
+    expect([first, second].map(({ isKnown }) => isKnown).sort()).toEqual([false, true]);
+    expect(second.asset).toEqual(first.asset);
+    const later = await send('two.jpg', bytes);
+    expect(later).toEqual({ asset: first.asset, isKnown: true });
+    expect(await originals()).toBe(before + 1);
+    await shop.settled();
+    const { results } = (await ada.get(`${MEDIA}?limit=100`)).json<MediaListAnswer>();
+    expect(results.filter(({ id }) => id === first.asset.id)).toHaveLength(1);
+  });
+
+  test('is checked each time: a name that does not agree with it is refused', async () => {
+    const bytes = await jpeg();
+    await send('one.jpg', bytes);
+    expect((await upload('one.png', bytes)).statusCode).toBe(415);
+  });
+
+  test('returns as a new picture after it was deleted, under its address', async () => {
+    const bytes = await jpeg();
+    const { asset } = await send('one.jpg', bytes);
+    await ada.send('PUT', `${MEDIA}/${asset.id}`, { altText: 'A cup', focalX: 0 });
+    await ada.send('DELETE', `${MEDIA}/${asset.id}`);
+    const again = await send('two.jpg', bytes);
+    expect(again).toEqual({ asset: { ...asset, filename: 'two.jpg' }, isKnown: false });
+    await shop.settled();
+    expect((await ada.get(`${MEDIA}/${asset.id}`)).statusCode).toBe(200);
+  });
+
+  test('is a picture of its own on another website', async () => {
+    const bea = await shop.owner(['admin'], { website: OTHER_SHOP });
+    const bytes = await jpeg();
+    const [ours, theirs] = [await send('one.jpg', bytes), await send('one.jpg', bytes, bea)];
+    expect(theirs.isKnown).toBe(false);
+    expect(theirs.asset.assetUrl).not.toBe(ours.asset.assetUrl);
+  });
 });
 
 test('a deleted picture leaves the library and stays where it is shown', async () => {

@@ -1,20 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import type { AssetAnswer, ChangeAssetRequest } from '@daybook/contracts/media/media.api';
-import type { MediaAsset } from '@daybook/contracts/media/media-asset';
+import type { AssetAnswer, ChangeAssetRequest, UploadAnswer } from '@daybook/contracts/media/media.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { MEDIA_STORAGE } from '../platform/tokens.js';
 import { mediaDecider } from './media.decider.js';
-import type { MediaStorage } from './media-storage.js';
-import { PictureIntake, plainFileName } from './picture-intake.js';
+import { plainFileName } from './picture-intake.js';
+import { PictureLibraryService } from './picture-library.service.js';
 
-export class UploadPicture extends Command<CommittedAnswer<AssetAnswer>> {
+export class UploadPicture extends Command<CommittedAnswer<UploadAnswer>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly fileName: string,
@@ -48,40 +44,17 @@ export class DeleteAsset extends Command<CommittedAnswer<null>> {
 
 @CommandHandler(UploadPicture)
 export class UploadPictureHandler implements ICommandHandler<UploadPicture> {
-  private readonly intake = new PictureIntake();
+  constructor(private readonly library: PictureLibraryService) {}
 
-  constructor(
-    @Aggregate('media') private readonly assets: AggregateStore<typeof mediaDecider>,
-    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
-  ) {}
-
-  /** The storage has the bytes before the log says that the picture exists. */
+  /** @returns the picture; the one that the library has already when its file is the same */
   async execute({
     websiteId,
     fileName,
     bytes,
     metadata,
-  }: UploadPicture): Promise<CommittedAnswer<AssetAnswer>> {
-    const filename = plainFileName(fileName);
-    const picture = await this.intake.take(filename, bytes);
-    const id = randomBytes(16).toString('hex');
-    const name = `${id}.${picture.extension}`;
-    await this.storage.put(name, picture.bytes);
-    const asset: MediaAsset = {
-      id,
-      assetUrl: `/media/${name}`,
-      originalSize: `${picture.width}x${picture.height}`,
-      mediaFocalPoint: { x: 0.5, y: 0.5 },
-      colorData: picture.colorData,
-      altText: '',
-      title: '',
-      body: '',
-      filename,
-      byteSize: picture.bytes.length,
-    };
-    const command = { kind: 'upload', asset } as const;
-    const { position } = await this.assets.execute(websiteId, id, command, { metadata });
-    return new CommittedAnswer({ asset }, position);
+  }: UploadPicture): Promise<CommittedAnswer<UploadAnswer>> {
+    const { asset, isKnown, position } = await this.library.store(websiteId, { fileName, bytes }, metadata);
+    return new CommittedAnswer({ asset, isKnown }, position);
   }
 }
 

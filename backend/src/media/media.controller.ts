@@ -4,6 +4,7 @@ import {
   ChangeAssetRequest,
   MediaListAnswer,
   MediaListRequest,
+  UploadAnswer,
 } from '@daybook/contracts/media/media.api';
 import { UPLOAD_LIMITS } from '@daybook/contracts/media/media-asset';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
@@ -40,8 +41,8 @@ export class MediaController {
 
   @Post()
   @Answers(
-    AssetAnswer,
-    'Uploads a picture',
+    UploadAnswer,
+    'Uploads a picture; the same file is stored once',
     'FILE_TOO_LARGE',
     'FILE_UNSUPPORTED',
     'FILE_PROCESSING_FAILED',
@@ -51,7 +52,7 @@ export class MediaController {
   async upload(
     @Req() request: FastifyRequest,
     @CurrentMember() { websiteId, metadata }: MemberContext,
-  ): Promise<CommittedAnswer<AssetAnswer>> {
+  ): Promise<CommittedAnswer<UploadAnswer>> {
     const { fileName, bytes } = await uploadedFile(request, {
       maxBytes: UPLOAD_LIMITS.bytes,
       tooLarge: (name) => tooLarge(plainFileName(name), UPLOAD_LIMITS.bytesText),

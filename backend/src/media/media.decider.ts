@@ -5,8 +5,9 @@ import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 
 export type MediaState =
-  | { readonly status: 'absent' | 'deleted' }
-  | { readonly status: 'present'; readonly asset: MediaAsset };
+  | { readonly status: 'absent' }
+  /** `deleted`: as it was last; its file is still stored */
+  | { readonly status: 'present' | 'deleted'; readonly asset: MediaAsset };
 
 /** What an owner may change of a picture. A field that is left out stays as it is. */
 export type AssetChanges = Partial<
@@ -20,13 +21,15 @@ export type MediaCommand =
 
 /**
  * A picture of the library. Its bytes never change. A deleted picture leaves the library, and its file stays for
- * products, their history and caches that show it.
+ * products, their history and caches that show it. When the same file is uploaded again, the picture returns.
  */
 export const mediaDecider: Decider<MediaState, MediaCommand, MediaEvent> = {
   initial: { status: 'absent' },
 
   decide(command, state) {
-    if (command.kind === 'upload') return [{ type: 'AssetUploaded', data: { asset: command.asset } }];
+    if (command.kind === 'upload') {
+      return state.status === 'present' ? [] : [{ type: 'AssetUploaded', data: { asset: command.asset } }];
+    }
     if (state.status !== 'present') return refuse('ASSET_NOT_FOUND');
     switch (command.kind) {
       case 'change': {
@@ -43,13 +46,13 @@ export const mediaDecider: Decider<MediaState, MediaCommand, MediaEvent> = {
     }
   },
 
-  evolve(_state, event) {
+  evolve(state, event) {
     switch (event.type) {
       case 'AssetUploaded':
       case 'AssetChanged':
         return { status: 'present', asset: event.data.asset };
       case 'AssetDeleted':
-        return { status: 'deleted' };
+        return state.status === 'absent' ? state : { status: 'deleted', asset: state.asset };
       default:
         return unreachable(event);
     }

@@ -1,8 +1,11 @@
 import { feature } from '../platform/feature.js';
+import { PictureCopier } from '../platform/picture-copier.js';
+import { LibraryPictureCopier } from './copies/library-picture-copier.js';
 import { mediaDecider } from './media.decider.js';
 import { MediaModule } from './media.module.js';
 import { PICTURE_WIDTHS, UPLOADED_PICTURES } from './media.queues.js';
 import { MediaWorkersModule } from './media.workers.module.js';
+import { PictureLibraryService } from './picture-library.service.js';
 
 export const mediaFeature = feature({
   name: 'media',
@@ -10,4 +13,8 @@ export const mediaFeature = feature({
   workers: MediaWorkersModule,
   streams: { media: mediaDecider },
   queues: [PICTURE_WIDTHS, UPLOADED_PICTURES],
+  fills: [
+    { provide: PictureLibraryService, useClass: PictureLibraryService },
+    { provide: PictureCopier, useClass: LibraryPictureCopier },
+  ],
 });

@@ -15,6 +15,13 @@ export type TakenPicture = {
   readonly colorData: ColorData;
 };
 
+/** A file of an accepted kind, whose name agrees with it. It may still be broken. */
+export type CheckedPicture = {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  readonly type: PictureType;
+};
+
 /** The format in which each kind is stored. Of a moving picture the first frame is. */
 const STORED_AS: Record<PictureType, TakenPicture['extension']> = {
   'image/jpeg': 'jpg',
@@ -35,11 +42,19 @@ const MAX_NAME = 200;
 export class PictureIntake {
   private last: Promise<unknown> = Promise.resolve();
 
-  async take(fileName: string, bytes: Buffer): Promise<TakenPicture> {
-    const type = await typeOf(fileName, bytes);
+  /** Checks what the bytes and the name say, without decoding the picture. */
+  async check(fileName: string, bytes: Buffer): Promise<CheckedPicture> {
+    return { fileName, bytes, type: await typeOf(fileName, bytes) };
+  }
+
+  encode({ fileName, bytes, type }: CheckedPicture): Promise<TakenPicture> {
     const taken = this.last.then(() => encodedAnew(fileName, bytes, type));
     this.last = taken.catch(() => undefined);
     return taken;
+  }
+
+  async take(fileName: string, bytes: Buffer): Promise<TakenPicture> {
+    return this.encode(await this.check(fileName, bytes));
   }
 }
 

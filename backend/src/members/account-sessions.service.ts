@@ -1,5 +1,5 @@
 import type { PasswordChange, SessionsEnd } from '@daybook/contracts/members/account.events';
-import type { SessionSummary } from '@daybook/contracts/members/members.api';
+import type { SessionSummary, SessionsAnswer } from '@daybook/contracts/members/members.api';
 import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
@@ -58,12 +58,22 @@ export class AccountSessionsService {
   }
 
   /**
-   * The sessions of an account that go on, the last used first.
+   * The active sessions of an account, the last used first, and whether its owner has to change its password.
    * @param current the id of the one that asks
    */
-  async list(accountId: string, current: string): Promise<SessionSummary[]> {
+  async list(accountId: string, current: string): Promise<SessionsAnswer> {
     const account = await this.accounts.loadState(INSTALLATION, accountId);
     const sessions = await this.sessions.list(sessionsOf(account), current);
+    return {
+      sessions: await this.summaries(account, sessions),
+      hasInitialPassword: hasInitialPassword(account),
+    };
+  }
+
+  private summaries(
+    account: AccountState,
+    sessions: Awaited<ReturnType<Sessions['list']>>,
+  ): Promise<SessionSummary[]> {
     return Promise.all(
       sessions.map(async ({ ipCipher: cipher, ...session }) => {
         const sealed = { $personal: personOf(account), cipher };
@@ -159,6 +169,10 @@ function personOf(account: AccountState): string {
   if (account.status !== 'present') throw new Error('the account is not there');
   return account.email.$personal;
 }
+
+/** The first start or the command line makes the account of an operator, with a password that others may have read. */
+const hasInitialPassword = (state: AccountState): boolean =>
+  state.status === 'present' && state.isOperator && state.passwordRevision === 1;
 
 const sessionsOf = (state: AccountState): readonly string[] =>
   state.status === 'present' ? [...state.sessions.keys()] : [];

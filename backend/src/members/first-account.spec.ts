@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@daybook/contracts/members/members.api';
+import type { SessionAnswer, SessionsAnswer } from '@daybook/contracts/members/members.api';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { AccountService } from './account.service.js';
@@ -28,6 +28,19 @@ test('the first start makes an operator who is admin of the default website, and
     websites: [{ id: 'shop' }],
   });
   expect(await start()).toBeUndefined();
+});
+
+test('the operator reads that the password is still the one that was printed, until they change it', async () => {
+  const { email = '', password = '' } = (await start()) ?? {};
+  await shop.settled();
+  const browser = shop.browser();
+  await browser.send('POST', '/api/config/session', { email, password });
+  const hasInitialPassword = async () =>
+    (await browser.get('/api/config/sessions')).json<SessionsAnswer>().hasInitialPassword;
+  expect(await hasInitialPassword()).toBe(true);
+  const change = { currentPassword: password, newPassword: 'a password of my own' };
+  expect((await browser.send('PUT', '/api/config/account/password', change)).statusCode).toBe(200);
+  expect(await hasInitialPassword()).toBe(false);
 });
 
 test('ADMIN_EMAIL and ADMIN_PASSWORD name the account, and no start prints the password', async () => {

@@ -2,6 +2,7 @@ import type {
   InvitationsAnswer,
   MemberNamesAnswer,
   MembersAnswer,
+  WebsiteAdminsAnswer,
 } from '@daybook/contracts/members/members.api';
 import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 
@@ -72,6 +73,23 @@ test('every member of the website has a name, and no other account', async () =>
   const { names } = (await admin.get(`${MEMBERS}/names`)).json<MemberNamesAnswer>();
   expect(names.map(({ id }) => id).sort()).toEqual([...people].sort());
   expect(names).toContainEqual({ id: admin.accountId, email: admin.email });
+});
+
+test('every member reads which admins can change a role, and an account that is no member does not', async () => {
+  const read = async (browser: OwnerBrowser) =>
+    (await browser.get(`${MEMBERS}/admins`)).json<WebsiteAdminsAnswer>();
+  for (const roles of [['none'], ['commenter'], ['viewer']] as const)
+    expect(await read(await shop.owner(roles))).toEqual({ emails: [admin.email] });
+  expect(await read(await shop.owner(['viewer'], { website: OTHER_SHOP }))).toEqual({ emails: [] });
+  expect(await read(await shop.owner([]))).toEqual({ emails: [] });
+});
+
+test('a member reads the names of five admins at most', async () => {
+  const admins = [admin.email];
+  for (let i = 0; i < 5; i += 1) admins.push((await shop.owner(['admin'])).email);
+  await shop.settled();
+  const { emails: named } = (await admin.get(`${MEMBERS}/admins`)).json<WebsiteAdminsAnswer>();
+  expect(named).toEqual(admins.slice(0, 5));
 });
 
 test.each(['role=owner', 'cursor=x', 'cursor=1.%00', 'limit=all', 'websiteId=other', 'q=a&q=b'])(

@@ -1,10 +1,12 @@
 import { emailKey } from '@daybook/contracts/email/email-key';
-import type {
-  InvitationsAnswer,
-  MemberNamesAnswer,
-  MembersAnswer,
-  MembersFilter,
-  MembersRequest,
+import {
+  type InvitationsAnswer,
+  MAX_NAMED_ADMINS,
+  type MemberNamesAnswer,
+  type MembersAnswer,
+  type MembersFilter,
+  type MembersRequest,
+  type WebsiteAdminsAnswer,
 } from '@daybook/contracts/members/members.api';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { INSTALLATION, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -19,7 +21,7 @@ import { Invitations, invitationSummary } from './invitations.js';
 
 type MemberOf = { readonly id: string; readonly roles: Role[]; readonly joinedAt: number };
 
-/** The members of a website and the open invitations, narrowed by what an owner looks for. */
+/** The members of a website and its open invitations, narrowed by the owner's search. */
 @Injectable()
 export class MembersListQueries {
   constructor(
@@ -78,6 +80,14 @@ export class MembersListQueries {
   async names({ websiteId }: MemberContext): Promise<MemberNamesAnswer> {
     const emails = await this.emailsOf(await this.holding(websiteId, undefined));
     return { names: [...emails].map(([id, email]) => ({ id, email })) };
+  }
+
+  /** The first admins of the website, for its members. An account that is no member gets none. */
+  async admins({ websiteId, roles }: MemberContext): Promise<WebsiteAdminsAnswer> {
+    if (roles.length === 0) return { emails: [] };
+    const named = (await this.holding(websiteId, 'admin')).slice(0, MAX_NAMED_ADMINS);
+    const emails = await this.emailsOf(named);
+    return { emails: named.flatMap(({ id }) => emails.get(id) ?? []) };
   }
 
   private holding(website: WebsiteId, role: Role | undefined): Promise<MemberOf[]> {

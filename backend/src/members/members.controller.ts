@@ -8,12 +8,13 @@ import {
   MembersAnswer,
   MembersFilter,
   MembersRequest,
+  WebsiteAdminsAnswer,
 } from '@daybook/contracts/members/members.api';
 import { Done } from '@daybook/contracts/shared/error-answer.api';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { CurrentMember, type MemberContext, Permission, SignedIn } from '../platform/access/member.js';
 import { OwnerOrigin } from '../platform/access/owner-origin.js';
 import { Limited, type RateLimit } from '../platform/access/rate-limit.guard.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
@@ -55,6 +56,13 @@ export class MembersController {
     return this.members.names(member);
   }
 
+  @Get('admins')
+  @Answers(WebsiteAdminsAnswer, 'The admins of the website, whom a member asks for another role')
+  @SignedIn()
+  admins(@CurrentMember() member: MemberContext): Promise<WebsiteAdminsAnswer> {
+    return this.members.admins(member);
+  }
+
   @Get('invitations')
   @Answers(InvitationsAnswer, 'The invitations that are open')
   invited(
@@ -65,7 +73,7 @@ export class MembersController {
   }
 
   @Post('invitations')
-  @Answers(InviteMemberAnswer, 'Invites somebody to the website', 'ALREADY_MEMBER', 'ROLES_INVALID')
+  @Answers(InviteMemberAnswer, 'Invites a person to the website', 'ALREADY_MEMBER', 'ROLES_INVALID')
   @Limited(INVITATION_LIMIT)
   invite(
     @Body() { email, roles }: InviteMemberRequest,

@@ -62,8 +62,8 @@ export class SessionController {
 
   @Get('sessions')
   @Answers(SessionsAnswer, 'The sessions of the account')
-  async mySessions(@CurrentMember() { accountId, sessionId }: MemberContext): Promise<SessionsAnswer> {
-    return { sessions: await this.accountSessions.list(accountId, sessionId) };
+  mySessions(@CurrentMember() { accountId, sessionId }: MemberContext): Promise<SessionsAnswer> {
+    return this.accountSessions.list(accountId, sessionId);
   }
 
   @Delete('sessions/:sessionId')

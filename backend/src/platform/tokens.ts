@@ -6,6 +6,8 @@ export const READ_MODELS = Symbol('read models');
 export const POOL = Symbol('pool');
 /** looks up TXT records in DNS */
 export const RESOLVE_TXT = Symbol('resolve TXT');
+/** gets pages of other hosts that owners name */
+export const PUBLIC_FETCH = Symbol('public fetch');
 /** the originals of pictures */
 export const MEDIA_STORAGE = Symbol('media storage');
 /** the job queues of all features */

@@ -11,6 +11,12 @@ export abstract class WebsiteDirectory {
   /** @param host as in the request, with or without a port; undefined when there is no website at all yet */
   abstract of(host: string | undefined): ServedWebsite | undefined;
 
+  /**
+   * A host name by which calls within the process reach a website, also one without a domain. It ends in a name that
+   * can be no domain (RFC 2606), and opens nothing: a website is no secret, and a hidden one asks who calls.
+   */
+  abstract hostOf(id: WebsiteId): string;
+
   /** Reads the websites again: a caller that waited for their projection finds here what it projected. */
   abstract reload(): Promise<void>;
 

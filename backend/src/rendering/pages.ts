@@ -15,7 +15,7 @@ import type { ServedWebsite, WebsiteDirectory } from '../platform/website-direct
 import type { KeptAnswers } from './answer-cache.js';
 import { compressionFor, PageBytes } from './page-bytes.js';
 import { type Kept, PageCache } from './page-cache.js';
-import type { ApiAnswer, RenderPage } from './storefront-renderer.js';
+import { type ApiAnswer, jsonAnswer, type RenderPage } from './storefront-renderer.js';
 import { visitorHeaders } from './visitor-headers.js';
 
 /** A page as it is sent: the same for every visitor of its language. */
@@ -271,11 +271,3 @@ function apiOf({ fastify, keptAnswers, host, keys }: ApiOptions) {
     return jsonAnswer(answer.payload, answer.statusCode);
   };
 }
-
-/** The API's answer within the process. A page reads none of its headers. */
-const jsonAnswer = (text: string, status = 200): ApiAnswer => ({
-  ok: status < 400,
-  status,
-  headers: { get: () => null },
-  json: async () => JSON.parse(text),
-});

@@ -12,6 +12,14 @@ export type ApiAnswer = {
   json(): Promise<unknown>;
 };
 
+/** The API's answer within the process. A page reads none of its headers. */
+export const jsonAnswer = (text: string, status = 200): ApiAnswer => ({
+  ok: status < 400,
+  status,
+  headers: { get: () => null },
+  json: async () => JSON.parse(text),
+});
+
 /** What the storefront's server bundle exports (`frontend/src/entry-server.tsx`). */
 export type RenderPage = (page: {
   /** absolute */

@@ -1,9 +1,12 @@
-import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { READ_MODELS } from '../platform/tokens.js';
 import { type ServedWebsite, WebsiteDirectory } from '../platform/website-directory.js';
+
+/** Of host names within the process. */
+const HOST_ENDING = '.website.invalid';
 
 /**
  * Finds the website of a host name (decisions.md: an unknown host, and plain `localhost`, get the default one). It holds
@@ -15,6 +18,8 @@ export class ProjectedWebsites
   implements OnApplicationBootstrap, OnApplicationShutdown
 {
   private byDomain = new Map<string, ServedWebsite>();
+  /** by the host name within the process */
+  private byHost = new Map<string, ServedWebsite>();
   private fallback: ServedWebsite | undefined;
   private unsubscribe: () => void = () => undefined;
   private loading: Promise<void> = Promise.resolve();
@@ -39,14 +44,16 @@ export class ProjectedWebsites
 
   of(host: string | undefined): ServedWebsite | undefined {
     const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
-    return this.byDomain.get(name) ?? this.fallback;
+    return this.byDomain.get(name) ?? this.byHost.get(name) ?? this.fallback;
+  }
+
+  hostOf(id: WebsiteId): string {
+    return `${id}${HOST_ENDING}`;
   }
 
   async byId(id: string): Promise<ServedWebsite | undefined> {
     await this.reload();
-    return [...this.byDomain.values(), ...(this.fallback ? [this.fallback] : [])].find(
-      (site) => site.id === id,
-    );
+    return this.byHost.get(`${id}${HOST_ENDING}`);
   }
 
   async reload(): Promise<void> {
@@ -56,12 +63,15 @@ export class ProjectedWebsites
       [],
     );
     const byDomain = new Map<string, ServedWebsite>();
+    const byHost = new Map<string, ServedWebsite>();
     for (const { document } of rows) {
       const known = { id: websiteId(document.id), document };
+      byHost.set(this.hostOf(known.id), known);
       for (const domain of document.domains) if (!byDomain.has(domain)) byDomain.set(domain, known);
     }
     const first = rows[0]?.document;
     this.byDomain = byDomain;
+    this.byHost = byHost;
     this.version += 1;
     this.fallback = first && { id: websiteId(first.id), document: first };
   }

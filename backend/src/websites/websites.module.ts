@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
+import { DesignController } from './design.controller.js';
+import { DesignQueries } from './design.queries.js';
 import { DomainProof } from './domain-proof.js';
+import { OperatorWebsitesController } from './operator-websites.controller.js';
+import { OperatorWebsitesQueries } from './operator-websites.queries.js';
 import { ChangeWebsiteHandler, CreateWebsiteHandler } from './owner-websites.commands.js';
 import { OwnerWebsitesController } from './owner-websites.controller.js';
 import { OwnerWebsitesQueries } from './owner-websites.queries.js';
@@ -10,10 +14,18 @@ import { WebsitesController } from './websites.controller.js';
 import { WebsitesQueries } from './websites.queries.js';
 
 @Module({
-  controllers: [WebsitesController, WebsiteRecordController, OwnerWebsitesController],
+  controllers: [
+    WebsitesController,
+    WebsiteRecordController,
+    OwnerWebsitesController,
+    OperatorWebsitesController,
+    DesignController,
+  ],
   providers: [
     WebsitesQueries,
     OwnerWebsitesQueries,
+    OperatorWebsitesQueries,
+    DesignQueries,
     WebsiteService,
     DomainProof,
     SaveWebsiteHandler,

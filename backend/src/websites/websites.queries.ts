@@ -3,7 +3,8 @@ import { collectionUrl } from '@daybook/contracts/catalogue/product-url';
 import { OPEN_SITE_STATUS, WEBSITE_TYPE } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import { withDesign } from '@daybook/contracts/websites/shared/design-fields';
+import type { Design, WebsiteDocument } from '@daybook/contracts/websites/website';
 import type {
   CollectionSummary,
   Storefront,
@@ -14,26 +15,27 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../platform/tokens.js';
 
+type Documents = { document: WebsiteDocument; collections: CollectionSummary[] };
+
 @Injectable()
 export class WebsitesQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   /** What every page of a shop needs: its settings and links to its collections. */
   async storefront(website: WebsiteId): Promise<Storefront> {
-    const { document, collections } = await this.documents(website);
-    const { home: _home, restock: _restock, domains: _domains, isDefault: _isDefault, ...shown } = document;
-    return {
-      website: shown,
-      collections: collections.map(({ id, urlId, title, fullUrl, productCount }) => ({
-        ...{ id, urlId, title, fullUrl, productCount },
-      })),
-    };
+    return storefrontOf(await this.documents(website));
   }
 
   /** What the front page and the heads of lists show. */
   async front(website: WebsiteId): Promise<StorefrontFront> {
+    return frontOf(await this.documents(website));
+  }
+
+  /** The same two answers in a design that visitors do not see, and the website with it. */
+  async designed(website: WebsiteId, design: Design) {
     const { document, collections } = await this.documents(website);
-    return { home: document.home, collections };
+    const designed = { document: withDesign(document, design), collections };
+    return { ...designed, storefront: storefrontOf(designed), front: frontOf(designed) };
   }
 
   /** The website record of section 3. */
@@ -55,9 +57,7 @@ export class WebsitesQueries {
     };
   }
 
-  private async documents(
-    website: WebsiteId,
-  ): Promise<{ document: WebsiteDocument; collections: CollectionSummary[] }> {
+  private async documents(website: WebsiteId): Promise<Documents> {
     const [sites, collections] = await Promise.all([
       this.readModels.query<{ document: WebsiteDocument }>(
         'website',
@@ -81,7 +81,40 @@ export class WebsitesQueries {
         ...document,
         fullUrl: collectionUrl(document),
         productCount: product_count,
+        isInMenu: document.isInMenu !== false,
       })),
     };
   }
+}
+
+function storefrontOf({ document, collections }: Documents): Storefront {
+  const {
+    home: _home,
+    menuOrder,
+    restock: _restock,
+    domains: _domains,
+    isDefault: _isDefault,
+    ...website
+  } = document;
+  const links = inMenuOrder(collections, menuOrder).map(
+    ({ id, urlId, title, fullUrl, productCount, isInMenu }) => ({
+      ...{ id, urlId, title, fullUrl, productCount, isInMenu },
+    }),
+  );
+  return { website, collections: links };
+}
+
+const frontOf = ({ document: { home, menuOrder }, collections }: Documents): StorefrontFront => ({
+  home,
+  collections: inMenuOrder(collections, menuOrder),
+});
+
+/** The collections that the order names, and behind them the others as they came. */
+function inMenuOrder(
+  collections: readonly CollectionSummary[],
+  order: readonly string[] = [],
+): CollectionSummary[] {
+  const placeOf = new Map(order.map((id, place) => [id, place]));
+  const last = order.length;
+  return collections.toSorted((a, b) => (placeOf.get(a.id) ?? last) - (placeOf.get(b.id) ?? last));
 }

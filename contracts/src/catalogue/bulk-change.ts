@@ -1,59 +1,82 @@
 import type { ContentStatus } from '../shared/enumerations.js';
 import { MAX_PRICE_UNITS } from '../shared/limits.js';
-import { type Currency, decimalsOf, formatMoney, type Money, minorUnits, money } from '../shared/money.js';
-import type { ProductDocument } from './product.js';
+import { type Currency, formatMoney, type Money, minorUnits, money } from '../shared/money.js';
+import { type BulkField, differencesOf, offersOf, type ProductDifference } from './bulk-differences.js';
+import type { BulkChange, ProductEdit, StockEdit, VariantEdit } from './bulk-kinds.js';
+import { onSale, repriced } from './bulk-prices.js';
+import type { ProductDocument, ProductVariant } from './product.js';
 import { foreignPrices } from './product-currency.js';
+import { productProblems } from './product-problems.js';
 import { isLeap, priceDifferences, pricesOf } from './shared/product-prices.js';
 
-/** One change for many products. */
-export type BulkChange =
-  | { readonly kind: 'publish' | 'unpublish' }
-  | {
-      readonly kind: 'price';
-      /** hundredths of a percent more (or, below 0, less), or minor units more (or less) */
-      readonly by: { readonly percent: number } | { readonly amount: number };
-      readonly rounding: Rounding;
-      /**
-       * what the website sells in: a price in another currency stays as it is, for so much more of it would be another
-       * amount. Not said in changes from before it was asked for: those are of every price
-       */
-      readonly currency?: Currency;
-    };
-
-/** To minor units, to whole units of the currency, or to the nearest price that ends in 99. */
-export type Rounding = 'none' | 'whole' | 'ninety-nine';
-
-/** One status or price of a product that a change makes another. */
-export type BulkDifference = {
-  readonly what: 'status' | 'price' | 'sale-price';
-  /** whose price; null of a status and of a subscription option */
-  readonly sku: string | null;
-  readonly before: Money | ContentStatus;
-  readonly after: Money | ContentStatus;
-};
-
-/** The document as the change makes it; the same object when there is nothing to change. */
+/** The document as the change makes it; the same object when the change is none of the document. */
 export function changedProduct(product: ProductDocument, change: BulkChange): ProductDocument {
-  if (change.kind === 'price') return repriced(product, change);
-  const { publishAt: _, ...rest } = product;
-  if (change.kind === 'publish') {
-    return product.status === 'published' ? product : { ...rest, status: 'published' };
+  switch (change.kind) {
+    case 'price':
+      return repriced(product, change.by, change.rounding);
+    case 'sale':
+      return onSale(product, change.off, change.rounding);
+    case 'end-sale':
+      return onSale(product, undefined);
+    case 'tags':
+      return retagged(product, change);
+    case 'collection':
+      return product.collectionId === change.collectionId
+        ? product
+        : { ...product, collectionId: change.collectionId };
+    case 'edit': {
+      const edit = change.edits.find(({ productId }) => productId === product.id);
+      return edit ? edited(product, edit, change.currency) : product;
+    }
+    case 'publish':
+      return withStatus(product, 'published');
+    case 'unpublish': {
+      const isShown = product.status === 'published' || product.status === 'scheduled';
+      return isShown ? withStatus(product, 'draft') : product;
+    }
+    default:
+      // stock stands in other streams, a deletion has no document, and an undo looks at three versions
+      return product;
   }
-  const isShown = product.status === 'published' || product.status === 'scheduled';
-  return isShown ? { ...rest, status: 'draft' } : product;
+}
+
+/** The variants whose stock the change sets. */
+export function stockEdits(product: ProductDocument, change: BulkChange): StockEdit[] {
+  if (change.kind === 'stock') {
+    return product.variants.map(({ id, sku }) => ({ variantId: id, sku, to: change.to }));
+  }
+  if (change.kind !== 'edit') return [];
+  const edit = change.edits.find(({ productId }) => productId === product.id);
+  return (edit?.variants ?? []).flatMap(({ id, onHand }) => {
+    const variant = product.variants.find((one) => one.id === id);
+    return variant && onHand !== undefined ? [{ variantId: id, sku: variant.sku, to: { onHand } }] : [];
+  });
 }
 
 /** Why the change cannot be made to this product, in words for its owner; undefined when it can. */
 export function bulkRefusal(product: ProductDocument, change: BulkChange): string | undefined {
-  if (change.kind === 'price' && change.currency !== undefined) {
+  const changed = changedProduct(product, change);
+  if (changed === product) return undefined;
+  const touchesPrices = differencesOf(product, changed).some(({ what }) => PRICES.includes(what));
+  return (touchesPrices && priceRefusal(product, changed, change)) || problemsOf(changed);
+}
+
+const PRICES: readonly string[] = ['price', 'sale-price'] satisfies BulkField[];
+
+function priceRefusal(
+  product: ProductDocument,
+  changed: ProductDocument,
+  change: BulkChange,
+): string | undefined {
+  if ('currency' in change && change.currency !== undefined) {
     const foreign = foreignPrices(product, change.currency);
     if (foreign) return [...new Set(Object.values(foreign))].join(' ');
   }
-  if (change.kind !== 'price') return undefined;
-  const changed = changedProduct(product, change);
   const prices = pricesOf(changed).map(({ amount }) => minorUnits(amount));
   if (prices.some((price) => price < 0)) return 'A price would fall below zero.';
-  if (priceDifferences(product, changed).some(({ after }) => minorUnits(after) === 0))
+  if (change.kind === 'sale') return saleRefusal(changed);
+  // what the owner typed into a cell is meant: a free product may be
+  if (change.kind === 'price' && priceDifferences(product, changed).some(({ after }) => isZero(after)))
     return 'A price would fall to zero.';
   const dearest = pricesOf(changed).find(({ amount }) => minorUnits(amount) > MAX_PRICE_UNITS);
   if (dearest) {
@@ -62,58 +85,73 @@ export function bulkRefusal(product: ProductDocument, change: BulkChange): strin
   return undefined;
 }
 
-/** What the change makes another, for a preview. */
-export function bulkDifferences(product: ProductDocument, change: BulkChange): BulkDifference[] {
-  const changed = changedProduct(product, change);
-  if (changed === product) return [];
-  if (change.kind !== 'price') {
-    return [{ what: 'status', sku: null, before: product.status, after: changed.status }];
-  }
-  return priceDifferences(product, changed);
+/** The same rules as those of a save, so that the preview names what the worker would refuse. */
+function problemsOf(changed: ProductDocument): string | undefined {
+  const problems = productProblems(changed);
+  return problems && [...new Set(Object.values(problems))].join(' ');
+}
+
+/** What the change makes another, for a preview; stock stands apart. */
+export function bulkDifferences(product: ProductDocument, change: BulkChange): ProductDifference[] {
+  return differencesOf(product, change.kind === 'delete' ? null : changedProduct(product, change));
 }
 
 /** How many amounts of the product the owner is asked about before the change is made. */
-export const bulkLeaps = (product: ProductDocument, change: BulkChange): number =>
-  change.kind === 'price'
-    ? priceDifferences(product, changedProduct(product, change)).filter(isLeap).length
-    : 0;
-
-function repriced(
-  product: ProductDocument,
-  { by, rounding }: Extract<BulkChange, { kind: 'price' }>,
-): ProductDocument {
-  let isAnother = false;
-  const priced = (amount: Money): Money => {
-    const units = minorUnits(amount);
-    const moved = 'percent' in by ? Math.round((units * (10_000 + by.percent)) / 10_000) : units + by.amount;
-    const value = rounded(moved, amount, rounding);
-    if (value === units) return amount;
-    isAnother = true;
-    return money(value, amount.currency);
-  };
-  const offer = <Offer extends { readonly priceMoney: Money; readonly salePriceMoney?: Money }>(
-    one: Offer,
-  ) => ({
-    ...one,
-    priceMoney: priced(one.priceMoney),
-    ...(one.salePriceMoney && { salePriceMoney: priced(one.salePriceMoney) }),
-  });
-  const changed: ProductDocument = {
-    ...product,
-    variants: product.variants.map((variant) => ({
-      ...offer(variant),
-      ...(variant.pricingOptions && { pricingOptions: variant.pricingOptions.map(offer) }),
-    })),
-    productSubscriptionOptions: product.productSubscriptionOptions.map(offer),
-  };
-  return isAnother ? changed : product;
+export function bulkLeaps(product: ProductDocument, change: BulkChange): number {
+  return priceDifferences(product, changedProduct(product, change)).filter(isLeap).length;
 }
 
-function rounded(units: number, { currency }: Money, rounding: Rounding): number {
-  const whole = 10 ** decimalsOf(currency);
-  // where there are no decimals, a price that ends in 99 is one below a hundred
-  const step = rounding === 'ninety-nine' ? 100 : whole;
-  if (rounding === 'none' || units <= 0) return units;
-  if (rounding === 'whole') return Math.round(units / step) * step;
-  return Math.max(Math.round((units + 1) / step) * step - 1, step - 1);
+function saleRefusal(changed: ProductDocument): string | undefined {
+  for (const { offer } of offersOf(changed)) {
+    const { priceMoney, salePriceMoney } = offer;
+    if (!offer.onSale || !salePriceMoney || isZero(priceMoney)) continue;
+    if (minorUnits(salePriceMoney) === 0) return 'A sale price would fall to zero.';
+    if (minorUnits(salePriceMoney) >= minorUnits(priceMoney)) {
+      return 'Rounded like this, a sale price would not be below the price.';
+    }
+  }
+  return undefined;
+}
+
+const isZero = (amount: Money) => minorUnits(amount) === 0;
+
+/** A time to publish belongs to the status "scheduled" alone. */
+function withStatus(product: ProductDocument, status: ContentStatus): ProductDocument {
+  if (product.status === status) return product;
+  const { publishAt: _, ...rest } = product;
+  return { ...rest, status };
+}
+
+function retagged(
+  product: ProductDocument,
+  { add, remove }: Extract<BulkChange, { kind: 'tags' }>,
+): ProductDocument {
+  const kept = product.tags.filter((tag) => !remove.includes(tag));
+  const added = add.filter((tag) => !kept.includes(tag));
+  if (kept.length === product.tags.length && added.length === 0) return product;
+  return { ...product, tags: [...kept, ...added] };
+}
+
+function edited(product: ProductDocument, edit: ProductEdit, currency: Currency): ProductDocument {
+  const { title = product.title, status = product.status, tags = product.tags } = edit;
+  const variants = product.variants.map((variant) => {
+    const typed = edit.variants?.find(({ id }) => id === variant.id);
+    return typed ? editedVariant(variant, typed, currency) : variant;
+  });
+  const changed = { ...withStatus(product, status), title, tags, variants };
+  return differencesOf(product, changed).length === 0 ? product : changed;
+}
+
+function editedVariant(
+  variant: ProductVariant,
+  { price, salePrice }: VariantEdit,
+  currency: Currency,
+): ProductVariant {
+  const priceMoney = price === undefined ? variant.priceMoney : money(price, currency);
+  if (salePrice === undefined) return { ...variant, priceMoney };
+  if (salePrice === null) {
+    const { salePriceMoney: _, ...rest } = variant;
+    return { ...rest, priceMoney, onSale: false };
+  }
+  return { ...variant, priceMoney, salePriceMoney: money(salePrice, currency), onSale: true };
 }

@@ -1,12 +1,12 @@
 import { type Event, unreachable } from '../shared/event.js';
-import type { BulkChange } from './bulk-change.js';
+import type { BulkChange } from './bulk-kinds.js';
 
 /** What a job works off. */
 export type CatalogueWork =
   | {
       readonly kind: 'bulk';
       readonly change: BulkChange;
-      /** as the preview showed them */
+      /** as the preview showed them; the revision of a deleted product is that of its deletion */
       readonly items: readonly { readonly productId: string; readonly revision: number }[];
     }
   | {
@@ -16,6 +16,14 @@ export type CatalogueWork =
       /** how many the file names */
       readonly products: number;
       readonly freePlaces: FreePlaces;
+      readonly choices: ImportChoices;
+    }
+  | {
+      readonly kind: 'pictures';
+      /** the name of the list in the media storage, JSON of {@link PictureToCopy} */
+      readonly file: string;
+      /** how many it names */
+      readonly pictures: number;
     }
   | {
       readonly kind: 'reviews';
@@ -27,6 +35,25 @@ export type CatalogueWork =
       readonly approves: boolean;
     };
 
+/** What the status of imported products is: the file's; or one for all new products, and the others keep theirs. */
+export const IMPORT_STATUSES = ['file', 'draft', 'published'] as const;
+
+/** What an owner chooses for an import. */
+export type ImportChoices = {
+  readonly status: (typeof IMPORT_STATUSES)[number];
+  /** whether the menu shows new collections */
+  readonly isInMenu: boolean;
+};
+
+/** A picture of another host that an imported product shows. */
+export type PictureToCopy = {
+  readonly productId: string;
+  readonly title: string;
+  readonly url: string;
+  /** of the file, from 1 */
+  readonly line: number;
+};
+
 /** The first free display index, as the owner's lists show it: of collections, and of products by their collection. */
 export type FreePlaces = {
   readonly collections: number;
@@ -35,7 +62,7 @@ export type FreePlaces = {
 
 /** How far a job has come: sums, so that the last one says all. */
 export type CatalogueProgress = {
-  /** products or reviews */
+  /** products, reviews or pictures */
   readonly done: number;
   readonly changed: number;
   /** at most 1,000 */
@@ -45,6 +72,8 @@ export type CatalogueProgress = {
     /** of the product, or the line of the file */
     readonly title: string;
     readonly reason: string;
+    /** of the imported file, from 1; absent of a bulk change */
+    readonly line?: number;
   }[];
 };
 
@@ -52,14 +81,17 @@ export type CatalogueProgress = {
 export const CATALOGUE_JOB_FAILURES = ['fileMissing', 'gaveUp'] as const;
 export type CatalogueJobFailure = (typeof CATALOGUE_JOB_FAILURES)[number];
 
-/** Facts about work on many products or reviews. Stream: `job-<website>-<jobId>`. */
+/** Facts about work on many products, reviews or pictures. Stream: `job-<website>-<jobId>`. */
 export type CatalogueJobEvent =
   | Event<'CatalogueJobRequested', { jobId: string; work: CatalogueWork }>
   | Event<'CatalogueJobAdvanced', { jobId: string } & CatalogueProgress>
   | Event<'CatalogueJobFinished', { jobId: string } & CatalogueProgress>
   | Event<'CatalogueJobFailed', { jobId: string; reason: CatalogueJobFailure }>;
 
-/** How many products or reviews a job works off. */
+/** The id of the job that copies the pictures of an import. An import that is done again after a crash starts no second one. */
+export const picturesJobOf = (importJobId: string) => `${importJobId}-pictures`;
+
+/** How many products, reviews or pictures a job works off. */
 export function totalOfWork(work: CatalogueWork): number {
   switch (work.kind) {
     case 'bulk':
@@ -68,6 +100,8 @@ export function totalOfWork(work: CatalogueWork): number {
       return work.products;
     case 'reviews':
       return work.reviews;
+    case 'pictures':
+      return work.pictures;
     default:
       return unreachable(work);
   }

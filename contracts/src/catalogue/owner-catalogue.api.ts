@@ -1,19 +1,6 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
 import type { FieldDifference } from '../shared/document-differences.js';
-import { oneOf } from '../shared/document-shape.js';
 import {
   CONTENT_STATUSES,
   type ContentStatus,
@@ -23,9 +10,13 @@ import {
   type StockFilter,
 } from '../shared/enumerations.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
-import { LAST_REVISION, MAX_PRICE_UNITS, PRICE_PERCENT } from '../shared/limits.js';
+import { LAST_REVISION } from '../shared/limits.js';
 import type { Money } from '../shared/money.js';
-import { CATALOGUE_JOB_FAILURES, type CatalogueJobFailure } from './catalogue-jobs.events.js';
+import {
+  CATALOGUE_JOB_FAILURES,
+  type CatalogueJobFailure,
+  IMPORT_STATUSES,
+} from './catalogue-jobs.events.js';
 import type { CollectionDocument, NewProduct, ProductDocument, ProductImage } from './product.js';
 import { collectionShape, imageShape, moneyShape, productShape } from './product-shape.js';
 
@@ -157,79 +148,6 @@ export class SavedCollection {
   @IsInt() revision!: number;
 }
 
-const PERCENT_LIMITS = { message: 'Enter a percentage from -99.99 to 100,000.' };
-const AMOUNT_LIMITS = { message: 'Enter an amount of at most 999,999,999.99.' };
-
-export const BULK_KINDS = ['publish', 'unpublish', 'price'] as const;
-export const ROUNDINGS = ['none', 'whole', 'ninety-nine'] as const;
-
-/**
- * `POST /api/config/products/bulk?dryRun=true` → {@link BulkPreview}; the same with the preview's `hash` and without
- * `dryRun` → {@link JobStarted}, or PREVIEW_OUTDATED when a product or the selection has changed since.
- */
-export class BulkChangeRequest {
-  /** these products; without them, all that `filter…` finds */
-  @IsOptional() @IsArray() @ArrayMaxSize(1000) @Matches(LOCAL_ID, { each: true }) ids?: string[];
-  @IsOptional() @IsString() @MaxLength(200) filterQ?: string;
-  @IsOptional() @Matches(LOCAL_ID) filterCollectionId?: string;
-  @IsOptional() @IsIn(CONTENT_STATUSES) filterStatus?: ContentStatus;
-  @IsOptional() @Matches(/^[1-5]$/) filterType?: string;
-  @IsOptional() @IsString() @MaxLength(255) filterTag?: string;
-  @IsOptional() @IsIn(STOCK_FILTERS) filterStock?: StockFilter;
-
-  @IsIn(BULK_KINDS) kind!: (typeof BULK_KINDS)[number];
-  /** of `price`: hundredths of a percent, 1250 is 12.5 % more and -1000 is 10 % less */
-  @IsOptional()
-  @IsInt()
-  @Min(PRICE_PERCENT.min, PERCENT_LIMITS)
-  @Max(PRICE_PERCENT.max, PERCENT_LIMITS)
-  percent?: number;
-  /** of `price`: minor units more or less */
-  @IsOptional()
-  @IsInt()
-  @Min(-MAX_PRICE_UNITS, AMOUNT_LIMITS)
-  @Max(MAX_PRICE_UNITS, AMOUNT_LIMITS)
-  amount?: number;
-  /** of `price`: to minor units, to whole units of the currency, or to x.99; default `none` */
-  @IsOptional() @IsIn(ROUNDINGS) rounding?: (typeof ROUNDINGS)[number];
-
-  /** of the preview that the caller has seen */
-  @IsOptional() @IsString() @MaxLength(64) hash?: string;
-}
-
-/** One price or status that will change. */
-export class BulkLine {
-  @IsIn(['status', 'price', 'sale-price']) what!: 'status' | 'price' | 'sale-price';
-  /** whose price; null of a status and of a subscription option */
-  @OrNull() @IsString() sku!: string | null;
-  @IsA([moneyShape, oneOf(CONTENT_STATUSES)]) before!: Money | ContentStatus;
-  @IsA([moneyShape, oneOf(CONTENT_STATUSES)]) after!: Money | ContentStatus;
-  @IsString() productId!: string;
-  @IsString() title!: string;
-}
-
-export class BulkPreviewRefused {
-  @IsString() productId!: string;
-  @IsString() title!: string;
-  @IsString() reason!: string;
-}
-
-export class BulkPreview {
-  /** products in the selection */
-  @IsInt() selected!: number;
-  /** of them, those that change */
-  @IsInt() changing!: number;
-  /** prices that become more than ten times as high or as low: the owner is asked about them */
-  @IsInt() leaps!: number;
-  /** the first 500 */
-  @IsA(BulkLine, { each: true }) lines!: BulkLine[];
-  /** of them, those that cannot be changed */
-  @IsInt() refusing!: number;
-  /** the first 200 of those, and why */
-  @IsA(BulkPreviewRefused, { each: true }) refused!: BulkPreviewRefused[];
-  @IsString() hash!: string;
-}
-
 export class JobStarted {
   @IsString() jobId!: string;
 }
@@ -238,12 +156,18 @@ export class CatalogueJobRefused {
   @IsString() productId!: string;
   @IsString() title!: string;
   @IsString() reason!: string;
+  /** of the imported file, from 1; absent of a bulk change */
+  @IsOptional() @IsInt() line?: number;
 }
 
-/** `GET /api/config/jobs/{jobId}`: the job goes on when the owner closes the page. */
+/**
+ * `GET /api/config/jobs/{jobId}`: the job goes on when the owner closes the page.
+ * `POST /api/config/jobs/{jobId}/retry` → {@link JobStarted}, of a job that copied pictures: another job copies those
+ * that are still elsewhere.
+ */
 export class CatalogueJob {
   @IsString() jobId!: string;
-  @IsIn(['bulk', 'import', 'reviews']) kind!: 'bulk' | 'import' | 'reviews';
+  @IsIn(['bulk', 'import', 'pictures', 'reviews']) kind!: 'bulk' | 'import' | 'pictures' | 'reviews';
   @IsIn(['waiting', 'running', 'finished', 'failed']) status!: 'waiting' | 'running' | 'finished' | 'failed';
   /** why it failed: its file is gone, or every try of a day failed */
   @OrNull() @IsIn(CATALOGUE_JOB_FAILURES) failure!: CatalogueJobFailure | null;
@@ -256,6 +180,8 @@ export class CatalogueJob {
   @IsString() startedAt!: string;
   @OrNull() @IsString() startedBy!: string | null;
   @OrNull() @IsString() finishedAt!: string | null;
+  /** of an import: the job that copies the pictures of its products; null when there are none */
+  @OrNull() @IsString() picturesJobId!: string | null;
 }
 
 /**
@@ -265,6 +191,13 @@ export class CatalogueJob {
  */
 export class DryRunRequest {
   @IsOptional() @IsIn(['true', 'false']) dryRun?: 'true' | 'false';
+}
+
+export class ProductImportRequest extends DryRunRequest {
+  /** default `file`; see {@link ImportChoices} */
+  @IsOptional() @IsIn(IMPORT_STATUSES) status?: (typeof IMPORT_STATUSES)[number];
+  /** default `false`: the menu does not show new collections */
+  @IsOptional() @IsIn(['true', 'false']) menu?: 'true' | 'false';
 }
 
 export class ImportPreviewChanges {
@@ -283,11 +216,22 @@ export class ImportPreviewProblems {
 export class ImportPreviewCollections {
   @IsInt() total!: number;
   @IsInt() added!: number;
+  /** the first 20 of those */
+  @IsString({ each: true }) titles!: string[];
+}
+
+/** The pictures that would be copied into the library. */
+export class ImportPreviewPictures {
+  @IsInt() total!: number;
+  /** the first 5 that they are copied from */
+  @IsString({ each: true }) hosts!: string[];
 }
 
 export class ImportPreviewProducts {
   @IsInt() total!: number;
   @IsInt() added!: number;
+  /** of those, the ones that visitors see at once */
+  @IsInt() published!: number;
   @IsInt() changed!: number;
   @IsInt() unchanged!: number;
 }
@@ -305,6 +249,7 @@ export class ImportPreviewLeap {
 export class ImportPreview {
   @IsA(ImportPreviewProducts) products!: ImportPreviewProducts;
   @IsA(ImportPreviewCollections) collections!: ImportPreviewCollections;
+  @IsA(ImportPreviewPictures) pictures!: ImportPreviewPictures;
   /** rows that cannot be read; `line` counts from 1 */
   @IsA(ImportPreviewProblems, { each: true }) problems!: ImportPreviewProblems[];
   /** the first 200 products that change: their title and the names of the fields */

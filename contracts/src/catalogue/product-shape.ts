@@ -191,6 +191,7 @@ const collection = {
   description: text(5000),
   image: optional(imageShape),
   displayIndex: wholeNumber(DISPLAY_INDEX.min, DISPLAY_INDEX.max),
+  isInMenu: optional(flag),
 };
 
 /** A collection's document as it may come from outside. */

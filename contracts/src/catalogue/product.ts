@@ -124,6 +124,8 @@ export type CollectionDocument = {
   readonly description: string;
   readonly image?: ProductImage;
   readonly displayIndex: number;
+  /** whether the menus and the front page link to it; absent: they do */
+  readonly isInMenu?: boolean;
 };
 
 /** A product that is to be created: the server gives the ids and the place that it leaves out. */

@@ -16,7 +16,7 @@ import { assetShape, listedAssetShape } from './media-shape.js';
 
 /**
  * `GET /api/config/media`: the pictures of a website, the newest first.
- * `POST /api/config/media`, multipart with one part `file` → {@link AssetAnswer}.
+ * `POST /api/config/media`, multipart with one part `file` → {@link UploadAnswer}.
  * `GET /api/config/media/{id}` → {@link AssetDetails}; `PUT`, `DELETE` of the same.
  */
 export class MediaListRequest {
@@ -40,6 +40,12 @@ export class ChangeAssetRequest {
 
 export class AssetAnswer {
   @IsA(assetShape) asset!: MediaAsset;
+}
+
+/** Answer of `POST /api/config/media`. */
+export class UploadAnswer extends AssetAnswer {
+  /** the library had the same file already, and has it once still */
+  @IsBoolean() isKnown!: boolean;
 }
 
 /** What shows a picture. */

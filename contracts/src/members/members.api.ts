@@ -23,6 +23,9 @@ import { ROLE_NAMES, type Role } from '../shared/roles.js';
  * A website that the account is no member of is 404.
  */
 
+/** A member without a right reads so many names to ask. */
+export const MAX_NAMED_ADMINS = 5;
+
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const badEmail = { message: 'EMAIL_INVALID' };
@@ -142,6 +145,8 @@ export class SessionSummary {
 /** `GET /api/config/sessions`; `DELETE /api/config/sessions/{id}` ends one. Times in epoch milliseconds. */
 export class SessionsAnswer {
   @IsA(SessionSummary, { each: true }) sessions!: SessionSummary[];
+  /** the account is an operator's and still has the password that it was made with, which others may have read */
+  @IsBoolean() hasInitialPassword!: boolean;
 }
 
 /** Filters a list of members or of invitations; all of them when no filter is set. */
@@ -200,6 +205,14 @@ export class MemberNamesAnswerNames {
 /** `GET /api/config/members/names` (members.manage): the addresses of all members, by the ids that the log has. */
 export class MemberNamesAnswer {
   @IsA(MemberNamesAnswerNames, { each: true }) names!: MemberNamesAnswerNames[];
+}
+
+/**
+ * `GET /api/config/members/admins` (every member of the website): the emails of the admins who can change a role, who
+ * joined first is first, at most {@link MAX_NAMED_ADMINS}.
+ */
+export class WebsiteAdminsAnswer {
+  @IsString({ each: true }) emails!: string[];
 }
 
 /** The link is shown once, to be handed over where there is no mail. */

@@ -8,6 +8,8 @@ export type InstalmentTerms = {
   readonly minimum: number;
   readonly maximum: number;
   readonly providerName: string;
+  /** the provider's own page about its payments; `{locale}` in it stands for the provider's locale, such as `en_US` */
+  readonly modalUrl?: string;
 };
 
 /** What an owner sets for the store; what is absent in an older document is read by {@link storeSettingsOf}. */

@@ -22,7 +22,12 @@ const settings: WebsiteSettings = {
     isExpressCheckoutEnabled: true,
     mailingList: { isEnabled: true, isOptedInByDefault: false },
     captcha: { isEnabled: true },
-    instalments: [{ country: 'GB', minimum: 100, maximum: 100_000, providerName: 'Quarterly' }],
+    instalments: [
+      {
+        ...{ country: 'GB', minimum: 100, maximum: 100_000, providerName: 'Quarterly' },
+        modalUrl: 'https://static.quarterly.example/modal/{locale}.html?v=2',
+      },
+    ],
   },
   texts: { soldOut: 'Gone', restockSuccess: '' },
 };
@@ -69,6 +74,23 @@ test.each<[string, object, string]>([
     withTerms({ ...terms, providerName: '' }),
     'storeSettings.instalments.0.providerName',
   ],
+  ...[
+    'http://provider.example/{locale}.html',
+    'https://provider.example',
+    'https://127.0.0.1/modal',
+    'https://[::1]/modal',
+    'https://localhost/modal',
+    'https://me:secret@provider.example/modal',
+    'https://provider.example:6379/modal',
+    'https://provider.example/a"onload=b',
+    `https://provider.example/${'a'.repeat(500)}`,
+    'javascript:alert(1)',
+    '',
+  ].map((modalUrl): [string, object, string] => [
+    `a provider's page at ${modalUrl.slice(0, 50)}`,
+    withTerms({ ...terms, modalUrl }),
+    'storeSettings.instalments.0.modalUrl',
+  ]),
   ['half a cent', withTerms({ ...terms, minimum: 0.5 }), 'storeSettings.instalments.0.minimum'],
   [
     'a colour that would end the style',
@@ -80,6 +102,25 @@ test.each<[string, object, string]>([
     { theme: { ...settings.theme, colour: { ...colours, accent: '#ffee00' } } },
     'theme.colour.accentInk',
   ],
+  [
+    'grey on grey',
+    { theme: { ...settings.theme, colour: { ...colours, ink: '#aaaaaa' } } },
+    'theme.colour.ink',
+  ],
+  [
+    'black on black at night',
+    { theme: { ...settings.theme, dark: { ...colours, paper: '#000' } } },
+    'theme.dark.ink',
+  ],
+  [
+    'a font from elsewhere',
+    { theme: { ...settings.theme, type: { ...settings.theme.type, text: 'url(//evil.test)' } } },
+    'theme.type.text',
+  ],
+  ['a radius with an end', { theme: { ...settings.theme, radius: '2px}' } }, 'theme.radius'],
+  ['a density that is no number', { theme: { ...settings.theme, density: Number.NaN } }, 'theme.density'],
+  ['a collection twice', { menuOrder: ['mugs', 'mugs'] }, 'menuOrder'],
+  ['a menu that leads elsewhere', { menuOrder: ['//evil.test'] }, 'menuOrder.0'],
   ['a field that is not theirs', { isDefault: true }, 'isDefault'],
   ['the id', { id: 'other' }, 'id'],
   ['a text that no site may set', { texts: { everything: 'x' } }, 'texts.everything'],

@@ -1,4 +1,3 @@
-import { imageShape } from '../catalogue/product-shape.js';
 import {
   HOLD_HOURS,
   PEOPLE_PER_UNIT,
@@ -15,8 +14,6 @@ import {
   optional,
   type Problems,
   record,
-  type Shape,
-  shape,
   shapeProblems,
   text,
   wholeNumber,
@@ -30,36 +27,21 @@ import {
   type StoreSettings,
   type WebsiteTexts,
 } from '../shared/website-settings.js';
-import type { ShownWebsite, Theme, WebsiteDocument, WebsiteSettings } from './website.js';
+import {
+  meaningProblems as designMeaningProblems,
+  footerShape,
+  homeShape,
+  menuOrderShape,
+  themeShape,
+} from './design-shape.js';
+import type { ShownWebsite, WebsiteSettings } from './website.js';
 
 /** One label is a host name of a machine, such as `localhost`; no port, no path. */
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
-/** WCAG 2.2, 1.4.3 */
-const LEAST_CONTRAST = 4.5;
+/** The server asks this host, so it is a name of the internet, at the usual port. */
+const MODAL_URL = /^(?=.{0,500}$)https:\/\/([a-z0-9-]{1,63}\.)+[a-z]{2,63}\/[^\s"'<>\\^`]*$/i;
 
-const colour = matching(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'This has to be a colour such as #8a5a3c.');
-const within = (least: number, most: number): Shape =>
-  shape({ type: 'number', minimum: least, maximum: most }, (value, path, problems) => {
-    if (typeof value !== 'number' || !(value >= least && value <= most))
-      problems[path] = `This has to be between ${least} and ${most}.`;
-  });
 const siteText = optional(text(200));
-
-/** What the front page says. */
-export const homeShape = named(
-  'WebsiteHome',
-  record<WebsiteDocument['home']>({
-    headline: text(300),
-    introduction: text(2000),
-    hero: optional(imageShape),
-    featuredProductIds: list(matching(LOCAL_ID, 'This is no product.'), 100),
-    note: record<WebsiteDocument['home']['note']>({
-      title: text(300),
-      paragraphs: list(text(5000), 50),
-      image: optional(imageShape),
-    }),
-  }),
-);
 
 const shown = {
   title: text(200),
@@ -68,21 +50,10 @@ const shown = {
   languages: optional(list(text(35), 20)),
   timeZone: text(64),
   currency: oneOf(CURRENCIES),
-  theme: record<Theme>({
-    colour: record<Theme['colour']>({
-      ...{ paper: colour, surface: colour, ink: colour, inkSoft: colour },
-      ...{ line: colour, accent: colour, accentInk: colour, sale: colour },
-    }),
-    type: record<Theme['type']>({
-      title: oneOf(['fraunces', 'newsreader']),
-      text: oneOf(['hanken-grotesk', 'instrument-sans']),
-    }),
-    radius: within(0, 40),
-    density: within(0.5, 2),
-  }),
+  theme: themeShape,
   delivery: text(1000),
   returns: text(1000),
-  footer: text(2000),
+  footer: footerShape,
   storeSettings: record<StoreSettings>({
     isExpressCheckoutEnabled: flag,
     mailingList: optional(
@@ -96,6 +67,9 @@ const shown = {
           minimum: wholeNumber(0, MAX_PRICE_UNITS),
           maximum: wholeNumber(0, MAX_PRICE_UNITS),
           providerName: text(100),
+          modalUrl: optional(
+            matching(MODAL_URL, 'This has to be an address such as https://provider.com/{locale}.html.'),
+          ),
         }),
         INSTALMENT_COUNTRIES.length,
       ),
@@ -117,6 +91,7 @@ const shown = {
 const settings = {
   ...shown,
   home: homeShape,
+  menuOrder: optional(menuOrderShape),
   domains: list(text(253), 20),
   restock: optional(
     record<RestockSettings>({
@@ -156,7 +131,7 @@ export function websiteProblems(settings: unknown): Problems | undefined {
 }
 
 function meaningProblems(settings: WebsiteSettings): Problems {
-  const { title, domains, language, languages = [language], timeZone, theme, storeSettings } = settings;
+  const { title, domains, language, languages = [language], timeZone, storeSettings } = settings;
   const problems: Problems = {};
   if (title.trim() === '') problems.title = 'Please enter a name.';
   const noDomain = domains.find((domain) => !DOMAIN.test(domain));
@@ -167,8 +142,7 @@ function meaningProblems(settings: WebsiteSettings): Problems {
   else if (!languages.every(isLanguage) || languages[0] !== language || repeats(languages))
     problems.languages = 'List each language once, the website’s own first.';
   if (!isTimeZone(timeZone)) problems.timeZone = 'Enter a time zone like America/New_York.';
-  if (contrast(theme.colour.accent, theme.colour.accentInk) < LEAST_CONTRAST)
-    problems['theme.colour.accentInk'] = 'Text in this color is hard to read on the accent color.';
+  Object.assign(problems, designMeaningProblems(settings));
   const terms = storeSettings.instalments ?? [];
   if (repeats(terms.map(({ country }) => country)))
     problems['storeSettings.instalments'] = 'A country is listed twice.';
@@ -196,19 +170,4 @@ function isLanguage(tag: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** @param a `#rgb` or `#rrggbb`, as `b`; @returns 1 to 21 */
-function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const channel = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

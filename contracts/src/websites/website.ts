@@ -2,30 +2,23 @@ import type { ProductImage } from '../catalogue/product.js';
 import type { RestockSettings } from '../restock/shared/restock-choices.js';
 import type { Currency } from '../shared/money.js';
 import type { StoreSettings, WebsiteTexts } from '../shared/website-settings.js';
+import type { DESIGN_FIELDS } from './shared/design-fields.js';
+import type { ThemeColours, ThemeFont } from './shared/theme-choices.js';
 
 /** The look of a website as a document of tokens: another site is another brand with no code. */
 export type Theme = {
-  /** CSS colours */
-  readonly colour: {
-    readonly paper: string;
-    readonly surface: string;
-    readonly ink: string;
-    readonly inkSoft: string;
-    readonly line: string;
-    /** for action only; at least 4.5:1 against `accentInk` */
-    readonly accent: string;
-    readonly accentInk: string;
-    readonly sale: string;
-  };
-  /** families that the storefront hosts itself */
-  readonly type: {
-    readonly title: 'fraunces' | 'newsreader';
-    readonly text: 'hanken-grotesk' | 'instrument-sans';
-  };
+  readonly colour: ThemeColours;
+  /** for visitors whose device asks for dark pages; absent: the pages are light on every device */
+  readonly dark?: ThemeColours;
+  readonly type: { readonly title: ThemeFont; readonly text: ThemeFont };
   /** corner radius of controls and pictures, pixels */
   readonly radius: number;
   /** multiplies the 4 px space scale */
   readonly density: number;
+  /** in place of the title in the header */
+  readonly logo?: ProductImage;
+  /** of a website with dark colours; absent: the same one */
+  readonly darkLogo?: ProductImage;
 };
 
 /** Settings and front matter of one website (section 3, "Website settings" and "Store settings"). */
@@ -58,6 +51,8 @@ export type WebsiteDocument = {
       readonly image?: ProductImage;
     };
   };
+  /** the ids of collections as menus list them; other collections come after these, in the catalogue's order */
+  readonly menuOrder?: readonly string[];
   /** one line each, on every product page */
   readonly delivery: string;
   readonly returns: string;
@@ -77,5 +72,8 @@ export type WebsiteDocument = {
 /** What an owner may change of a website: all but its id and whether it is the default. */
 export type WebsiteSettings = Omit<WebsiteDocument, 'id' | 'isDefault'>;
 
+/** The parts of a website that its owner designs and publishes together. */
+export type Design = Pick<WebsiteDocument, (typeof DESIGN_FIELDS)[number]>;
+
 /** What every page of the shop knows of its website. */
-export type ShownWebsite = Omit<WebsiteDocument, 'home' | 'restock' | 'domains' | 'isDefault'>;
+export type ShownWebsite = Omit<WebsiteDocument, 'home' | 'menuOrder' | 'restock' | 'domains' | 'isDefault'>;

@@ -7,6 +7,7 @@ import {
   IsObject,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -16,8 +17,10 @@ import { imageShape } from '../catalogue/product-shape.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { LAST_REVISION } from '../shared/limits.js';
 import { CURRENCIES, type Currency } from '../shared/money.js';
+import { ROLE_NAMES, type Role } from '../shared/roles.js';
+import { homeShape } from './design-shape.js';
 import type { ShownWebsite, WebsiteDocument, WebsiteSettings } from './website.js';
-import { homeShape, settingsShape, shownWebsiteShape } from './website-shape.js';
+import { settingsShape, shownWebsiteShape } from './website-shape.js';
 
 /** A collection as menus and lists link to it. */
 export class CollectionLink {
@@ -26,6 +29,8 @@ export class CollectionLink {
   @IsString() title!: string;
   @IsInt() productCount!: number;
   @IsString() fullUrl!: string;
+  /** whether menus show it */
+  @IsBoolean() isInMenu!: boolean;
 }
 
 /** `GET /api/commerce/storefront`: what every page of the shop needs, and carries. */
@@ -78,6 +83,31 @@ export class WebsiteListItem {
 /** `GET /api/config/websites` */
 export class WebsitesAnswer {
   @IsA(WebsiteListItem, { each: true }) websites!: WebsiteListItem[];
+}
+
+/** `GET /api/operator/websites` (operator); `cursor` is opaque, from the answer before. */
+export class OperatorWebsitesRequest {
+  /** a part of the title or of a domain */
+  @IsOptional() @IsString() @MaxLength(253) q?: string;
+  @IsOptional() @Matches(/^\d{1,15}\.[\w-]{1,64}$/) cursor?: string;
+  @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
+}
+
+/** A website of the installation, as operators list it. */
+export class OperatorWebsite extends WebsiteListItem {
+  /** epoch milliseconds */
+  @IsInt() createdAt!: number;
+  /** of the operator on this website; none where the operator is no member */
+  @IsIn(ROLE_NAMES, { each: true }) roles!: Role[];
+}
+
+/** The newest website first. */
+export class OperatorWebsitesAnswer {
+  @IsA(OperatorWebsite, { each: true }) results!: OperatorWebsite[];
+  /** of all pages */
+  @IsInt() total!: number;
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
 }
 
 /** `POST /api/config/websites`; the rest of the settings begins with defaults and is edited by PUT. */

@@ -1,3 +1,4 @@
+import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -44,7 +45,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         ? [
             { title: loaderData.website.title },
             { name: 'description', content: loaderData.website.tagline },
-            { name: 'theme-color', content: loaderData.website.theme.colour.paper },
+            ...themeColours(loaderData.website.theme),
             { property: 'og:site_name', content: loaderData.website.title },
           ]
         : []),
@@ -56,6 +57,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
   errorComponent: ErrorPage,
 });
+
+/** The colour of the browser's own bars. The first that the device's wish fits counts, so dark comes first. */
+function themeColours({ colour, dark }: Storefront['website']['theme']) {
+  const name = 'theme-color';
+  const night = dark ? [{ name, content: dark.paper, media: '(prefers-color-scheme:dark)' }] : [];
+  return [...night, { name, content: colour.paper }];
+}
 
 function Document({ children }: { children: ReactNode }) {
   const { locale, queryClient } = useRouter().options.context;

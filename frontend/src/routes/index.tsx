@@ -7,6 +7,7 @@ import { HomeHero } from '../features/websites/home-hero';
 import { HomeNote } from '../features/websites/home-note';
 import { frontQuery, storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api/api-context';
+import { isInMenu } from '../lib/is-in-menu';
 import { useLocale } from '../lib/locale-context';
 import { pageHead } from '../lib/page/page-head';
 import { m } from '../paraglide/messages';
@@ -38,7 +39,9 @@ export const Route = createFileRoute('/')({
 function Home() {
   const { t } = useLocale();
   const api = useApi();
-  const { home, collections } = useSuspenseQuery(frontQuery(api)).data;
+  const { home, collections: all } = useSuspenseQuery(frontQuery(api)).data;
+  const collections = all.filter(isInMenu);
+  const hasNote = home.note.title || home.note.image || home.note.paragraphs.length > 0;
   const { data: featured } = useSuspenseQuery(featuredQuery(api, home.featuredProductIds));
   const tools = useListTools();
   return (
@@ -67,9 +70,11 @@ function Home() {
           <CollectionLinks collections={collections} />
         </section>
       )}
-      <div className={page.section}>
-        <HomeNote note={home.note} />
-      </div>
+      {hasNote && (
+        <div className={page.section}>
+          <HomeNote note={home.note} />
+        </div>
+      )}
     </>
   );
 }

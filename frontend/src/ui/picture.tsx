@@ -80,7 +80,8 @@ export function sourcesOf(
   };
 }
 
-function sizeOf({ originalSize }: PictureSource): [width?: number, height?: number] {
+/** The pixels of a picture's file; nothing when the picture does not say them. */
+export function sizeOf({ originalSize }: PictureSource): [width?: number, height?: number] {
   const match = /^(\d+)x(\d+)$/.exec(originalSize ?? '');
   return match ? [Number(match[1]), Number(match[2])] : [];
 }

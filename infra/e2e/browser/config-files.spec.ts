@@ -36,6 +36,50 @@ for (const width of [390, 1440]) {
   });
 }
 
+for (const width of [390, 1440]) {
+  test(`new products come as drafts, outside of the menu, with their pictures, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAsOwner(page, '/config/products/import');
+    const head = 'Handle,Title,Type,Status,Variant Price,Image Src';
+    const row = `tray-${width},Tray ${width},Trays ${width},active,12.00,http://127.0.0.1/tray.jpg`;
+    const buffer = Buffer.from(`${head}\n${row}\n`);
+    await page.getByLabel('CSV file').setInputFiles({ name: 'trays.csv', mimeType: 'text/csv', buffer });
+    await expect(page.getByText('1 new product will be visible in your store at once.')).toBeVisible();
+    await page.getByLabel('New products').selectOption('All as drafts');
+    await expect(page.getByText('New products are not visible in your store until you')).toBeVisible();
+    const collection = page.getByText(`1 new collection, not shown in the menu: Trays ${width}.`);
+    await expect(collection).toBeVisible();
+    await page.getByLabel('Show new collections in the menu').check();
+    await expect(page.getByText(`1 new collection, shown in the menu: Trays ${width}.`)).toBeVisible();
+    await page.getByLabel('Show new collections in the menu').uncheck();
+    await expect(page.getByText('1 picture will be copied into your library from 127.0.0.1.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Import 1 product' }).click();
+    await expect(page.getByText('1 product imported.')).toBeVisible();
+
+    const pictures = page.getByRole('region', { name: 'Pictures' });
+    await expect(pictures.getByText('Done: 0 of 1 pictures copied.')).toBeVisible();
+    const failure = pictures.getByText(/^Line 2, Tray \d+: The address is not public\. http:/);
+    await expect(failure).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await expect(failure).toBeVisible();
+    const job = new URL(page.url()).searchParams.get('job');
+    await pictures.getByRole('button', { name: 'Try this picture again' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('job')).not.toBe(job);
+    await expect(failure).toBeVisible();
+
+    await page.goto('/shop');
+    await expect(page.getByRole('navigation').getByText('Tableware').first()).toBeAttached();
+    await expect(page.getByText(`Trays ${width}`)).toHaveCount(0);
+    await expect(page.getByText(`Tray ${width}`)).toHaveCount(0);
+    await page.goto('/config/collections');
+    await expect(page.getByRole('row', { name: new RegExp(`Trays ${width}`) })).toContainText('Not shown');
+  });
+}
+
 test('all products as a file, which changes nothing when it comes back', async ({ page }) => {
   await openAsOwner(page, '/config/products/import');
   const coming = page.waitForEvent('download');

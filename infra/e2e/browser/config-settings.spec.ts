@@ -20,16 +20,16 @@ test('two owners at the settings: what one changed is kept of both, and what bot
   await openAsOwner(page, '/config/settings');
   const other = await context.newPage();
   await other.goto('/config/settings');
-  const footer = await other.getByLabel('Footer').inputValue();
+  const delivery = await other.getByLabel('Delivery, in one line').inputValue();
   await other.getByLabel('Tagline').fill('Theirs');
-  await other.getByLabel('Footer').fill('A foot of theirs');
+  await other.getByLabel('Delivery, in one line').fill('Theirs, by bicycle');
   await page.getByLabel('Returns, in one line').fill('Mine, within a month');
   await saved(other);
   await saved(page);
   await expect(page.getByLabel('Tagline')).toHaveValue('Theirs');
   await expect(page.getByLabel('Returns, in one line')).toHaveValue('Mine, within a month');
 
-  await page.getByLabel('Footer').fill(footer);
+  await page.getByLabel('Delivery, in one line').fill(delivery);
   await page.getByLabel('Tagline').fill('Mine');
   await other.getByLabel('Tagline').fill('Theirs again');
   await saved(page);
@@ -41,7 +41,7 @@ test('two owners at the settings: what one changed is kept of both, and what bot
   await merging.getByRole('button', { name: 'Save together' }).click();
   await expect(other.getByText('Settings saved.').last()).toBeVisible();
   await expect(other.getByLabel('Tagline')).toHaveValue('Mine');
-  await expect(other.getByLabel('Footer')).toHaveValue(footer);
+  await expect(other.getByLabel('Delivery, in one line')).toHaveValue(delivery);
 });
 
 test('a wrong setting is refused at its field, and so is a taken domain of a new website', async ({

@@ -45,10 +45,10 @@ create trigger append_only before update or delete or truncate on event_log.even
  * it in this group leave it (`p_earlier` names the one before on the same stream, 0 for none); then everything
  * accepted is written by one INSERT. Plans are generic: planning for each group's arrays costs more than running.
  */
-const APPEND = `
+const appendTaking = (json: 'text' | 'json') => `
 create function event_log.append(
   p_streams text[], p_expected bigint[], p_first int[], p_count int[], p_earlier int[],
-  p_owner int[], p_ids uuid[], p_types text[], p_websites text[], p_data text[], p_metadata text[]
+  p_owner int[], p_ids uuid[], p_types text[], p_websites text[], p_data ${json}[], p_metadata ${json}[]
 ) returns table (outcome text, first_position bigint, last_position bigint, last_revision bigint)
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -118,6 +118,13 @@ begin
 end $$;
 `;
 
+/** Payloads that arrive as JSON are checked before the lock is taken, beside the group that has it. */
+const APPEND_JSON = `
+drop function event_log.append(
+  text[], bigint[], int[], int[], int[], int[], uuid[], text[], text[], text[], text[]
+);
+${appendTaking('json')}`;
+
 /**
  * One event that is new and fits, which is what a quiet shop appends: no arrays, no loop. Answers with no row when
  * it is anything else, having written nothing; then `event_log.append` gives the verdict.
@@ -153,7 +160,8 @@ export const EVENT_LOG: Schema = {
   name: 'event_log',
   steps: [
     { name: 'events', sql: EVENTS },
-    { name: 'append', sql: APPEND },
+    { name: 'append', sql: appendTaking('text') },
     { name: 'append one', sql: APPEND_ONE },
+    { name: 'append json', sql: APPEND_JSON },
   ],
 };

@@ -5,6 +5,7 @@ import {
   type NewEvent,
   WrongExpectedRevision,
 } from '../event-store.js';
+import { binaryArray } from './binary-array.js';
 import { EXPECTED } from './event-log.schema.js';
 import type { WriterConnection } from './writer-connection.js';
 
@@ -204,6 +205,11 @@ function statementFor(group: readonly PendingAppend[]) {
     first.push(owner.length + 1);
     for (let n = 0; n < append.ids.length; n += 1) owner.push(i + 1);
   });
+  const all = (field: 'types' | 'websites' | 'data' | 'metadata', type: 'text' | 'json') =>
+    binaryArray(
+      group.flatMap((append) => append[field]),
+      type,
+    );
   return {
     name: 'append',
     text: 'select * from event_log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
@@ -215,10 +221,10 @@ function statementFor(group: readonly PendingAppend[]) {
       earlier,
       owner,
       group.flatMap((append) => append.ids),
-      group.flatMap((append) => append.types),
-      group.flatMap((append) => append.websites),
-      group.flatMap((append) => append.data),
-      group.flatMap((append) => append.metadata),
+      all('types', 'text'),
+      all('websites', 'text'),
+      all('data', 'json'),
+      all('metadata', 'json'),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import type { BulkChange } from '@daybook/contracts/catalogue/bulk-kinds';
 import type {
   CatalogueJobFailure,
   CatalogueProgress,
@@ -12,6 +13,10 @@ export class CatalogueJobRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) jobId!: string;
   @Column({ type: 'text' }) kind!: CatalogueWork['kind'];
+  /** what a bulk change does; null for every other job */
+  @Column({ type: 'text', nullable: true }) change!: BulkChange['kind'] | null;
+  /** of an undo: the change that it takes back */
+  @Column({ type: 'text', nullable: true }) undoes!: string | null;
   @Column({ type: 'text' }) status!: 'waiting' | 'running' | 'finished' | 'failed';
   /** why it failed; null for every other job */
   @Column({ type: 'text', nullable: true }) failure!: CatalogueJobFailure | null;

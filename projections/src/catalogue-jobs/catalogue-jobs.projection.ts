@@ -5,7 +5,7 @@ import { CatalogueJobRow } from './catalogue-jobs.entity.js';
 /** Bulk changes and imports as their owners watch them. */
 export const catalogueJobsProjection = projection<CatalogueJobEvent>({
   name: 'catalogue_jobs',
-  version: 2,
+  version: 3,
   tables: [CatalogueJobRow],
   on: {
     CatalogueJobRequested: (tx, { data: { jobId, work }, websiteId, recordedAt, metadata }) =>
@@ -13,6 +13,8 @@ export const catalogueJobsProjection = projection<CatalogueJobEvent>({
         websiteId,
         jobId,
         kind: work.kind,
+        change: work.kind === 'bulk' ? work.change.kind : null,
+        undoes: work.kind === 'bulk' && work.change.kind === 'undo' ? work.change.jobId : null,
         status: 'waiting',
         total: totalOfWork(work),
         done: 0,

@@ -59,6 +59,7 @@ export class ProductStockRow {
 
 /** Each version of each product, deletions among them. */
 @Entity('product_versions')
+@Index(['websiteId', 'correlationId'])
 export class ProductVersionRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) productId!: string;
@@ -66,6 +67,8 @@ export class ProductVersionRow {
   @PrimaryColumn({ type: 'integer' }) revision!: number;
   @Column({ type: 'timestamptz' }) at!: Date;
   @Column({ type: 'text', nullable: true }) by!: string | null;
+  /** of the request or the job that saved it */
+  @Column({ type: 'text', nullable: true }) correlationId!: string | null;
   /** the revision that was restored by it */
   @Column({ type: 'integer', nullable: true }) restoredFrom!: number | null;
   /** null of a deletion */

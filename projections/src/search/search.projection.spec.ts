@@ -3,7 +3,13 @@ import type { ProductEvent } from '@daybook/contracts/catalogue/catalogue.events
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { money } from '@daybook/contracts/shared/money';
 import { inWebsite, recordedAt, specFor } from '../testing/given-events.js';
-import { ProductPopularityRow, SearchProductRow, SearchVocabularyRow } from './search.entity.js';
+import {
+  ProductPopularityRow,
+  SearchDescriptionRow,
+  SearchDetailsRow,
+  SearchProductRow,
+  SearchVocabularyRow,
+} from './search.entity.js';
 import { searchProjection } from './search.projection.js';
 
 const spec = specFor<ProductEvent | CartEvent>(searchProjection);
@@ -29,17 +35,39 @@ test('a product is found by its words, those of the title first, without accents
     .thenRows(SearchProductRow, [
       {
         productId: 'mug',
-        title: 'Émaillé Mug',
         titleWords: 'emaille mug',
+        titleLength: 2,
         status: 'published',
         fromPrice: 100,
+        words: `'#kitchen' '#mug' '1':1B '=glaze:moss' '@acme':1A 'a':1B 'em':1B 'em1a':1B 'emaille':1A 'for':1C 'kitchen':1B 'moss':1B 'mug':1A 'tea':1C`,
+      },
+    ]));
+
+test('what a search counts of a product stands beside it', () =>
+  spec
+    .given()
+    .when(saved())
+    .thenRows(SearchDetailsRow, [
+      {
+        productId: 'mug',
+        currency: 'EUR',
+        tags: ['Kitchen', 'mug'],
         tagKeys: ['kitchen', 'mug'],
         options: ['Glaze:Moss'],
         variantIds: ['one'],
-        words: `'1':1B '@acme':1A 'a':1B 'em':1B 'em1a':1B 'emaille':1A 'for':1C 'kitchen':1B 'moss':1B 'mug':1A 'tea':1C`,
-        details: `'@acme':1A 'dry':1A 'keep':1A 'safe':1A`,
       },
     ]));
+
+test('a product is found by its description, while visitors see it', async () => {
+  await spec
+    .given()
+    .when(saved())
+    .thenRows(SearchDescriptionRow, [{ words: `'@acme':1A 'dry':1A 'keep':1A 'safe':1A` }]);
+  await spec
+    .given(saved())
+    .when(saved({ status: 'draft' }))
+    .thenRows(SearchDescriptionRow, [{ words: '' }]);
+});
 
 test('words without digits are in the vocabulary, as they are written', () =>
   spec
@@ -67,6 +95,20 @@ test('a deleted product is not found', () =>
     .given(saved())
     .when({ type: 'ProductDeleted', data: { productId: 'mug' } })
     .thenRows(SearchProductRow, []));
+
+test('nothing is left of a deleted product', async () => {
+  const gone = spec.given(saved()).when({ type: 'ProductDeleted', data: { productId: 'mug' } });
+  await gone.thenRows(SearchDetailsRow, []);
+  await gone.thenRows(SearchDescriptionRow, []);
+});
+
+test('tags may have any signs, and a key that no list can be narrowed by is left out', () =>
+  spec
+    .given()
+    .when(saved({ title: 'A', excerpt: '', tags: ["it's", 'a\\b', 'x'.repeat(201)], variants: [] }))
+    .thenRows(SearchProductRow, [
+      { words: String.raw`'#a\\b' '#it''s' '@acme':1A 'a':1A 'b':1B 'it':1B 's':1B '${'x'.repeat(40)}':1B` },
+    ]));
 
 test('a product of another website is another product', () =>
   spec

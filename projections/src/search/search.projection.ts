@@ -4,19 +4,33 @@ import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import {
   compactCode,
   isSpelt,
+  MAX_FILTER_KEY,
+  optionWord,
+  quotedWord,
   type SearchWord,
+  tagWord,
   trigramsOf,
   websiteWord,
   wordsOf,
 } from '@daybook/contracts/catalogue/shared/search-words';
 import { listColumns } from '../catalogue/list-columns.js';
 import { projection } from '../runner/projection.js';
-import { ProductPopularityRow, SearchProductRow, SearchVocabularyRow } from './search.entity.js';
+import {
+  ProductPopularityRow,
+  SearchDescriptionRow,
+  SearchDetailsRow,
+  SearchProductRow,
+  SearchVocabularyRow,
+} from './search.entity.js';
 
 type CartEntryAdded = Extract<CartEvent, { type: 'CartEntryAdded' }>;
 
+/** The order has two digits for it. */
+export const MAX_TITLE_LENGTH = 99;
 /** Words of a product's description that are searched: a longer one repeats itself. */
 const MOST_DETAILS = 1_000;
+/** Tags and values of options that a search can be narrowed by. */
+const MOST_FILTERS = 500;
 /** Words of one weight; a product has 2,048 variants at most, and many share their words. */
 const MOST_WORDS = 6_000;
 
@@ -26,24 +40,40 @@ const MOST_WORDS = 6_000;
  */
 export const searchProjection = projection<ProductEvent | CartEntryAdded>({
   name: 'search',
-  version: 1,
-  tables: [SearchProductRow, SearchVocabularyRow, ProductPopularityRow],
+  version: 2,
+  tables: [
+    SearchProductRow,
+    SearchDetailsRow,
+    SearchDescriptionRow,
+    SearchVocabularyRow,
+    ProductPopularityRow,
+  ],
   on: {
     ProductSaved: (tx, { data: { product }, websiteId, recordedAt }) => {
       const words = weightedWords(product);
+      const { collectionId, status, productType, displayIndex, fromPrice, onSale, ...listed } =
+        listColumns(product);
+      const { currency, tags, tagKeys, options, optionKeys } = listed;
       const row: SearchProductRow = {
-        websiteId,
-        productId: product.id,
-        title: product.title,
+        ...{ websiteId, productId: product.id, collectionId, status, productType, displayIndex },
+        ...{ fromPrice, onSale, createdAt: recordedAt },
         titleWords: words.A.map(({ word }) => word).join(' '),
-        ...listColumns(product),
+        titleLength: Math.min(words.A.length, MAX_TITLE_LENGTH),
+        words: `${vectorOf(websiteId, words)} ${filterWords(tagKeys, optionKeys)}`.trimEnd(),
+      };
+      const details: SearchDetailsRow = {
+        ...{ websiteId, productId: product.id, currency, tags, tagKeys, options, optionKeys },
         variantIds: product.variants.map(({ id }) => id),
-        createdAt: recordedAt,
-        words: vectorOf(websiteId, words),
-        details: vectorOf(websiteId, { A: detailsOf(product) }),
+      };
+      const isShown = product.status === 'published';
+      const description: SearchDescriptionRow = {
+        ...{ websiteId, productId: product.id },
+        words: isShown ? vectorOf(websiteId, { A: detailsOf(product) }) : '',
       };
       tx.upsert(SearchProductRow, row, { setOnce: ['createdAt'] });
-      if (product.status !== 'published') return;
+      tx.upsert(SearchDetailsRow, details);
+      tx.upsert(SearchDescriptionRow, description);
+      if (!isShown) return;
       for (const { written, word } of [...words.A, ...words.B, ...words.C]) {
         if (!isSpelt(word)) continue;
         const spelling = { websiteId, written, word, trigrams: trigramsOf(websiteId, word) };
@@ -53,6 +83,8 @@ export const searchProjection = projection<ProductEvent | CartEntryAdded>({
 
     ProductDeleted: (tx, { data: { productId }, websiteId }) => {
       tx.delete(SearchProductRow, { websiteId, productId });
+      tx.delete(SearchDetailsRow, { websiteId, productId });
+      tx.delete(SearchDescriptionRow, { websiteId, productId });
     },
 
     // further units of what is in the cart already are no other visitor's interest
@@ -91,4 +123,14 @@ function vectorOf(websiteId: string, words: Partial<Record<Weight, readonly Sear
     for (const { word } of words[weight] ?? []) if (!best.has(word)) best.set(word, weight);
   }
   return [...best].map(([word, weight]) => `'${word}':1${weight}`).join(' ');
+}
+
+/** Keys beyond these bounds stay without a filter: a vector has 1 MB at most. */
+function filterWords(tagKeys: readonly string[], optionKeys: readonly string[]): string {
+  const words = [...tagKeys.map(tagWord), ...optionKeys.map(optionWord)];
+  return words
+    .filter((word) => word.length <= MAX_FILTER_KEY + 1)
+    .slice(0, MOST_FILTERS)
+    .map(quotedWord)
+    .join(' ');
 }

@@ -1,9 +1,10 @@
 import type { LedgerFact } from '@daybook/contracts/stock/stock-ledger';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
 /** One fact about the stock item of one variant, and how the stock item stood after it. */
 @Entity('stock_ledger')
+@Index(['websiteId', 'correlationId'])
 export class StockLedgerRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) variantId!: string;
@@ -18,5 +19,7 @@ export class StockLedgerRow {
   @Column({ type: 'text', nullable: true }) reference!: string | null;
   /** who, as the log names them */
   @Column({ type: 'text', nullable: true }) actor!: string | null;
+  /** of the request or the job that set the stock; null of what visitors cause */
+  @Column({ type: 'text', nullable: true }) correlationId!: string | null;
   @Column({ type: 'timestamptz' }) at!: Date;
 }

@@ -6,7 +6,7 @@ import { StockLedgerRow } from './stock-ledger.entity.js';
 /** Every fact about every stock item, for those who keep the stock: apart from the table that the shop reads. */
 export const stockLedgerProjection = projection<StockEvent>({
   name: 'stock_ledger',
-  version: 4,
+  version: 5,
   tables: [StockLedgerRow],
   on: {
     StockReceived: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'received')),
@@ -23,6 +23,9 @@ export const stockLedgerProjection = projection<StockEvent>({
       tx.upsert(StockLedgerRow, line(event, 'sold', { reference: event.data.orderId })),
   },
 });
+
+/** What owners and their jobs say of the stock. */
+const SET_BY_OWNERS: readonly LedgerFact[] = ['received', 'counted', 'adjusted', 'madeUnlimited'];
 
 type Details = { readonly reason?: string; readonly reference?: string };
 
@@ -41,6 +44,7 @@ function line(
   return {
     ...{ websiteId, variantId, position: Number(position), fact, onHand, held, reason, reference },
     actor: metadata.actor ?? null,
+    correlationId: SET_BY_OWNERS.includes(fact) ? (metadata.correlationId ?? null) : null,
     at: recordedAt,
   };
 }

@@ -1,4 +1,4 @@
-import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { Design, WebsiteDocument } from '@daybook/contracts/websites/website';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One website as its owner last saved it. */
@@ -16,4 +16,16 @@ export class WebsiteRow {
   @Column({ type: 'timestamptz' }) savedAt!: Date;
   /** who, as the log names them */
   @Column({ type: 'text', nullable: true }) savedBy!: string | null;
+}
+
+/** The design of a website at each save of its settings; most saves change other things. */
+@Entity('website_designs')
+export class WebsiteDesignRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  /** counts the saves from 0 */
+  @PrimaryColumn({ type: 'integer' }) revision!: number;
+  @Column({ type: 'timestamptz' }) at!: Date;
+  /** who, as the log names them */
+  @Column({ type: 'text', nullable: true }) by!: string | null;
+  @Column({ type: 'json' }) design!: Design;
 }

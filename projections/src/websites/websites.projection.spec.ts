@@ -1,7 +1,7 @@
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
 import { ACME, inWebsite, specFor } from '../testing/given-events.js';
-import { WebsiteRow } from './websites.entity.js';
+import { WebsiteDesignRow, WebsiteRow } from './websites.entity.js';
 import { websitesProjection } from './websites.projection.js';
 
 const spec = specFor<WebsiteEvent>(websitesProjection);
@@ -74,6 +74,18 @@ test('the last save counts', () =>
         document: { ...website, domains: [], isDefault: false, title: 'Acme & Sons' },
       },
     ]));
+
+test('the design of each save is kept, with who saved it', () => {
+  const { theme, home, footer } = website;
+  const menuOrder = ['pots'];
+  return spec
+    .given(saved(website))
+    .when(saved({ ...website, menuOrder, footer: 'New' }))
+    .thenRows(WebsiteDesignRow, [
+      { websiteId: ACME, revision: 0, by: null, design: { theme, home, footer } },
+      { websiteId: ACME, revision: 1, by: null, design: { theme, home, menuOrder, footer: 'New' } },
+    ]);
+});
 
 test('websites do not touch each other', () =>
   spec

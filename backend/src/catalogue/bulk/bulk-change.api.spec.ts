@@ -1,5 +1,5 @@
+import type { BulkPreview } from '@daybook/contracts/catalogue/bulk-change.api';
 import type {
-  BulkPreview,
   CatalogueJob,
   JobStarted,
   OwnerProduct,

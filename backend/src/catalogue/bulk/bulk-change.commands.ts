@@ -1,17 +1,29 @@
-import { type BulkChange, bulkRefusal, changedProduct } from '@daybook/contracts/catalogue/bulk-change';
+import { bulkRefusal, changedProduct, stockEdits } from '@daybook/contracts/catalogue/bulk-change';
+import type { BulkChange } from '@daybook/contracts/catalogue/bulk-kinds';
+import { hasStock } from '@daybook/contracts/catalogue/bulk-stock';
+import { conflictText } from '@daybook/contracts/catalogue/bulk-undo';
 import type { CatalogueProgress, CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
-import { Refusal } from '@daybook/contracts/shared/errors';
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
 import type { WrittenMetadata } from '../../platform/log/command-metadata.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
+import type { collectionDecider } from '../collections/collection.decider.js';
+import type { catalogueJobDecider } from '../jobs/catalogue-job.decider.js';
 import { ProductService } from '../products/product.service.js';
+import { BulkStockService } from './bulk-stock.service.js';
+import { UndoProductService } from './undo-product.service.js';
 
 type Item = Extract<CatalogueWork, { kind: 'bulk' }>['items'][number];
 type Refused = CatalogueProgress['refused'][number];
+/** What became of one product: whether it is another now, and why not all of the change was made. */
+type Outcome = { readonly title: string; readonly isChanged: boolean; readonly reasons: readonly string[] };
 
 /** Products that are under way at once. */
 const AT_ONCE = 16;
@@ -37,6 +49,10 @@ export class ChangeProducts extends Command<CatalogueProgress> {
 export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
   constructor(
     private readonly productService: ProductService,
+    private readonly stock: BulkStockService,
+    private readonly undo: UndoProductService,
+    @Aggregate('collection') private readonly collections: AggregateReader<typeof collectionDecider>,
+    @Aggregate('job') private readonly jobs: AggregateReader<typeof catalogueJobDecider>,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
@@ -48,42 +64,111 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
     const refused: Refused[] = [];
     let [done, changed] = [0, 0];
     const progress = () => ({ done, changed, refused: refused.slice(0, MOST_REFUSED) });
+    const changeOne = await this.oneByOne(command);
     await mapConcurrent(command.items, AT_ONCE, async (item) => {
-      const outcome = await this.changeOne(command, item);
-      if (typeof outcome === 'object') refused.push(outcome);
-      else if (outcome) changed += 1;
+      const { title, isChanged, reasons } = await changeOne(item);
+      if (reasons.length > 0) refused.push({ productId: item.productId, title, reason: reasons.join(' ') });
+      if (isChanged) changed += 1;
       done += 1;
       command.onProgress(progress());
     });
     return progress();
   }
 
-  /** @returns whether the product is another now, or why it was left alone */
-  private async changeOne(command: ChangeProducts, item: Item): Promise<boolean | Refused> {
-    const { websiteId, change, metadata } = command;
+  private async oneByOne(command: ChangeProducts): Promise<(item: Item) => Promise<Outcome>> {
+    const { websiteId, change } = command;
+    if (change.kind !== 'undo') return (item) => this.changeOne(command, item);
+    const earlier = await this.jobs.loadState(websiteId, change.jobId);
+    if (earlier.status === 'absent' || earlier.work.kind !== 'bulk') return refuse('JOB_NOT_FOUND');
+    const { change: undone, items } = earlier.work;
+    const revisions = new Map(items.map(({ productId, revision }) => [productId, revision]));
+    return async (item) => {
+      const revision = revisions.get(item.productId);
+      if (revision === undefined) return { title: item.productId, isChanged: false, reasons: [] };
+      return this.takeBack(command, item, { jobId: change.jobId, revision, undone });
+    };
+  }
+
+  private async changeOne(command: ChangeProducts, item: Item): Promise<Outcome> {
+    const { websiteId, change } = command;
     const { productId, revision } = item;
     const state = await this.productService.stateOf(websiteId, productId);
+    const title = state.status === 'present' ? state.product.title : productId;
     if (state.status !== 'present' || state.revision !== revision) {
-      if (await this.isDoneAlready(command, item)) return true;
-      const title = state.status === 'present' ? state.product.title : productId;
-      return { productId, title, reason: SAVED_MEANWHILE };
+      if (!(await this.isDoneAlready(command, item))) {
+        return { title, isChanged: false, reasons: [SAVED_MEANWHILE] };
+      }
+      const stock = state.status === 'present' ? await this.changeStock(command, state.product) : [];
+      return { title, isChanged: true, reasons: reasonsOf(stock) };
     }
-    const { title } = state.product;
     const reason = bulkRefusal(state.product, change);
-    if (reason) return { productId, title, reason };
-    const product = changedProduct(state.product, change);
-    if (product === state.product) return false;
-    try {
-      await this.productService.save(websiteId, product, metadata, { expected: revision });
+    if (reason) return { title, isChanged: false, reasons: [reason] };
+    const saved = await outcomeOf(() => this.saveOne(command, state.product, revision));
+    if (typeof saved === 'string') return { title, isChanged: false, reasons: [saved] };
+    const stock = await this.changeStock(command, state.product);
+    return { title, isChanged: saved || stock.includes(true), reasons: reasonsOf(stock) };
+  }
+
+  /** @returns whether the product is another now */
+  private async saveOne(
+    { websiteId, change, metadata }: ChangeProducts,
+    before: ProductDocument,
+    revision: number,
+  ): Promise<boolean> {
+    if (change.kind === 'delete') {
+      await this.productService.delete(websiteId, before.id, metadata, revision);
       return true;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { productId, title, reason: Object.values(error.fieldTexts()).join(' ') || error.message };
     }
+    const product = changedProduct(before, change);
+    if (product === before) return false;
+    if (change.kind === 'collection') {
+      const { status } = await this.collections.loadState(websiteId, change.collectionId);
+      if (status !== 'present') refuse('PRODUCT_INVALID', { collectionId: 'The collection was deleted.' });
+    }
+    await this.productService.save(websiteId, product, metadata, { expected: revision });
+    return true;
+  }
+
+  /** @returns for each variant whether its stock is another now, or why it is not */
+  private async changeStock(
+    { websiteId, change, metadata }: ChangeProducts,
+    product: ProductDocument,
+  ): Promise<(boolean | string)[]> {
+    const outcomes: (boolean | string)[] = [];
+    if (!hasStock(product)) return outcomes;
+    for (const edit of stockEdits(product, change)) {
+      const outcome = await outcomeOf(() => this.stock.set(websiteId, product.id, edit, metadata));
+      outcomes.push(typeof outcome === 'string' ? `${edit.sku}: ${outcome}` : outcome);
+    }
+    return outcomes;
+  }
+
+  private async takeBack(
+    { websiteId, metadata }: ChangeProducts,
+    { productId, revision: latest }: Item,
+    { jobId, revision, undone }: { jobId: string; revision: number; undone: BulkChange },
+  ): Promise<Outcome> {
+    const isAgain = await this.isDoneAlready({ websiteId, metadata }, { productId, revision: latest });
+    const product = await outcomeOf(() =>
+      this.undo.takeBack(websiteId, productId, { jobId, revision }, metadata),
+    );
+    if (typeof product === 'string') return { title: productId, isChanged: isAgain, reasons: [product] };
+    const reasons = [...product.conflicts];
+    let isChanged = product.isChanged || isAgain;
+    if (undone.kind === 'stock' || undone.kind === 'edit' || undone.kind === 'undo') {
+      for (const { id: variantId, sku } of product.before?.variants ?? []) {
+        const variant = { variantId, itemId: productId, sku };
+        const outcome = await outcomeOf(() => this.stock.takeBack(websiteId, variant, jobId, metadata));
+        if (outcome === 'conflict') reasons.push(conflictText({ what: 'stock', sku }));
+        else if (typeof outcome === 'string') reasons.push(`${sku}: ${outcome}`);
+        else isChanged ||= outcome;
+      }
+    }
+    return { title: product.title, isChanged, reasons };
   }
 
   private async isDoneAlready(
-    { websiteId, metadata }: ChangeProducts,
+    { websiteId, metadata }: Pick<ChangeProducts, 'websiteId' | 'metadata'>,
     { productId, revision }: Item,
   ): Promise<boolean> {
     const stream = streamName('product', websiteId, productId);
@@ -91,3 +176,16 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
     return next?.metadata.correlationId === metadata.correlationId;
   }
 }
+
+/** @returns what the work answers, or why the rules refuse it, in words for the owner */
+async function outcomeOf<Answer>(work: () => Promise<Answer>): Promise<Answer | string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return Object.values(error.fieldTexts()).join(' ') || error.message;
+  }
+}
+
+const reasonsOf = (outcomes: readonly (boolean | string)[]): string[] =>
+  outcomes.filter((one): one is string => typeof one === 'string');

@@ -1,36 +1,46 @@
 import {
   BulkChangeRequest,
+  BulkJobsAnswer,
+  BulkJobsRequest,
   BulkPreview,
-  CatalogueJob,
-  DryRunRequest,
-  JobStarted,
-} from '@daybook/contracts/catalogue/owner-catalogue.api';
+  BulkResultsAnswer,
+  BulkResultsRequest,
+  BulkSelectionRequest,
+  GridAnswer,
+} from '@daybook/contracts/catalogue/bulk-change.api';
+import { CatalogueJob, DryRunRequest, JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { NoFields } from '../../platform/http/no-fields.pipe.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { RetryPictureCopies } from '../imports/copies/picture-copies.commands.js';
 import { StartCatalogueJob } from '../jobs/catalogue-jobs.commands.js';
 import { CatalogueJobsQueries } from '../jobs/catalogue-jobs.queries.js';
 import { BulkChangeQueries } from './bulk-change.queries.js';
+import { BulkJobsQueries } from './bulk-jobs.queries.js';
 
-/** One change of many products, shown before it is made; and how far such a job is. */
+/** One change of many products, shown before it is made; and how far a job of the catalogue is. */
 @Controller('api/config')
 @Permission('catalogue.edit')
-@ReadYourWrites('owner_catalogue', 'stock', 'catalogue_jobs')
+@ReadYourWrites('owner_catalogue', 'stock', 'stock_ledger', 'catalogue_jobs')
 export class BulkChangeController {
   constructor(
     private readonly commands: CommandBus,
     private readonly bulk: BulkChangeQueries,
+    private readonly bulkJobs: BulkJobsQueries,
     private readonly jobs: CatalogueJobsQueries,
   ) {}
 
   @Post('products/bulk')
+  @Permission('catalogue.edit', 'stock.edit')
   @Answers(
     [BulkPreview, JobStarted],
     'Changes many products; with dryRun, says what would change',
     'PREVIEW_OUTDATED',
+    'JOB_NOT_FOUND',
   )
   @HttpCode(200)
   async change(
@@ -43,9 +53,49 @@ export class BulkChangeController {
     return this.commands.execute(new StartCatalogueJob(websiteId, { kind: 'bulk', change, items }, metadata));
   }
 
+  @Get('products/bulk')
+  @Answers(BulkJobsAnswer, 'Changes of many products, the newest first')
+  list(
+    @Query() request: BulkJobsRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<BulkJobsAnswer> {
+    return this.bulkJobs.list(websiteId, request);
+  }
+
+  @Post('products/bulk/grid')
+  @Answers(GridAnswer, 'The first products of a selection, with their stock')
+  @HttpCode(200)
+  grid(
+    @Body() request: BulkSelectionRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<GridAnswer> {
+    return this.bulk.grid(websiteId, request);
+  }
+
+  @Get('products/bulk/:id/results')
+  @Answers(BulkResultsAnswer, 'What a change of many products made another', 'JOB_NOT_FOUND')
+  results(
+    @Param('id') id: string,
+    @Query() request: BulkResultsRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<BulkResultsAnswer> {
+    return this.bulkJobs.results(websiteId, id, request);
+  }
+
   @Get('jobs/:id')
   @Answers(CatalogueJob, 'How far a job of the catalogue is', 'JOB_NOT_FOUND')
   job(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<CatalogueJob> {
     return this.jobs.job(websiteId, id);
+  }
+
+  @Post('jobs/:id/retry')
+  @Answers(JobStarted, 'Copies the pictures again that a job could not copy', 'JOB_NOT_FOUND')
+  @HttpCode(200)
+  retry(
+    @Param('id') id: string,
+    @Body(NoFields) _: unknown,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<JobStarted>> {
+    return this.commands.execute(new RetryPictureCopies(websiteId, id, metadata));
   }
 }

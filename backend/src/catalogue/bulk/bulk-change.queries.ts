@@ -1,26 +1,25 @@
 import { createHash } from 'node:crypto';
+import { stockEdits } from '@daybook/contracts/catalogue/bulk-change';
 import {
-  type BulkChange,
-  bulkDifferences,
-  bulkLeaps,
-  bulkRefusal,
-  changedProduct,
-} from '@daybook/contracts/catalogue/bulk-change';
-import type {
-  BulkChangeRequest,
-  BulkLine,
-  BulkPreview,
-  OwnerProductFilter,
-} from '@daybook/contracts/catalogue/owner-catalogue.api';
+  type BulkChangeRequest,
+  type BulkPreview,
+  type BulkSelectionRequest,
+  type GridAnswer,
+  MAX_GRID_PRODUCTS,
+} from '@daybook/contracts/catalogue/bulk-change.api';
+import type { BulkChange } from '@daybook/contracts/catalogue/bulk-kinds';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OwnerCatalogueQueries } from '../owner-catalogue.queries.js';
+import { BulkJobsQueries } from './bulk-jobs.queries.js';
+import { changeOf, selectionOf } from './bulk-request.js';
+import { BulkStockQueries, type StockFigures } from './bulk-stock.queries.js';
+import { type PreviewedProduct, previewOf } from './previewed-product.js';
 
 type Item = { readonly productId: string; readonly revision: number };
-
 /** Lines that a preview shows at most. */
 const LINES = 500;
 const REFUSED = 200;
@@ -30,30 +29,33 @@ const REFUSED = 200;
 export class BulkChangeQueries {
   constructor(
     private readonly catalogue: OwnerCatalogueQueries,
+    private readonly stock: BulkStockQueries,
+    private readonly jobs: BulkJobsQueries,
     private readonly websites: WebsiteDirectory,
   ) {}
 
+  /** @throws Refusal INVALID_REQUEST; JOB_NOT_FOUND when there is no such change to take back */
   async preview(website: WebsiteId, request: BulkChangeRequest): Promise<BulkPreview> {
     const change = changeOf(request, await this.currencyOf(website));
     const items: Item[] = [];
-    const lines: BulkLine[] = [];
+    const lines: BulkPreview['lines'] = [];
     const refused: BulkPreview['refused'] = [];
     let [changing, refusing, leaps] = [0, 0, 0];
-    for await (const page of this.catalogue.existing(website, selectionOf(request))) {
-      for (const { product, revision } of page) {
-        const { id: productId, title } = product;
+    const pages =
+      change.kind === 'undo'
+        ? this.jobs.undone(website, change.jobId)
+        : this.previewed(website, request, change);
+    for await (const page of pages) {
+      for (const { productId, revision, title, differences, reasons, leaps: leaping } of page) {
         items.push({ productId, revision });
-        const reason = bulkRefusal(product, change);
-        if (reason) {
+        if (reasons.length > 0) {
           refusing += 1;
-          if (refused.length < REFUSED) refused.push({ productId, title, reason });
-        } else if (changedProduct(product, change) !== product) {
-          changing += 1;
-          leaps += bulkLeaps(product, change);
-          if (lines.length < LINES) {
-            for (const line of bulkDifferences(product, change)) lines.push({ productId, title, ...line });
-          }
+          if (refused.length < REFUSED) refused.push({ productId, title, reason: reasons.join(' ') });
         }
+        if (differences.length === 0) continue;
+        changing += 1;
+        leaps += leaping;
+        if (lines.length < LINES) lines.push(...differences.map((line) => ({ productId, title, ...line })));
       }
     }
     return {
@@ -80,40 +82,64 @@ export class BulkChangeQueries {
       refuse('INVALID_REQUEST', { hash: 'Look at the preview first and send its hash.' });
     }
     const change = changeOf(request, await this.currencyOf(website));
-    const items = await this.catalogue.revisions(website, selectionOf(request));
+    const items =
+      change.kind === 'undo'
+        ? await this.jobs.changedBy(website, change.jobId)
+        : await this.catalogue.revisions(website, selectionOf(request));
     if (hashOf(change, items) !== request.hash) refuse('PREVIEW_OUTDATED');
     return { change, items };
+  }
+
+  /** The first products of a selection, for the grid. */
+  async grid(website: WebsiteId, request: BulkSelectionRequest): Promise<GridAnswer> {
+    const selection = selectionOf(request);
+    const selected = (await this.catalogue.revisions(website, selection)).map(({ productId }) => productId);
+    const ids = selected.slice(0, MAX_GRID_PRODUCTS);
+    const results: GridAnswer['results'] = [];
+    for await (const page of this.catalogue.existing(website, { ids, filter: {} })) {
+      const figures = await this.stock.figures(
+        website,
+        page.map(({ product }) => product.id),
+      );
+      for (const { product } of page) {
+        const stock = product.variants.map(({ id: variantId }) => {
+          const figure = figures.get(variantId) ?? 0;
+          return {
+            variantId,
+            unlimited: figure === 'unlimited',
+            onHand: figure === 'unlimited' ? 0 : figure,
+          };
+        });
+        results.push({ product, stock });
+      }
+    }
+    return { selected: selected.length, results };
+  }
+
+  private async *previewed(
+    website: WebsiteId,
+    request: BulkChangeRequest,
+    change: BulkChange,
+  ): AsyncGenerator<PreviewedProduct[]> {
+    if (change.kind === 'collection') await this.catalogue.mustHaveCollection(website, change.collectionId);
+    const taken = new Set<string>();
+    for await (const page of this.catalogue.existing(website, selectionOf(request))) {
+      const ids = page.map(({ product }) => product.id);
+      const setsStock = page.some(({ product }) => stockEdits(product, change).length > 0);
+      const figures: StockFigures = setsStock ? await this.stock.figures(website, ids) : new Map();
+      if (change.kind === 'collection') {
+        const slugs = page.map(({ product }) => product.urlId);
+        const other = await this.catalogue.slugsTaken(website, change.collectionId, slugs);
+        for (const slug of other) taken.add(slug);
+      }
+      yield page.map((one) => previewOf(one, change, figures, taken));
+    }
   }
 
   private async currencyOf(website: WebsiteId): Promise<Currency> {
     const known = await this.websites.byId(website);
     return known?.document.currency ?? refuse('NOT_FOUND');
   }
-}
-
-function changeOf(
-  { kind, percent, amount, rounding = 'none' }: BulkChangeRequest,
-  currency: Currency,
-): BulkChange {
-  if (kind !== 'price') return { kind };
-  if ((percent === undefined) === (amount === undefined)) {
-    return refuse('INVALID_REQUEST', { percent: 'Say a percentage or an amount, one of the two.' });
-  }
-  const by = percent === undefined ? { amount: amount ?? 0 } : { percent };
-  return { kind, by, rounding, currency };
-}
-
-function selectionOf(request: BulkChangeRequest): { ids: string[] | undefined; filter: OwnerProductFilter } {
-  const { ids, filterQ, filterCollectionId, filterStatus, filterType, filterTag, filterStock } = request;
-  const filter: OwnerProductFilter = {
-    ...(filterQ !== undefined && { q: filterQ }),
-    ...(filterCollectionId !== undefined && { collectionId: filterCollectionId }),
-    ...(filterStatus !== undefined && { status: filterStatus }),
-    ...(filterType !== undefined && { type: filterType }),
-    ...(filterTag !== undefined && { tag: filterTag }),
-    ...(filterStock !== undefined && { stock: filterStock }),
-  };
-  return { ids, filter };
 }
 
 const hashOf = (change: BulkChange, items: readonly Item[]) =>

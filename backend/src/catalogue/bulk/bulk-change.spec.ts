@@ -1,11 +1,11 @@
 import {
-  type BulkChange,
   bulkDifferences,
   bulkLeaps,
   bulkRefusal,
   changedProduct,
-  type Rounding,
 } from '@daybook/contracts/catalogue/bulk-change';
+import type { BulkChange } from '@daybook/contracts/catalogue/bulk-kinds';
+import type { Rounding } from '@daybook/contracts/catalogue/bulk-prices';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productProblems } from '@daybook/contracts/catalogue/product-problems';
 import { CONTENT_STATUSES } from '@daybook/contracts/shared/enumerations';

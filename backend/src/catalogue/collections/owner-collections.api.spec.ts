@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { type OwnerBrowser, openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
 
 let shop: TestShop;
@@ -47,6 +48,22 @@ test('a collection needs a name, and a slug of its own', async () => {
   ]);
   const nameless = await ada.send('POST', COLLECTIONS, { urlId: 'nameless', title: '' });
   expect(errorOf(nameless).fields).toEqual({ title: 'Please enter a name.' });
+});
+
+test('a collection that its owner takes out of the menu is still a page of the shop', async () => {
+  const made = await ada.send('POST', COLLECTIONS, { ...aCollectionBody('seconds'), isInMenu: false });
+  await ada.send('POST', COLLECTIONS, aCollectionBody('shown'));
+  await shop.settled();
+  const visitor = shop.browser();
+  const links = (await visitor.get('/api/commerce/storefront')).json<Storefront>().collections;
+  const inMenu = Object.fromEntries(links.map(({ urlId, isInMenu }) => [urlId, isInMenu]));
+  expect(inMenu).toMatchObject({ seconds: false, shown: true, tableware: true });
+  const { collection } = made.json<{ collection: { id: string } }>();
+  const at = `${COLLECTIONS}/${collection.id}`;
+  await ada.send('PUT', at, { ...collection, isInMenu: true }, { 'if-match': '"0"' });
+  await shop.settled();
+  const after = (await visitor.get('/api/commerce/storefront')).json<Storefront>().collections;
+  expect(after.find(({ urlId }) => urlId === 'seconds')?.isInMenu).toBe(true);
 });
 
 test('a collection with products cannot be deleted', async () => {

@@ -1,4 +1,4 @@
-import type { FreePlaces } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import type { FreePlaces, ImportChoices } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
@@ -10,6 +10,7 @@ export class ImportProducts extends Command<ImportReport> {
     readonly websiteId: WebsiteId,
     readonly file: Buffer,
     readonly freePlaces: FreePlaces,
+    readonly choices: ImportChoices,
     readonly metadata: CommandMetadata,
     readonly onImported?: OnImported,
   ) {
@@ -22,7 +23,14 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
   constructor(private readonly imports: ImportService) {}
 
   /** @returns what was imported; what the file or the catalogue's rules did not allow is named in it */
-  execute({ websiteId, file, freePlaces, metadata, onImported }: ImportProducts): Promise<ImportReport> {
-    return this.imports.import(websiteId, file, freePlaces, metadata, onImported);
+  execute({
+    websiteId,
+    file,
+    freePlaces,
+    choices,
+    metadata,
+    onImported,
+  }: ImportProducts): Promise<ImportReport> {
+    return this.imports.import(websiteId, file, freePlaces, choices, metadata, onImported);
   }
 }

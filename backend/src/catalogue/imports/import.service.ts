@@ -1,4 +1,8 @@
-import type { FreePlaces } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import type {
+  FreePlaces,
+  ImportChoices,
+  PictureToCopy,
+} from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { sameJson } from '@daybook/contracts/shared/same-json';
@@ -22,10 +26,12 @@ export type ImportReport = {
   readonly collections: Counted;
   readonly products: Counted;
   readonly stock: Counted;
-  /** what the catalogue's own rules refused */
-  readonly refused: readonly { productId: string; title: string; reason: string }[];
+  /** what the catalogue's own rules refused; `line` of the product's first row */
+  readonly refused: readonly { productId: string; title: string; reason: string; line: number }[];
   /** what could not be read, in the order of the file's lines */
   readonly problems: readonly ImportProblem[];
+  /** pictures of other hosts that the imported products show, to be copied into the library */
+  readonly pictures: readonly PictureToCopy[];
 };
 type Counted = { readonly total: number; readonly changed: number };
 
@@ -55,6 +61,7 @@ export class ImportService {
     website: WebsiteId,
     bytes: Buffer,
     freePlaces: FreePlaces,
+    choices: ImportChoices,
     metadata: CommandMetadata,
     onImported: OnImported = () => undefined,
   ): Promise<ImportReport> {
@@ -62,10 +69,11 @@ export class ImportService {
     const { currency, language: locale, domains } = await this.settingsOf(website);
     const file = parseShopifyCsv(bytes);
     const existing = await this.named.existing(website, file);
-    const options = { currency, locale, existing, freePlaces, origin: fileOrigin(domains) };
+    const options = { currency, locale, existing, freePlaces, choices, origin: fileOrigin(domains) };
     const { collections, products, problems } = readShopifyCsv(file, options);
 
-    const refused: { productId: string; title: string; reason: string }[] = [];
+    const refused: { productId: string; title: string; reason: string; line: number }[] = [];
+    const pictures: PictureToCopy[] = [];
     const changed = { collections: 0, products: 0, stock: 0 };
     let stockTotal = 0;
     let done = 0;
@@ -75,6 +83,7 @@ export class ImportService {
       stock: { total: stockTotal, changed: changed.stock },
       refused,
       problems,
+      pictures,
     });
 
     const existingCollections = new Set(existing.collections);
@@ -98,11 +107,12 @@ export class ImportService {
     await mapConcurrent(products, AT_ONCE, async (one) => {
       try {
         await importOne(one);
+        pictures.push(...one.pictures);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const { id: productId, title } = one.product;
         const reason = Object.values(error.fieldTexts()).join(' ') || error.message;
-        refused.push({ productId, title, reason });
+        refused.push({ productId, title, reason, line: one.line });
       }
       done += 1;
       onImported(report, done);

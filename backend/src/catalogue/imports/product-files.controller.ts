@@ -1,8 +1,8 @@
 import {
-  DryRunRequest,
   ImportPreview,
   JobStarted,
   OwnerProductFilter,
+  ProductImportRequest,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -40,15 +40,16 @@ export class ProductFilesController {
   @HttpCode(200)
   async import(
     @Req() request: FastifyRequest,
-    @Query() { dryRun }: DryRunRequest,
+    @Query() { dryRun, status = 'file', menu }: ProductImportRequest,
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<ImportPreview | CommittedAnswer<JobStarted>> {
     const { bytes } = await uploadedFile(request, PRODUCT_FILE);
-    const preview = await this.files.preview(websiteId, bytes);
+    const choices = { status, isInMenu: menu === 'true' };
+    const preview = await this.files.preview(websiteId, bytes, choices);
     if (dryRun === 'true') return preview;
     const freePlaces = await this.places.freePlaces(websiteId);
     return this.commands.execute(
-      new StartImport(websiteId, bytes, preview.products.total, freePlaces, metadata),
+      new StartImport(websiteId, bytes, preview.products.total, freePlaces, choices, metadata),
     );
   }
 

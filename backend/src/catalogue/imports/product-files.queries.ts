@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ImportChoices } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { ImportPreview, OwnerProductFilter } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import { priceLeaps } from '@daybook/contracts/catalogue/shared/product-prices';
@@ -15,13 +16,16 @@ import { OwnerCatalogueQueries } from '../owner-catalogue.queries.js';
 import { handlesOf } from './shopify-csv/existing-products.js';
 import type { ExportedStock } from './shopify-csv/exported-stock.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
-import { readShopifyCsv } from './shopify-csv/shopify-csv.js';
+import { productIdOf } from './shopify-csv/ids.js';
+import { parseShopifyCsv, readShopifyCsv, type ShopifyFile } from './shopify-csv/shopify-csv.js';
 import { shopifyCsvHeader, writeShopifyRows } from './shopify-csv/write-shopify-csv.js';
 
 type StockRow = { variant_id: string; unlimited: boolean; on_hand: number; revision: number };
 
 /** Changes that a preview shows at most. */
 const CHANGES = 200;
+/** New collections and hosts of pictures that it names at most. */
+const [TITLES, HOSTS] = [20, 5];
 
 @Injectable()
 export class ProductFilesQueries {
@@ -33,12 +37,16 @@ export class ProductFilesQueries {
   ) {}
 
   /** What an import of the file would do. */
-  async preview(website: WebsiteId, file: Buffer): Promise<ImportPreview> {
+  async preview(website: WebsiteId, file: Buffer, choices: ImportChoices): Promise<ImportPreview> {
     const { currency, language: locale, domains } = await this.documentOf(website);
-    const existing = { collections: await this.collections(website), products: await this.products(website) };
-    const read = readShopifyCsv(file, { currency, locale, existing, origin: fileOrigin(domains) });
+    const parsed = parseShopifyCsv(file);
+    const existing = {
+      collections: await this.collections(website),
+      products: await this.productsIn(website, parsed),
+    };
+    const read = readShopifyCsv(parsed, { currency, locale, existing, choices, origin: fileOrigin(domains) });
     const existingById = new Map(existing.products.map((product) => [product.id, product]));
-    const counts = { added: 0, changed: 0, unchanged: 0 };
+    const counts = { added: 0, published: 0, changed: 0, unchanged: 0 };
     const changes: ImportPreview['changes'] = [];
     const leaps: ImportPreview['leaps'] = [];
     let leaping = 0;
@@ -53,17 +61,23 @@ export class ProductFilesQueries {
       if (before && fields.length === 0) counts.unchanged += 1;
       else {
         counts[kind] += 1;
+        if (!before && product.status === 'published') counts.published += 1;
         if (changes.length < CHANGES)
           changes.push({ productId: product.id, title: product.title, kind, fields });
       }
     }
     const known = new Set(existing.collections.map(({ id }) => id));
+    const added = read.collections.filter(({ id }) => !known.has(id));
+    const urls = new Set(read.products.flatMap(({ pictures }) => pictures.map(({ url }) => url)));
+    const hosts = new Set([...urls].map((url) => new URL(url).host));
     return {
       products: { total: read.products.length, ...counts },
       collections: {
         total: read.collections.length,
-        added: read.collections.filter(({ id }) => !known.has(id)).length,
+        added: added.length,
+        titles: added.slice(0, TITLES).map(({ title }) => title),
       },
+      pictures: { total: urls.size, hosts: [...hosts].slice(0, HOSTS) },
       problems: [...read.problems],
       changes,
       leaping,
@@ -86,7 +100,7 @@ export class ProductFilesQueries {
   private async *pages(website: WebsiteId, filter: OwnerProductFilter): AsyncGenerator<string> {
     const { domains } = await this.documentOf(website);
     const collections = new Map((await this.collections(website)).map((one) => [one.id, one]));
-    const handles = handlesOf(await this.products(website));
+    const handles = handlesOf(await this.slugs(website));
     let head = shopifyCsvHeader();
     for await (const page of this.catalogue.existing(website, { filter })) {
       const stock = await this.stockOf(
@@ -113,12 +127,26 @@ export class ProductFilesQueries {
     return (await this.ownCollections.collections(website)).map(({ collection }) => collection);
   }
 
-  private async products(website: WebsiteId): Promise<ProductDocument[]> {
-    const all: ProductDocument[] = [];
-    for await (const page of this.catalogue.existing(website, { filter: {} })) {
-      for (const { product } of page) all.push(product);
-    }
-    return all;
+  /** The products that the handles of a file may mean: by the id that follows from it, by the id itself, by the slug. */
+  private async productsIn(website: WebsiteId, { groups }: ShopifyFile): Promise<ProductDocument[]> {
+    const handles = groups.map(({ handle }) => handle);
+    const rows = await this.readModels.query<{ document: ProductDocument }>(
+      'products-of-a-file',
+      `select document from owner_products
+       where website_id = $1 and (product_id = any($2) or url_id = any($3)) order by product_id`,
+      [website, [...handles, ...handles.map(productIdOf)], handles],
+    );
+    return rows.map(({ document }) => document);
+  }
+
+  /** The ids and slugs of the whole catalogue. */
+  private async slugs(website: WebsiteId): Promise<Pick<ProductDocument, 'id' | 'urlId'>[]> {
+    const rows = await this.readModels.query<{ product_id: string; url_id: string }>(
+      'slugs-of-products',
+      'select product_id, url_id from owner_products where website_id = $1 order by product_id',
+      [website],
+    );
+    return rows.map(({ product_id, url_id }) => ({ id: product_id, urlId: url_id }));
   }
 
   /** By variant id; of a variant whose stock the owner has not entered yet, that there is none. */

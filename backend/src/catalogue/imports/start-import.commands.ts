@@ -1,4 +1,4 @@
-import type { FreePlaces } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import type { FreePlaces, ImportChoices } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject } from '@nestjs/common';
@@ -17,6 +17,7 @@ export class StartImport extends Command<CommittedAnswer<JobStarted>> {
     /** products in the file */
     readonly products: number,
     readonly freePlaces: FreePlaces,
+    readonly choices: ImportChoices,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -39,12 +40,13 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
     bytes,
     products,
     freePlaces,
+    choices,
     metadata,
   }: StartImport): Promise<CommittedAnswer<JobStarted>> {
     const file = `import-${uuidV7()}.csv`;
     await this.files.put(file, bytes);
     return this.commands.execute(
-      new StartCatalogueJob(websiteId, { kind: 'import', file, products, freePlaces }, metadata),
+      new StartCatalogueJob(websiteId, { kind: 'import', file, products, freePlaces, choices }, metadata),
     );
   }
 }

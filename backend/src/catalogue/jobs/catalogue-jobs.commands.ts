@@ -15,6 +15,8 @@ export class StartCatalogueJob extends Command<CommittedAnswer<JobStarted>> {
     readonly websiteId: WebsiteId,
     readonly work: CatalogueWork,
     readonly metadata: CommandMetadata,
+    /** of a job that must be started once, however often this is sent */
+    readonly jobId: string = uuidV7(),
   ) {
     super();
   }
@@ -24,8 +26,12 @@ export class StartCatalogueJob extends Command<CommittedAnswer<JobStarted>> {
 export class StartCatalogueJobHandler implements ICommandHandler<StartCatalogueJob> {
   constructor(@Aggregate('job') private readonly jobs: AggregateStore<typeof catalogueJobDecider>) {}
 
-  async execute({ websiteId, work, metadata }: StartCatalogueJob): Promise<CommittedAnswer<JobStarted>> {
-    const jobId = uuidV7();
+  async execute({
+    websiteId,
+    work,
+    metadata,
+    jobId,
+  }: StartCatalogueJob): Promise<CommittedAnswer<JobStarted>> {
     const command = { kind: 'request', jobId, work } as const;
     const { position } = await this.jobs.execute(websiteId, jobId, command, { metadata });
     return new CommittedAnswer({ jobId }, position);

@@ -1,7 +1,8 @@
+import type { CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
 import { type EventReactor, Reactor } from '../../platform/log/reactor.js';
-import { CATALOGUE_JOBS } from '../catalogue.queues.js';
+import { CATALOGUE_JOBS, queueOfWork } from '../catalogue.queues.js';
 
 /** Queues the work on many products that an owner asked for. */
 @Reactor()
@@ -12,7 +13,7 @@ export class CatalogueJobsReactor implements EventReactor {
   constructor(private readonly queues: JobQueues) {}
 
   async react({ data, metadata }: RecordedEvent): Promise<void> {
-    const { jobId } = data as { jobId: string };
-    await this.queues.add(CATALOGUE_JOBS, jobId, { websiteId: metadata.websiteId, jobId });
+    const { jobId, work } = data as { jobId: string; work: CatalogueWork };
+    await this.queues.add(queueOfWork(work.kind), jobId, { websiteId: metadata.websiteId, jobId });
   }
 }

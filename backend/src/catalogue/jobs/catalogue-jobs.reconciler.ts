@@ -1,9 +1,18 @@
+import type { CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject } from '@nestjs/common';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
 import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.decorator.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { CATALOGUE_JOBS, publishingJob, SCHEDULED_PUBLISHING } from '../catalogue.queues.js';
+import {
+  CATALOGUE_JOBS,
+  PICTURE_COPIES,
+  publishingJob,
+  queueOfWork,
+  SCHEDULED_PUBLISHING,
+} from '../catalogue.queues.js';
+
+type Unfinished = { website_id: string; job_id: string; kind: CatalogueWork['kind'] };
 
 /** A job counts as lost when it is so late, seconds. */
 const LATE_S = 30;
@@ -41,17 +50,20 @@ export class CatalogueJobsReconciler implements JobReconciler {
       publish_at === null ? [] : publishingJob(website_id, product_id, publish_at),
     );
     await this.queues.revive(SCHEDULED_PUBLISHING, publishing, { restMs: PUBLISHING_REST_MS });
-    const unfinished = await this.readModels.query<{ website_id: string; job_id: string }>(
+    const unfinished = await this.readModels.query<Unfinished>(
       'catalogue jobs that are not finished',
-      `select website_id, job_id from catalogue_jobs
+      `select website_id, job_id, kind from catalogue_jobs
        where status in ('waiting', 'running') and started_at < to_timestamp($1 / 1000.0)
        order by started_at limit 1000`,
       [before],
     );
-    const work = unfinished.map(({ website_id, job_id }) => ({
-      id: job_id,
-      data: { websiteId: website_id, jobId: job_id },
-    }));
-    await this.queues.revive(CATALOGUE_JOBS, work, { restMs: WORK_REST_MS });
+    for (const queue of [CATALOGUE_JOBS, PICTURE_COPIES]) {
+      const work = unfinished.filter(({ kind }) => queueOfWork(kind) === queue);
+      const jobs = work.map(({ website_id, job_id }) => ({
+        id: job_id,
+        data: { websiteId: website_id, jobId: job_id },
+      }));
+      await this.queues.revive(queue, jobs, { restMs: WORK_REST_MS });
+    }
   }
 }

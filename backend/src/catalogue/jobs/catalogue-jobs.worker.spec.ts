@@ -12,16 +12,21 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { UnrecoverableError } from 'bullmq';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { Reservations } from '../../platform/reservations/reservations.js';
+import { Slugs } from '../../platform/reservations/slugs.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { SHOP } from '../../platform/testing/test-shop.js';
+import { stockDecider } from '../../stock/stock.decider.js';
 import { ChangeProductsHandler } from '../bulk/bulk-change.commands.js';
+import { BulkStockService } from '../bulk/bulk-stock.service.js';
+import { UndoProductService } from '../bulk/undo-product.service.js';
+import { collectionDecider } from '../collections/collection.decider.js';
 import { productDecider } from '../products/product.decider.js';
 import { ProductService } from '../products/product.service.js';
-import { SlugService } from '../slug.service.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
 import { CatalogueJobsWorker } from './catalogue-jobs.worker.js';
 
 const JOB = '0193f9e0-0000-7000-8000-000000000001';
+const CHOICES = { status: 'file', isInMenu: true } as const;
 const IDS = Array.from({ length: 40 }, (_, i) => `bowl-${i}`);
 
 let database: TestDatabase;
@@ -57,11 +62,14 @@ const logWith = (append: EventStore['append']): EventStore =>
 /** A worker that notes its progress after each product. */
 function workerOn(store: EventStore, get = async (): Promise<Buffer | undefined> => undefined) {
   const aggregates = new Aggregates(store);
-  const slugs = new SlugService(new Reservations(aggregates));
+  const slugs = new Slugs(new Reservations(aggregates));
   const products = new ProductService(aggregates.of('product', productDecider), slugs);
-  const changes = new ChangeProductsHandler(products, store);
-  const commands = { execute: changes.execute.bind(changes) } as unknown as CommandBus;
   const jobs = aggregates.of('job', catalogueJobDecider);
+  const collections = aggregates.of('collection', collectionDecider);
+  const stock = new BulkStockService(aggregates.of('stock', stockDecider), store);
+  const undo = new UndoProductService(products, collections, store);
+  const changes = new ChangeProductsHandler(products, stock, undo, collections, jobs, store);
+  const commands = { execute: changes.execute.bind(changes) } as unknown as CommandBus;
   return { products, jobs, worker: new CatalogueJobsWorker(jobs, commands, store, { get }, personalData, 0) };
 }
 
@@ -77,7 +85,13 @@ async function raisePrices() {
   await jobs.execute(SHOP, JOB, { kind: 'request', jobId: JOB, work }, { metadata: { actor: 'ada' } });
 }
 async function startImport() {
-  const work = { kind: 'import', file: 'import-gone.csv', products: 3, freePlaces: NO_PLACES } as const;
+  const work = {
+    kind: 'import',
+    file: 'import-gone.csv',
+    products: 3,
+    freePlaces: NO_PLACES,
+    choices: CHOICES,
+  } as const;
   await workerOn(log).jobs.execute(SHOP, JOB, { kind: 'request', jobId: JOB, work });
 }
 const NO_PLACES = { collections: 0, products: {} };

@@ -2,6 +2,7 @@ import {
   type CatalogueJobFailure,
   type CatalogueProgress,
   type CatalogueWork,
+  picturesJobOf,
   totalOfWork,
 } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
@@ -18,6 +19,7 @@ import type { WrittenMetadata } from '../../platform/log/command-metadata.js';
 import { EVENT_STORE, MEDIA_STORAGE } from '../../platform/tokens.js';
 import { ChangeProducts } from '../bulk/bulk-change.commands.js';
 import { CATALOGUE_JOBS } from '../catalogue.queues.js';
+import { CopyPictures, StartPictureCopies } from '../imports/copies/picture-copies.commands.js';
 import type { ImportReport } from '../imports/import.service.js';
 import { ImportProducts } from '../imports/import-products.commands.js';
 import { ImportReviews } from '../reviews/imports/review-import.commands.js';
@@ -75,7 +77,7 @@ export class CatalogueJobsWorker implements JobWorker {
       this.noteIntervalMs,
     );
     try {
-      const progress = await this.work(website, work, metadata, (sofar) => notes.offer(sofar));
+      const progress = await this.work(website, jobId, work, metadata, (sofar) => notes.offer(sofar));
       await notes.settled();
       await note({ kind: 'finish', jobId, progress });
       await this.clearUp(website, work);
@@ -92,6 +94,7 @@ export class CatalogueJobsWorker implements JobWorker {
 
   private async work(
     website: WebsiteId,
+    jobId: string,
     work: CatalogueWork,
     metadata: Required<WrittenMetadata>,
     onProgress: OnProgress,
@@ -108,16 +111,23 @@ export class CatalogueJobsWorker implements JobWorker {
         ? await openReviewFile(this.personalData, website, work.file, stored)
         : stored;
     if (!file) throw new ImportFileMissing(`${work.file} of an import is not where it was put`);
+    if (work.kind === 'pictures') {
+      return this.commands.execute(new CopyPictures(website, file, metadata, onProgress));
+    }
     if (work.kind === 'reviews') {
       return this.commands.execute(new ImportReviews(website, file, work.approves, metadata, onProgress));
     }
     let done = 0;
     const report = await this.commands.execute(
-      new ImportProducts(website, file, work.freePlaces, metadata, (sofar, count) => {
+      new ImportProducts(website, file, work.freePlaces, work.choices, metadata, (sofar, count) => {
         done = count;
         onProgress(() => progressOf(sofar(), count));
       }),
     );
+    if (report.pictures.length > 0) {
+      const copies = picturesJobOf(jobId);
+      await this.commands.execute(new StartPictureCopies(website, report.pictures, metadata, copies));
+    }
     return progressOf(report, done);
   }
 

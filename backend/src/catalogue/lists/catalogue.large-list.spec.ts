@@ -20,12 +20,15 @@ select 'shop', 'p' || i, 'tableware', 'p-' || i, 'published', 1, 'Bowl ' || i,
   $1::jsonb || jsonb_build_object('id', 'p' || i, 'title', 'Bowl ' || i)
 from generate_series(1, ${PRODUCTS}) i`;
 const FILL_WORDS = `
-insert into search_products (website_id, product_id, collection_id, status, product_type, title, title_words, from_price,
-  currency, on_sale, display_index, tags, tag_keys, options, option_keys, variant_ids, created_at, words, details)
-select website_id, product_id, collection_id, status, product_type, title, lower(title), from_price,
-  currency, on_sale, display_index, tags, tag_keys, options, option_keys,
-  array[product_id || '-1', product_id || '-2', product_id || '-3'], created_at,
-  ('''@shop'':1A ''bowl'':1A ''clay'':1C')::tsvector, '''@shop'':1A'
+insert into search_products (website_id, product_id, collection_id, status, product_type, title_words, title_length, from_price,
+  on_sale, display_index, created_at, words)
+select website_id, product_id, collection_id, status, product_type, lower(title), 2, from_price, on_sale, display_index,
+  created_at, ('''@shop'':1A ''bowl'':1A ''clay'':1C')::tsvector
+from products where product_id like 'p%'`;
+const FILL_DETAILS = `
+insert into search_details (website_id, product_id, currency, tags, tag_keys, options, option_keys, variant_ids)
+select website_id, product_id, currency, tags, tag_keys, options, option_keys,
+  array[product_id || '-1', product_id || '-2', product_id || '-3']
 from products where product_id like 'p%'`;
 const FILL_VOCABULARY = `
 insert into search_vocabulary (website_id, written, word, trigrams) values ('shop', 'bowl', 'bowl', '{}'), ('shop', 'clay', 'clay', '{}')`;
@@ -46,6 +49,7 @@ beforeAll(async () => {
   await writer.query(`set search_path to ${LIVE_SCHEMA}`);
   await writer.query(FILL, [JSON.stringify(aProduct({ body }))]);
   await writer.query(FILL_WORDS);
+  await writer.query(FILL_DETAILS);
   await writer.query(FILL_VOCABULARY);
   await writer.query(FILL_VARIANTS);
   await writer.query(FILL_STOCK);

@@ -1,6 +1,6 @@
 import type { ProductsRequest } from '@daybook/contracts/catalogue/catalogue.api';
 import type { ProductFacets } from '@daybook/contracts/catalogue/facets.api';
-import type { List } from './list-sql.js';
+import { hasKey, type List } from './list-sql.js';
 import { PRICE_BOUNDS, priceRanges } from './price-ranges.js';
 
 /** What a visitor has set beside the list itself. */
@@ -39,15 +39,18 @@ export function listFilters(request: ProductsRequest): ListFilters {
   };
 }
 
-/** The conditions of the filters that are set, over the columns of `p` and whether a product is available. */
-function conditionsOf({ conditions }: List, filters: ListFilters, available: string) {
+type Tests = Pick<List, 'isAvailable' | 'hasTag' | 'hasOption'>;
+
+/** The conditions of the filters that are set, over the columns of `p`. */
+function conditionsOf({ conditions }: List, filters: ListFilters, tests: Tests) {
   const { tags, options, onSale, type, min, max } = filters;
+  const { isAvailable, hasTag, hasOption } = tests;
   const param = (value: unknown) => conditions.param(value);
   return {
-    tags: tags ? `p.tag_keys && ${param(tags)}::text[]` : undefined,
-    options: [...options].map(([name, keys]) => ({ name, sql: `p.option_keys && ${param(keys)}::text[]` })),
-    available: filters.available === undefined ? undefined : `${available} = ${param(filters.available)}`,
-    sale: onSale === undefined ? undefined : `(p.on_sale and ${available}) = ${param(onSale)}`,
+    tags: tags && hasTag(tags, conditions),
+    options: [...options].map(([name, keys]) => ({ name, sql: hasOption(keys, conditions) })),
+    available: filters.available === undefined ? undefined : `${isAvailable} = ${param(filters.available)}`,
+    sale: onSale === undefined ? undefined : `(p.on_sale and ${isAvailable}) = ${param(onSale)}`,
     type: type === undefined ? undefined : `p.product_type = ${param(type)}`,
     min: min === undefined ? undefined : `p.from_price >= ${param(min)}::bigint`,
     max: max === undefined ? undefined : `p.from_price < ${param(max)}::bigint`,
@@ -56,7 +59,7 @@ function conditionsOf({ conditions }: List, filters: ListFilters, available: str
 
 /** Narrows the list by the filters that are set. */
 export function addFilters(list: List, filters: ListFilters): void {
-  for (const sql of sqlOf(conditionsOf(list, filters, list.isAvailable))) list.conditions.add(sql);
+  for (const sql of sqlOf(conditionsOf(list, filters, list))) list.conditions.add(sql);
 }
 
 function sqlOf({ options, ...others }: ReturnType<typeof conditionsOf>): string[] {
@@ -81,6 +84,13 @@ export type FacetsRow = {
   prices: { bucket: number; whole: number; count: number }[];
 };
 
+/** Counted products have their tags, options and availability beside them. */
+const OF_COUNTED: Tests = {
+  isAvailable: 'p.available',
+  hasTag: hasKey('p.tag_keys'),
+  hasOption: hasKey('p.option_keys'),
+};
+
 /**
  * Counts the whole list in one scan. Each filter is counted with the other active filters and without itself: the count
  * says how many products are left when the visitor chooses it. A value of an option is counted without the values that
@@ -88,11 +98,10 @@ export type FacetsRow = {
  * order; the total is of all.
  */
 export function facetsSql(list: List, filters: ListFilters): string {
-  const { conditions, from, isAvailable, sample } = list;
-  // a parameter that no condition names would be refused
-  const narrowed = sample === undefined ? [] : sqlOf(conditionsOf(list, filters, isAvailable));
-  const whole = `(select count(*)::int ${from} where ${[conditions.sql, ...narrowed].join(' and ')})`;
-  const { tags, options, available, sale, type, min, max } = conditionsOf(list, filters, 'p.available');
+  const { conditions, from, counted, sample } = list;
+  const whole = sample === undefined ? undefined : wholeSql(list, filters);
+  const limit = sample === undefined ? '' : `limit ${sample + 1}`;
+  const { tags, options, available, sale, type, min, max } = conditionsOf(list, filters, OF_COUNTED);
   const price = [min, max].filter(Boolean).join(' and ') || undefined;
   const bounds = conditions.param(PRICE_BOUNDS);
   const names = options.map(({ name }) => conditions.param(name));
@@ -100,9 +109,9 @@ export function facetsSql(list: List, filters: ListFilters): string {
   const missedName = options.map(({ sql }, i) => `when not (${sql}) then ${names[i]}::text`).join(' ');
   return `
 with listed as materialized (
-  select p.tags, p.tag_keys, p.options, p.option_keys, p.product_type, p.from_price, p.currency, p.on_sale,
-    ${isAvailable} as available
-  ${from} where ${conditions.sql}${sample === undefined ? '' : ` limit ${sample + 1}`}
+  select d.tags, d.tag_keys, d.options, d.option_keys, p.product_type, p.from_price, d.currency, p.on_sale,
+    ${counted.isAvailable} as available
+  ${counted.from(`select p.* ${from} where ${conditions.sql} ${limit}`)}
 ), asked as (
   select p.*, p.on_sale and p.available as is_on_sale,
     ${tags ?? 'true'} as fits_tags, ${available ?? 'true'} as fits_stock, ${sale ?? 'true'} as fits_sale,
@@ -111,10 +120,8 @@ with listed as materialized (
   from listed p
 )
 select
-  ${sample === undefined ? 'false' : `count(*) > ${sample}`} as is_partial,
-  ${sample === undefined ? '' : `case when count(*) > ${sample} then ${whole} else `}
-  count(*) filter (where fits_tags and fits_stock and fits_sale and fits_type and fits_price and missed = 0)::int
-  ${sample === undefined ? '' : 'end'} as total,
+  ${whole === undefined ? 'false' : `count(*) > ${sample}`} as is_partial,
+  ${whole === undefined ? FITTING : `case when count(*) > ${sample} then (${whole}) else ${FITTING} end`} as total,
   count(*) filter (where fits_tags and fits_sale and fits_type and fits_price and missed = 0 and available)::int as in_stock,
   count(*) filter (where fits_tags and fits_sale and fits_type and fits_price and missed = 0 and not available)::int as sold_out,
   count(*) filter (where fits_tags and fits_stock and fits_type and fits_price and missed = 0 and is_on_sale)::int as on_sale,
@@ -138,6 +145,16 @@ select
        count(*) filter (where fits_tags and fits_stock and fits_sale and fits_type and missed = 0)::int as count
      from asked where from_price is not null group by bucket) t) as prices
 from asked`;
+}
+
+/** How many products all filters leave. */
+const FITTING =
+  'count(*) filter (where fits_tags and fits_stock and fits_sale and fits_type and fits_price and missed = 0)::int';
+
+/** The same, of more products than are looked at. */
+function wholeSql(list: List, filters: ListFilters): string {
+  const narrowed = sqlOf(conditionsOf(list, filters, list));
+  return `select count(*)::int ${list.from} where ${[list.conditions.sql, ...narrowed].join(' and ')}`;
 }
 
 /** What the answer says of a list. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProductSort, ProductsRequest } from '@daybook/contracts/catalogue/catalogue.api';
+import { optionWord, quotedWord, tagWord } from '@daybook/contracts/catalogue/shared/search-words';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { SearchTerms } from './search-terms.js';
@@ -35,11 +36,11 @@ export const IS_AVAILABLE = `(
     where v.website_id = $1 and (s.unlimited or s.available > 0)))`;
 
 /** The same for what a search finds: each product is looked up by itself, since they are few of the shop's. */
-const IS_FOUND_AVAILABLE = `(
+const isFoundAvailable = (variantIds: string) => `(
   p.product_type in (${digital}, ${giftCard})
   or p.product_type in (${physical}, ${service}) and exists (
     select from variant_stock s where s.website_id = $1 and s.item_id = p.product_id
-      and s.variant_id = any(p.variant_ids) and (s.unlimited or s.available > 0)))`;
+      and s.variant_id = any(${variantIds}) and (s.unlimited or s.available > 0)))`;
 
 /** Conditions over `p` and `c`, and their parameters; `$1` is the website. */
 export class ListConditions {
@@ -66,21 +67,60 @@ export class ListConditions {
 
 const IN_COLLECTIONS =
   'join collections c on c.website_id = p.website_id and c.collection_id = p.collection_id';
-/** Where the products of a list are read: `p` has what lists filter and sort by, `o` is only of a search. */
-const PRODUCTS = `from products p ${IN_COLLECTIONS}`;
-const FOUND = `from search_products p ${IN_COLLECTIONS}
-left join product_popularity o on o.website_id = p.website_id and o.product_id = p.product_id`;
+const ITS_DETAILS = 'd.website_id = p.website_id and d.product_id = p.product_id';
 
 /** Filters of a search that finds more are offered without counts: counting costs as much for each product again. */
-const SAMPLE = 2_000;
+const SAMPLE = 1_000;
 
-/** A list before filters narrow it. */
-export type List = {
-  readonly conditions: ListConditions;
+/** The tables of a list, and what their columns are asked. */
+type Source = {
+  /** `p` has what the list filters and sorts by, `o` is only of a search */
   readonly from: string;
   readonly isAvailable: string;
+  /** whether a product has one of these tags, or one of these values of an option */
+  readonly hasTag: (keys: readonly string[], conditions: ListConditions) => string;
+  readonly hasOption: (keys: readonly string[], conditions: ListConditions) => string;
+  /** where counted products are read: `p` is of {@link from}, and `d` has tags, options and currency */
+  readonly counted: { readonly from: (products: string) => string; readonly isAvailable: string };
   /** products that filters are counted among; undefined: all of the list */
   readonly sample: number | undefined;
+};
+
+export const hasKey = (column: string) => (keys: readonly string[], conditions: ListConditions) =>
+  `${column} && ${conditions.param(keys)}::text[]`;
+/** By the index of words, so that Postgres reads no more of a product than how it ranks. */
+const hasWord = (wordOf: (key: string) => string) => (keys: readonly string[], conditions: ListConditions) =>
+  `p.words @@ ${conditions.param(keys.map((key) => quotedWord(wordOf(key))).join(' | '))}::tsquery`;
+
+const OF_LIST: Source = {
+  from: `from products p ${IN_COLLECTIONS}`,
+  isAvailable: IS_AVAILABLE,
+  hasTag: hasKey('p.tag_keys'),
+  hasOption: hasKey('p.option_keys'),
+  counted: {
+    from: (products) => `from (${products}) p cross join lateral (
+      select p.tags, p.tag_keys, p.options, p.option_keys, p.currency) d`,
+    isAvailable: IS_AVAILABLE,
+  },
+  sample: undefined,
+};
+
+const OF_SEARCH: Source = {
+  from: `from search_products p ${IN_COLLECTIONS}
+left join product_popularity o on o.website_id = p.website_id and o.product_id = p.product_id`,
+  isAvailable: `exists (select from search_details d where ${ITS_DETAILS} and ${isFoundAvailable('d.variant_ids')})`,
+  hasTag: hasWord(tagWord),
+  hasOption: hasWord(optionWord),
+  counted: {
+    from: (products) => `from (${products}) p join search_details d on ${ITS_DETAILS}`,
+    isAvailable: isFoundAvailable('d.variant_ids'),
+  },
+  sample: SAMPLE,
+};
+
+/** A list before filters narrow it. */
+export type List = Source & {
+  readonly conditions: ListConditions;
   readonly sortOf: (sort: ProductSort | undefined) => Sort & { readonly name: string };
 };
 
@@ -106,19 +146,22 @@ export function listOf(website: WebsiteId, request: ProductsRequest, terms: Sear
       const name = sort === undefined || sort === 'relevance' ? 'featured' : sort;
       return { name, ...SORTS[name] };
     };
-    return { conditions, from: PRODUCTS, isAvailable: IS_AVAILABLE, sample: undefined, sortOf };
+    return { ...OF_LIST, conditions, sortOf };
   }
   if (terms.words !== undefined) {
     conditions.add(`p.words @@ ${conditions.param(terms.words)}::tsquery`);
   }
   if (terms.details !== undefined) {
-    conditions.add(`p.details @@ ${conditions.param(terms.details)}::tsquery`);
+    const described = `select d.product_id from search_descriptions d
+      where d.website_id = $1 and d.words @@ ${conditions.param(terms.details)}::tsquery`;
+    conditions.add(`p.product_id in (${described})`);
   }
   const sortOf = (name: ProductSort = 'relevance') => {
+    if (name === 'title') return { name, ...SORTS.title, key: 'p.title_words' };
     if (name !== 'relevance') return { name, ...SORTS[name] };
     return { name, key: relevance(conditions, terms), type: 'bigint', descending: false };
   };
-  return { conditions, from: FOUND, isAvailable: IS_FOUND_AVAILABLE, sample: SAMPLE, sortOf };
+  return { ...OF_SEARCH, conditions, sortOf };
 }
 
 /**
@@ -130,11 +173,11 @@ function relevance(conditions: ListConditions, terms: SearchTerms): string {
   const fits = (query: string) => `p.words @@ ${conditions.param(query)}::tsquery`;
   return `(case when p.title_words = ${conditions.param(terms.title)}::text then 0
       when ${fits(terms.inTitle)} then 1
-      when ${fits(terms.someInTitle)} then 2
+      ${terms.someInTitle === undefined ? '' : `when ${fits(terms.someInTitle)} then 2`}
       when ${fits(terms.inFacts)} then 3
       else 4 end * 100000000000000
     + (999999 - least(coalesce(o.carts, 0), 999999)) * 100000000
-    + least(cardinality(string_to_array(p.title_words, ' ')), 99) * 1000000
+    + p.title_length * 1000000
     + least(greatest(p.display_index, 0), 999999))`;
 }
 

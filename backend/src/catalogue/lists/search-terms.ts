@@ -19,9 +19,9 @@ export type SearchTerms = {
   readonly words: string | undefined;
   /** what their descriptions must have */
   readonly details: string | undefined;
-  /** all words in the title; any; all in the title, the options, tags and SKUs */
+  /** all words in the title; any of several; all in the title, the options, tags and SKUs */
   readonly inTitle: string;
-  readonly someInTitle: string;
+  readonly someInTitle: string | undefined;
   readonly inFacts: string;
   /** the title that is exactly what was typed */
   readonly title: string;
@@ -45,7 +45,7 @@ export function termsOf(
     words: all(ofWords),
     details: all(ofDetails),
     inTitle: all(ofWords, 'A') ?? here,
-    someInTitle: ofWords.map((term) => eitherOf(term, 'A')).join(' | ') || here,
+    someInTitle: ofWords.length > 1 ? ofWords.map((term) => eitherOf(term, 'A')).join(' | ') : undefined,
     inFacts: all(ofWords, 'AB') ?? here,
     title,
     correctedQuery: terms.some(({ correction }) => correction !== undefined) ? title : null,

@@ -91,6 +91,20 @@ test('each value is counted without the others of its option, and with all other
   expect(facets.types).toEqual([{ type: 1, count: 2 }]);
 });
 
+test('tags and options of any signs narrow a search', async () => {
+  const variants = [aVariant({ id: 'sconce-0', sku: 'sconce-0', attributes: { Fit: `2" \\ wide` } })];
+  const odd = { title: 'Sconce', tags: [`It's 50% | off`], userDefinedVariantOptions: ['Fit'], variants };
+  await shop.save(aProduct({ id: 'sconce', ...odd }), 3);
+  await shop.save(aProduct({ id: 'sconce-b', title: 'Sconce' }), 3);
+  await shop.settled();
+  const narrowed = async (filter: string, key: string) =>
+    ids(await list(`q=sconce&${filter}=${encodeURIComponent(key)}`));
+  expect(await narrowed('tag', `it's 50% | off`)).toEqual(['sconce']);
+  expect(await narrowed('option', `fit:2" \\ wide`)).toEqual(['sconce']);
+  for (const key of [`it's`, `off' | 'sconce`, '@shop']) expect(await narrowed('tag', key)).toEqual([]);
+  expect(ids(await list('q=sconce'))).toHaveLength(2);
+});
+
 test('price ranges part the whole list, and leave what they say', async () => {
   const { facets } = await list('q=lamp');
   expect(facets.currency).toBe('USD');

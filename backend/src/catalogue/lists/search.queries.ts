@@ -128,8 +128,7 @@ export class SearchQueries {
       // counts, since Postgres would look for the first row of an exists along the whole table
       `select (select count(*) from search_products
                where website_id = $1 and status = 'published' and words @@ $2::tsquery) > 0 as in_words,
-         (select count(*) from search_products
-          where website_id = $1 and status = 'published' and details @@ $2::tsquery) > 0 as in_details`,
+         (select count(*) from search_descriptions where website_id = $1 and words @@ $2::tsquery) > 0 as in_details`,
       [website, begins],
     );
     if (found?.in_words) return { typed: word, words: [word], isOpen: true, isOfDetails: false };

@@ -25,7 +25,8 @@ export type ProductCommand =
     }
   /** epoch ms; a scheduled product whose time has come is published, any other is left alone */
   | { kind: 'publishWhenDue'; at: number }
-  | { kind: 'delete'; productId: string };
+  /** `expected`: the revision that the caller read; undefined: any */
+  | { kind: 'delete'; productId: string; expected?: number | undefined };
 
 /** A product is a document: each save holds all of it. A save that changes nothing is no event. */
 export const productDecider: Decider<ProductState, ProductCommand, ProductEvent> = {
@@ -54,6 +55,7 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent>
       }
       case 'delete':
         if (state.status !== 'present') return [];
+        mustBeExpected(command.expected, state);
         return [{ type: 'ProductDeleted', data: { productId: command.productId } }];
       default:
         return unreachable(command);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { minorUnits, money } from '../../shared/money.js';
 import type { InstalmentTerms } from '../../shared/website-settings.js';
-import { instalmentNotice, providerLocale } from './instalments.js';
+import { instalmentModalUrl, instalmentNotice, providerLocale } from './instalments.js';
 
 const us: InstalmentTerms = { country: 'US', minimum: 3500, maximum: 100_000, providerName: 'Fourfold' };
 const gb: InstalmentTerms = { country: 'GB', minimum: 1, maximum: 60_000, providerName: 'Quartered' };
@@ -98,3 +98,28 @@ test('a payment is in the price’s own currency', () => {
     payment: money(2500, 'JPY'),
   });
 });
+
+const withModal: InstalmentTerms[] = [
+  { ...us, modalUrl: 'https://fourfold.example/modal/{locale}.html' },
+  { ...us, country: 'CA', modalUrl: 'https://fourfold.example/{locale}/{locale}.html' },
+  gb,
+];
+
+test.each([
+  ['en_US', 'https://fourfold.example/modal/en_US.html'],
+  ['fr_CA', 'https://fourfold.example/fr_CA/fr_CA.html'],
+  ['fr_US', undefined],
+  ['en_GB', undefined],
+  ['en_AU', undefined],
+  ['en', undefined],
+  ['../en_US', undefined],
+])('the page of the provider for %s is at %s', (locale, url) =>
+  expect(instalmentModalUrl(withModal, locale)).toBe(url),
+);
+
+test.each([
+  ['en-US', true],
+  ['en-GB', false],
+])('a shopper of %s has such a page: %p', (shopper, hasModal) =>
+  expect(instalmentNotice(offered(10_000), withModal, shopper)).toMatchObject({ hasModal }),
+);

@@ -18,6 +18,8 @@ export type InstalmentNotice = {
   readonly providerName: string;
   /** how the provider words it there: `en_US`, `fr_CA`, `en_GB` … */
   readonly locale: string;
+  /** whether the provider has a page about it, in that locale */
+  readonly hasModal: boolean;
 } & (
   | {
       readonly kind: 'offered';
@@ -49,8 +51,12 @@ export function instalmentNotice(
   const { language, region } = localeOf(shopperLocale);
   const chosen = region === undefined ? terms[0] : terms.find(({ country }) => country === region);
   if (!chosen) return undefined;
-  const { country, providerName, minimum, maximum } = chosen;
-  const provider = { providerName, locale: providerLocale(language, country) };
+  const { country, providerName, minimum, maximum, modalUrl } = chosen;
+  const provider = {
+    providerName,
+    locale: providerLocale(language, country),
+    hasModal: modalUrl !== undefined,
+  };
   const units = minorUnits(price);
   if (units > maximum) return { ...provider, kind: 'up-to', amount: money(maximum, price.currency) };
   if (units <= minimum) return { ...provider, kind: 'over', amount: money(minimum, price.currency) };
@@ -86,4 +92,17 @@ function partsOf(units: number, payment: number): number[] {
 export function providerLocale(language: string, country: InstalmentCountry): string {
   const spoken = LANGUAGES[country].find((candidate) => candidate === language) ?? LANGUAGES[country][0];
   return `${spoken}_${country}`;
+}
+
+/**
+ * Where the provider's own page about its payments is (section 7).
+ * @param locale as {@link providerLocale} gives it; others have no page, so that a website has one page for each of six
+ * locales and no more
+ * @returns undefined when the website has no such terms, or their provider no page
+ */
+export function instalmentModalUrl(terms: readonly InstalmentTerms[], locale: string): string | undefined {
+  const [language = '', country] = locale.split('_');
+  const chosen = terms.find((each) => each.country === country);
+  if (!chosen || providerLocale(language, chosen.country) !== locale) return undefined;
+  return chosen.modalUrl?.replaceAll('{locale}', locale);
 }

@@ -101,3 +101,13 @@ function splitUnspaced(word: string): string[] {
   if (end < word.length) pieces.push(word.slice(end));
   return pieces;
 }
+
+/** The longest key of a tag or of an option that a list may be narrowed by, characters. */
+export const MAX_FILTER_KEY = 200;
+
+/** The words of a text search vector by which a search is narrowed; no word of a text begins with these signs. */
+export const tagWord = (key: string): string => `#${key}`;
+export const optionWord = (key: string): string => `=${key}`;
+
+/** A word as Postgres reads it in a `tsvector` and in a `tsquery`. */
+export const quotedWord = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;

@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import type { PaletteSearch } from '../../lib/owner/palette-search';
+import { bulkJobsQuery } from './owner/bulk/bulk-jobs.queries';
 import { productsSearch } from './owner/lists/products-search';
 import {
   collectionsQuery,
@@ -50,6 +52,11 @@ export const screens = [
         group: 'Store',
         place: 21,
         words: 'add create',
+        firstStep: {
+          text: 'Add a product with pictures',
+          place: 20,
+          isDone: (ask) => import('./owner/catalogue-overview').then(({ hasProduct }) => hasProduct(ask)),
+        },
         isBelow: true,
       },
     }),
@@ -70,7 +77,32 @@ export const screens = [
       },
     }),
     path: 'products/import',
+    validateSearch: searchTexts('job'),
     component: lazyRouteComponent(() => import('./owner/imports/import-page'), 'ImportPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Bulk changes',
+        icon: 'swap',
+        group: 'Store',
+        place: 23,
+        words: 'undo many jobs',
+        isBelow: true,
+      },
+    }),
+    path: 'products/bulk',
+    loader: ({ context: { api, queryClient, session } }) => {
+      prefetchNames(queryClient, api, session);
+      return queryClient.ensureInfiniteQueryData(bulkJobsQuery(api));
+    },
+    component: lazyRouteComponent(() => import('./owner/bulk/bulk-jobs-page'), 'BulkJobsPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'products/bulk/$jobId',
+    component: lazyRouteComponent(() => import('./owner/bulk/bulk-job-page'), 'BulkJobPage'),
   }),
   createRoute({
     ...screen({ right: 'history.read' }),
@@ -107,6 +139,11 @@ export const screens = [
         group: 'Store',
         place: 40,
         words: 'ratings stars moderate reply',
+        firstStep: {
+          text: 'Approve reviews and answer them',
+          place: 60,
+          isDone: (ask) => import('./owner/catalogue-overview').then(({ hasDecided }) => hasDecided(ask)),
+        },
       },
     }),
     path: 'reviews',
@@ -141,3 +178,18 @@ export const finder: PaletteSearch = {
   find: (api, words, signal) =>
     import('./owner/lists/find-products').then(({ findProducts }) => findProducts(api, words, signal)),
 };
+
+/** What the overview shows of products and their reviews. */
+export const overview: readonly OverviewPart[] = [
+  {
+    name: 'products',
+    right,
+    find: (ask) =>
+      import('./owner/catalogue-overview').then(({ findProductCounts }) => findProductCounts(ask)),
+  },
+  {
+    name: 'reviews',
+    right: 'reviews.moderate',
+    find: (ask) => import('./owner/catalogue-overview').then(({ findReviews }) => findReviews(ask)),
+  },
+];

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { stateOf } from './owner/job-words';
 import { jobsQuery, queuesQuery } from './owner/jobs.queries';
@@ -35,3 +36,12 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/queue-page'), 'QueuePage'),
   }),
 ] as const;
+
+/** What the overview shows of the installation's jobs. */
+export const overview: readonly OverviewPart[] = [
+  {
+    name: 'jobs',
+    right: 'operator',
+    find: (ask) => import('./owner/jobs-overview').then(({ findFailedJobs }) => findFailedJobs(ask)),
+  },
+];

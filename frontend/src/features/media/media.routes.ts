@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
-import { libraryQuery } from './owner/media.queries';
+import { libraryQuery } from '../../lib/owner/picture-library';
 
 const picturesSearch = searchTexts('q');
 

@@ -45,7 +45,18 @@ export const screens = [
   createRoute({
     ...screen({
       right: 'members.manage',
-      entry: { label: 'Members', icon: 'members', group: 'Website', place: 20, words: 'people roles invite' },
+      entry: {
+        label: 'Members',
+        icon: 'members',
+        group: 'Website',
+        place: 20,
+        words: 'people roles invite',
+        firstStep: {
+          text: 'Invite your team',
+          place: 40,
+          isDone: (ask) => import('./owner/members-steps').then(({ hasTeam }) => hasTeam(ask)),
+        },
+      },
     }),
     path: 'members',
     validateSearch: membersSearch,
@@ -68,6 +79,13 @@ export const screens = [
         place: 90,
         words: 'password sessions sign out',
         isBelow: true,
+        firstStep: {
+          text: 'Change your initial password',
+          place: 0,
+          // the installation makes an operator's first password; a member who was invited has chosen theirs
+          isFor: ({ member }) => member.isOperator,
+          isDone: (ask) => import('./owner/members-steps').then(({ hasOwnPassword }) => hasOwnPassword(ask)),
+        },
       },
     }),
     path: 'account',

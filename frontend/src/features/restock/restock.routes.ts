@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
@@ -13,7 +14,7 @@ import {
   signUpsQuery,
 } from './owner/owner-restock.queries';
 
-const restockSearch = searchTexts('q');
+const restockSearch = searchTexts('q', 'ready');
 const restockListsSearch = searchTexts('sku', 'email');
 const restockEmailsSearch = searchTexts('kind', 'outcome', 'sendId', 'variantId');
 const restockDemandSearch = searchTexts('q', 'sort');
@@ -30,14 +31,15 @@ export const screens = [
         group: 'Store',
         place: 60,
         words: 'waiting lists back in stock sign-ups notify',
+        firstStep: { text: 'See which sold-out products customers wait for', place: 50 },
         badge: readyBadge,
       },
     }),
     path: 'restock',
     validateSearch: restockSearch,
     loaderDeps: ({ search }) => search,
-    loader: ({ context: { api, queryClient }, deps: { q }, cause }) =>
-      cause !== 'stay' && queryClient.ensureInfiniteQueryData(groupsQuery(api, q)),
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(groupsQuery(api, deps)),
     component: lazyRouteComponent(() => import('./owner/sign-ups/waiting-page'), 'WaitingPage'),
   }),
   createRoute({
@@ -50,7 +52,7 @@ export const screens = [
       Promise.all([
         queryClient.ensureInfiniteQueryData(signUpsQuery(api, variantId, email)),
         queryClient.ensureQueryData(restockLedgerQuery(api)),
-        sku && queryClient.ensureInfiniteQueryData(groupsQuery(api, sku)),
+        sku && queryClient.ensureInfiniteQueryData(groupsQuery(api, { q: sku })),
       ]),
     component: lazyRouteComponent(() => import('./owner/sign-ups/list-page'), 'ListPage'),
   }),
@@ -141,6 +143,7 @@ export const screens = [
         group: 'Store',
         place: 70,
         words: 'marketing newsletter consent export',
+        firstStep: { text: 'See who joined the mailing list', place: 70 },
       },
     }),
     path: 'mailing-list',
@@ -148,3 +151,17 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/mailing-list-page'), 'MailingListPage'),
   }),
 ] as const;
+
+/** What the overview shows of restock. */
+export const overview: readonly OverviewPart[] = [
+  {
+    name: 'waiting',
+    right,
+    find: (ask) => import('./owner/restock-overview').then(({ findWaiting }) => findWaiting(ask)),
+  },
+  {
+    name: 'restock tasks',
+    right: 'restock.send',
+    find: (ask) => import('./owner/restock-overview').then(({ findRestockTasks }) => findRestockTasks(ask)),
+  },
+];

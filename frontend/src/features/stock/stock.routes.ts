@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { ledgerQuery, stockQuery } from './owner/owner-stock.queries';
@@ -15,6 +16,11 @@ export const screens = [
         group: 'Store',
         place: 50,
         words: 'inventory units low receive count',
+        firstStep: {
+          text: 'Set your stock quantities',
+          place: 30,
+          isDone: (ask) => import('./owner/stock-overview').then(({ hasStock }) => hasStock(ask)),
+        },
       },
     }),
     path: 'stock',
@@ -37,3 +43,12 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/ledger-page'), 'LedgerPage'),
   }),
 ] as const;
+
+/** What the overview shows of stock. */
+export const overview: readonly OverviewPart[] = [
+  {
+    name: 'stock',
+    right: 'stock.edit',
+    find: (ask) => import('./owner/stock-overview').then(({ findStock }) => findStock(ask)),
+  },
+];

@@ -1,5 +1,6 @@
 import type { CollectionLink } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
+import { isInMenu } from '../../lib/is-in-menu';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import styles from './collection-links.module.css';
@@ -19,7 +20,7 @@ export function CollectionLinks({ collections, className = styles.links }: Colle
       <li>
         <Link to="/shop">{t(m.nav_shop_all)}</Link>
       </li>
-      {collections.map((collection) => (
+      {collections.filter(isInMenu).map((collection) => (
         <li key={collection.id}>
           <Link to={collection.fullUrl} lang={lang}>
             {collection.title}

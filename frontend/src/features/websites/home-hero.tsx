@@ -16,9 +16,11 @@ export function HomeHero({ home }: { home: StorefrontFront['home'] }) {
         <h1 className={styles.headline} tabIndex={-1} lang={lang}>
           {home.headline}
         </h1>
-        <p className={styles.introduction} lang={lang}>
-          {home.introduction}
-        </p>
+        {home.introduction && (
+          <p className={styles.introduction} lang={lang}>
+            {home.introduction}
+          </p>
+        )}
         <Link to="/shop" className={buttonClass('primary')}>
           {t(m.nav_shop_all)}
         </Link>

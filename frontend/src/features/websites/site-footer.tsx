@@ -24,11 +24,13 @@ export function SiteFooter({ website, collections }: SiteFooterProps) {
           </h2>
           <CollectionLinks collections={collections} className={styles.links} />
         </nav>
-        <div>
-          <h2 className={styles.title}>{t(m.footer_service)}</h2>
-          <p lang={lang}>{website.delivery}</p>
-          <p lang={lang}>{website.returns}</p>
-        </div>
+        {(website.delivery || website.returns) && (
+          <div>
+            <h2 className={styles.title}>{t(m.footer_service)}</h2>
+            {website.delivery && <p lang={lang}>{website.delivery}</p>}
+            {website.returns && <p lang={lang}>{website.returns}</p>}
+          </div>
+        )}
         <LanguageSwitch website={website} />
         <p className={styles.last} lang={lang}>
           {website.footer}

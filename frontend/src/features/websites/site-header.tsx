@@ -1,9 +1,19 @@
 import type { CollectionLink, Storefront } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isInMenu } from '../../lib/is-in-menu';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
+import { type PictureSource, sizeOf, sourcesOf } from '../../ui/picture';
 import styles from './site-header.module.css';
+
+/** Pixels that a logo takes on the page, at most. */
+const LOGO_SIZES = '240px';
+
+function logoOf(image: PictureSource) {
+  const [width, height] = sizeOf(image);
+  return { ...sourcesOf(image, width, LOGO_SIZES), sizes: LOGO_SIZES, width, height, className: styles.logo };
+}
 
 type SiteHeaderProps = {
   website: Storefront['website'];
@@ -16,10 +26,13 @@ type SiteHeaderProps = {
 export function SiteHeader({ website, collections, children }: SiteHeaderProps) {
   const { t } = useLocale();
   const lang = useTextsLang();
+  const { title, theme } = website;
+  const { logo, darkLogo } = theme;
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.name} lang={lang}>
-        {website.title}
+        {logo ? <img {...logoOf(logo)} alt={title} data-by={darkLogo && 'day'} /> : title}
+        {logo && darkLogo && <img {...logoOf(darkLogo)} alt={title} data-by="night" loading="lazy" />}
       </Link>
       <nav className={styles.nav} aria-label={t(m.nav_main)}>
         <ul className={styles.links}>
@@ -28,7 +41,7 @@ export function SiteHeader({ website, collections, children }: SiteHeaderProps) 
               {t(m.nav_shop_all)}
             </Link>
           </li>
-          {collections.map((collection) => (
+          {collections.filter(isInMenu).map((collection) => (
             <li key={collection.id}>
               <Link to={collection.fullUrl} className={styles.link} lang={lang}>
                 {collection.title}

@@ -6,14 +6,15 @@ import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-lati
 
 type FontTheme = Storefront['website']['theme']['type'];
 
-const FILES: Record<FontTheme['title'] | FontTheme['text'], string> = {
+/** The families without a file are on each device. */
+const FILES: Partial<Record<FontTheme['title'], string>> = {
   fraunces: frauncesUrl,
   newsreader: newsreaderUrl,
   'hanken-grotesk': hankenUrl,
   'instrument-sans': instrumentUrl,
 };
 
-/** The two font files of the first paint. */
+/** The font files of the first paint, two at most. */
 export function fontFiles({ title, text }: FontTheme): string[] {
-  return [FILES[title], FILES[text]];
+  return [...new Set([title, text])].flatMap((font) => FILES[font] ?? []);
 }

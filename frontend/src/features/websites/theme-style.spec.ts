@@ -25,6 +25,19 @@ test('a theme becomes custom properties', () => {
   expect(style).toContain('--density:1.2');
 });
 
+test('dark colours are for screens whose device wishes them', () => {
+  expect(themeStyle(theme)).not.toContain('@media');
+  const style = themeStyle({ ...theme, dark: { ...theme.colour, paper: '#111', ink: 'red}' } });
+  const [, night] = style.split('@media screen and (prefers-color-scheme:dark)');
+  expect(night).toMatch(/^\{:root\{--colour-paper:#111;.*;color-scheme:dark\}\}$/);
+  expect(night).not.toContain('--colour-ink:');
+});
+
+test('a system font is on the device already', () => {
+  const type = { title: 'system-serif', text: 'system-sans' } as const;
+  expect(themeStyle({ ...theme, type })).toContain('--font-text:system-ui,');
+});
+
 test.each(['red;}body{display:none', '</style><script>', 'url(javascript:x)', 'a'.repeat(65)])(
   'an invalid colour (%s) leaves the default',
   (accent) => {

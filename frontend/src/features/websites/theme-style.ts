@@ -2,11 +2,13 @@ import type { Storefront } from '@daybook/contracts/websites/websites.api';
 
 type Theme = Storefront['website']['theme'];
 
-const FAMILIES: Record<Theme['type']['title'] | Theme['type']['text'], string> = {
+const FAMILIES: Record<Theme['type']['title'], string> = {
   fraunces: '"Fraunces","Fraunces fallback",serif',
   newsreader: '"Newsreader","Newsreader fallback",serif',
   'hanken-grotesk': '"Hanken Grotesk","Hanken Grotesk fallback",sans-serif',
   'instrument-sans': '"Instrument Sans","Instrument Sans fallback",sans-serif',
+  'system-serif': 'Georgia,Cambria,"Times New Roman",serif',
+  'system-sans': 'system-ui,"Segoe UI",Roboto,sans-serif',
 };
 
 /**
@@ -26,19 +28,29 @@ const COLOUR_NAMES: Record<keyof Theme['colour'], string> = {
   sale: '--colour-sale',
 };
 
-/** The theme as the custom properties from which tokens.css derives all others. */
-export function themeStyle({ colour, type, radius, density }: Theme): string {
-  const declarations = (Object.keys(COLOUR_NAMES) as (keyof Theme['colour'])[])
-    .filter((name) => COLOUR.test(colour[name]))
-    .map((name) => `${COLOUR_NAMES[name]}:${colour[name]}`);
-  declarations.push(
+/**
+ * The theme as the custom properties from which tokens.css derives all others. Dark colours are for screens: paper is
+ * white in the dark too.
+ */
+export function themeStyle({ colour, dark, type, radius, density }: Theme): string {
+  const declarations = [
+    ...colourDeclarations(colour),
     `--font-title:${FAMILIES[type.title]}`,
     `--font-text:${FAMILIES[type.text]}`,
     `--radius:${Number(radius) || 0}px`,
     `--density:${Number(density) || 1}`,
-  );
-  return `:root{${declarations.join(';')}}`;
+  ];
+  const night = dark ? [...colourDeclarations(dark), 'color-scheme:dark'] : [];
+  return [
+    `:root{${declarations.join(';')}}`,
+    night.length > 0 ? `@media screen and (prefers-color-scheme:dark){:root{${night.join(';')}}}` : '',
+  ].join('');
 }
+
+const colourDeclarations = (colours: Theme['colour']) =>
+  (Object.keys(COLOUR_NAMES) as (keyof Theme['colour'])[])
+    .filter((name) => COLOUR.test(colours[name]))
+    .map((name) => `${COLOUR_NAMES[name]}:${colours[name]}`);
 
 /** The icon of the browser's tab: the title's initial on the accent colour. */
 export function themeIcon(title: string, { colour }: Theme): string {

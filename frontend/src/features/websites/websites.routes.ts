@@ -1,6 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { screen } from '../../lib/owner/owner-routes';
+import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
+import { designHistoryQuery } from './owner/design/design.queries';
+import { operatorWebsitesQuery } from './owner/operator-websites.queries';
+
+const websitesSearch = searchTexts('q');
 
 export const screens = [
   createRoute({
@@ -12,6 +16,11 @@ export const screens = [
         group: 'Website',
         place: 10,
         words: 'domains language currency time zone texts instalments captcha',
+        firstStep: {
+          text: 'Name your store and set its domain',
+          place: 10,
+          isDone: (ask) => import('./owner/website-steps').then(({ hasSettings }) => hasSettings(ask)),
+        },
       },
     }),
     path: 'settings',
@@ -31,6 +40,19 @@ export const screens = [
       },
     }),
     path: 'websites',
+    validateSearch: websitesSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient, session }, deps: { q }, cause }) =>
+      cause !== 'stay' &&
+      session.permissions.includes('operator') &&
+      queryClient.ensureInfiniteQueryData(operatorWebsitesQuery(api, q)),
     component: lazyRouteComponent(() => import('./owner/websites-page'), 'WebsitesPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'history.read' }),
+    path: 'design/history',
+    loader: ({ context: { api, queryClient, session } }) =>
+      queryClient.ensureInfiniteQueryData(designHistoryQuery(api, session.website.id)),
+    component: lazyRouteComponent(() => import('./owner/design/design-history-page'), 'DesignHistoryPage'),
   }),
 ] as const;

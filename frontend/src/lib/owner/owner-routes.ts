@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { IconName } from '../../ui/owner/icon';
 import type { ApiClient } from '../api/api-client';
+import type { FirstStep } from './overview-parts';
 import { type OwnerSession, sessionQuery } from './owner-session';
 import { websitesQuery } from './owner-websites';
 
@@ -20,6 +21,7 @@ export type ScreenEntry = {
   words?: string;
   /** only the palette shows it: it is a screen below another */
   isBelow?: true;
+  firstStep?: FirstStep;
   /** how many things wait for the owner there; the menu shows the count */
   badge?: (api: ApiClient, signal: AbortSignal) => Promise<MenuBadge>;
 };
@@ -45,7 +47,11 @@ declare module '@tanstack/react-router' {
 
 /** The member may not open the screen. */
 export class MissingRight extends Error {
-  constructor(readonly right: Permission) {
+  constructor(
+    readonly right: Permission,
+    /** the screen's name in the menu; undefined for a screen that only links lead to */
+    readonly label: string | undefined,
+  ) {
     super(`This screen needs the right ${right}.`);
   }
 }
@@ -79,7 +85,7 @@ export function screen({ right = 'site.view', entry }: Partial<Screen>) {
     getParentRoute: () => ownerFrame,
     staticData: { screen: { right, entry } },
     beforeLoad: ({ context: { session } }: { context: { session: OwnerSession } }) => {
-      if (right && !session.permissions.includes(right)) throw new MissingRight(right);
+      if (right && !session.permissions.includes(right)) throw new MissingRight(right, entry?.label);
     },
   };
 }

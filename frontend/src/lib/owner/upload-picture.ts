@@ -1,11 +1,11 @@
-import type { AssetAnswer } from '@daybook/contracts/media/media.api';
+import type { UploadAnswer } from '@daybook/contracts/media/media.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { type ApiClient, POSITION_HEADER } from '../api/api-client';
 import { browserCaller } from '../api/browser-caller';
 import { chosenWebsite } from './chosen-website';
 
 /** A picture of the library. */
-export type UploadedPicture = AssetAnswer['asset'];
+export type UploadedPicture = UploadAnswer['asset'];
 
 /** Texts of section 8, for failures without a text of the server. */
 const UNABLE = 'There was a problem while uploading your file.';
@@ -21,7 +21,7 @@ export function uploadPicture(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<UploadedPicture> {
+): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     const body = new FormData();
     body.append('file', file);
@@ -33,8 +33,8 @@ export function uploadPicture(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       api.noted(request.getResponseHeader(POSITION_HEADER));
-      const answer = request.response as (AssetAnswer & Partial<ErrorAnswer>) | null;
-      if (request.status < 300 && answer?.asset) resolve(answer.asset);
+      const answer = request.response as (UploadAnswer & Partial<ErrorAnswer>) | null;
+      if (request.status < 300 && answer?.asset) resolve(answer);
       else reject(new Error(answer?.error?.message ?? UNABLE));
     };
     request.onerror = () => reject(new Error('File upload failed to complete'));

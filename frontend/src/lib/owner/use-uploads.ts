@@ -9,6 +9,8 @@ export type Upload = {
   /** from 0 to 1 */
   share: number;
   error?: string;
+  /** the name by which the library had the same file already */
+  knownAs?: string;
 };
 
 /** The file types that the browser offers. The server checks the file itself. */
@@ -48,9 +50,10 @@ export function useUploads(onUploaded: (asset: UploadedPicture) => void) {
       if (error) continue;
       queue.current = queue.current.then(() =>
         uploadPicture(api, file, (share) => change(id, { share }), leaving.signal).then(
-          (asset) => {
+          ({ asset, isKnown }) => {
             uploaded.current(asset);
-            close(id);
+            if (isKnown) change(id, { share: 1, knownAs: asset.filename });
+            else close(id);
           },
           (failure: Error) => change(id, { error: failure.message }),
         ),

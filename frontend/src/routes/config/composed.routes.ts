@@ -4,8 +4,11 @@ import {
   ownerProductQuery,
   ownerProductsQuery,
 } from '../../features/catalogue/owner/owner-catalogue.queries';
-import { LOW_AT, stockQuery } from '../../features/stock/owner/owner-stock.queries';
+import { stockQuery } from '../../features/stock/owner/owner-stock.queries';
 import { screen } from '../../lib/owner/owner-routes';
+import { websiteQuery } from '../../lib/owner/owner-websites';
+import { findingsQuery } from './overview/overview.queries';
+import { partsFor } from './overview/parts';
 
 /** Screens that show parts of several features. */
 export const screens = [
@@ -15,17 +18,16 @@ export const screens = [
     }),
     path: '/',
     loader: ({ context: { api, queryClient, session } }) => {
-      // each panel shows its own loading error
-      const panels = [];
+      // each part shows its own loading error
+      const panels: Promise<unknown>[] = partsFor(session.permissions).map((part) =>
+        queryClient.prefetchQuery(findingsQuery(api, session, part)),
+      );
       if (session.permissions.includes('catalogue.edit')) {
         panels.push(queryClient.prefetchInfiniteQuery(ownerProductsQuery(api, {}, 'saved')));
       }
-      if (session.permissions.includes('stock.edit')) {
-        panels.push(queryClient.prefetchInfiniteQuery(stockQuery(api, { lowAt: LOW_AT })));
-      }
       return Promise.all(panels);
     },
-    component: lazyRouteComponent(() => import('./overview'), 'Overview'),
+    component: lazyRouteComponent(() => import('./overview/overview'), 'Overview'),
   }),
   createRoute({
     ...screen({ right: 'catalogue.edit' }),
@@ -37,5 +39,24 @@ export const screens = [
         queryClient.prefetchInfiniteQuery(stockQuery(api, { itemId: productId })),
       ]),
     component: lazyRouteComponent(() => import('./product-screen'), 'ProductScreen'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'settings.edit',
+      entry: {
+        label: 'Design',
+        icon: 'design',
+        group: 'Website',
+        place: 5,
+        words: 'theme logo colors fonts dark home page menu footer preview',
+      },
+    }),
+    path: 'design',
+    loader: ({ context: { api, queryClient, session } }) =>
+      Promise.all([
+        queryClient.fetchQuery(websiteQuery(api, session.website.id)),
+        queryClient.ensureQueryData(collectionsQuery(api)),
+      ]),
+    component: lazyRouteComponent(() => import('./design-screen'), 'DesignScreen'),
   }),
 ] as const;

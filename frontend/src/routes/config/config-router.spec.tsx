@@ -32,32 +32,53 @@ test('a screen opens with its data, and loads it once', async () => {
   expect(network.calls.map(({ path }) => path)).toEqual(['/api/operator/jobs']);
 });
 
-test('a screen that the member may not open names the right, and loads nothing of it', async () => {
-  const network = nothing();
-  await renderScreen('/config/restock/rules', network, ['site.view', 'restock.read']);
-  await shows('Your role doesn’t include this screen');
+/** Two admins can change a role. */
+const admins = () =>
+  fakeNetwork(({ path }) =>
+    path === '/api/config/members/admins'
+      ? { body: { emails: ['ada@plainward.example', 'ben@plainward.example'] } }
+      : { status: 404, body: {} },
+  );
+
+test('a screen that the member may not open names the right and who can grant it, and loads nothing of it', async () => {
+  const network = admins();
+  await renderScreen('/config/restock/rules', network, ['site.view', 'restock.read'], ['reporting']);
+  await shows('Your role doesn’t include Rules and email');
   expect(screen.getByText('settings.edit')).toBeVisible();
-  expect(screen.getByText(/The role admin or website manager brings it/)).toBeVisible();
+  expect(screen.getByText(/which comes with the role admin or website manager/)).toBeVisible();
+  const named = await screen.findByRole('link', { name: 'ben@plainward.example' });
+  expect(named.closest('p')).toHaveTextContent(
+    'ada@plainward.example or ben@plainward.example can change it.',
+  );
   // the menu counts who can be notified
-  expect(network.calls.map(({ path }) => path)).toEqual([
+  expect(network.calls.map(({ path }) => path).toSorted()).toEqual([
+    '/api/config/members/admins',
     '/api/site-users/account/notifications/restock/ready',
   ]);
 });
 
+test('a forbidden screen without the names of the admins says that an admin can change it', async () => {
+  await renderScreen('/config/stock/oat', nothing(), ['site.view'], ['viewer']);
+  await shows('Your role doesn’t include this screen');
+  expect(screen.getByText('An admin of Plainward can change it.')).toBeVisible();
+});
+
 test.each([
-  ['commenter', ['comments.write'], 'Replies to comments on behalf of the website.'],
-  ['none', [], 'No permissions yet.'],
+  ['commenter', ['comments.write'], 'Replies to comments in the name of the website.'],
+  ['none', [], 'Has no rights until you give another role.'],
 ] as const)(
   'a member with the role %s reads what they may do, on every screen',
   async (role, rights, about) => {
     for (const path of ['/config', '/config/products']) {
-      const network = nothing();
+      const network = admins();
       await renderScreen(path, network, rights, [role]);
       await shows('Your role doesn’t include the owner area');
-      expect(screen.getByText(`Your role on Plainward is ${role}. ${about}`)).toBeVisible();
+      await screen.findByRole('link', { name: 'ada@plainward.example' });
+      const text = `Your role on Plainward is ${role}. ${about} ada@plainward.example or`;
+      expect(screen.getByText(/^Your role on Plainward is/)).toHaveTextContent(text);
       const menu = within(screen.getByRole('navigation', { name: 'Owner area' }));
       expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Websites']);
-      expect(network.calls).toEqual([]);
+      expect(network.calls.map(({ path: called }) => called)).toEqual(['/api/config/members/admins']);
       cleanup();
     }
   },

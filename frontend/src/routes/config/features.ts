@@ -1,4 +1,5 @@
-// The features that have screens in the owner area, one line each: the router, the menu and the palette read them here.
+// The features that have screens in the owner area, one line each. The router, the menu, the palette and the overview
+// read them here.
 export * as catalogue from '../../features/catalogue/catalogue.routes';
 export * as email from '../../features/email/email.routes';
 export * as jobs from '../../features/jobs/jobs.routes';
@@ -7,4 +8,3 @@ export * as members from '../../features/members/members.routes';
 export * as restock from '../../features/restock/restock.routes';
 export * as stock from '../../features/stock/stock.routes';
 export * as websites from '../../features/websites/websites.routes';
-export * as composed from './composed.routes';

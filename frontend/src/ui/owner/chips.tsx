@@ -9,7 +9,7 @@ type ChipsProps = Omit<FieldProps, 'hideLabel'> & {
   onRemove: (value: string) => void;
 };
 
-/** A list of short texts. Enter or a comma adds one; Backspace in the empty field removes the last. */
+/** A list of short texts. Enter or a comma adds one and never submits the form; Backspace in the empty field removes the last. */
 export function Chips({ label, hint, error, values, onAdd, onRemove }: ChipsProps) {
   const [text, setText] = useState('');
   const add = () => {
@@ -22,12 +22,7 @@ export function Chips({ label, hint, error, values, onAdd, onRemove }: ChipsProp
       {(control) => (
         <div className={styles.box}>
           {values.map((value) => (
-            <span key={value} className={styles.chip}>
-              {value}
-              <button type="button" aria-label={`Remove ${value}`} onClick={() => onRemove(value)}>
-                <Icon name="close" />
-              </button>
-            </span>
+            <Chip key={value} text={value} onRemove={() => onRemove(value)} />
           ))}
           <input
             {...control}
@@ -40,9 +35,9 @@ export function Chips({ label, hint, error, values, onAdd, onRemove }: ChipsProp
             onBlur={add}
             onKeyDown={(event) => {
               const last = values.at(-1);
+              // this Enter or comma ends a syllable or a word of an input method
+              if (event.nativeEvent.isComposing) return;
               if (event.key === 'Enter' || event.key === ',') {
-                // Enter in an empty field submits the form
-                if (event.key === 'Enter' && !text.trim()) return;
                 event.preventDefault();
                 add();
               } else if (event.key === 'Backspace' && text === '' && last !== undefined) onRemove(last);
@@ -51,5 +46,17 @@ export function Chips({ label, hint, error, values, onAdd, onRemove }: ChipsProp
         </div>
       )}
     </Field>
+  );
+}
+
+/** One text of a list, with its button to remove it. */
+export function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  return (
+    <span className={styles.chip}>
+      {text}
+      <button type="button" aria-label={`Remove ${text}`} onClick={onRemove}>
+        <Icon name="close" />
+      </button>
+    </span>
   );
 }

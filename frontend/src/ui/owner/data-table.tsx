@@ -21,6 +21,8 @@ export type Column<Row> = {
 export type Selection = {
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
+  /** the rows can be neither ticked nor unticked now */
+  isDisabled?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -53,6 +55,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection !== undefined && rows.length > 0 && rows.every((row) => selection.ids.has(rowId(row)));
   const isSome = !isAll && rows.some((row) => selection?.ids.has(rowId(row)));
 
+  const toggleAll = () => {
+    if (!selection) return;
+    // selected rows that the table does not show stay selected
+    const ids = new Set(selection.ids);
+    for (const row of rows) {
+      if (isAll) ids.delete(rowId(row));
+      else ids.add(rowId(row));
+    }
+    selection.onChange(ids);
+  };
   const toggle = (id: string) => {
     if (!selection) return;
     const ids = new Set(selection.ids);
@@ -75,7 +87,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ref={(box) => {
                     if (box) box.indeterminate = isSome;
                   }}
-                  onChange={() => selection.onChange(isAll ? new Set() : new Set(rows.map(rowId)))}
+                  disabled={selection.isDisabled}
+                  onChange={toggleAll}
                 />
               </th>
             )}
@@ -97,6 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-row-tick
                       aria-label={`Select ${rowName(row)}`}
                       checked={isSelected ?? false}
+                      disabled={selection.isDisabled}
                       onChange={() => toggle(id)}
                     />
                   </td>

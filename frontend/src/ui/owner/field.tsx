@@ -114,7 +114,12 @@ export function SelectField({ label, hint, error, hideLabel, options, ...select 
 }
 
 /** A checkbox with its label beside it. */
-export function Tick({ label, hint, error, ...input }: Omit<InputProps, 'hideLabel' | 'type'>) {
+export function Tick({
+  label,
+  hint,
+  error,
+  ...input
+}: Omit<InputProps, 'hideLabel' | 'type' | 'label'> & { label: ReactNode }) {
   const id = useId();
   return (
     <div className={styles.tick}>

@@ -21,8 +21,15 @@ export class Collections {
   private readonly bySlug: ReadonlyMap<string, CollectionDocument>;
   private nextIndex: number;
 
-  /** @param freePlace of new collections, when `existing` does not hold all that there are */
-  constructor(existing: readonly CollectionDocument[], freePlace = 0) {
+  /**
+   * @param freePlace of new collections, when `existing` does not hold all that there are
+   * @param isInMenu whether the menu shows new collections
+   */
+  constructor(
+    existing: readonly CollectionDocument[],
+    freePlace = 0,
+    private readonly isInMenu = true,
+  ) {
     this.byId = new Map(existing.map((collection) => [collection.id, collection]));
     this.bySlug = new Map(existing.map((collection) => [collection.urlId, collection]));
     this.nextIndex = existing.reduce(
@@ -47,7 +54,8 @@ export class Collections {
   private made(id: string, title: string): CollectionDocument {
     const displayIndex = this.nextIndex;
     this.nextIndex = indexAfter(displayIndex);
-    return { id, urlId: id, title, description: '', displayIndex };
+    const made = { id, urlId: id, title, description: '', displayIndex };
+    return this.isInMenu ? made : { ...made, isInMenu: false };
   }
 }
 

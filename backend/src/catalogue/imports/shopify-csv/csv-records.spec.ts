@@ -54,13 +54,31 @@ describe('the records of a CSV file', () => {
   });
 
   test('an empty text has no records', () => {
-    expect(read('')).toEqual({ records: [], broken: [] });
-    expect(read('\n\n')).toEqual({ records: [], broken: [] });
+    const nothing = { records: [], broken: [], isTooLong: false };
+    expect(read('')).toEqual(nothing);
+    expect(read('\n\n')).toEqual(nothing);
   });
 
   test('ten thousand broken rows in a row are named as one range of lines', () => {
     const { broken } = read(`a,b\n${'"x"y,1\n'.repeat(10_000)}`);
     expect(broken).toEqual([{ line: 2, lastLine: 10_001 }]);
+  });
+});
+
+describe('a file that holds too much', () => {
+  const limited = (text: string) => readCsvRecords(text, ',', { rows: 3, cells: 8 });
+
+  test.each([
+    ['rows', 'a,b\n1,2\n3,4\n5,6\n'],
+    ['cells', 'a,b\n1,2\n,,,,,\n'],
+    ['rows with a quote inside a cell', 'a\n1"2\n1"2\n1"2\n'],
+  ])('is read up to its limit: %s', (_, text) => {
+    const { records, isTooLong } = limited(text);
+    expect([isTooLong, records.length <= 3]).toEqual([true, true]);
+  });
+
+  test('is not one that just reaches it', () => {
+    expect(limited('a,b\n1,2\n3,4\n')).toMatchObject({ isTooLong: false });
   });
 });
 

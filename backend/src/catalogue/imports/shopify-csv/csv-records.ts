@@ -9,6 +9,15 @@ export type CsvRecord = {
 /** Lines that could not be read: a quote that is never closed, or text behind a closing quote. */
 export type BrokenLines = { readonly line: number; readonly lastLine: number };
 
+/**
+ * What one file may hold. A file of nothing but separators has millions of cells, and each takes memory. An export of
+ * 50,000 products with three variants each has fewer.
+ */
+export const CSV_LIMITS = { rows: 200_000, cells: 12_000_000 };
+
+/** The code by which the parser is stopped. */
+const TOO_LONG = 'DAYBOOK_FILE_TOO_LONG';
+
 /** Longer than any row of an export. It limits how much text an unclosed quote can take. */
 const MAX_RECORD_CHARACTERS = 2_000_000;
 
@@ -51,21 +60,28 @@ export function delimiterOf(
 }
 
 /**
- * Reads every record that can be read, and names the lines of the others. Behind a broken record, reading goes on at
+ * Reads every record that can be read, and names the lines of the others. A file with more than {@link CSV_LIMITS} is
+ * read up to there, and `isTooLong`. Behind a broken record, reading goes on at
  * the next line with as many cells as the header: the lines in between are still text of the broken record.
  */
 export function readCsvRecords(
   text: string,
   delimiter: string,
-): { records: CsvRecord[]; broken: BrokenLines[] } {
+  limits = CSV_LIMITS,
+): { records: CsvRecord[]; broken: BrokenLines[]; isTooLong: boolean } {
   const bytes = Buffer.from(text);
   const lines = new LineCounter(bytes);
   const records: CsvRecord[] = [];
   const broken: { line: number; lastLine: number }[] = [];
   let isRecovering = false;
   let at = 0;
+  let cellCount = 0;
 
   const take = (cells: string[], end: number) => {
+    cellCount += cells.length;
+    if (records.length >= limits.rows || cellCount > limits.cells) {
+      throw Object.assign(new Error('the file is too long'), { code: TOO_LONG });
+    }
     const line = lines.of(at);
     const width = records[0]?.cells.length;
     isRecovering &&= width !== undefined && cells.length !== width;
@@ -82,10 +98,12 @@ export function readCsvRecords(
       at = skipLineBreaks(bytes, at);
     });
     if (failure === undefined) break;
+    if (failure === TOO_LONG) return { records, broken, isTooLong: true };
     // a quote inside a cell without quotes (a 12" chain) is text
     if (failure === 'INVALID_OPENING_QUOTE') {
       const before = at;
-      parseFrom(bytes.subarray(at), delimiter, { relax_quotes: true, to: 1 }, at, take);
+      const relaxed = parseFrom(bytes.subarray(at), delimiter, { relax_quotes: true, to: 1 }, at, take);
+      if (relaxed === TOO_LONG) return { records, broken, isTooLong: true };
       if (at > before) continue;
     }
     const line = lines.of(at);
@@ -95,7 +113,7 @@ export function readCsvRecords(
     isRecovering = true;
     at = endOfLine(bytes, at);
   }
-  return { records, broken };
+  return { records, broken, isTooLong: false };
 }
 
 /** @returns the code of the error that ended the parsing, undefined at the end of the text */

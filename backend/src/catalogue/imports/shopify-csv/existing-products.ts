@@ -1,24 +1,26 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productIdOf } from './ids.js';
 
-/** Which existing product a handle means: the one whose id follows from it, or the only one with that slug. */
-export class ExistingProducts {
-  private readonly byId = new Map<string, ProductDocument>();
-  private readonly bySlug = new Map<string, ProductDocument | null>();
+type Named = Pick<ProductDocument, 'id' | 'urlId'>;
 
-  constructor(products: readonly ProductDocument[]) {
+/** Which existing product a handle means: the one whose id follows from it, or the only one with that slug. */
+export class ExistingProducts<Product extends Named = ProductDocument> {
+  private readonly byId = new Map<string, Product>();
+  private readonly bySlug = new Map<string, Product | null>();
+
+  constructor(products: readonly Product[]) {
     for (const product of products) {
       this.byId.set(productIdOf(product.id), product);
       this.bySlug.set(product.urlId, this.bySlug.has(product.urlId) ? null : product);
     }
   }
 
-  of(handle: string): ProductDocument | undefined {
+  of(handle: string): Product | undefined {
     return this.byId.get(productIdOf(handle)) ?? this.bySlug.get(handle) ?? undefined;
   }
 
   /** A handle that means this product and no other. */
-  handleOf({ id, urlId }: ProductDocument): string {
+  handleOf({ id, urlId }: Named): string {
     return this.of(urlId)?.id === id ? urlId : id;
   }
 }
@@ -28,7 +30,7 @@ export class ExistingProducts {
  * @param products the whole catalogue
  * @returns by product id
  */
-export function handlesOf(products: readonly ProductDocument[]): ReadonlyMap<string, string> {
+export function handlesOf(products: readonly Named[]): ReadonlyMap<string, string> {
   const existingProducts = new ExistingProducts(products);
   return new Map(products.map((product) => [product.id, existingProducts.handleOf(product)]));
 }

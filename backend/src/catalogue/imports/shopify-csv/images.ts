@@ -40,6 +40,45 @@ export function readImages(
   return { images, problems };
 }
 
+/**
+ * The rows with the pictures that an earlier import copied: a copy stands in the product under the id that follows from
+ * the address elsewhere, and the rows get its address here, as our own export would write it.
+ */
+export function withCopies(
+  rows: readonly ShopifyRow[],
+  images: readonly ProductImage[],
+  origin: string,
+): readonly ShopifyRow[] {
+  const copies = new Map(images.filter(isOurs).map(({ id, assetUrl }) => [id, `${origin}${assetUrl}`]));
+  if (copies.size === 0) return rows;
+  const here = (address: string) => {
+    const url = webUrl(address);
+    return (url !== undefined && copies.get(imageIdOf(url))) || address;
+  };
+  return rows.map((row) => ({
+    ...row,
+    imageUrl: here(row.imageUrl),
+    variantImageUrl: here(row.variantImageUrl),
+  }));
+}
+
+/** The lines of the file that first name each picture, by its complete address. */
+export function linesOfPictures(rows: readonly ShopifyRow[]): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  for (const { line, imageUrl, variantImageUrl } of rows) {
+    for (const url of [webUrl(imageUrl), webUrl(variantImageUrl)]) {
+      if (url !== undefined && !lines.has(url)) lines.set(url, line);
+    }
+  }
+  return lines;
+}
+
+/** The pictures of a product that lie on other hosts. @param origin of the website's own pictures in files */
+export const elsewhere = (images: readonly ProductImage[], origin: string) =>
+  images.filter((image) => !isOurs(image) && !image.assetUrl.startsWith(`${origin}/media/`));
+
+const isOurs = ({ assetUrl }: ProductImage) => assetUrl.startsWith('/');
+
 /** The picture that shows the variant of this row. */
 export function variantImageId(row: ShopifyRow, images: readonly ProductImage[]): string | undefined {
   const url = webUrl(row.variantImageUrl);

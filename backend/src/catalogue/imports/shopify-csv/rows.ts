@@ -1,5 +1,5 @@
 import { COLUMNS, type Column, recogniseColumns } from './columns.js';
-import { type CsvRecord, decodeCsv, delimiterOf, readCsvRecords } from './csv-records.js';
+import { CSV_LIMITS, type CsvRecord, decodeCsv, delimiterOf, readCsvRecords } from './csv-records.js';
 import { withFormula } from './formulas.js';
 
 /** Why a part of the file was left out. `line` is the physical line of the file, from 1. */
@@ -14,15 +14,18 @@ export type ShopifyRows = {
   readonly problems: readonly ImportProblem[];
 };
 
+const TOO_LONG = `The file has more than ${CSV_LIMITS.rows.toLocaleString('en')} rows, or too many columns. Split it into smaller files.`;
+
 /** Reads the file as rows with named columns. */
 export function readRows(input: string | Buffer): ShopifyRows {
   const text = decodeCsv(input);
-  const { records, broken } = readCsvRecords(text, delimiterOf(text, recogniseColumns));
+  const { records, broken, isTooLong } = readCsvRecords(text, delimiterOf(text, recogniseColumns));
   const problems: ImportProblem[] = broken.map(({ line, lastLine }) => ({
     line,
     reason: `The quotes of this row do not match${lastLine > line ? `; lines ${line} to ${lastLine} were left out` : ''}.`,
   }));
 
+  if (isTooLong) return { columns: new Set(), rows: [], problems: [{ line: 1, reason: TOO_LONG }] };
   const [header, ...body] = records;
   if (!header)
     return {

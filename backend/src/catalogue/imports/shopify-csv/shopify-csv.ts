@@ -1,4 +1,8 @@
-import type { FreePlaces } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import type {
+  FreePlaces,
+  ImportChoices,
+  PictureToCopy,
+} from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { keptByOwner } from './changed-by-owner.js';
@@ -9,6 +13,7 @@ import { ExistingProducts } from './existing-products.js';
 import { fileOrigin } from './file-origin.js';
 import { groupByHandle, type ProductGroup } from './groups.js';
 import { productIdOf, readSku, SkuMaker } from './ids.js';
+import { elsewhere, linesOfPictures, withCopies } from './images.js';
 import { readProduct } from './product.js';
 import { type ImportProblem, readRows, type ShopifyRow } from './rows.js';
 import { type ImportedStock, readStock, type UntrackedStock } from './stock.js';
@@ -20,6 +25,10 @@ export type ShopifyImport = {
   readonly products: readonly {
     readonly product: ProductDocument;
     readonly stock: readonly ImportedStock[];
+    /** those that are to be copied into the library */
+    readonly pictures: readonly PictureToCopy[];
+    /** of the product's first row */
+    readonly line: number;
   }[];
   /** in the order of the lines */
   readonly problems: readonly ImportProblem[];
@@ -42,6 +51,8 @@ export type ShopifyImportOptions = {
   readonly existing?: ExistingCatalogue;
   /** places for new products and collections, when `existing` is a part of the catalogue */
   readonly freePlaces?: FreePlaces;
+  /** default: the status of the file, and new collections in the menu */
+  readonly choices?: ImportChoices;
   /** the origin of our own pictures in the file, as the export wrote it */
   readonly origin?: string;
   /** default `unlimited`: Shopify does not limit sales of a variant without a tracker */
@@ -72,10 +83,15 @@ export function readShopifyCsv(
   options: ShopifyImportOptions,
 ): ShopifyImport {
   const { currency, locale, existing, freePlaces, untrackedStock: untracked = 'unlimited' } = options;
+  const { choices, origin = fileOrigin([]) } = options;
   const file = typeof input === 'string' || Buffer.isBuffer(input) ? parseShopifyCsv(input) : input;
   const { rows, columns, groups } = file;
 
-  const collections = new Collections(existing?.collections ?? [], freePlaces?.collections);
+  const collections = new Collections(
+    existing?.collections ?? [],
+    freePlaces?.collections,
+    choices?.isInMenu,
+  );
   const places = new DisplayIndexes(existing?.products ?? [], freePlaces?.products);
   const existingProducts = new ExistingProducts(existing?.products ?? []);
   const exported = readOwnExport(groups, existingProducts, options);
@@ -85,23 +101,37 @@ export function readShopifyCsv(
     const earlier = existingProducts.of(group.handle);
     const collectionId = collections.idFor(group.head);
     const own = exported.get(productIdOf(group.handle));
-    const read = readProduct(group, collectionId, { format: { currency, locale }, skus, exported: own });
+    const shown = { ...group, rows: withCopies(group.rows, earlier?.images ?? [], origin) };
+    const read = readProduct(shown, collectionId, { format: { currency, locale }, skus, exported: own });
     const { stock, problems } = readStock(read.variants, columns, { locale, untracked });
     const said = read.product;
-    if (!said) return { product: said, stock, problems: [read.problems, problems].flat() };
+    const all = [read.problems, problems].flat();
+    if (!said) return { problems: all };
     const merged = earlier && own ? keptByOwner(said, own, earlier) : said;
-    const product = { ...merged, displayIndex: places.of(merged.id, merged.collectionId) };
+    const product = {
+      ...merged,
+      ...(choices && choices.status !== 'file' && { status: earlier?.status ?? choices.status }),
+      displayIndex: places.of(merged.id, merged.collectionId),
+    };
     const idOf = new Map(said.variants.map(({ id }, i) => [id, product.variants[i]?.id ?? id]));
+    const lines = linesOfPictures(group.rows);
     return {
-      product,
-      stock: stock.map((figure) => ({
-        ...figure,
-        variantId: idOf.get(figure.variantId) ?? figure.variantId,
-      })),
-      problems: [read.problems, problems].flat(),
+      found: {
+        product,
+        stock: stock.map((figure) => ({
+          ...figure,
+          variantId: idOf.get(figure.variantId) ?? figure.variantId,
+        })),
+        pictures: elsewhere(product.images, origin).map(({ assetUrl: url }) => ({
+          ...{ productId: product.id, title: product.title, url },
+          line: lines.get(url) ?? group.head.line,
+        })),
+        line: group.head.line,
+      },
+      problems: all,
     };
   });
-  const products = reads.flatMap(({ product, stock }) => (product ? [{ product, stock }] : []));
+  const products = reads.flatMap(({ found }) => found ?? []);
   const used = new Set(products.map(({ product }) => product.collectionId));
   const problems = [file.problems, ...reads.map((read) => read.problems)].flat();
   return {

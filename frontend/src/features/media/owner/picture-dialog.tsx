@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
+import { assetQuery, LIBRARY_KEY } from '../../../lib/owner/picture-library';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/owner/confirm';
@@ -14,7 +15,6 @@ import { FocalPointDialog } from '../../../ui/owner/focal-point-dialog';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
 import { Picture } from '../../../ui/picture';
-import { assetQuery, LIBRARY_KEY } from './media.queries';
 import styles from './picture-dialog.module.css';
 import { UsedBy, usesInWords } from './used-by';
 

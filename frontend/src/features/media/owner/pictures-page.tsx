@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
+import { LIBRARY_KEY, libraryQuery } from '../../../lib/owner/picture-library';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
@@ -13,7 +14,6 @@ import { PictureDrop } from '../../../ui/owner/picture-drop';
 import { SearchInput } from '../../../ui/owner/search-input';
 import { Toolbar } from '../../../ui/owner/toolbar';
 import { Picture } from '../../../ui/picture';
-import { LIBRARY_KEY, libraryQuery } from './media.queries';
 import { PictureDialog } from './picture-dialog';
 import styles from './pictures-page.module.css';
 

@@ -18,7 +18,8 @@ import { RolesField } from './roles-field';
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
-  const [roles, setRoles] = useState<Role[]>(['editor']);
+  const [roles, setRoles] = useState<Role[]>([]);
+  const [isSent, setSent] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
   const invite = useMutation({
     mutationFn: ({ email }: { email: string }) =>
@@ -39,7 +40,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const emailError = formState.errors.email?.message;
   return (
     <Dialog title="Invite member" onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => invite.mutate(answers))}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          setSent(true);
+          void handleSubmit((answers) => roles.length > 0 && invite.mutate(answers))(event);
+        }}
+      >
         {invite.error && !emailError && <Alert title={sendErrorText(invite.error)} />}
         <TextField
           label="Email"
@@ -51,13 +59,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <RolesField
           roles={roles}
           onChange={setRoles}
-          error={roles.length === 0 ? 'Please choose at least one role.' : undefined}
+          error={isSent && roles.length === 0 ? 'Please choose at least one role.' : undefined}
         />
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={invite.isPending} disabled={roles.length === 0}>
+          <Button type="submit" busy={invite.isPending}>
             Invite
           </Button>
         </DialogActions>

@@ -1,5 +1,4 @@
 import type { MemberSummary } from '@daybook/contracts/members/members.api';
-import { ROLE_NAMES } from '@daybook/contracts/shared/roles';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,11 +22,11 @@ import { Toolbar } from '../../../ui/owner/toolbar';
 import { InvitationsPanel } from './invitations-panel';
 import { InviteDialog } from './invite-dialog';
 import { membersQuery } from './members.queries';
-import { roleTitle } from './role-words';
+import { ROLES_BY_USE, roleTitle } from './role-words';
 import { RolesDialog } from './roles-dialog';
 
 const EVERY_ROLE = { value: '', label: 'Any role' };
-const ROLES = ROLE_NAMES.map((role) => ({ value: role, label: roleTitle([role]) }));
+const ROLES = ROLES_BY_USE.map((role) => ({ value: role, label: roleTitle([role]) }));
 
 /** The members of the website with their roles, and the open invitations. */
 export function MembersPage() {

@@ -36,6 +36,13 @@ export const invitationsQuery = (api: ApiClient, narrowing: MembersNarrowing) =>
     placeholderData: (before) => before,
   });
 
+/** The admins whom a member asks for another role. */
+export const adminsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...MEMBERS_KEY, 'admins'],
+    queryFn: ({ signal }) => api.GET('/api/config/members/admins', { signal }).then(answer),
+  });
+
 /** The sessions of the signed-in account. */
 export const sessionsQuery = (api: ApiClient) =>
   queryOptions({

@@ -11,21 +11,24 @@ export function roleTitle(roles: readonly Role[]): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-/** The purpose of each role, in one line. */
+/** What a member with the role does, in one line. The roles that a store needs first are first. */
 export const ROLE_ABOUT: Readonly<Record<Role, string>> = {
-  admin: 'Manages everything on this website, including members.',
-  'website manager': 'Manages catalog, content, settings and history, but not members or billing.',
-  'store manager': 'Manages products, stock, orders and restock emails.',
-  editor: 'Publishes content, edits forms, reads submissions.',
+  admin: 'Does everything on this website, and invites and removes members.',
+  'website manager': 'Changes products, stock, content and settings, but not members or billing.',
+  'store manager': 'Runs the store: products, stock, orders, reviews and restock emails.',
+  moderator: 'Approves, hides and answers reviews and comments.',
+  'campaigns editor': 'Looks after the mailing list.',
+  reporting: 'Reads orders, demand and analytics, and changes nothing.',
+  viewer: 'Looks at the website before it’s published, and changes nothing.',
+  editor: 'Publishes pages and posts, edits forms and reads what people send.',
   'draft editor': 'Writes drafts that an editor publishes.',
-  moderator: 'Moderates comments.',
-  commenter: 'Replies to comments on behalf of the website.',
-  'campaigns editor': 'Manages the mailing list.',
-  reporting: 'Views orders and analytics.',
-  billing: 'Views orders and pays for the website.',
+  commenter: 'Replies to comments in the name of the website.',
+  billing: 'Pays for the website and reads its orders.',
   scheduling: 'Manages appointments.',
   'scheduling editor': 'Changes appointments.',
-  'scheduling viewer': 'Views appointments.',
-  viewer: 'Views the website before it’s published.',
-  none: 'No permissions yet.',
+  'scheduling viewer': 'Reads appointments.',
+  none: 'Has no rights until you give another role.',
 };
+
+/** All roles, those that a store needs first first. */
+export const ROLES_BY_USE = Object.keys(ROLE_ABOUT) as Role[];

@@ -32,7 +32,11 @@ export function RolesDialog({ member, onClose }: { member: MemberSummary; onClos
   return (
     <Dialog title={`Roles of ${member.email}`} onClose={onClose}>
       {save.error && <Alert title={sendErrorText(save.error)} />}
-      <RolesField roles={roles} onChange={setRoles} />
+      <RolesField
+        roles={roles}
+        onChange={setRoles}
+        error={roles.length === 0 ? 'Please choose at least one role.' : undefined}
+      />
       <p>
         {member.isYou
           ? 'You’re changing your own roles.'

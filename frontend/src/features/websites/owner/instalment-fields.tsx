@@ -19,30 +19,42 @@ export function InstalmentFields({ form }: { form: UseFormReturn<WebsiteForm> })
     <div key={country} className={styles.country}>
       <Tick label={countries.of(country) ?? country} {...register(`instalments.${i}.isOffered`)} />
       {isOffered && (
-        <FieldRow>
-          <FormAmount
-            isOptional
-            label={`Above, ${currency}`}
-            what="limit"
-            form={form}
-            name={`instalments.${i}.minimum`}
-            format={format}
-          />
-          <FormAmount
-            isOptional
-            label={`Not above, ${currency}`}
-            what="limit"
-            form={form}
-            name={`instalments.${i}.maximum`}
-            format={format}
-          />
+        <>
+          <FieldRow>
+            <FormAmount
+              isOptional
+              label={`Above, ${currency}`}
+              what="limit"
+              form={form}
+              name={`instalments.${i}.minimum`}
+              format={format}
+            />
+            <FormAmount
+              isOptional
+              label={`Not above, ${currency}`}
+              what="limit"
+              form={form}
+              name={`instalments.${i}.maximum`}
+              format={format}
+            />
+            <TextField
+              label="Provider"
+              maxLength={100}
+              error={errors.instalments?.[i]?.providerName?.message}
+              {...register(`instalments.${i}.providerName`)}
+            />
+          </FieldRow>
           <TextField
-            label="Provider"
-            maxLength={100}
-            error={errors.instalments?.[i]?.providerName?.message}
-            {...register(`instalments.${i}.providerName`)}
+            label="Provider’s page, optional"
+            type="url"
+            inputMode="url"
+            placeholder="https://provider.com/modal/{locale}.html"
+            hint="Shown to customers who ask for details. {locale} becomes en_US, fr_CA and so on. Without it they read a short text."
+            maxLength={500}
+            error={errors.instalments?.[i]?.modalUrl?.message}
+            {...register(`instalments.${i}.modalUrl`)}
           />
-        </FieldRow>
+        </>
       )}
     </div>
   ));

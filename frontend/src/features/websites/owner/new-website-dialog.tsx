@@ -1,28 +1,28 @@
 import { DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
 import type { CreateWebsiteRequest } from '@daybook/contracts/websites/websites.api';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/owner/dialog';
-import { FieldRow, SelectField, TextField } from '../../../ui/owner/field';
+import { FieldRow, TextField } from '../../../ui/owner/field';
 import { sendErrorText } from '../../../ui/owner/load-state';
+import { DomainsField } from './domains-field';
+import { CurrencyField, LanguageField, TimeZoneField } from './locale-fields';
 import styles from './new-website-dialog.module.css';
-import { CURRENCY_OPTIONS } from './settings-fields';
-import { TimeZones } from './time-zones';
 
 const FIELDS = ['title', 'domains', 'language', 'timeZone', 'currency'] as const;
 
 /** Creates another website of this installation. The member who creates it becomes its admin. */
 export function NewWebsiteDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const api = useApi();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { control, register, handleSubmit, setError, formState } = useForm<Required<CreateWebsiteRequest>>({
     defaultValues: {
       title: '',
-      domains: '',
+      domains: [],
       language: 'en',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       currency: DEFAULT_CURRENCY,
@@ -30,10 +30,7 @@ export function NewWebsiteDialog({ onClose, onMade }: { onClose: () => void; onM
   });
   const { errors } = formState;
   const make = useMutation({
-    mutationFn: ({ domains, ...answers }: Omit<CreateWebsiteRequest, 'domains'> & { domains: string }) => {
-      const body = { ...answers, domains: domains.trim() ? [domains.trim().toLowerCase()] : [] };
-      return api.POST('/api/config/websites', { body }).then(answer);
-    },
+    mutationFn: (body: CreateWebsiteRequest) => api.POST('/api/config/websites', { body }).then(answer),
     onSuccess: ({ id }) => onMade(id),
     onError: (error) => fieldErrorsInto(error, FIELDS, setError),
   });
@@ -47,29 +44,41 @@ export function NewWebsiteDialog({ onClose, onMade }: { onClose: () => void; onM
           error={errors.title?.message}
           {...register('title', { required: 'Please enter a name.' })}
         />
-        <TextField
-          label="Domain"
-          hint="For example shop.example. You can add it later."
-          spellCheck={false}
-          error={errors.domains?.message}
-          {...register('domains')}
+        <Controller
+          control={control}
+          name="domains"
+          render={({ field: { value, onChange } }) => (
+            <DomainsField
+              value={value}
+              onChange={onChange}
+              hint="For example shop.example. You can add it later."
+              error={errors.domains?.message}
+            />
+          )}
         />
         <FieldRow>
-          <TextField label="Language" error={errors.language?.message} {...register('language')} />
-          <SelectField
-            label="Currency"
-            options={CURRENCY_OPTIONS}
-            error={errors.currency?.message}
-            {...register('currency')}
+          <Controller
+            control={control}
+            name="language"
+            render={({ field: { value, onChange, ref } }) => (
+              <LanguageField value={value} onChange={onChange} error={errors.language?.message} ref={ref} />
+            )}
+          />
+          <Controller
+            control={control}
+            name="currency"
+            render={({ field: { value, onChange, ref } }) => (
+              <CurrencyField value={value} onChange={onChange} error={errors.currency?.message} ref={ref} />
+            )}
           />
         </FieldRow>
-        <TextField
-          label="Time zone"
-          list="time-zones"
-          error={errors.timeZone?.message}
-          {...register('timeZone')}
+        <Controller
+          control={control}
+          name="timeZone"
+          render={({ field: { value, onChange, ref } }) => (
+            <TimeZoneField value={value} onChange={onChange} error={errors.timeZone?.message} ref={ref} />
+          )}
         />
-        <TimeZones />
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             Cancel

@@ -1,14 +1,11 @@
-import { CURRENCIES } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { Chips } from '../../../ui/owner/chips';
-import { FieldRow, SelectField, TextArea, TextField, Tick } from '../../../ui/owner/field';
+import { FieldRow, TextField, Tick } from '../../../ui/owner/field';
 import { Panel, Panels } from '../../../ui/owner/panel';
+import { DomainsField } from './domains-field';
 import { InstalmentFields } from './instalment-fields';
-import { TimeZones } from './time-zones';
+import { CurrencyField, LanguageField, OtherLanguagesField, TimeZoneField } from './locale-fields';
 import type { WebsiteForm } from './website-form';
-
-export const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }));
 
 const TEXT_WORDS = {
   addToCart: ['Add button', 'Add To Cart'],
@@ -23,6 +20,7 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
   const { control, register, formState } = form;
   const { errors } = formState;
   const hasMailingList = useWatch({ control, name: 'isMailingListEnabled' });
+  const language = useWatch({ control, name: 'language' });
   return (
     <Panels isForm>
       <Panel title="Website">
@@ -37,59 +35,57 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
           control={control}
           name="domains"
           render={({ field: { value, onChange } }) => (
-            <Chips
-              label="Domains"
-              hint="For example shop.example. Press Enter after each."
-              error={errors.domains?.message}
-              values={value}
-              onAdd={(domain) => onChange([...value, domain.toLowerCase()])}
-              onRemove={(domain) => onChange(value.filter((other) => other !== domain))}
-            />
+            <DomainsField value={value} onChange={onChange} error={errors.domains?.message} />
           )}
         />
         <FieldRow>
-          <TextField
-            label="Language"
-            hint="For example en or en-GB."
-            error={errors.language?.message}
-            {...register('language')}
+          <Controller
+            control={control}
+            name="language"
+            render={({ field: { value, onChange, ref } }) => (
+              <LanguageField value={value} onChange={onChange} error={errors.language?.message} ref={ref} />
+            )}
           />
           <Controller
             control={control}
             name="otherLanguages"
-            render={({ field: { value, onChange } }) => (
-              <Chips
-                label="Other languages"
+            render={({ field: { value, onChange, ref } }) => (
+              <OtherLanguagesField
+                first={language}
+                value={value}
+                onChange={onChange}
                 error={errors.otherLanguages?.message}
-                values={value}
-                onAdd={(language) => onChange([...value, language])}
-                onRemove={(language) => onChange(value.filter((other) => other !== language))}
+                ref={ref}
               />
             )}
           />
         </FieldRow>
         <FieldRow>
-          <TextField
-            label="Time zone"
-            list="time-zones"
-            hint="For example America/New_York."
-            error={errors.timeZone?.message}
-            {...register('timeZone')}
+          <Controller
+            control={control}
+            name="timeZone"
+            render={({ field: { value, onChange, ref } }) => (
+              <TimeZoneField value={value} onChange={onChange} error={errors.timeZone?.message} ref={ref} />
+            )}
           />
-          <SelectField
-            label="Currency"
-            options={CURRENCY_OPTIONS}
-            hint="Prices aren’t converted. After you change the currency, check and save each product."
-            error={errors.currency?.message}
-            {...register('currency')}
+          <Controller
+            control={control}
+            name="currency"
+            render={({ field: { value, onChange, ref } }) => (
+              <CurrencyField
+                value={value}
+                onChange={onChange}
+                hint="Prices aren’t converted. After you change the currency, check and save each product."
+                error={errors.currency?.message}
+                ref={ref}
+              />
+            )}
           />
         </FieldRow>
-        <TimeZones />
       </Panel>
       <Panel title="Shared texts">
         <TextField label="Delivery, in one line" error={errors.delivery?.message} {...register('delivery')} />
         <TextField label="Returns, in one line" error={errors.returns?.message} {...register('returns')} />
-        <TextArea label="Footer" rows={2} error={errors.footer?.message} {...register('footer')} />
       </Panel>
       <Panel title="Store">
         <Tick

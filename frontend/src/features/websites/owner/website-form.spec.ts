@@ -19,7 +19,12 @@ const website = {
     isExpressCheckoutEnabled: true,
     mailingList: { isEnabled: true, isOptedInByDefault: false },
     captcha: { isEnabled: false },
-    instalments: [{ country: 'US', minimum: 3550, maximum: 200000, providerName: 'Fourths' }],
+    instalments: [
+      {
+        ...{ country: 'US', minimum: 3550, maximum: 200000, providerName: 'Fourths' },
+        modalUrl: 'https://fourths.example/{locale}.html',
+      },
+    ],
   },
   texts: { restockSuccess: 'You will hear from us.' },
 } as unknown as WebsiteSettings;

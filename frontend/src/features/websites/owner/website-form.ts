@@ -18,6 +18,8 @@ export type InstalmentForm = {
   minimum: string;
   maximum: string;
   providerName: string;
+  /** empty when the provider has no page */
+  modalUrl: string;
 };
 
 /** The settings as the form holds them. */
@@ -32,7 +34,6 @@ export type WebsiteForm = {
   currency: Currency;
   delivery: string;
   returns: string;
-  footer: string;
   disqusShortname: string;
   commentsEnabled: boolean;
   simpleLikingEnabled: boolean;
@@ -54,7 +55,6 @@ const FORM_FIELDS = [
   'currency',
   'delivery',
   'returns',
-  'footer',
   'disqusShortname',
 ] as const;
 
@@ -62,7 +62,7 @@ const FORM_FIELDS = [
 export function placeOf(setting: string, { instalments }: WebsiteForm): Path<WebsiteForm> | undefined {
   if (setting === 'languages') return 'otherLanguages';
   const [, row, name] =
-    /^storeSettings\.instalments\.(\d+)\.(minimum|maximum|providerName)$/.exec(setting) ?? [];
+    /^storeSettings\.instalments\.(\d+)\.(minimum|maximum|providerName|modalUrl)$/.exec(setting) ?? [];
   if (row !== undefined) {
     // the server counts the offered countries, the form has every country
     const offered = instalments.filter(({ isOffered }) => isOffered)[Number(row)];
@@ -90,7 +90,6 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
     currency: website.currency,
     delivery: website.delivery,
     returns: website.returns,
-    footer: website.footer,
     disqusShortname: website.disqusShortname ?? '',
     commentsEnabled: website.commentsEnabled ?? false,
     simpleLikingEnabled: website.simpleLikingEnabled ?? false,
@@ -106,6 +105,7 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
         minimum: terms ? typed(terms.minimum) : '',
         maximum: terms ? typed(terms.maximum) : '',
         providerName: terms?.providerName ?? '',
+        modalUrl: terms?.modalUrl ?? '',
       };
     }),
     texts: Object.fromEntries(
@@ -133,7 +133,6 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
     currency: form.currency,
     delivery: form.delivery,
     returns: form.returns,
-    footer: form.footer,
     disqusShortname: form.disqusShortname.trim(),
     commentsEnabled: form.commentsEnabled,
     simpleLikingEnabled: form.simpleLikingEnabled,
@@ -142,11 +141,12 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
       isExpressCheckoutEnabled: form.isExpressCheckoutEnabled,
       mailingList: { isEnabled: form.isMailingListEnabled, isOptedInByDefault: form.isOptedInByDefault },
       captcha: { isEnabled: form.isCaptchaEnabled },
-      instalments: offered.map(({ country, minimum, maximum, providerName }) => ({
+      instalments: offered.map(({ country, minimum, maximum, providerName, modalUrl }) => ({
         country,
         minimum: limitOf(minimum, format),
         maximum: limitOf(maximum, format),
         providerName: providerName.trim(),
+        ...(modalUrl.trim() && { modalUrl: modalUrl.trim() }),
       })),
     },
     texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim())),

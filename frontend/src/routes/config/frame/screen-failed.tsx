@@ -10,7 +10,7 @@ import { ScreenNotFound } from './screen-not-found';
 /** The screen after a failed load or an error: the reason, and a button to try again. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  if (error instanceof MissingRight) return <ScreenForbidden right={error.right} />;
+  if (error instanceof MissingRight) return <ScreenForbidden right={error.right} label={error.label} />;
   if (error instanceof ApiError && error.status === 404) return <ScreenNotFound />;
   return (
     <>

@@ -1,25 +1,32 @@
 import { type Permission, permissionsOf } from '@daybook/contracts/shared/permissions';
-import { ROLE_NAMES } from '@daybook/contracts/shared/roles';
 import { Link } from '@tanstack/react-router';
-import { ROLE_ABOUT, roleWords } from '../../../features/members/owner/role-words';
+import { ROLE_ABOUT, ROLES_BY_USE, roleWords } from '../../../features/members/owner/role-words';
+import { WhoCanGrant } from '../../../features/members/owner/who-can-grant';
 import { useMay, useSession } from '../../../lib/owner/owner-session';
 import { buttonClass } from '../../../ui/button';
 import { PageHead } from '../../../ui/owner/page-head';
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' });
 
+type ScreenForbiddenProps = {
+  right: Permission;
+  /** the screen's name in the menu */
+  label: string | undefined;
+};
+
 /** The screen without the needed right. A member who may not be in the owner area at all reads what they may do. */
-export function ScreenForbidden({ right }: { right: Permission }) {
+export function ScreenForbidden({ right, label }: ScreenForbiddenProps) {
   const mayBeHere = useMay('site.view');
-  return mayBeHere || right === 'operator' ? <MissingScreen right={right} /> : <MissingArea />;
+  return mayBeHere || right === 'operator' ? <MissingScreen right={right} label={label} /> : <MissingArea />;
 }
 
-/** Names the right and the roles that include it. */
-function MissingScreen({ right }: { right: Permission }) {
+/** Names the right, the roles that include it, and who can give one. */
+function MissingScreen({ right, label = 'this screen' }: ScreenForbiddenProps) {
+  const { website, roles } = useSession();
   return (
     <>
       <PageHead
-        title="Your role doesn’t include this screen"
+        title={`Your role doesn’t include ${label}`}
         actions={
           <Link to="/config" className={buttonClass('secondary')}>
             Overview
@@ -27,17 +34,22 @@ function MissingScreen({ right }: { right: Permission }) {
         }
       />
       <p>
-        It needs the right <code>{right}</code>. {whoHas(right)}
+        Your role on {website.title} is {roleWords(roles)}. This screen needs the right <code>{right}</code>,
+        {right === 'operator'
+          ? ' which operators of this installation have.'
+          : ` which comes with the role ${rolesWith(right)}.`}
       </p>
+      {right !== 'operator' && (
+        <p>
+          <WhoCanGrant />
+        </p>
+      )}
     </>
   );
 }
 
-function whoHas(right: Permission): string {
-  if (right === 'operator') return 'Operators of this installation have it.';
-  const roles = ROLE_NAMES.filter((role) => permissionsOf([role]).has(right));
-  return `The role ${list.format(roles)} brings it; an admin of this website can give you one.`;
-}
+const rolesWith = (right: Permission) =>
+  list.format(ROLES_BY_USE.filter((role) => new Set<Permission>(permissionsOf([role])).has(right)));
 
 /** Says what the member's roles are for, and what is open to every account. */
 function MissingArea() {
@@ -46,12 +58,12 @@ function MissingArea() {
     <>
       <PageHead title="Your role doesn’t include the owner area" />
       <p>
-        Your role on {website.title} is {roleWords(roles)}. {roles.map((role) => ROLE_ABOUT[role]).join(' ')}
+        Your role on {website.title} is {roleWords(roles)}. {roles.map((role) => ROLE_ABOUT[role]).join(' ')}{' '}
+        <WhoCanGrant />
       </p>
       <p>
         You can change your password and end your sessions in <Link to="/config/account">My account</Link>,
-        and open another of your websites in <Link to="/config/websites">Websites</Link>. An admin of{' '}
-        {website.title} can give you another role.
+        and open another of your websites in <Link to="/config/websites">Websites</Link>.
       </p>
     </>
   );

@@ -1,34 +1,53 @@
+import type { BulkKind } from '@daybook/contracts/catalogue/bulk-change.api';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button';
+import { Button as AriaButton } from 'react-aria-components';
+import { Button, buttonClass } from '../../../../ui/button';
+import { Menu } from '../../../../ui/owner/menu';
 import { SelectionBar } from '../../../../ui/owner/toolbar';
-import type { ProductsFilter } from '../owner-catalogue.queries';
-import { BulkDialog, type BulkKind, type BulkSelection } from './bulk-dialog';
+import { countOf, type ProductSelection, selectionRequest } from '../lists/product-selection';
+import { BulkDialog } from './bulk-dialog';
+import { BULK_WORDS } from './bulk-words';
 
 type BulkBarProps = {
-  selected: ReadonlySet<string>;
-  filter: ProductsFilter;
-  /** products that match the filter, shown or not */
+  selection: ProductSelection;
+  /** products of the shown list, loaded or not */
   total: number;
+  /** selected products that the list does not show; 0 where that is not known */
+  hidden: number;
+  /** whether all loaded rows are ticked, so that all that match can be chosen */
   isAllShown: boolean;
   format: AmountFormat;
-  onDone: () => void;
+  onSelectAll: () => void;
+  /** shows the list that the whole selection was chosen in */
+  onShow: (() => void) | undefined;
+  onEdit: () => void;
+  onClear: () => void;
 };
 
-/** What can be done with the selected products, or with all that the filter finds. */
-export function BulkBar({ selected, filter, total, isAllShown, format, onDone }: BulkBarProps) {
-  const [isWhole, setWhole] = useState(false);
+const number = new Intl.NumberFormat('en-US');
+const MORE: readonly BulkKind[] = ['tags', 'collection', 'sale', 'end-sale', 'stock', 'delete'];
+
+/** What can be done with the selected products. */
+export function BulkBar(props: BulkBarProps) {
+  const { selection, total, hidden, isAllShown, format, onSelectAll, onShow, onEdit, onClear } = props;
   const [kind, setKind] = useState<BulkKind>();
-  const whole = isWhole && isAllShown;
-  const count = whole ? total : selected.size;
-  const selection: BulkSelection = whole ? { filter } : { ids: [...selected] };
+  const words = `${number.format(countOf(selection))} selected`;
   return (
-    <SelectionBar count={`${count} selected`}>
-      {isAllShown && !whole && total > selected.size && (
-        <Button look="text" onClick={() => setWhole(true)}>
-          Select all {total}
+    <SelectionBar count={hidden > 0 ? `${words}, ${number.format(hidden)} not in this list` : words}>
+      {selection.kind === 'some' && isAllShown && total > selection.ids.size - hidden && (
+        <Button look="text" onClick={onSelectAll}>
+          Select all {number.format(total)} that match
         </Button>
       )}
+      {onShow && (
+        <Button look="text" onClick={onShow}>
+          Show them
+        </Button>
+      )}
+      <Button look="secondary" onClick={onEdit}>
+        Edit
+      </Button>
       <Button look="secondary" onClick={() => setKind('publish')}>
         Publish
       </Button>
@@ -38,18 +57,28 @@ export function BulkBar({ selected, filter, total, isAllShown, format, onDone }:
       <Button look="secondary" onClick={() => setKind('price')}>
         Change prices
       </Button>
-      <Button look="text" onClick={onDone}>
+      <Menu
+        label="More changes"
+        trigger={<AriaButton className={buttonClass('secondary')}>More</AriaButton>}
+        entries={MORE.map((id) => ({
+          id,
+          label: BULK_WORDS[id].title,
+          isDangerous: id === 'delete',
+          onAction: () => setKind(id),
+        }))}
+      />
+      <Button look="text" onClick={onClear}>
         Clear
       </Button>
       {kind && (
         <BulkDialog
           kind={kind}
-          selection={selection}
+          request={selectionRequest(selection)}
           format={format}
           onClose={() => setKind(undefined)}
           onDone={() => {
             setKind(undefined);
-            onDone();
+            if (kind === 'delete') onClear();
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import type { BulkChangeRequest } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { BulkChangeRequest, BulkKind } from '@daybook/contracts/catalogue/bulk-change.api';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,45 +8,35 @@ import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { sendErrorText } from '../../../../ui/owner/load-state';
-import { useToast } from '../../../../ui/owner/toast';
 import { jobAnswerWith } from '../jobs/job-answer';
-import { JobProgress } from '../jobs/job-progress';
-import { type ProductsFilter } from '../owner-catalogue.queries';
 import { SurenessTick } from '../price-leaps';
+import { type BulkDraft, bulkRequest, EMPTY_DRAFT } from './bulk-draft';
+import { BulkFields } from './bulk-fields';
 import { BulkLines } from './bulk-lines';
-import { type PriceChange, PriceChangeFields, priceChangeRequest } from './price-change-fields';
-
-export type BulkKind = BulkChangeRequest['kind'];
-export type BulkSelection = { ids: string[] } | { filter: ProductsFilter };
-
-const WORDS: Record<BulkKind, { title: string; verb: string; done: string }> = {
-  publish: { title: 'Publish products', verb: 'Publish', done: 'published' },
-  unpublish: { title: 'Unpublish products', verb: 'Unpublish', done: 'unpublished' },
-  price: { title: 'Change prices', verb: 'Change the prices of', done: 'repriced' },
-};
+import { BulkRun } from './bulk-run';
+import { BULK_WORDS, productsCount } from './bulk-words';
 
 type BulkDialogProps = {
   kind: BulkKind;
-  selection: BulkSelection;
+  /** the products, and of a grid or an undo the whole change */
+  request: Partial<BulkChangeRequest>;
   format: AmountFormat;
   onClose: () => void;
+  /** the change has been asked for, and the owner closes the dialog */
   onDone: () => void;
 };
 
 /**
- * Changes many products: the dialog first lists the changes, then shows the progress. Closing it does not stop the job.
+ * Changes many products: the dialog first lists the changes, then shows the progress and the result. Closing it does not
+ * stop the job.
  */
-export function BulkDialog({ kind, selection, format, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ kind, request, format, onClose, onDone }: BulkDialogProps) {
   const api = useApi();
-  const toast = useToast();
-  const [price, setPrice] = useState<PriceChange>({ by: 'percent', value: '', rounding: 'none' });
+  const [draft, setDraft] = useState<BulkDraft>(EMPTY_DRAFT);
   const [isSure, setSure] = useState(false);
-  const changePrice = (next: PriceChange) => {
-    setPrice(next);
-    setSure(false);
-  };
-  const asked = kind === 'price' ? priceChangeRequest(price, format) : {};
-  const body = asked && { kind, ...selectionRequest(selection), ...asked };
+  const [undone, setUndone] = useState<string>();
+  const asked = bulkRequest(kind, draft, format);
+  const body = asked && { ...request, kind, ...asked };
 
   const preview = useQuery({
     queryKey: ['bulk-preview', body],
@@ -64,27 +54,39 @@ export function BulkDialog({ kind, selection, format, onClose, onDone }: BulkDia
     refetchOnWindowFocus: false,
   });
   const carryOut = useMutation({
-    mutationFn: (request: BulkChangeRequest) =>
-      api.POST('/api/config/products/bulk', { body: request }).then(jobAnswerWith('jobId')),
+    mutationFn: (confirmed: BulkChangeRequest) =>
+      api.POST('/api/config/products/bulk', { body: confirmed }).then(jobAnswerWith('jobId')),
   });
-  const { title, verb, done } = WORDS[kind];
+  const { title, verb } = BULK_WORDS[kind];
   const shown = body ? preview.data : undefined;
+  if (undone !== undefined) {
+    const back = () => setUndone(undefined);
+    return (
+      <BulkDialog kind="undo" request={{ jobId: undone }} format={format} onClose={back} onDone={onDone} />
+    );
+  }
   if (carryOut.data) {
+    const { jobId } = carryOut.data;
     return (
       <Dialog title={title} shape="wide" onClose={onDone}>
-        <JobProgress
-          jobId={carryOut.data.jobId}
-          onFinished={({ changed }) => toast.done(`${count(changed)} ${done}.`)}
-        />
-        <DialogActions>
-          <Button onClick={onDone}>Close</Button>
-        </DialogActions>
+        <BulkRun jobId={jobId} onUndo={() => setUndone(jobId)} dialog={{ kind, onClose: onDone }} />
       </Dialog>
     );
   }
   return (
     <Dialog title={title} shape="wide" onClose={onClose}>
-      {kind === 'price' && <PriceChangeFields value={price} format={format} onChange={changePrice} />}
+      <BulkFields
+        kind={kind}
+        draft={draft}
+        format={format}
+        onChange={(next) => {
+          setDraft(next);
+          setSure(false);
+        }}
+      />
+      {kind === 'delete' && (
+        <p>They leave the shop, its lists and the carts that hold them. You can undo this afterwards.</p>
+      )}
       {preview.error && <Alert title={sendErrorText(preview.error)} />}
       {preview.isLoading && <p role="status">Checking what will change…</p>}
       {carryOut.error && <Alert title={sendErrorText(carryOut.error)} />}
@@ -109,26 +111,10 @@ export function BulkDialog({ kind, selection, format, onClose, onDone }: BulkDia
             busy={carryOut.isPending || preview.isFetching}
             onClick={() => body && shown && carryOut.mutate({ ...body, hash: shown.hash })}
           >
-            {shown ? `${verb} ${count(shown.changing)}` : title}
+            {shown ? `${verb} ${productsCount(shown.changing)}` : title}
           </Button>
         )}
       </DialogActions>
     </Dialog>
   );
-}
-
-const count = (products: number) => `${products} ${products === 1 ? 'product' : 'products'}`;
-
-function selectionRequest(selection: BulkSelection): Partial<BulkChangeRequest> {
-  if ('ids' in selection) return { ids: selection.ids };
-  const { q, collectionId, status, type, tag, stock } = selection.filter;
-  const request = {
-    filterQ: q,
-    filterCollectionId: collectionId,
-    filterStatus: status,
-    filterType: type,
-    filterTag: tag,
-    filterStock: stock,
-  };
-  return Object.fromEntries(Object.entries(request).filter(([, value]) => value));
 }

@@ -1,10 +1,9 @@
-import type { BulkPreview } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import type { ContentStatus } from '@daybook/contracts/shared/enumerations';
-import type { Money } from '@daybook/contracts/shared/money';
-import { STATUS_WORDS } from '../../../../lib/owner/status-words';
+import type { BulkPreview } from '@daybook/contracts/catalogue/bulk-change.api';
+import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { DataTable } from '../../../../ui/owner/data-table';
-import { Amount } from '../amount';
 import styles from './bulk-lines.module.css';
+import { BulkValueText } from './bulk-value';
+import { BULK_FIELD_WORDS, productsCount } from './bulk-words';
 
 /** What a change will do, line by line, before it is done. */
 export function BulkLines({
@@ -16,8 +15,8 @@ export function BulkLines({
     <div className={styles.preview}>
       <p role="status">
         {changing === 0
-          ? `None of the ${selected} selected products would change.`
-          : `${changing} of ${selected} selected products will change.`}
+          ? `None of ${productsCount(selected)} would change.`
+          : `${changing.toLocaleString('en-US')} of ${productsCount(selected)} will change.`}
         {lines.length === 500 && ' The first 500 changes:'}
       </p>
       {lines.length > 0 && (
@@ -28,20 +27,30 @@ export function BulkLines({
             rowId={({ place }) => place}
             rowName={({ title }) => title}
             columns={[
+              { id: 'title', head: 'Product', cell: ({ title }) => title },
               {
-                id: 'title',
-                head: 'Product',
-                cell: ({ title, what }) => (what === 'sale-price' ? `${title}, sale price` : title),
+                id: 'what',
+                head: 'Change',
+                cell: ({ what, sku }) => (
+                  <>
+                    {BULK_FIELD_WORDS[what]}
+                    {sku !== null && <span className={styles.sku}> {sku}</span>}
+                  </>
+                ),
               },
-              { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku ?? '' },
-              { id: 'before', head: 'Now', isNumber: true, cell: ({ before }) => <Value of={before} /> },
+              {
+                id: 'before',
+                head: 'Now',
+                isNumber: true,
+                cell: ({ what, before }) => <BulkValueText what={what} value={before} />,
+              },
               {
                 id: 'after',
                 head: 'Will be',
                 isNumber: true,
-                cell: ({ after }) => (
+                cell: ({ what, after }) => (
                   <strong>
-                    <Value of={after} />
+                    <BulkValueText what={what} value={after} />
                   </strong>
                 ),
               },
@@ -61,7 +70,7 @@ const AT_A_GLANCE = 5;
 export type Noun = readonly [one: string, many: string];
 
 type RefusedProps = {
-  of: BulkPreview['refused'];
+  of: CatalogueJob['refused'];
   /** of all of them, where `of` is the first ones */
   count?: number;
   noun?: Noun;
@@ -81,15 +90,12 @@ export function Refused({
         {count > of.length && `. The first ${of.length}:`}
       </summary>
       <ul>
-        {of.map(({ productId, title, reason }) => (
-          <li key={`${productId} ${title}`}>
-            <strong>{title}</strong>: {reason}
+        {of.map(({ productId, title, reason, line }) => (
+          <li key={`${productId} ${title} ${line} ${reason}`}>
+            <strong>{line === undefined ? title : `Line ${line}, ${title}`}</strong>: {reason}
           </li>
         ))}
       </ul>
     </details>
   );
 }
-
-const Value = ({ of }: { of: Money | ContentStatus }) =>
-  typeof of === 'string' ? STATUS_WORDS[of] : <Amount of={of} />;

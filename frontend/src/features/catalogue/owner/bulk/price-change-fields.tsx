@@ -1,4 +1,4 @@
-import type { BulkChangeRequest } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { BulkChangeRequest } from '@daybook/contracts/catalogue/bulk-change.api';
 import { MAX_PRICE_UNITS, PRICE_PERCENT } from '@daybook/contracts/shared/limits';
 import { decimalsOf } from '@daybook/contracts/shared/money';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
@@ -13,7 +13,7 @@ export type PriceChange = {
   rounding: NonNullable<BulkChangeRequest['rounding']>;
 };
 
-const ROUNDINGS = [
+export const ROUNDINGS = [
   { value: 'none', label: 'Do not round' },
   { value: 'whole', label: 'To whole units' },
   { value: 'ninety-nine', label: 'To .99' },

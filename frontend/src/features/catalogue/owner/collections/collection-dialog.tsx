@@ -7,7 +7,7 @@ import { fieldErrorsInto } from '../../../../lib/owner/field-errors';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
-import { TextArea, TextField } from '../../../../ui/owner/field';
+import { TextArea, TextField, Tick } from '../../../../ui/owner/field';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
 import { COLLECTIONS_KEY } from '../owner-catalogue.queries';
@@ -34,10 +34,11 @@ export function CollectionDialog({
       title: before?.collection.title ?? '',
       urlId: before?.collection.urlId ?? '',
       description: before?.collection.description ?? '',
+      isInMenu: before?.collection.isInMenu !== false,
     },
   });
   const save = useMutation({
-    mutationFn: (answers: { title: string; urlId: string; description: string }) => {
+    mutationFn: (answers: { title: string; urlId: string; description: string; isInMenu: boolean }) => {
       const words = {
         ...answers,
         title: answers.title.trim(),
@@ -81,6 +82,11 @@ export function CollectionDialog({
           maxLength={2000}
           error={errors.description?.message}
           {...register('description')}
+        />
+        <Tick
+          label="Show in the menu"
+          hint="Also on the home page and in the footer. Its own page and its products can be found either way."
+          {...register('isInMenu')}
         />
         <DialogActions>
           <Button look="secondary" onClick={onClose}>

@@ -56,6 +56,11 @@ export function CollectionsPage() {
                   head: 'Collection',
                   cell: (row) => <RowButton onClick={() => setEdited(row)}>{row.collection.title}</RowButton>,
                 },
+                {
+                  id: 'menu',
+                  head: 'Menu',
+                  cell: ({ collection }) => (collection.isInMenu === false ? 'Not shown' : 'Shown'),
+                },
                 { id: 'url', head: 'URL', cell: ({ collection }) => `/${collection.urlId}` },
                 {
                   id: 'products',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answerWith } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
@@ -10,36 +10,60 @@ import { PageHead } from '../../../../ui/owner/page-head';
 import { Panel, Panels } from '../../../../ui/owner/panel';
 import { useToast } from '../../../../ui/owner/toast';
 import { jobAnswerWith } from '../jobs/job-answer';
-import { JobProgress } from '../jobs/job-progress';
 import { SurenessTick } from '../price-leaps';
 import { ExportPanel } from './export-panel';
 import { FileChoice } from './file-choice';
+import { type Choices, ImportChoices } from './import-choices';
+import { ImportProgress } from './import-progress';
 import { ImportReport } from './import-report';
+
+const NO_CHOICE: Choices = { status: 'file', isInMenu: false };
+
+/** The choices as the query of the request. */
+const queryOf = ({ status, isInMenu }: Choices) => ({
+  status,
+  menu: isInMenu ? ('true' as const) : ('false' as const),
+});
 
 /** Imports a file after a preview of the changes, and exports one of the same format. */
 export function ImportPage() {
   const api = useApi();
   const toast = useToast();
+  const { job } = useSearch({ from: '/config/products/import' });
+  const navigate = useNavigate({ from: '/config/products/import' });
   const [file, setFile] = useState<File>();
+  const [choices, setChoices] = useState(NO_CHOICE);
+  const [isSure, setSure] = useState(false);
+  // the page's URL names the job, so that a reload shows it again
+  const show = (jobId: string | undefined) => void navigate({ search: { job: jobId }, replace: true });
   const preview = useMutation({
-    mutationFn: (chosen: File) => {
-      const params = { query: { dryRun: 'true' as const } };
+    mutationFn: ({ chosen, choice }: { chosen: File; choice: Choices }) => {
+      const params = { query: { dryRun: 'true' as const, ...queryOf(choice) } };
       return api
         .POST('/api/config/products/import', { params, body: { file: chosen } })
         .then(answerWith('products'));
     },
   });
   const carryOut = useMutation({
-    mutationFn: (chosen: File) =>
-      api.POST('/api/config/products/import', { body: { file: chosen } }).then(jobAnswerWith('jobId')),
+    mutationFn: (chosen: File) => {
+      const params = { query: queryOf(choices) };
+      return api
+        .POST('/api/config/products/import', { params, body: { file: chosen } })
+        .then(jobAnswerWith('jobId'));
+    },
+    onSuccess: ({ jobId }) => show(jobId),
   });
-  const [isSure, setSure] = useState(false);
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
     setSure(false);
     carryOut.reset();
     preview.reset();
-    if (chosen) preview.mutate(chosen);
+    show(undefined);
+    if (chosen) preview.mutate({ chosen, choice: choices });
+  };
+  const change = (choice: Choices) => {
+    setChoices(choice);
+    if (file && choice.status !== choices.status) preview.mutate({ chosen: file, choice });
   };
   const leaping = preview.data?.leaping ?? 0;
   const changing = preview.data ? preview.data.products.added + preview.data.products.changed : 0;
@@ -55,9 +79,10 @@ export function ImportPage() {
           {preview.isPending && <p role="status">Reading {file?.name}…</p>}
           {preview.error && <Alert title="Unable to Upload File">{sendErrorText(preview.error)}</Alert>}
           {carryOut.error && <Alert title="Unable to Upload File">{sendErrorText(carryOut.error)}</Alert>}
-          {preview.data && !carryOut.data && (
+          {preview.data && !job && (
             <>
-              <ImportReport preview={preview.data} />
+              <ImportChoices choices={choices} onChange={change} />
+              <ImportReport preview={preview.data} isInMenu={choices.isInMenu} />
               {leaping > 0 && <SurenessTick leaps={leaping} isSure={isSure} onChange={setSure} />}
               <div>
                 <Button
@@ -72,13 +97,15 @@ export function ImportPage() {
               </div>
             </>
           )}
-          {carryOut.data && (
-            <JobProgress
-              key={carryOut.data.jobId}
-              jobId={carryOut.data.jobId}
-              onFinished={({ changed }) =>
-                toast.done(`${changed} ${changed === 1 ? 'product' : 'products'} imported.`)
-              }
+          {job && (
+            <ImportProgress
+              jobId={job}
+              onRetried={show}
+              onImported={(changed) => {
+                // not again after a reload
+                if (carryOut.data)
+                  toast.done(`${changed} ${changed === 1 ? 'product' : 'products'} imported.`);
+              }}
             />
           )}
         </Panel>

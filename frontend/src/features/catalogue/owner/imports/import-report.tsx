@@ -6,18 +6,25 @@ import styles from './import-report.module.css';
 
 /** The changes that a file would make, and its rows with errors. */
 export function ImportReport({
-  preview: { products, collections, problems, changes, leaping, leaps },
+  preview: { products, collections, pictures, problems, changes, leaping, leaps },
+  isInMenu,
 }: {
   preview: ImportPreview;
+  /** whether the menu will show new collections */
+  isInMenu: boolean;
 }) {
   return (
     <div className={styles.report}>
       <p role="status">
         {counted(products.total, 'product')}: {products.added} new, {products.changed} changed,{' '}
         {products.unchanged} unchanged.{' '}
-        {collections.added > 0 && `${counted(collections.added, 'new collection')}. `}
         {problems.length > 0 && rowsWithErrors(new Set(problems.map(({ line }) => line)).size)}
       </p>
+      <ul className={styles.effects}>
+        {products.added > 0 && <li>{visibility(products)}</li>}
+        {collections.added > 0 && <li>{newCollections(collections, isInMenu)}</li>}
+        {pictures.total > 0 && <li>{picturesToCopy(pictures)}</li>}
+      </ul>
       {problems.length > 0 && (
         <DataTable
           isStacked
@@ -62,6 +69,26 @@ export function ImportReport({
       )}
     </div>
   );
+}
+
+/** "2 of 3 new products will be visible in your store at once." */
+function visibility({ added, published }: ImportPreview['products']): string {
+  if (published === 0) return 'New products are not visible in your store until you publish them.';
+  const visible = 'visible in your store at once';
+  if (published === added) return `${counted(added, 'new product')} will be ${visible}.`;
+  return `${published} of ${counted(added, 'new product')} will be ${visible}.`;
+}
+
+function newCollections({ added, titles }: ImportPreview['collections'], isInMenu: boolean): string {
+  const more = added > titles.length ? ` and ${added - titles.length} more` : '';
+  const shown = isInMenu ? 'shown in the menu' : 'not shown in the menu';
+  return `${counted(added, 'new collection')}, ${shown}: ${titles.join(', ')}${more}.`;
+}
+
+function picturesToCopy({ total, hosts }: ImportPreview['pictures']): string {
+  const from = new Intl.ListFormat('en').format(hosts);
+  const copied = `${counted(total, 'picture')} will be copied into your library from ${from}`;
+  return `${copied}. A picture that you have already isn’t stored twice.`;
 }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { ApiClient } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { Alert } from '../../../../ui/alert';
 import { Loaded } from '../../../../ui/owner/load-state';
@@ -16,22 +17,20 @@ type JobProgressProps = {
   jobId: string;
   /** what it works off; default: products */
   noun?: Noun;
-  onFinished: (job: CatalogueJob) => void;
+  onFinished?: (job: CatalogueJob) => void;
+  /** also when the job has failed */
+  onEnded?: (job: CatalogueJob) => void;
 };
 
 /**
  * The progress, the rate and the time left of a job. The job does not need the page: it continues when the owner
  * leaves.
  */
-export function JobProgress({ jobId, noun, onFinished }: JobProgressProps) {
+export function JobProgress({ jobId, noun, onFinished, onEnded }: JobProgressProps) {
   const api = useApi();
   const queries = useQueryClient();
   const job = useQuery({
-    queryKey: ['catalogue-job', jobId],
-    queryFn: ({ signal }) =>
-      api
-        .GET('/api/config/jobs/{id}', { params: { path: { id: jobId } }, signal })
-        .then(jobAnswerWith('status')),
+    ...catalogueJobQuery(api, jobId),
     refetchInterval: ({ state }) => (hasEnded(state.data) ? false : POLL_INTERVAL_MS),
     staleTime: 0,
   });
@@ -42,7 +41,8 @@ export function JobProgress({ jobId, noun, onFinished }: JobProgressProps) {
     announced.current = true;
     void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
     void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
-    if (ended.status === 'finished') onFinished(ended);
+    onEnded?.(ended);
+    if (ended.status === 'finished') onFinished?.(ended);
   });
   return (
     <Loaded query={job}>
@@ -71,7 +71,17 @@ export function JobProgress({ jobId, noun, onFinished }: JobProgressProps) {
   );
 }
 
-const hasEnded = (job: CatalogueJob | undefined) => job?.status === 'finished' || job?.status === 'failed';
+export const catalogueJobQuery = (api: ApiClient, jobId: string) =>
+  queryOptions({
+    queryKey: ['catalogue-job', jobId],
+    queryFn: ({ signal }) =>
+      api
+        .GET('/api/config/jobs/{id}', { params: { path: { id: jobId } }, signal })
+        .then(jobAnswerWith('status')),
+  });
+
+export const hasEnded = (job: CatalogueJob | undefined) =>
+  job?.status === 'finished' || job?.status === 'failed';
 
 const FAILED = {
   fileMissing: 'The uploaded file is gone. Upload it again.',
@@ -86,11 +96,14 @@ export function progressWords(
     total,
     changed,
     startedAt,
-  }: Pick<CatalogueJob, 'status' | 'done' | 'total' | 'changed' | 'startedAt'>,
+    kind,
+  }: Pick<CatalogueJob, 'status' | 'done' | 'total' | 'changed' | 'startedAt' | 'kind'>,
   now: number,
 ): string {
-  if (status === 'finished') return `Done: ${changed} of ${total} changed.`;
-  if (status === 'waiting' || done === 0) return 'Waiting to start…';
+  if (status === 'finished') {
+    return `Done: ${changed} of ${total} ${kind === 'pictures' ? 'pictures copied' : 'changed'}.`;
+  }
+  if (status === 'waiting' || done === 0) return 'Queued…';
   const perSecond = done / Math.max(0.001, (now - Date.parse(startedAt)) / 1000);
   const left = Math.ceil((total - done) / perSecond);
   return `${done} of ${total}, ${Math.round(perSecond)} a second, about ${left} s left`;

@@ -2,7 +2,7 @@ import type { OwnerProductSummary } from '@daybook/contracts/catalogue/owner-cat
 import { DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useWebsiteUnits } from '../../../../lib/owner/website-units';
 import { buttonClass } from '../../../../ui/button';
@@ -22,27 +22,58 @@ import {
 } from '../owner-catalogue.queries';
 import { productColumns } from './product-columns';
 import { ProductFilters } from './product-filters';
+import { canTick, countOf, NOTHING, type ProductSelection, ticked, tickedOf } from './product-selection';
 import { productsSearch } from './products-search';
 
-const NONE: ReadonlySet<string> = new Set();
+const GridScreen = lazy(() =>
+  import('../grid/grid-screen').then(({ GridScreen }) => ({ default: GridScreen })),
+);
+const NOT_HERE: ReadonlySet<string> = new Set();
 
 export function ProductsPage() {
   const api = useApi();
   const navigate = useNavigate({ from: '/config/products' });
   const { filter, sort } = productsSearch(useSearch({ from: '/config/products' }));
   const isFiltered = FILTERS.some((name) => filter[name]);
-  const [selected, setSelected] = useState(NONE);
+  const [selection, setSelection] = useState<ProductSelection>(NOTHING);
   const products = useInfiniteQuery(ownerProductsQuery(api, filter, sort));
   const { data: units } = useWebsiteUnits();
+  const format = units ?? { currency: DEFAULT_CURRENCY, locale: 'en' };
+  const [isEdited, setEdited] = useState(false);
   const { data: collections } = useQuery(collectionsQuery(api));
   const titles = new Map(collections?.results.map(({ collection }) => [collection.id, collection.title]));
 
-  const narrow = (changes: ProductsFilter & { sort?: string }) => {
-    // a bulk change must not include products that the list no longer shows
-    setSelected(NONE);
+  const narrow = (changes: ProductsFilter & { sort?: string }) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+  const bulkBar = (rows: readonly OwnerProductSummary[], total: number) => {
+    const ids = rows.map(({ id }) => id);
+    const isHere = canTick(selection, filter);
+    const shown = tickedOf(selection, ids);
+    const hidden = selection.kind === 'some' ? [...shown].filter((id) => !ids.includes(id)).length : 0;
+    return (
+      <BulkBar
+        selection={selection}
+        total={total}
+        hidden={hidden}
+        isAllShown={ids.length > 0 && ids.every((id) => shown.has(id))}
+        format={format}
+        onSelectAll={() => setSelection({ kind: 'all', filter, total, except: new Set() })}
+        onShow={selection.kind === 'all' && !isHere ? () => show(selection.filter) : undefined}
+        onEdit={() => setEdited(true)}
+        onClear={() => setSelection(NOTHING)}
+      />
+    );
   };
+  const show = (wanted: ProductsFilter) =>
+    void navigate({ search: ({ sort: order }) => ({ ...wanted, sort: order }), replace: true });
 
+  if (isEdited) {
+    return (
+      <Suspense fallback={<p role="status">Opening the grid…</p>}>
+        <GridScreen selection={selection} format={format} onClose={() => setEdited(false)} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <PageHead
@@ -68,15 +99,18 @@ export function ProductsPage() {
           const total = pages[0]?.total ?? 0;
           if (rows.length === 0) {
             return isFiltered ? (
-              <Empty title="No results" text="No product matches your search and filters.">
-                <button
-                  type="button"
-                  className={buttonClass('secondary')}
-                  onClick={() => void navigate({ to: '/config/products' })}
-                >
-                  Clear search and filters
-                </button>
-              </Empty>
+              <>
+                <Empty title="No results" text="No product matches your search and filters.">
+                  <button
+                    type="button"
+                    className={buttonClass('secondary')}
+                    onClick={() => void navigate({ to: '/config/products' })}
+                  >
+                    Clear search and filters
+                  </button>
+                </Empty>
+                {countOf(selection) > 0 && bulkBar(rows, total)}
+              </>
             ) : (
               <Empty title="No products yet" text="Add your first product, or import a CSV file.">
                 <Link to="/config/products/new" className={buttonClass()}>
@@ -88,6 +122,7 @@ export function ProductsPage() {
               </Empty>
             );
           }
+          const ids = rows.map(({ id }) => id);
           return (
             <>
               <DataTable<OwnerProductSummary>
@@ -98,20 +133,15 @@ export function ProductsPage() {
                 columns={productColumns(titles)}
                 sort={sort}
                 onSort={(next) => narrow({ sort: next })}
-                selection={{ ids: selected, onChange: setSelected }}
+                selection={{
+                  ids: canTick(selection, filter) ? tickedOf(selection, ids) : NOT_HERE,
+                  onChange: (next) => setSelection(ticked(selection, ids, next)),
+                  isDisabled: !canTick(selection, filter),
+                }}
                 isStale={products.isPlaceholderData}
               />
               <MoreRows query={products} shown={rows.length} total={total} one="product" many="products" />
-              {selected.size > 0 && (
-                <BulkBar
-                  selected={selected}
-                  filter={filter}
-                  total={total}
-                  isAllShown={rows.every(({ id }) => selected.has(id))}
-                  format={units ?? { currency: DEFAULT_CURRENCY, locale: 'en' }}
-                  onDone={() => setSelected(NONE)}
-                />
-              )}
+              {countOf(selection) > 0 && bulkBar(rows, total)}
             </>
           );
         }}

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useApi } from '../../../../lib/api/api-context';
 import { saveFile } from '../../../../lib/owner/save-file';
+import { counted, inWhole } from '../../../../lib/owner/whole-number';
 import { Button } from '../../../../ui/button';
 import { type Column, DataTable } from '../../../../ui/owner/data-table';
 import { Empty } from '../../../../ui/owner/empty';
+import { Figures } from '../../../../ui/owner/figures';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { SearchInput } from '../../../../ui/owner/search-input';
@@ -14,10 +16,8 @@ import { Toolbar } from '../../../../ui/owner/toolbar';
 import { restockLedgerQuery } from '../owner-restock.queries';
 import { RestockTabs } from '../restock-tabs';
 import { WaitingListLink } from '../waiting-list-link';
-import { counted, inWhole } from '../whole-number';
 import { demandCsv, demandLines } from './demand';
 import styles from './demand-page.module.css';
-import { Figures } from './figures';
 
 type NumberOf = 'signUps' | 'emailed' | 'held' | 'bought' | 'unmet' | 'suggestedReorder';
 

@@ -8,6 +8,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useMay } from '../../../../lib/owner/owner-session';
+import { inWhole } from '../../../../lib/owner/whole-number';
 import { Button, buttonClass } from '../../../../ui/button';
 import { type Column, DataTable } from '../../../../ui/owner/data-table';
 import { Empty } from '../../../../ui/owner/empty';
@@ -23,7 +24,6 @@ import { EMAIL_WORDS } from '../restock-words';
 import styles from '../row-action.module.css';
 import { EmailDecision } from '../sends/email-decision';
 import { EmailOutcome, OUTCOME_WORDS } from '../sends/email-outcome';
-import { inWhole } from '../whole-number';
 
 /** The status of each email. For an email of unknown outcome the owner decides: send it again, or close it. */
 export function EmailsPage() {

@@ -1,8 +1,8 @@
 import type { RestockDryRun, RestockDryRunList } from '@daybook/contracts/restock/restock-send.api';
+import { counted, inWhole } from '../../../../lib/owner/whole-number';
 import { type Column, DataTable } from '../../../../ui/owner/data-table';
 import { durationWords } from '../duration-words';
 import { POLICY_WORDS } from '../restock-words';
-import { counted, inWhole } from '../whole-number';
 import styles from './dry-run-report.module.css';
 import { NotNotified, notNotified } from './not-notified';
 

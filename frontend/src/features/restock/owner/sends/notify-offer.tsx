@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { answerWith } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import type { AfterReceivingProps } from '../../../../lib/owner/after-receiving';
+import { counted } from '../../../../lib/owner/whole-number';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { RESTOCK_KEY, readyBadge } from '../owner-restock.queries';
-import { counted } from '../whole-number';
 import { SendDialog } from './send-dialog';
 
 /** Offers to notify the people who wait for units that have arrived. It closes at once when no one would be notified. */

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { type ApiClient, answerWith } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { BADGES_KEY } from '../../../../lib/owner/owner-routes';
+import { counted } from '../../../../lib/owner/whole-number';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
 import { RESTOCK_KEY } from '../owner-restock.queries';
-import { counted } from '../whole-number';
 import { DryRunReport } from './dry-run-report';
 import styles from './send-dialog.module.css';
 

@@ -3,9 +3,9 @@ import type {
   RestockSendBatch,
   RestockSendProgress,
 } from '@daybook/contracts/restock/restock-send.api';
+import { counted, inWhole } from '../../../../lib/owner/whole-number';
 import { StatusMark } from '../../../../ui/owner/status-mark';
 import { durationWords } from '../duration-words';
-import { counted, inWhole } from '../whole-number';
 
 const SCOPE_WORDS: Readonly<Record<RestockSend['scope'], string>> = {
   variant: 'One list',
@@ -30,7 +30,7 @@ export function SendStatus({ of }: { of: RestockSend }) {
 
 export function BatchStatus({ of: { status, reason } }: { of: RestockSendBatch }) {
   if (status === 'started') return <StatusMark shape="full">Sent</StatusMark>;
-  if (status === 'waiting') return <StatusMark shape="half">Waiting</StatusMark>;
+  if (status === 'waiting') return <StatusMark shape="half">Queued</StatusMark>;
   return <StatusMark shape="alert">{reason ? NOT_STARTED[reason] : 'Not sent'}</StatusMark>;
 }
 

@@ -2,6 +2,7 @@ import type { RestockSend } from '@daybook/contracts/restock/restock-send.api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context';
 import { useNameOf } from '../../../../lib/owner/owner-names';
+import { inWhole } from '../../../../lib/owner/whole-number';
 import { DataTable } from '../../../../ui/owner/data-table';
 import { Empty } from '../../../../ui/owner/empty';
 import { Loaded } from '../../../../ui/owner/load-state';
@@ -11,7 +12,6 @@ import { RowLink } from '../../../../ui/owner/row-opener';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { sendsQuery } from '../owner-restock.queries';
 import { RestockTabs } from '../restock-tabs';
-import { inWhole } from '../whole-number';
 import { aboutOf, SendStatus } from './send-status';
 
 /** Every send and its result. */

@@ -1,11 +1,11 @@
 import type { RestockGroup } from '@daybook/contracts/restock/restock.api';
 import { formatMoney } from '@daybook/contracts/shared/money';
+import { inWhole } from '../../../../lib/owner/whole-number';
 import { Button } from '../../../../ui/button';
 import type { Column } from '../../../../ui/owner/data-table';
 import { StatusMark } from '../../../../ui/owner/status-mark';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { WaitingListLink } from '../waiting-list-link';
-import { inWhole } from '../whole-number';
 import styles from './waiting-columns.module.css';
 
 export const WAITING_COLUMNS: Column<RestockGroup>[] = [
@@ -44,9 +44,19 @@ export const notifyColumn = (onNotify: (group: RestockGroup) => void): Column<Re
   ),
 });
 
+type AvailableProps = {
+  of: Pick<RestockGroup, 'unlimited' | 'available'>;
+  /** no head above says what the figure is */
+  isAlone?: boolean;
+};
+
 /** The units that can be offered to the list's subscribers. */
-export function Available({ of }: { of: Pick<RestockGroup, 'unlimited' | 'available'> }) {
+export function Available({ of, isAlone }: AvailableProps) {
   if (of.unlimited) return <StatusMark shape="full">Unlimited</StatusMark>;
   if (of.available === 0) return <StatusMark shape="cross">Sold out</StatusMark>;
-  return <StatusMark shape="full">{inWhole(of.available)}</StatusMark>;
+  return (
+    <StatusMark shape="full">
+      {isAlone ? `${inWhole(of.available)} available` : inWhole(of.available)}
+    </StatusMark>
+  );
 }

@@ -1,0 +1,87 @@
+import { decimalsOf, type Money, minorUnits, money } from '../shared/money.js';
+import type { ProductDocument } from './product.js';
+
+/** To minor units, to whole units of the currency, or to the nearest price that ends in 99. */
+export type Rounding = 'none' | 'whole' | 'ninety-nine';
+
+type Offer = { readonly priceMoney: Money; readonly salePriceMoney?: Money; readonly onSale: boolean };
+
+/**
+ * The product with other prices; the same object when none changes.
+ * @param by hundredths of a percent more (or, below 0, less), or minor units more (or less)
+ */
+export function repriced(
+  product: ProductDocument,
+  by: { readonly percent: number } | { readonly amount: number },
+  rounding: Rounding,
+): ProductDocument {
+  const priced = (amount: Money): Money => {
+    const units = minorUnits(amount);
+    const moved = 'percent' in by ? changedBy(units, by.percent) : units + by.amount;
+    const value = rounded(moved, amount, rounding);
+    return value === units ? amount : money(value, amount.currency);
+  };
+  return withOffers(product, (offer) => {
+    const priceMoney = priced(offer.priceMoney);
+    const salePriceMoney = offer.salePriceMoney && priced(offer.salePriceMoney);
+    const isSame = priceMoney === offer.priceMoney && salePriceMoney === offer.salePriceMoney;
+    return isSame ? offer : { ...offer, priceMoney, ...(salePriceMoney && { salePriceMoney }) };
+  });
+}
+
+/**
+ * The product on sale, or no longer on sale; the same object when nothing changes. What is free is not put on sale.
+ * @param off hundredths of a percent off each price; undefined ends the sale
+ */
+export function onSale(
+  product: ProductDocument,
+  off: number | undefined,
+  rounding: Rounding = 'none',
+): ProductDocument {
+  return withOffers(product, (offer) => {
+    if (off === undefined) {
+      if (!offer.onSale) return offer;
+      const { salePriceMoney: _, ...rest } = offer;
+      return { ...rest, onSale: false } as typeof offer;
+    }
+    const { priceMoney, salePriceMoney } = offer;
+    const units = minorUnits(priceMoney);
+    if (units === 0) return offer;
+    const reduced = rounded(changedBy(units, -off), priceMoney, rounding);
+    if (offer.onSale && salePriceMoney && minorUnits(salePriceMoney) === reduced) return offer;
+    return { ...offer, salePriceMoney: money(reduced, priceMoney.currency), onSale: true };
+  });
+}
+
+/** Changes every price: of variants, of variants in single plans, of plans. */
+function withOffers(
+  product: ProductDocument,
+  change: <One extends Offer>(offer: One) => One,
+): ProductDocument {
+  const all = <One extends Offer>(offers: readonly One[]): readonly One[] => {
+    const changed = offers.map((offer) => change(offer));
+    return changed.every((offer, i) => offer === offers[i]) ? offers : changed;
+  };
+  const ofVariants = product.variants.map((variant) => {
+    const changed = change(variant);
+    const pricingOptions = variant.pricingOptions && all(variant.pricingOptions);
+    return pricingOptions === variant.pricingOptions ? changed : { ...changed, pricingOptions };
+  });
+  const isSame = ofVariants.every((variant, i) => variant === product.variants[i]);
+  const variants = isSame ? product.variants : ofVariants;
+  const productSubscriptionOptions = all(product.productSubscriptionOptions);
+  if (variants === product.variants && productSubscriptionOptions === product.productSubscriptionOptions)
+    return product;
+  return { ...product, variants, productSubscriptionOptions } as ProductDocument;
+}
+
+const changedBy = (units: number, hundredths: number) => Math.round((units * (10_000 + hundredths)) / 10_000);
+
+function rounded(units: number, { currency }: Money, rounding: Rounding): number {
+  const whole = 10 ** decimalsOf(currency);
+  // where there are no decimals, a price that ends in 99 is one below a hundred
+  const step = rounding === 'ninety-nine' ? 100 : whole;
+  if (rounding === 'none' || units <= 0) return units;
+  if (rounding === 'whole') return Math.round(units / step) * step;
+  return Math.max(Math.round((units + 1) / step) * step - 1, step - 1);
+}

@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeNetwork } from '../../../../test/render-in-shop';
+import { renderScreen } from '../../../../test/render-screen';
+
+const website = (id: string, roles: readonly string[]) => ({
+  ...{ id, title: `Shop ${id}`, domains: [`${id}.example`], isDefault: false, roles, createdAt: 0 },
+  ...{ currency: 'USD', language: 'en', timeZone: 'UTC' },
+});
+
+test('an operator lists every website page by page, and opens those that they are a member of', async () => {
+  const network = fakeNetwork(({ path }) => ({
+    body: path.includes('cursor')
+      ? { results: [website('b', [])], total: 2, hasNextPage: false, nextPageCursor: null }
+      : { results: [website('a', ['admin'])], total: 2, hasNextPage: true, nextPageCursor: '1.a' },
+  }));
+  await renderScreen('/config/websites?q=shop', network, ['site.view', 'operator']);
+  const table = within(await screen.findByRole('table'));
+  expect(table.getByRole('button', { name: 'Shop a' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /more/i }));
+  const row = within(await table.findByRole('row', { name: /Shop b/ }));
+  expect(row.queryByRole('button')).not.toBeInTheDocument();
+  expect(row.getByText('Not a member')).toBeVisible();
+  expect(network.calls.map(({ path }) => path)).toEqual([
+    '/api/operator/websites?q=shop',
+    '/api/operator/websites?q=shop&cursor=1.a',
+  ]);
+});
+
+test('a member who is no operator asks for their own websites alone', async () => {
+  const network = fakeNetwork(() => ({ status: 404, body: {} }));
+  await renderScreen('/config/websites', network, ['site.view']);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Websites' })).toBeVisible();
+  expect(network.calls).toEqual([]);
+  // the API refuses a website of theirs
+  expect(screen.queryByRole('button', { name: 'New website' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type ApiClient, answer } from '../api/api-client';
+import { FIRST_PAGE, nextPage } from '../api/paging';
+
+export const LIBRARY_KEY = ['owner-media'] as const;
+const PAGE_SIZE = '60';
+
+/** The pictures of the library, the newest first. */
+export const libraryQuery = (api: ApiClient, q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...LIBRARY_KEY, 'list', q],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const params = { query: { limit: PAGE_SIZE, q, cursor } };
+      return api.GET('/api/config/media', { params, signal }).then(answer);
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPage(last),
+    placeholderData: (before) => before,
+  });
+
+/** One picture, and the documents that use it. */
+export const assetQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...LIBRARY_KEY, 'one', id],
+    queryFn: ({ signal }) =>
+      api.GET('/api/config/media/{id}', { params: { path: { id } }, signal }).then(answer),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });

@@ -1,0 +1,166 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer, fakeNetwork, refused } from '../../../../test/render-in-shop';
+import { renderScreen } from '../../../../test/render-screen';
+import { partsFor } from './parts';
+
+const RESTOCK = '/api/site-users/account/notifications/restock';
+const NO_EMAILS = { sent: 0, queued: 0, refused: 0, unknown: 0, left: 0, skipped: 0 };
+const counts = { failed: 0, active: 0, waiting: 0, delayed: 0, completed: 0 };
+const mug = { productTitle: 'Mug', attributes: { Glaze: 'Oat' } };
+const noMore = { hasNextPage: false, nextPageCursor: null };
+
+/** What the parts ask for, by the beginning of the path; the first that fits answers. */
+type Answers = Readonly<Record<string, unknown>>;
+
+const IDLE: Answers = {
+  [`${RESTOCK}/ready`]: { people: 0, variants: 0 },
+  [`${RESTOCK}/groups`]: { signUpGroups: [], ...noMore, totals: { groups: 0, waiting: 0, demand: [] } },
+  [`${RESTOCK}/emails`]: { emails: [], ...noMore, totals: NO_EMAILS },
+  '/api/config/stock': { results: [], total: 0, ...noMore },
+  '/api/config/products': { results: [], total: 0, ...noMore },
+  '/api/config/reviews': { reviews: [], ...noMore, totals: { pending: 0, approved: 0, hidden: 0 } },
+  '/api/operator/jobs': { store: 'postgres', queues: [{ name: 'emails', isPaused: false, counts }] },
+  '/api/config/members/invitations': { results: [] },
+  '/api/config/members': { results: [], total: 1, ...noMore },
+  '/api/config/websites/': { id: 'plainward', website: { domains: [] }, revision: 0 },
+};
+
+function answered(answers: Answers, path: string): Answer {
+  for (const [start, body] of [...Object.entries(answers), ...Object.entries(IDLE)]) {
+    if (path.startsWith(start)) return { body };
+  }
+  return { status: 404, body: {} };
+}
+
+const networkOf = (answers: Answers) => fakeNetwork(({ path }) => answered(answers, path));
+
+const back = { ...mug, variantId: 'mug-oat', sku: 'OAT' };
+const BUSY: Answers = {
+  [`${RESTOCK}/ready`]: { people: 4, variants: 5 },
+  [`${RESTOCK}/groups?ready=true`]: {
+    ...{ signUpGroups: [back, { ...back, productTitle: 'Bowl' }], ...noMore },
+    totals: { groups: 5, waiting: 9, demand: [] },
+  },
+  [`${RESTOCK}/emails`]: {
+    ...{ emails: [{ email: 'ada@visitors.example' }], ...noMore },
+    totals: { ...NO_EMAILS, unknown: 3 },
+  },
+  '/api/config/stock?lowAt=3': { results: [mug], total: 5, ...noMore },
+  '/api/config/stock?lowAt=0': { results: [mug], total: 2, ...noMore },
+  '/api/config/stock?limit': { results: [mug], total: 40, ...noMore },
+  '/api/config/reviews': {
+    ...{ reviews: [{ productTitle: 'Mug' }], ...noMore },
+    totals: { pending: 1, approved: 0, hidden: 0 },
+  },
+  '/api/operator/jobs': {
+    ...{ store: 'postgres' },
+    queues: [
+      { name: 'emails', isPaused: false, counts: { ...counts, failed: 2 } },
+      { name: 'pictures', isPaused: false, counts },
+    ],
+  },
+};
+
+const todo = async () => screen.findByRole('region', { name: 'To do' });
+
+test('what waits comes first, and one press leads to where it is done', async () => {
+  await renderScreen('/config', networkOf(BUSY), [
+    ...(['site.view', 'restock.read', 'restock.send', 'stock.edit'] as const),
+    ...(['reviews.moderate', 'operator'] as const),
+  ]);
+  const tasks = within(await todo());
+  expect(
+    tasks.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[0]?.textContent),
+  ).toEqual([
+    '3 emails may not have arrived',
+    '4 people can be notified',
+    '2 jobs failed',
+    '5 variants are low on stock, 2 sold out',
+    '1 review to approve',
+  ]);
+  const leadsTo = (name: RegExp) => tasks.getByRole('link', { name }).getAttribute('href');
+  expect(leadsTo(/^Decide/)).toBe('/config/restock/emails?outcome=unknown');
+  expect(leadsTo(/^Notify 4/)).toBe('/config/restock?ready=true');
+  expect(leadsTo(/^Look at them/)).toBe('/config/jobs/emails?state=failed');
+  expect(leadsTo(/^Add stock/)).toBe('/config/stock?lowAt=3');
+  expect(leadsTo(/^Read it/)).toBe('/config/reviews');
+  expect(tasks.getByText('To ada@visitors.example and 2 more')).toBeVisible();
+  expect(tasks.getByText('Mug Oat and 4 more')).toBeVisible();
+  expect(tasks.getByText('Back in stock: Mug Oat, Bowl Oat and 3 more')).toBeVisible();
+});
+
+test('one list with units is opened at once', async () => {
+  const one = networkOf({
+    ...BUSY,
+    [`${RESTOCK}/ready`]: { people: 1, variants: 1 },
+    [`${RESTOCK}/groups?ready=true`]: {
+      ...{ signUpGroups: [back], ...noMore },
+      totals: { groups: 1, waiting: 1, demand: [] },
+    },
+  });
+  await renderScreen('/config', one, ['site.view', 'restock.read', 'restock.send']);
+  const link = within(await todo()).getByRole('link', { name: 'Notify them: 1 person can be notified' });
+  expect(link).toHaveAttribute('href', '/config/restock/lists/mug-oat?sku=OAT');
+});
+
+test('what a member may not do is neither offered nor asked for', async () => {
+  const network = networkOf(BUSY);
+  await renderScreen('/config', network, ['site.view', 'restock.read']);
+  expect(await screen.findByText('Nothing needs your attention right now.')).toBeVisible();
+  const paths = network.calls.map(({ path }) => path.split('?')[0]);
+  // the menu counts who can be notified
+  expect(new Set(paths)).toEqual(new Set([`${RESTOCK}/ready`, `${RESTOCK}/groups`]));
+});
+
+test('the facts tick the first steps, and the list goes when all are done', async () => {
+  const rights = ['site.view', 'settings.edit', 'catalogue.edit', 'members.manage'] as const;
+  const started = networkOf({
+    '/api/config/products': { results: [], total: 2, ...noMore },
+    '/api/config/members/invitations': { results: [{ id: 'i' }] },
+  });
+  await renderScreen('/config', started, rights);
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Name your store and set its domain',
+    'Add a product with pictures (done)',
+    'Invite your team (done)',
+  ]);
+  expect(steps.getByText('2 of 3 done')).toBeVisible();
+});
+
+test('steps that are all done are not shown', async () => {
+  const done = networkOf({
+    '/api/config/products': { results: [], total: 2, ...noMore },
+    '/api/config/members/invitations': { results: [{ id: 'i' }] },
+    '/api/config/websites/': { id: 'plainward', website: { domains: ['plainward.example'] }, revision: 0 },
+  });
+  await renderScreen('/config', done, ['site.view', 'settings.edit', 'catalogue.edit', 'members.manage']);
+  expect(await screen.findByText('Nothing needs your attention right now.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+});
+
+test('tasks that could not be loaded are named, and the others are shown', async () => {
+  let isDown = true;
+  const network = fakeNetwork(({ path }) =>
+    isDown && path.startsWith('/api/config/stock')
+      ? refused('CONFLICT', 'Stock cannot be read just now.')
+      : answered(BUSY, path),
+  );
+  await renderScreen('/config', network, ['site.view', 'restock.read', 'restock.send', 'stock.edit']);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Stock cannot be read just now.');
+  expect(within(await todo()).getByText('4 people can be notified')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('5 variants are low on stock, 2 sold out')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a feature adds its part in its routes file alone', () => {
+  expect(partsFor(['restock.send']).map(({ name }) => name)).toEqual(['restock tasks']);
+  const names = partsFor(['restock.read', 'restock.send', 'stock.edit', 'catalogue.edit', 'operator']).map(
+    ({ name }) => name,
+  );
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { makeTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { binaryArray } from './binary-array.js';
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const texts = [
+  '',
+  'mug',
+  '"quoted" and \\ back',
+  "it's {1,2}",
+  'NULL',
+  'Œuf 🥚',
+  'a\nb',
+  'x'.repeat(100_000),
+];
+
+test.each([[texts], [['one']], [[]]])('Postgres reads the texts that were written', async (written) => {
+  const { rows } = await client.query('select $1::text[] as read', [binaryArray(written, 'text')]);
+  expect(rows).toEqual([{ read: written }]);
+});
+
+test('JSON stays as it was written, to the space', async () => {
+  const written = ['{"b" : 1,  "a":"\\u0000\\ud83d"}', '[1e400]', 'null', JSON.stringify(texts)];
+  const { rows } = await client.query('select array(select unnest($1::json[])::text) as read', [
+    binaryArray(written, 'json'),
+  ]);
+  expect(rows).toEqual([{ read: written }]);
+});
+
+test('what is no JSON is refused', () =>
+  expect(client.query('select $1::json[]', [binaryArray(['{}', '{'], 'json')])).rejects.toThrow(
+    'invalid input syntax for type json',
+  ));
