@@ -42,6 +42,8 @@ const SIGN_UPS = upTo(LAST_REVISION);
 const NAMED_IN_ONE_FACT = upTo(1_000_000);
 /** Each is a stream of its own: a website with more of them than a stream has events is out of reach. */
 const REVIEWS = upTo(LAST_REVISION);
+/** Each is a stream of its own, as a review is. */
+const SUBMISSIONS = upTo(LAST_REVISION);
 const HOLD_MS = upTo(HOLD_HOURS.max * 3_600_000);
 
 /** The least and the greatest value that deciders and request shapes let into each numeric column. */
@@ -61,6 +63,12 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'collections.displayIndex': DISPLAY_INDEX,
   'form_changes.revision': REVISION,
   'form_changes.version': FORM_VERSION,
+  'form_submission_counts.quarantined': SUBMISSIONS,
+  'form_submission_counts.submitted': SUBMISSIONS,
+  'form_submissions.position': POSITION,
+  'form_submissions.spamScore': upTo(100),
+  'form_submissions.version': FORM_VERSION,
+  'form_versions.version': FORM_VERSION,
   'forms.revision': REVISION,
   'forms.savedPosition': POSITION,
   'forms.version': FORM_VERSION,

@@ -36,6 +36,15 @@ export class PublishedFormRow {
   @Column({ type: 'json' }) document!: FormDocument;
 }
 
+/** What visitors filled in, version by version: submissions are read by it. */
+@Entity('form_versions')
+export class FormVersionRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) formId!: string;
+  @PrimaryColumn({ type: 'integer' }) version!: number;
+  @Column({ type: 'json' }) document!: FormDocument;
+}
+
 /** What happened to a form, when, and by whom. */
 @Entity('form_changes')
 export class FormChangeRow {

@@ -1,7 +1,7 @@
 import type { FormEvent } from '@daybook/contracts/forms/forms.events';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import { ACME, specFor } from '../testing/given-events.js';
-import { FormChangeRow, FormRow, PublishedFormRow } from './forms.entity.js';
+import { FormChangeRow, FormRow, FormVersionRow, PublishedFormRow } from './forms.entity.js';
 import { formsProjection } from './forms.projection.js';
 
 const { given } = specFor<FormEvent>(formsProjection);
@@ -46,6 +46,14 @@ test('the next publication takes the place of the one before', () =>
   given(saved(form), published(form, 1), saved(renamed))
     .when(published(renamed, 2))
     .thenRows(PublishedFormRow, [{ formId: 'f1', urlId: 'ask', version: 2, document: renamed }]));
+
+test('each version stays, so that its submissions can be read', () =>
+  given(saved(form), published(form, 1), saved(renamed))
+    .when(published(renamed, 2), archived)
+    .thenRows(FormVersionRow, [
+      { formId: 'f1', version: 1, document: form },
+      { formId: 'f1', version: 2, document: renamed },
+    ]));
 
 test('an archived form is found by no visitor, until it is published again', async () => {
   await given(saved(form), published(form, 1)).when(archived).thenRows(PublishedFormRow, []);

@@ -2,13 +2,13 @@ import type { FormEvent } from '@daybook/contracts/forms/forms.events';
 import type { FormChange } from '@daybook/contracts/forms/shared/form-status';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
-import { FormChangeRow, FormRow, PublishedFormRow } from './forms.entity.js';
+import { FormChangeRow, FormRow, FormVersionRow, PublishedFormRow } from './forms.entity.js';
 
 /** Forms as their owners edit them, and as visitors find them. */
 export const formsProjection = projection<FormEvent>({
   name: 'forms',
   version: 1,
-  tables: [FormRow, PublishedFormRow, FormChangeRow],
+  tables: [FormRow, PublishedFormRow, FormVersionRow, FormChangeRow],
   on: {
     FormSaved: (tx, event) => {
       const { data, websiteId, revision, position, recordedAt } = event;
@@ -34,6 +34,7 @@ export const formsProjection = projection<FormEvent>({
       } as const;
       tx.patch(FormRow, { websiteId, formId }, published);
       tx.upsert(PublishedFormRow, { websiteId, formId, urlId, version, document: form });
+      tx.upsert(FormVersionRow, { websiteId, formId, version, document: form });
       note(tx, event, formId, 'published', version);
     },
     FormArchived: (tx, event) => {

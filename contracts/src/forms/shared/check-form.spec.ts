@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { checkForm } from './check-form.js';
 import { FIELD_KINDS, type Field, type KindName } from './field-kinds.js';
 import { formProblems } from './form-shape.js';
+import { showAnswers } from './show-answers.js';
 
 const base = { title: 'Title', required: false };
 const choices = ['Red', 'Blue'];
@@ -171,6 +172,8 @@ test('any body gives answers of known fields alone, which are read again as they
       const { answers, errors } = checked;
       const ids = form.fields.map(({ id }) => id);
       expect(Object.keys(answers).every((id) => ids.includes(id))).toBe(true);
+      const asked = form.fields.filter(({ kind }) => kind !== 'section');
+      expect(showAnswers(form, answers)).toHaveLength(asked.length);
       if (Object.keys(errors).length === 0) expect(checkForm(form, answers)).toEqual(checked);
     }),
     { numRuns: 3000, seed: 13 },

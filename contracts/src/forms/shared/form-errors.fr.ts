@@ -10,6 +10,7 @@ export const FORM_ERRORS_FR = {
   FIELD_NOT_A_PHONE: 'Veuillez saisir un numéro de téléphone.',
   FIELD_NOT_AN_ADDRESS: 'Veuillez saisir la rue, la ville et le pays.',
   FORM_UNREADABLE: 'Impossible de lire les champs du formulaire, veuillez vérifier vos réponses.',
+  FORM_KEY_INVALID: 'Impossible d’envoyer le formulaire. Veuillez réessayer plus tard.',
   FORM_NOT_CONFIGURED: 'Ce formulaire n’a pas encore été configuré.',
   FORM_RATE_LIMITED:
     'Impossible d’envoyer le formulaire. Il y a eu trop d’envois. Veuillez réessayer plus tard.',

@@ -13,6 +13,8 @@ export const FORM_ERRORS = {
   FIELD_NOT_A_PHONE: [400, 'Please enter a phone number.'],
   FIELD_NOT_AN_ADDRESS: [400, 'Please enter street, city and country.'],
   FORM_UNREADABLE: [400, 'Could not parse the form fields, please check your entries.'],
+  // also of a key that was used, has expired or is another form's: the page asks for another one
+  FORM_KEY_INVALID: [401, 'Unable to submit form. Please try again later.'],
   FORM_NOT_CONFIGURED: [404, 'This form has not been configured yet.'],
   FORM_RATE_LIMITED: [429, 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
   FIELD_UNREADABLE: [400, 'This answer cannot be read. Please enter it again.'],

@@ -47,6 +47,7 @@ test.each<[string, object, string]>([
     'fields.2.shownWhen',
   ],
   ['too many fields', { fields: Array.from({ length: 101 }, () => topic) }, 'fields'],
+  ['a captcha that nothing verifies', { captcha: { isEnabled: true } }, 'captcha.isEnabled'],
   ['an unknown part', { script: '' }, 'script'],
 ])('%s is refused', (_, changes, field) =>
   expect(Object.keys(formProblems({ ...form, ...changes }) ?? {})).toEqual([field]),

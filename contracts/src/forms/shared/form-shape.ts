@@ -98,8 +98,10 @@ const SLUG_LENGTH = 64;
 export function formProblems(form: unknown): Problems | undefined {
   const shapeIsWrong = shapeProblems(formShape, form);
   if (shapeIsWrong) return shapeIsWrong;
-  const { urlId, fields } = form as FormDocument;
+  const { urlId, fields, captcha } = form as FormDocument;
   const problems: Problems = {};
+  // nothing verifies one yet: a form that asks for one would only look guarded
+  if (captcha.isEnabled) problems['captcha.isEnabled'] = 'No captcha is set up on this website.';
   if (urlId.length > SLUG_LENGTH) problems.urlId = `At most ${SLUG_LENGTH} characters are possible.`;
   const known = new Map<string, Field>();
   for (const [i, one] of fields.entries()) {

@@ -14,14 +14,13 @@ import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import { useToast } from '../../../ui/owner/toast';
-import { ValueText } from '../../../ui/owner/value-text';
+import { VersionLine, VersionList } from '../../../ui/owner/version-list';
 import {
   collectionsQuery,
   ownerProductQuery,
   PRODUCTS_KEY,
   productHistoryQuery,
 } from './owner-catalogue.queries';
-import styles from './product-history.module.css';
 import { describedChanges, type HistoryWords } from './version-changes';
 
 const KIND_WORDS = {
@@ -71,7 +70,7 @@ export function ProductHistoryPage() {
           const versions = pages.flatMap(({ results }) => results);
           return (
             <>
-              <ol className={styles.versions}>
+              <VersionList>
                 {versions.map((version, i) => (
                   <Version
                     key={version.revision}
@@ -79,7 +78,7 @@ export function ProductHistoryPage() {
                     onRestore={mayRestore && i > 0 && version.product ? () => setAsked(version) : undefined}
                   />
                 ))}
-              </ol>
+              </VersionList>
               <MoreRows query={history} shown={versions.length} one="version" many="versions" />
             </>
           );
@@ -115,34 +114,18 @@ function Version({ version, onRestore }: { version: ProductVersion; onRestore?: 
   const { kind, by, at } = version;
   const changes = describedChanges(version, useHistoryWords());
   return (
-    <li className={styles.version}>
-      <div className={styles.head}>
-        <p>
-          <strong>{nameOf(by)}</strong> {KIND_WORDS[kind]} · <Timestamp at={at} />
-        </p>
-        {onRestore && (
+    <VersionLine
+      who={nameOf(by)}
+      did={KIND_WORDS[kind]}
+      at={at}
+      changes={kind === 'created' ? [] : changes}
+      action={
+        onRestore && (
           <Button look="secondary" onClick={onRestore}>
             Restore
           </Button>
-        )}
-      </div>
-      {kind !== 'created' && changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map(({ field, words, before, after }) => (
-            <div key={field}>
-              <dt>{words}</dt>
-              <dd>
-                <del>
-                  <ValueText value={before} />
-                </del>
-                <ins>
-                  <ValueText value={after} />
-                </ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { RestockEmailPreview } from '@daybook/contracts/restock/restock-email-preview.api';
 import { useState } from 'react';
 import { Alert } from '../../../../ui/alert';
+import { Choice } from '../../../../ui/owner/choice';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { Skeleton } from '../../../../ui/skeleton';
 import { type EmailScheme, emailDocument } from './email-document';
@@ -57,26 +58,5 @@ export function EmailFrame({ email: { data, error, isFetching }, before, after }
         !error && <Skeleton className={styles.frame} />
       )}
     </section>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  value: Value;
-  options: Readonly<Record<Value, string>>;
-  onChange: (value: Value) => void;
-};
-
-/** Buttons of which one is pressed. */
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's, and these are no answers
-    <div role="group" aria-label={label} className={styles.choice}>
-      {(Object.keys(options) as Value[]).map((each) => (
-        <button key={each} type="button" aria-pressed={each === value} onClick={() => onChange(each)}>
-          {options[each]}
-        </button>
-      ))}
-    </div>
   );
 }
