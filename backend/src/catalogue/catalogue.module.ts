@@ -33,6 +33,8 @@ import { InstalmentModalController } from './instalments/instalment-modal.contro
 import { InstalmentModals } from './instalments/instalment-modals.js';
 import { StartCatalogueJobHandler } from './jobs/catalogue-jobs.commands.js';
 import { CatalogueJobsQueries } from './jobs/catalogue-jobs.queries.js';
+import { OwnerSuggestionsController } from './lists/owner-suggestions.controller.js';
+import { OwnerSuggestionsQueries } from './lists/owner-suggestions.queries.js';
 import { SearchController } from './lists/search.controller.js';
 import { SearchQueries } from './lists/search.queries.js';
 import {
@@ -61,6 +63,7 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
   controllers: [
     CatalogueController,
     SearchController,
+    OwnerSuggestionsController,
     BulkChangeController,
     ProductFilesController,
     OwnerCatalogueController,
@@ -72,6 +75,7 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
   providers: [
     CatalogueQueries,
     SearchQueries,
+    OwnerSuggestionsQueries,
     InstalmentModals,
     OwnerCatalogueQueries,
     OwnerCollectionsQueries,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAsOwner } from './owner.js';
 import { expect, test } from './shop.js';
+import { violations } from './violations.js';
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
@@ -70,9 +71,11 @@ test('tags are changed with a preview, the result names each product, and one un
   await undo.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.goto('/config/products/bulk');
   await expect(page.getByRole('row').nth(1)).toContainText('Undo a bulk change');
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Change tags' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Change tags' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Side Plate/ })).toContainText('bulk tag');
+  expect(await violations(page)).toEqual([]);
 });
 
 /** A cell of the first variant of a product, or of another one. */
@@ -88,6 +91,7 @@ async function openGrid(page: Page, ...titles: string[]): Promise<void> {
 
 test('the grid is filled by keyboard alone, and saved as one change that can be undone', async ({ page }) => {
   await openGrid(page, 'Side Plate', 'Sharing Platter');
+  expect(await violations(page)).toEqual([]);
   const name = cell(page, 'Name', 'Side Plate');
   const before = await name.textContent();
   await name.focus();

@@ -71,3 +71,36 @@ test('a wrong setting is refused at its field, and so is a taken domain of a new
   await made.getByRole('button', { name: 'Create website' }).click();
   await expect(made.getByLabel('Domain')).toHaveAccessibleDescription(/is the domain of another website/);
 });
+
+test('the keyboard alone finds a setting in spite of a typo, changes it and saves', async ({ page }) => {
+  await openAsOwner(page, '/config/members');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Screen, product, person or setting' })).toBeFocused();
+  await page.keyboard.type('tagine');
+  await expect(page.getByRole('option', { name: 'Tagline Settings' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Tagline')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('By keyboard');
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await page.keyboard.press('Control+s');
+  await answer;
+  await expect(page.getByText('Settings saved.').last()).toBeVisible();
+  await expect(page.getByLabel('Tagline')).toHaveValue('By keyboard');
+  expect(await violations(page)).toEqual([]);
+
+  // a language that is searched, and one that is added: Enter takes the first result and saves nothing
+  const others = page.getByRole('combobox', { name: 'Other languages' });
+  await others.focus();
+  await page.keyboard.type('deutsch');
+  await expect(page.getByRole('option').first()).toContainText('Shop texts in English');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove German', exact: true })).toBeVisible();
+  await expect(others).toHaveValue('');
+  await page.getByRole('button', { name: 'Remove German', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Time zone' }).focus();
+  await page.keyboard.type('tokyo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Tokyo (Asia)');
+  page.on('dialog', (question) => question.accept());
+});

@@ -3,6 +3,7 @@ import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
+import type { PaletteSearch } from '../../lib/owner/palette-search';
 import {
   emailsQuery,
   groupsQuery,
@@ -165,3 +166,12 @@ export const overview: readonly OverviewPart[] = [
     find: (ask) => import('./owner/restock-overview').then(({ findRestockTasks }) => findRestockTasks(ask)),
   },
 ];
+
+/** Finds the waiting lists of a person for the palette. */
+export const finder: PaletteSearch = {
+  right,
+  find: (api, words, signal) =>
+    import('./owner/sign-ups/find-subscribers').then(({ findSubscribers }) =>
+      findSubscribers(api, words, signal),
+    ),
+};

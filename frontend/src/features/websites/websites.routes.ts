@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
+import type { PaletteSearch } from '../../lib/owner/palette-search';
 import { designHistoryQuery } from './owner/design/design.queries';
 import { operatorWebsitesQuery } from './owner/operator-websites.queries';
 
@@ -56,3 +57,9 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/design/design-history-page'), 'DesignHistoryPage'),
   }),
 ] as const;
+
+/** Finds single settings for the palette. */
+export const finder: PaletteSearch = {
+  right: 'settings.edit',
+  find: (_api, words) => import('./owner/find-settings').then(({ findSettings }) => findSettings(words)),
+};

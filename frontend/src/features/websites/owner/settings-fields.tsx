@@ -34,8 +34,8 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
         <Controller
           control={control}
           name="domains"
-          render={({ field: { value, onChange } }) => (
-            <DomainsField value={value} onChange={onChange} error={errors.domains?.message} />
+          render={({ field: { value, onChange, ref } }) => (
+            <DomainsField value={value} onChange={onChange} error={errors.domains?.message} ref={ref} />
           )}
         />
         <FieldRow>

@@ -9,7 +9,12 @@ import { renderScreen } from '../../../../../test/render-screen';
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const SEND: RestockSendDetail = {
   ...{ sendId: 'send-1', scope: 'variant', list: { productTitle: 'Mug', sku: 'OAT' } },
-  ...{ startedAt: '2026-11-01T12:00:00.000Z', startedBy: 'member-1', status: 'sent', notNotified: {} },
+  ...{
+    startedAt: '2026-11-01T12:00:00.000Z',
+    startedBy: 'member-1',
+    status: 'sent',
+    notNotified: { noUnitLeft: 1 },
+  },
   progress: {
     ...{ batches: 1, batchesStarted: 1, batchesNotStarted: 0, recipients: 2, offered: 2, queued: 0 },
     ...{ emailed: 1, refused: 1, unknown: 0, left: 0, skipped: 0 },
@@ -52,6 +57,7 @@ test('a send lists its people: whether the email arrived, and what they did', as
   const row = (name: string) => people.getByRole('row', { name: new RegExp(`^${name}@`) });
   expect(row('ada')).toHaveTextContent(/Sent.*Bought/);
   expect(row('ben')).toHaveTextContent(/Refused: mail server said 550.*Notified, held for/);
+  expect(screen.getByText('1 wasn’t notified')).toBeVisible();
   // people wait, a list is queued
   expect(screen.getByRole('row', { name: /^Mug/ })).toHaveTextContent('Queued');
 });

@@ -74,6 +74,7 @@ export function SendPage() {
               <>
                 <Progress of={shown} />
                 <DataTable<RestockSendBatch>
+                  isStacked
                   label="Lists of this send"
                   rows={shown.lists}
                   rowId={({ batchId }) => batchId}
@@ -90,7 +91,7 @@ export function SendPage() {
                   {counted(shown.progress.recipients, 'person', 'people')} of{' '}
                   {counted(shown.progress.batches, 'list', 'lists')}.
                 </p>
-                {notNotified(shown.notNotified) > 0 && <NotNotified of={shown.notNotified} />}
+                {notNotified(shown.notNotified) > 0 && <NotNotified isPast of={shown.notNotified} />}
               </Panel>
             }
           />

@@ -44,6 +44,7 @@ export function SendPeople({ sendId, isUnderWay }: SendPeopleProps) {
           return (
             <>
               <DataTable<RestockEmail>
+                isStacked
                 label="Notified people"
                 rows={rows}
                 rowId={({ emailId }) => emailId}
