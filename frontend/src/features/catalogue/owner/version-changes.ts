@@ -1,8 +1,10 @@
 import type { ProductVersion } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import type { ProductDocument, ProductSubscriptionOption } from '@daybook/contracts/catalogue/product';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { fieldWords } from './field-words';
 import { productTypeWords } from './product-types';
+
+type ProductDocument = NonNullable<ProductVersion['product']>;
+type ProductSubscriptionOption = ProductDocument['productSubscriptionOptions'][number];
 
 /** One change of a version, for the screen; an absent side was not there. */
 export type DescribedChange = { field: string; words: string; before: unknown; after: unknown };

@@ -1,7 +1,7 @@
-import type { HoldReason, ReleaseReason } from '@daybook/contracts/stock/stock.events';
 import { ADJUST_REASON_WORDS } from './adjust-reason-words';
 
-const OF_HOLDS: Readonly<Record<HoldReason | ReleaseReason, string>> = {
+/** The reasons of a hold, and of its end. */
+const OF_HOLDS = {
   checkout: 'For a checkout',
   restock: 'For a person on the waitlist',
   expired: 'Time ran out',
