@@ -14,6 +14,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   urlId: 'stoneware-mug',
   fullUrl: '/tableware/p/stoneware-mug',
   assetUrl: '/media/mug.webp',
+  modalUrl: 'https://provider.example/terms',
   altText: 'A mug on a table',
   language: 'en-US',
   timeZone: 'Europe/Paris',

@@ -1,16 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../api/api-client';
 import { FIRST_PAGE, nextPage } from '../api/paging';
+import type { UploadedPicture } from './upload-picture';
 
 export const LIBRARY_KEY = ['owner-media'] as const;
 const PAGE_SIZE = '60';
 
 /** The pictures of the library, the newest first. */
-export const libraryQuery = (api: ApiClient, q: string) =>
+export const libraryQuery = (api: ApiClient, q: string, isUnused = false) =>
   infiniteQueryOptions({
-    queryKey: [...LIBRARY_KEY, 'list', q],
+    queryKey: [...LIBRARY_KEY, 'list', q, isUnused],
     queryFn: ({ pageParam: cursor, signal }) => {
-      const params = { query: { limit: PAGE_SIZE, q, cursor } };
+      const use = isUnused ? ('none' as const) : undefined;
+      const params = { query: { limit: PAGE_SIZE, q, use, cursor } };
       return api.GET('/api/config/media', { params, signal }).then(answer);
     },
     initialPageParam: FIRST_PAGE,
@@ -27,3 +29,6 @@ export const assetQuery = (api: ApiClient, id: string) =>
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+
+/** The fields of a picture that a document stores; the library has the others. */
+export const imageOf = ({ filename: _name, byteSize: _size, ...image }: UploadedPicture) => image;
