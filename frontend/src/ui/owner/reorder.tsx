@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { useAnnounce } from '../announcer';
 import { IconButton } from './icon-button';
 import styles from './reorder.module.css';
@@ -22,53 +22,43 @@ const KEYS: Readonly<Record<string, number>> = {
 
 /**
  * Orders the items of a list: the pointer drags an item by its handle, and the arrow keys move it while the handle has
- * the focus.
+ * the focus. Pointer events reach touch screens too, which drag and drop of HTML does not.
  */
 export function useReorder({ count, noun, onMove }: Reorder) {
   const announce = useAnnounce();
-  const [dragged, setDragged] = useState<number>();
-  const [target, setTarget] = useState<number>();
+  const [drag, setDrag] = useState<{ from: number; to: number }>();
   const move = (from: number, to: number) => {
     const place = Math.min(count - 1, Math.max(0, to));
     if (place === from) return;
     onMove(from, place);
     announce(`${noun} ${from + 1} moved to place ${place + 1} of ${count}.`);
   };
-  const end = () => {
-    setDragged(undefined);
-    setTarget(undefined);
-  };
   return {
     /** of the list's item */
     itemProps: (at: number) => ({
-      'data-dragged': dragged === at || undefined,
-      'data-target': dragged !== undefined && dragged !== at && target === at ? true : undefined,
-      onDragOver: (event: DragEvent) => {
-        // files that are dropped here are not ours
-        if (dragged === undefined) return;
-        event.preventDefault();
-        setTarget(at);
-      },
-      onDrop: (event: DragEvent) => {
-        if (dragged === undefined) return;
-        event.preventDefault();
-        move(dragged, at);
-        end();
-      },
+      'data-place': at,
+      'data-dragged': drag?.from === at || undefined,
+      'data-target': (drag && drag.from !== at && drag.to === at) || undefined,
     }),
     handle: (at: number) => (
       <IconButton
         icon="menu"
         className={styles.handle}
         label={`Order of ${noun.toLowerCase()} ${at + 1}: drag it, or press an arrow key`}
-        draggable
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move';
-          // Firefox drags nothing without data
-          event.dataTransfer.setData('text/plain', String(at));
-          setDragged(at);
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setDrag({ from: at, to: at });
         }}
-        onDragEnd={end}
+        onPointerMove={(event) => {
+          const to = placeUnder(event);
+          if (drag && to !== undefined && to !== drag.to) setDrag({ ...drag, to });
+        }}
+        onPointerUp={(event) => {
+          if (drag) move(drag.from, placeUnder(event) ?? drag.to);
+        }}
+        // after each end of a drag, a cancelled one among them
+        onLostPointerCapture={() => setDrag(undefined)}
         onKeyDown={(event) => {
           const by = KEYS[event.key];
           if (by === undefined) return;
@@ -81,4 +71,11 @@ export function useReorder({ count, noun, onMove }: Reorder) {
       />
     ),
   };
+}
+
+/** The place of the item of the same list that is under the pointer. */
+function placeUnder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number | undefined {
+  const item = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]');
+  const list = currentTarget.closest('[data-place]')?.parentElement;
+  return item && item.parentElement === list ? Number(item.dataset.place) : undefined;
 }
