@@ -56,7 +56,7 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: 'Choose from your library' }).click();
     await picker.getByRole('searchbox', { name: 'Search pictures' }).fill(red);
     await picker.getByRole('option', { name: red }).click();
-    await picker.getByRole('button', { name: 'Add picture' }).click();
+    await picker.getByRole('button', { name: 'Add picture', exact: true }).click();
     await expect(text(3)).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
 

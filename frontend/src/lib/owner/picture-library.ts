@@ -1,3 +1,4 @@
+import type { ProductImage } from '@daybook/contracts/catalogue/product';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../api/api-client';
 import { FIRST_PAGE, nextPage } from '../api/paging';
@@ -30,5 +31,8 @@ export const assetQuery = (api: ApiClient, id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** The fields of a picture that a document stores; the library has the others. */
-export const imageOf = ({ filename: _name, byteSize: _size, ...image }: UploadedPicture) => image;
+/** The picture as a document stores it: the server refuses the fields that only the library has. */
+export function imageOf(picture: UploadedPicture): ProductImage {
+  const { id, assetUrl, altText, title, body, originalSize, mediaFocalPoint, colorData } = picture;
+  return { id, assetUrl, altText, title, body, originalSize, mediaFocalPoint, colorData };
+}
