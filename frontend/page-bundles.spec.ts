@@ -25,9 +25,9 @@ function built(imports: Imports, code: Record<string, string> = {}) {
 const IMPORTS: Imports = {
   [ENTRY]: ['/src/shell.tsx'],
   '/src/shell.tsx': ['/src/link.tsx'],
-  [HOME]: ['/src/card.tsx', '/src/line.tsx', '/src/price.ts'],
-  [SEARCH]: ['/src/card.tsx', '/src/price.ts'],
-  [CART]: ['/src/stepper.tsx', '/src/line.tsx'],
+  [HOME]: ['/src/card.tsx', '/src/line.tsx', '/src/price.ts', '/src/tag.tsx'],
+  [SEARCH]: ['/src/card.tsx', '/src/price.ts', '/src/tag.tsx'],
+  [CART]: ['/src/stepper.tsx', '/src/line.tsx', '/src/tag.tsx'],
   [PRODUCT]: ['/src/gallery.tsx', '/src/stepper.tsx', '/src/price.ts'],
   '/src/gallery.tsx': ['/src/zoom.ts', '/src/link.tsx'],
   '/src/dialog.tsx': ['/src/field.tsx'],
@@ -35,10 +35,11 @@ const IMPORTS: Imports = {
 
 test.each([
   ['what every page begins with', '/src/link.tsx', 'shop'],
-  ['what half of the pages share', '/src/price.ts', 'shop'],
+  ['what many pages share, the busiest among them', '/src/price.ts', 'shop'],
   ['what one page needs', '/src/zoom.ts', 'pages-$collection/p.$product'],
   ['what the busiest page shares with another', '/src/stepper.tsx', 'shop'],
-  ['what few other pages share', '/src/line.tsx', 'pages-cart~index'],
+  ['what other pages share', '/src/line.tsx', 'pages-cart~index'],
+  ['what most pages share, but not the busiest', '/src/tag.tsx', 'pages-cart~index~search'],
   ['what no page begins with', '/src/field.tsx', null],
   ['a page', PRODUCT, null],
   ['the entry', ENTRY, null],

@@ -12,9 +12,9 @@ const USED_MESSAGES = /\bm\.(\w+)/g;
  * Puts each module into the bundle of the pages that load it, read from the graph of imports: a file that is renamed or
  * moved stays in its bundle as long as the same pages use it.
  *
- * - What every page begins with, what at least half of the pages share, and what the busiest page shares with any other
- *   is one bundle. One file packs better than twenty, and visitors load it once.
- * - What fewer pages share is one bundle for each such set of pages.
+ * - What every page begins with, and what the busiest page shares with any other, is one bundle. One file packs better
+ *   than twenty, and visitors load it once.
+ * - What other pages share is one bundle for each such set of pages: the busiest page does not load it.
  * - What no page begins with, such as a dialog, is left to Vite.
  *
  * @param busiest the page that most visits begin with, by the path of its file
@@ -54,8 +54,7 @@ export function pageBundles(
       // entries and pages are bundles by themselves; a library's parts are linked by its index file, as messages are
       if (!own || own.isEntry || PAGE.test(id) || id.includes('/node_modules/')) return null;
       const found = pagesOf(id, graph);
-      const isShared = found.has(busiest) && found.size > 1;
-      if (isShared || found.has('every') || found.size * 2 >= pages.size) return 'shop';
+      if (found.has('every') || (found.has(busiest) && found.size > 1)) return 'shop';
       return found.size > 0 ? `pages-${[...found].sort().join('~')}` : null;
     },
   };

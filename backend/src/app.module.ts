@@ -27,6 +27,7 @@ import { ReadYourWritesGuard } from './platform/log/read-your-writes.js';
 import { PagePreview } from './platform/page-preview.js';
 import { Readiness } from './platform/readiness.js';
 import { Reservations } from './platform/reservations/reservations.js';
+import { Slugs } from './platform/reservations/slugs.js';
 import {
   CONFIG,
   ERASERS,
@@ -110,6 +111,7 @@ function platform(installation: Installation): DynamicModule {
       PagePreview,
       Directories,
       Reservations,
+      Slugs,
       Sessions,
       LogAllowance,
       LoginThrottle,
@@ -121,6 +123,7 @@ function platform(installation: Installation): DynamicModule {
       Aggregates,
       Directories,
       Reservations,
+      Slugs,
       ...aggregateStores,
       ...ports,
       READ_MODELS,

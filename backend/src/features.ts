@@ -4,6 +4,7 @@ export { cartFeature } from './cart/cart.feature.js';
 export { catalogueFeature } from './catalogue/catalogue.feature.js';
 export { checkoutFeature } from './checkout/checkout.feature.js';
 export { emailFeature } from './email/email.feature.js';
+export { formsFeature } from './forms/forms.feature.js';
 export { jobsFeature } from './jobs/jobs.feature.js';
 export { mediaFeature } from './media/media.feature.js';
 export { membersFeature } from './members/members.feature.js';

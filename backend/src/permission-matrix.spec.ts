@@ -133,6 +133,7 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   'PUT /api/config/reviews/:id/answer': () => ({ answer: 'Thank you.' }),
   'PUT /api/config/products/:id': (ids) => aProduct({ id: ids.at(-1) ?? '' }),
   'POST /api/config/products/:id/restore': () => ({ revision: 0 }),
+  'POST /api/config/forms/:id/restore': () => ({ revision: 0 }),
   'PUT /api/config/collections/:id': (ids) => {
     const id = ids.at(-1) ?? '';
     return aCollection({ id, urlId: id });

@@ -8,11 +8,13 @@ const target = new URL('../src/lib/api/schema.gen.ts', import.meta.url);
 
 // Request documents have the types of contracts, whose fields are readonly; a schema cannot say that.
 const IMPORTS = `import type { NewProduct, OwnerProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { DesignVersion } from '@daybook/contracts/websites/design.api';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 `;
 const SENT = {
   ProductDocument: "OwnerProduct['product']",
   NewProduct: 'NewProduct',
+  WebsiteDesign: "DesignVersion['design']",
   WebsiteSettings: "WebsiteAnswer['website']",
 };
 

@@ -38,9 +38,15 @@ const stop = (event: Event) => {
   event.stopPropagation();
 };
 
-/** A form with an address or a method needs no script, as long as no press within it waits for one. */
+/**
+ * A form with an address or a method needs no script, as long as no press within it waits for one. What it holds for
+ * browsers without scripts alone is not there: such a form waits for the page, which asks in its own way.
+ */
 const isSentByBrowser = ({ type, form }: HTMLButtonElement) =>
-  type === 'submit' && form?.matches('[action],[method]') && !presses.some((button) => form.contains(button));
+  type === 'submit' &&
+  form?.matches('[action],[method]') &&
+  !form.querySelector('noscript') &&
+  !presses.some((button) => form.contains(button));
 
 /** The browser sends a form, after a press of its button or of the Enter key. */
 const send = (event: Event) => {

@@ -28,6 +28,8 @@ type Range = { readonly min: number; readonly max: number };
 const upTo = (max: number): Range => ({ min: 0, max });
 const POSITION: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
 const REVISION = upTo(LAST_REVISION);
+/** A publication is an event of the form's stream. */
+const FORM_VERSION: Range = { min: 1, max: LAST_REVISION };
 const PRODUCT_TYPES = Object.values(ProductType);
 const PRODUCT_TYPE: Range = { min: Math.min(...PRODUCT_TYPES), max: Math.max(...PRODUCT_TYPES) };
 const UNITS = upTo(MAX_STOCK_UNITS);
@@ -40,6 +42,8 @@ const SIGN_UPS = upTo(LAST_REVISION);
 const NAMED_IN_ONE_FACT = upTo(1_000_000);
 /** Each is a stream of its own: a website with more of them than a stream has events is out of reach. */
 const REVIEWS = upTo(LAST_REVISION);
+/** Each is a stream of its own, as a review is. */
+const SUBMISSIONS = upTo(LAST_REVISION);
 const HOLD_MS = upTo(HOLD_HOURS.max * 3_600_000);
 
 /** The least and the greatest value that deciders and request shapes let into each numeric column. */
@@ -57,6 +61,18 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'chosen_gift_cards.unitPrice': PRICE,
   'claimed_holds.quantity': UNITS,
   'collections.displayIndex': DISPLAY_INDEX,
+  'form_changes.revision': REVISION,
+  'form_changes.version': FORM_VERSION,
+  'form_submission_counts.quarantined': SUBMISSIONS,
+  'form_submission_counts.submitted': SUBMISSIONS,
+  'form_submissions.position': POSITION,
+  'form_submissions.spamScore': upTo(100),
+  'form_submissions.version': FORM_VERSION,
+  'form_versions.version': FORM_VERSION,
+  'forms.revision': REVISION,
+  'forms.savedPosition': POSITION,
+  'forms.version': FORM_VERSION,
+  'published_forms.version': FORM_VERSION,
   'media_assets.position': POSITION,
   'owner_collections.displayIndex': DISPLAY_INDEX,
   'owner_collections.revision': REVISION,
@@ -95,6 +111,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'restock_batch_offers.expired': SIGN_UPS,
   'restock_batch_offers.declined': SIGN_UPS,
   'restock_batch_offers.released': SIGN_UPS,
+  'restock_notified.episode': REVISION,
   'restock_batches.episode': REVISION,
   'restock_batches.holdMs': HOLD_MS,
   'restock_batches.units': UNITS,
@@ -119,6 +136,8 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'variant_stock.held': HELD,
   'variant_stock.available': UNITS,
   'variant_stock.revision': REVISION,
+  // no more than facts of its stream
+  'variant_stock.soldOuts': REVISION,
   'website_designs.revision': REVISION,
   'websites.revision': REVISION,
 };

@@ -33,6 +33,8 @@ import { InstalmentModalController } from './instalments/instalment-modal.contro
 import { InstalmentModals } from './instalments/instalment-modals.js';
 import { StartCatalogueJobHandler } from './jobs/catalogue-jobs.commands.js';
 import { CatalogueJobsQueries } from './jobs/catalogue-jobs.queries.js';
+import { OwnerSuggestionsController } from './lists/owner-suggestions.controller.js';
+import { OwnerSuggestionsQueries } from './lists/owner-suggestions.queries.js';
 import { SearchController } from './lists/search.controller.js';
 import { SearchQueries } from './lists/search.queries.js';
 import {
@@ -56,12 +58,12 @@ import {
 } from './reviews/review.commands.js';
 import { ReviewErasureService } from './reviews/review-erasure.service.js';
 import { ReviewsQueries } from './reviews/reviews.queries.js';
-import { SlugService } from './slug.service.js';
 
 @Module({
   controllers: [
     CatalogueController,
     SearchController,
+    OwnerSuggestionsController,
     BulkChangeController,
     ProductFilesController,
     OwnerCatalogueController,
@@ -73,6 +75,7 @@ import { SlugService } from './slug.service.js';
   providers: [
     CatalogueQueries,
     SearchQueries,
+    OwnerSuggestionsQueries,
     InstalmentModals,
     OwnerCatalogueQueries,
     OwnerCollectionsQueries,
@@ -95,7 +98,6 @@ import { SlugService } from './slug.service.js';
     ChangeProductsHandler,
     CollectionService,
     ProductService,
-    SlugService,
     SaveProductHandler,
     CreateProductHandler,
     ChangeProductHandler,

@@ -53,7 +53,7 @@ describe('a new product', () => {
     expect(answer.statusCode).toBe(201);
     const { product, revision } = answer.json<SavedProduct>();
     expect(revision).toBe(0);
-    expect(product.id).toMatch(/^cream-bowl-[0-9a-f]{10}$/);
+    expect(product.id).toMatch(/^cream-bowl-[0-9a-f]{6}$/);
     expect(product.variants[0]?.id).toMatch(new RegExp(`^${product.id}_[0-9a-f]{10}$`));
     expect(product.body).toBe('<p>Deep</p>');
     expect(product).not.toHaveProperty('publishAt');
@@ -216,6 +216,8 @@ test('prices may come as decimals, and are kept in minor units', async () => {
     ],
     productSubscriptionOptions: [{ priceMoney: money(2200, 'USD') }],
   });
+  const bare = await create('no-currency', { variants: [{ ...variant, priceMoney: { value: '2450' } }] });
+  expect(bare.product.variants[0]?.priceMoney).toEqual(money(2450, 'USD'));
   const refused = await ada.send(
     'POST',
     PRODUCTS,

@@ -15,6 +15,7 @@ import { JobQueues } from '../platform/jobs/job-queues.js';
 import type { QueueName } from '../platform/jobs/queue-name.js';
 import { redactEmails } from '../platform/redact-emails.js';
 import { QUEUE_NAMES } from '../platform/tokens.js';
+import { JobNamesQueries } from './job-names.queries.js';
 
 type Queue = ReturnType<JobQueues['queue']>;
 type Job = NonNullable<Awaited<ReturnType<Queue['getJob']>>>;
@@ -31,6 +32,7 @@ const MOST = 100;
 export class JobBoard {
   constructor(
     private readonly queues: JobQueues,
+    private readonly jobNames: JobNamesQueries,
     @Inject(QUEUE_NAMES) private readonly names: readonly QueueName[],
   ) {}
 
@@ -50,7 +52,7 @@ export class JobBoard {
     const found = await answered(queue.getJobs(state, start, start + size, isOldestFirst));
     const hasNextPage = found.length > size;
     return {
-      results: found.slice(0, size).map((job) => jobLine(job, state)),
+      results: await this.lines(found.slice(0, size), state),
       hasNextPage,
       nextPageCursor: hasNextPage ? String(start + size) : null,
     };
@@ -63,7 +65,8 @@ export class JobBoard {
     if (!job) return refuse('JOB_NOT_FOUND');
     if (!(await answered(job.isFailed()))) return refuse('JOB_NOT_FAILED');
     await answered(job.retry('failed', { resetAttemptsMade: true }));
-    return jobLine((await answered(queue.getJob(id))) ?? job, 'waiting');
+    const [line] = await this.lines([(await answered(queue.getJob(id))) ?? job], 'waiting');
+    return line ?? refuse('JOB_NOT_FOUND');
   }
 
   /** @throws Refusal QUEUE_NOT_FOUND */
@@ -86,6 +89,11 @@ export class JobBoard {
     const queue = this.queueOf(name);
     await answered(queue.resume());
     return answered(this.lineOf(queue.name, queue));
+  }
+
+  private async lines(jobs: readonly Job[], state: JobState): Promise<JobLine[]> {
+    const names = await this.jobNames.of(jobs.map(({ data }) => data));
+    return jobs.map((job, i) => ({ ...jobLine(job, state), about: names[i] ?? [] }));
   }
 
   private async lineOf(name: string, queue: Queue): Promise<JobQueueLine> {
@@ -111,7 +119,7 @@ export class JobBoard {
 
 const moment = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
 
-function jobLine(job: Job, state: JobState): JobLine {
+function jobLine(job: Job, state: JobState): Omit<JobLine, 'about'> {
   const { id = '', data, opts, progress, failedReason, timestamp, delay, processedOn, finishedOn } = job;
   return {
     ...{ id, state, data, attempts: job.attemptsMade, attemptsAllowed: opts.attempts ?? 1 },

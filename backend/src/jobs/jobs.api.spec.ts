@@ -109,6 +109,27 @@ function isOperated({ env, store }: { env(): Promise<Record<string, string>>; st
   });
 }
 
+test('a job names what it is about, as far as that is there', async () => {
+  const shop = await openTestShop();
+  const operator = await shop.owner([], { isOperator: true });
+  await operator.send('POST', `${JOBS}/${QUEUE}/pause`);
+  await shop.settled();
+  const { queues } = shop.daybook.installation;
+  const ofMug = { websiteId: 'shop', productId: 'mug', variantId: 'mug-only' };
+  await queues.add(QUEUE, 'about the mug', ofMug, {});
+  await queues.add(QUEUE, 'about nothing', { websiteId: 'shop', productId: 'gone' }, {});
+  await queues.add(QUEUE, 'of no website', { emailId: 'e' }, {});
+  const { results } = (await operator.get(`${JOBS}/${QUEUE}?state=waiting`)).json<JobsAnswer>();
+  expect(new Map(results.map(({ id, about }) => [id, about]))).toEqual(
+    new Map([
+      ['about the mug', ['Mug', 'MUG-1', 'A shop']],
+      ['about nothing', ['A shop']],
+      ['of no website', []],
+    ]),
+  );
+  await shop.close();
+}, 60_000);
+
 test('a queue that cannot be reached is answered as unavailable, and the process can stop', async () => {
   const shop = await openTestShop({ REDIS_URL: 'redis://127.0.0.1:1' });
   const operator = await shop.owner([], { isOperator: true });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 
@@ -20,6 +22,26 @@ beforeAll(async () => {
     aProduct({ id: 'bowl', userDefinedVariantOptions: ['Glaze'], variants: [glazed('Oat'), glazed('Moss')] }),
     5,
   );
+  await shop.save(
+    aProduct({
+      id: 'engraved',
+      additionalFieldsForm: {
+        ...{ id: 'engraving', name: 'Engraving' },
+        fields: [
+          { id: 'words', type: 'text', title: 'Words', required: true },
+          { id: 'sides', type: 'checkbox', title: 'Sides', required: false, options: ['Front', 'Back'] },
+        ],
+      },
+    }),
+    5,
+  );
+  const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
+  const monthly = { id: 'monthly', plan, priceMoney: money(3400, 'USD'), onSale: false };
+  await shop.save(aProduct({ id: 'box', isSubscribable: true, productSubscriptionOptions: [monthly] }), 5);
+  const amount = (value: string) =>
+    aVariant({ id: `card-${value}`, sku: `GC-${value}`, attributes: { Amount: `$${value}` } });
+  const card = { productType: ProductType.giftCard, userDefinedVariantOptions: ['Amount'] };
+  await shop.save(aProduct({ ...card, id: 'card', variants: [amount('25'), amount('50')] }), 'unlimited');
   await shop.settled();
 }, 60_000);
 afterAll(() => shop.close());
@@ -35,7 +57,7 @@ function visitor(): Browser {
 
 /** Sends a form as a browser without script does. */
 function sent(
-  fields: Record<string, string>,
+  fields: Record<string, string> | [string, string][],
   headers: Record<string, string> = OURS,
   page = BOWL,
   browser = visitor(),
@@ -77,7 +99,7 @@ test('a form that is sent again before its answer came adds once, and after it a
 });
 
 test.each([
-  [{ ...add }, 'VARIANT_UNAVAILABLE'],
+  [{ ...add }, 'optionMissing'],
   [{ ...add, 'option Glaze': 'Rose' }, 'VARIANT_UNAVAILABLE'],
   [{ ...add, itemId: 'nothing' }, 'VARIANT_UNAVAILABLE'],
   [{ ...add, 'option Glaze': 'Oat', quantity: 'two' }, 'QUANTITY_NOT_A_NUMBER'],
@@ -91,7 +113,58 @@ test('an add to an express checkout leads to the checkout, unless it is refused'
   const express = { ...add, form: 'express-checkout' };
   const added = await sent({ ...express, 'option Glaze': 'Moss' }).answer;
   expect(added.headers.location).toBe('/commerce/goto-checkout');
-  expect((await sent(express).answer).headers.location).toBe(`${BOWL}?notice=VARIANT_UNAVAILABLE`);
+  expect((await sent(express).answer).headers.location).toBe(`${BOWL}?notice=optionMissing`);
+});
+
+test('the answers to a custom form go along, each of several ticks too', async () => {
+  const engrave = (answers: [string, string][]) =>
+    sent([['form', 'add-to-cart'], ['itemId', 'engraved'], ...answers], OURS, '/tableware/p/engraved');
+  const { browser, answer } = engrave([
+    ['answer words', ' For Ada '],
+    ['answer sides', 'Front'],
+    ['answer sides', 'Back'],
+    ['answer other', 'what the form does not ask'],
+  ]);
+  expect((await answer).headers.location).toBe('/tableware/p/engraved?notice=added');
+  const [entry] = (await browser.get('/api/commerce/shopping-cart')).json().entries;
+  expect(JSON.parse(entry.additionalFields)).toEqual([
+    { id: 'words', title: 'Words', value: 'For Ada' },
+    { id: 'sides', title: 'Sides', value: ['Front', 'Back'] },
+  ]);
+  for (const wrong of [
+    [],
+    [
+      ['answer words', 'a'],
+      ['answer sides', 'Rim'],
+    ],
+  ] as [string, string][][])
+    expect((await engrave(wrong).answer).headers.location).toBe('/tableware/p/engraved?notice=FORM_INVALID');
+});
+
+test('a subscription leads to its checkout, by the chosen plan', async () => {
+  const subscribe = { form: 'subscribe', itemId: 'box' };
+  const { browser, answer } = sent({ ...subscribe, plan: 'monthly' }, OURS, '/tableware/p/box');
+  const checkout = new URL(String((await answer).headers.location), 'http://shop.test');
+  expect(checkout.href).toContain('/checkout/subscribe?cartToken=');
+  const chosen = await browser.get(`/api/3/commerce/cart/subscription${checkout.search}`);
+  expect(chosen.json()).toMatchObject({ itemId: 'box', subscriptionOptionId: 'monthly' });
+  const refused = await sent({ ...subscribe, plan: 'daily' }, OURS, '/tableware/p/box').answer;
+  expect(refused.headers.location).toBe('/tableware/p/box?notice=UNAVAILABLE');
+});
+
+test('a gift card leads to its checkout with the chosen amount', async () => {
+  const card = { form: 'gift-card', itemId: 'card' };
+  const { answer } = sent({ ...card, 'option Amount': '$50' }, OURS, '/tableware/p/card');
+  const { pathname, searchParams } = new URL(String((await answer).headers.location), 'http://shop.test');
+  expect(pathname).toBe('/checkout/giftcard');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    websiteId: expect.any(String),
+    giftCardProductId: 'card',
+    sku: 'GC-50',
+  });
+  expect((await sent(card, OURS, '/tableware/p/card').answer).headers.location).toBe(
+    '/tableware/p/card?notice=optionMissing',
+  );
 });
 
 test('a quantity is changed and an entry removed, and the cart shows it when the browser comes back', async () => {

@@ -8,24 +8,9 @@ import { newSecretToken } from '../platform/access/secret-token.js';
 import { readCrumb, readFormToken, setFormCookie } from '../platform/http/cookies.js';
 import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
+import { type ApiCall, CART, type Fields, type FormContext, type PageForm, textOf } from './page-form.js';
+import { addToCart, buyGiftCard, checkOut, subscribe } from './purchase-forms.js';
 import { visitorHeaders } from './visitor-headers.js';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The call of the API that a form stands for. */
-type ApiCall = {
-  readonly method: 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly body?: object;
-  /** what the page says when the call is done; undefined: the page shows it anyway */
-  readonly done?: PageNotice;
-  /** the page to which a browser goes when the call is done; undefined: back to the form */
-  readonly next?: string;
-};
-
-type ReadProduct = (id: string) => Promise<ProductItem | undefined>;
-
-const CART = '/api/commerce/shopping-cart';
 
 /**
  * Takes the forms of pages as browsers send them by themselves: `POST` to the page, form-encoded. It makes the call of
@@ -41,39 +26,33 @@ export function servePageForms(fastify: FastifyInstance, websites: WebsiteDirect
     url: '/*',
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const fields = fieldsOf(request);
-      const callOf = FORMS.get(text(fields, 'form'));
-      if (!callOf || !websites.of(request.headers.host)) return refused(reply, new Refusal('NOT_FOUND'));
+      const callOf = FORMS.get(textOf(fields, 'form'));
+      const website = websites.of(request.headers.host);
+      if (!callOf || !website) return refused(reply, new Refusal('NOT_FOUND'));
       if (!isFromOwnPage(request)) return refused(reply, new Refusal('FORBIDDEN'));
-      const call = await callOf(fields, productsOf(fastify, request));
+      const context = { websiteId: website.id, readProduct: productsOf(fastify, request) };
+      const call = await callOf(fields, context);
       if (typeof call === 'string') return reply.redirect(backTo(request, fields, call), 303);
-      const error = await send(fastify, request, reply, call);
-      const page = (!error && call.next) || backTo(request, fields, error ?? call.done);
+      if ('page' in call) return reply.redirect(call.page, 303);
+      const { error, answer } = await send(fastify, request, reply, call);
+      const page = (!error && call.next?.(answer)) || backTo(request, fields, error ?? call.done);
       return reply.redirect(page, 303);
     },
   });
 }
 
-const FORMS = new Map<string, (fields: Fields, read: ReadProduct) => Promise<ApiCall | PageNotice>>([
+const FORMS = new Map<string, PageForm>([
   ['add-to-cart', addToCart],
   ['cart-quantity', changeQuantity],
   ['cart-remove', removeEntry],
   ['express-checkout', checkOut],
+  ['gift-card', buyGiftCard],
   ['restock', signUp],
+  ['subscribe', subscribe],
 ]);
 
-async function addToCart(fields: Fields, read: ReadProduct): Promise<ApiCall | PageNotice> {
-  const quantity = typedQuantity(text(fields, 'quantity') || '1');
-  if (Number.isNaN(quantity)) return 'QUANTITY_NOT_A_NUMBER';
-  const itemId = text(fields, 'itemId');
-  const product = await read(itemId);
-  const sku = product && chosenSku(product, fields);
-  if (sku === undefined) return 'VARIANT_UNAVAILABLE';
-  const body = { itemId, sku, quantity, additionalFields: null };
-  return { method: 'POST', path: `${CART}/entries`, body, done: 'added' };
-}
-
 async function changeQuantity(fields: Fields): Promise<ApiCall | PageNotice> {
-  const quantity = typedQuantity(text(fields, 'quantity'));
+  const quantity = typedQuantity(textOf(fields, 'quantity'));
   if (Number.isNaN(quantity)) return 'QUANTITY_NOT_A_NUMBER';
   if (quantity === 0) return removeEntry(fields);
   return { method: 'PUT', path: entryPath(fields), body: { quantity } };
@@ -83,42 +62,26 @@ async function removeEntry(fields: Fields): Promise<ApiCall> {
   return { method: 'DELETE', path: entryPath(fields) };
 }
 
-const entryPath = (fields: Fields) => `${CART}/entries/${encodeURIComponent(text(fields, 'entryId'))}`;
-
-/** Section 2, "Express checkout": the add, and then the checkout's page. */
-async function checkOut(fields: Fields, read: ReadProduct): Promise<ApiCall | PageNotice> {
-  const call = await addToCart(fields, read);
-  return typeof call === 'string' ? call : { ...call, next: '/commerce/goto-checkout' };
-}
-
-/** The variant whose options were chosen; the only one of a product without options. */
-function chosenSku(product: ProductItem, fields: Fields): string | undefined {
-  const { userDefinedVariantOptions: options, structuredContent } = product;
-  const { variants } = structuredContent;
-  if (variants.length === 1) return variants[0]?.sku;
-  return variants.find(({ attributes }) =>
-    options.every((option) => attributes[option] === text(fields, `option ${option}`)),
-  )?.sku;
-}
+const entryPath = (fields: Fields) => `${CART}/entries/${encodeURIComponent(textOf(fields, 'entryId'))}`;
 
 async function signUp(fields: Fields): Promise<ApiCall> {
   const body = {
-    productId: text(fields, 'productId'),
-    variantId: text(fields, 'variantId'),
-    siteVisitorEmail: text(fields, 'email'),
-    isJoinMailingList: text(fields, 'joins') === 'on',
-    language: text(fields, 'language'),
+    productId: textOf(fields, 'productId'),
+    variantId: textOf(fields, 'variantId'),
+    siteVisitorEmail: textOf(fields, 'email'),
+    isJoinMailingList: textOf(fields, 'joins') === 'on',
+    language: textOf(fields, 'language'),
   };
   return { method: 'POST', path: '/api/site-users/account/notifications/restock', body, done: 'signedUp' };
 }
 
-/** Makes the call and passes the cookies of its answer on. @returns why it was refused; undefined when it was not */
+/** Makes the call and passes the cookies of its answer on. @returns why it was refused, or the answer's body */
 async function send(
   fastify: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
   call: ApiCall,
-): Promise<PageNotice | undefined> {
+): Promise<{ error?: PageNotice; answer?: unknown }> {
   const { method, path, body } = call;
   const answer = await fastify.inject({
     method,
@@ -134,8 +97,8 @@ async function send(
   if (cookies !== undefined) reply.header('set-cookie', cookies);
   // the next press of the same button is another one; a press whose outcome is unknown may be repeated
   if (answer.statusCode < 500) setFormCookie(request, reply, newSecretToken());
-  if (answer.statusCode < 400) return undefined;
-  return pageNotice(answer.json<Partial<ErrorAnswer>>().error?.code) ?? 'UNAVAILABLE';
+  if (answer.statusCode < 400) return { answer: answer.body && answer.json() };
+  return { error: pageNotice(answer.json<Partial<ErrorAnswer>>().error?.code) ?? 'UNAVAILABLE' };
 }
 
 /**
@@ -148,7 +111,7 @@ const keyOf = (request: FastifyRequest, { method, path, body }: ApiCall): string
     .digest('base64url');
 
 const productsOf =
-  (fastify: FastifyInstance, request: FastifyRequest): ReadProduct =>
+  (fastify: FastifyInstance, request: FastifyRequest): FormContext['readProduct'] =>
   async (id) => {
     const url = `/api/commerce/products/${encodeURIComponent(id)}`;
     const answer = await fastify.inject({ method: 'GET', url, headers: visitorHeaders(request) });
@@ -165,7 +128,7 @@ function isFromOwnPage({ headers, protocol }: FastifyRequest): boolean {
 function backTo({ url }: FastifyRequest, fields: Fields, notice: PageNotice | undefined): string {
   const [path = '/'] = url.split('?');
   const parameters = new URLSearchParams();
-  const variant = text(fields, 'variant');
+  const variant = textOf(fields, 'variant');
   if (variant) parameters.set('variant', variant);
   if (notice) parameters.set('notice', notice);
   const page = ownPath(path);
@@ -175,12 +138,6 @@ function backTo({ url }: FastifyRequest, fields: Fields, notice: PageNotice | un
 function fieldsOf({ headers, body }: FastifyRequest): Fields {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   return isForm && typeof body === 'object' && body !== null ? (body as Fields) : {};
-}
-
-/** A field as it was sent; nothing where it is missing or there are several. */
-function text(fields: Fields, name: string): string {
-  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return typeof value === 'string' ? value : '';
 }
 
 function refused(reply: FastifyReply, refusal: Refusal): FastifyReply {

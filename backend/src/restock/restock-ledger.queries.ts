@@ -3,10 +3,12 @@ import type {
   RestockLedgerLine,
   RestockReadyAnswer,
 } from '@daybook/contracts/restock/restock.api';
+import { WAITABLE_TYPES } from '@daybook/contracts/restock/shared/restock-waitable';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../platform/tokens.js';
+import { EPISODE, HAS_UNITS, WAITS } from './waiting-sql.js';
 
 /** From this number of ended offers on their share of sales predicts the next ones. */
 const NOTIFYING_OFFERS = 10;
@@ -20,11 +22,12 @@ select l.product_id, l.variant_id, l.sku, coalesce(p.title, '') as title,
   coalesce(s.available, 0) as available
 from restock_lists l
 join lateral (
-  select count(*)::int as sign_ups, count(expires_at)::int as held,
-    count(*) filter (where status = 'bought')::int as bought,
-    count(*) filter (where status = 'waiting' and (expires_at is null or offer_status not in ('offered', 'claimed')))::int as waiting,
-    count(*) filter (where offer_status in ('bought', 'expired', 'declined'))::int as ended
-  from restock_sign_ups u where u.website_id = l.website_id and u.variant_id = l.variant_id
+  select count(*)::int as sign_ups, count(u.expires_at)::int as held,
+    count(*) filter (where u.status = 'bought')::int as bought,
+    count(*) filter (where ${WAITS})::int as waiting,
+    count(*) filter (where u.offer_status in ('bought', 'expired', 'declined'))::int as ended
+  from restock_sign_ups u ${EPISODE}
+  where u.website_id = l.website_id and u.variant_id = l.variant_id
 ) u on true
 left join (
   select variant_id, count(distinct sign_up_id)::int as emailed from restock_emails
@@ -35,19 +38,17 @@ left join variant_stock s on s.website_id = l.website_id and s.variant_id = l.va
 where l.website_id = $1
 order by l.first_position limit 2000`;
 
-/** A sign-up with a held unit has its email, so it does not wait for one. */
 const READY = `
 select coalesce(sum(case when s.unlimited then w.waiting else least(w.waiting, s.available) end), 0)::int as people,
   count(*)::int as variants
-from variant_stock s
-join restock_lists l on l.website_id = s.website_id and l.variant_id = s.variant_id
-join product_variants v on v.website_id = s.website_id and v.variant_id = s.variant_id
-join lateral (
-  select count(*)::int as waiting from restock_sign_ups u
-  where u.website_id = l.website_id and u.variant_id = l.variant_id and u.status = 'waiting'
-    and (u.expires_at is null or u.offer_status not in ('offered', 'claimed'))
-) w on w.waiting > 0
-where s.website_id = $1 and (s.unlimited or s.available > 0)`;
+from restock_lists l
+join (
+  select u.variant_id, count(*)::int as waiting from restock_sign_ups u ${EPISODE}
+  where u.website_id = $1 and ${WAITS} and (s.unlimited or s.available > 0) group by u.variant_id
+) w on w.variant_id = l.variant_id
+join variant_stock s on s.website_id = l.website_id and s.variant_id = l.variant_id
+join products p on p.website_id = l.website_id and p.product_id = l.product_id
+where l.website_id = $1 and ${HAS_UNITS} and p.product_type = any($2)`;
 
 type Row = Pick<RestockLedgerLine, 'sku' | 'emailed' | 'held' | 'bought'> & {
   product_id: string;
@@ -55,7 +56,6 @@ type Row = Pick<RestockLedgerLine, 'sku' | 'emailed' | 'held' | 'bought'> & {
   title: string;
   attributes: RestockLedgerLine['attributes'] | null;
   sign_ups: number;
-  /** without a held unit */
   waiting: number;
   ended: number;
   unlimited: boolean;
@@ -70,6 +70,7 @@ export class RestockLedgerQueries {
   async ready(website: WebsiteId): Promise<RestockReadyAnswer> {
     const [row] = await this.readModels.queryWithin<RestockReadyAnswer>(website, 'restock: ready', READY, [
       website,
+      WAITABLE_TYPES,
     ]);
     return { people: row?.people ?? 0, variants: row?.variants ?? 0 };
   }

@@ -11,6 +11,7 @@ import type {
 } from '@daybook/contracts/restock/restock.api';
 import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
 import type { RestockOfferStatus } from '@daybook/contracts/restock/shared/restock-choices';
+import { WAITABLE_TYPES } from '@daybook/contracts/restock/shared/restock-waitable';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, minorUnits, money } from '@daybook/contracts/shared/money';
 import { PersonalData } from '@daybook/personal-data/personal-data';
@@ -18,31 +19,36 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
+import { EPISODE, HAS_UNITS, WAITS } from './waiting-sql.js';
 
-/** Lists with a waiting subscriber: $1 website, $2 words of the title, $3 beginning of an SKU. */
+/**
+ * Lists with a waiting subscriber: $1 website, $2 words of the title, $3 beginning of an SKU, $4 only those with a unit to
+ * offer, $5 the product types that visitors can wait for.
+ */
 const GROUPS = `
 select l.first_position, l.product_id, l.variant_id, l.sku, w.waiting, w.oldest, p.title,
   coalesce(s.unlimited, false) as unlimited, coalesce(s.available, 0) as available,
   (select v from json_array_elements(p.document -> 'variants') v where v ->> 'id' = l.variant_id limit 1) as variant
 from restock_lists l
-join lateral (
-  select count(*)::int as waiting, min(signed_up_at) as oldest from restock_sign_ups u
-  where u.website_id = l.website_id and u.variant_id = l.variant_id and u.status = 'waiting'
-) w on w.waiting > 0
+join (
+  select u.variant_id, count(*)::int as waiting, min(u.signed_up_at) as oldest from restock_sign_ups u ${EPISODE}
+  where u.website_id = $1 and ${WAITS} group by u.variant_id
+) w on w.variant_id = l.variant_id
 left join products p on p.website_id = l.website_id and p.product_id = l.product_id
 left join variant_stock s on s.website_id = l.website_id and s.variant_id = l.variant_id
 where l.website_id = $1
+  and (not $4::boolean or (${HAS_UNITS} and p.product_type = any($5)))
   and ($2::text[] is null or (select bool_and(strpos(lower(coalesce(p.title, '')), word) > 0) from unnest($2::text[]) word)
     or starts_with(lower(l.sku), $3))
 order by l.first_position`;
 
 const SIGN_UPS = `
-select sign_up_id, product_id, variant_id, sku, email, joins_mailing_list, language, signed_up_at, status, batch_id,
-  offer_status, offered_at, expires_at, position
-from restock_sign_ups
-where website_id = $1 and ($2::text is null or product_id = $2) and ($3::text is null or variant_id = $3)
-  and ($4::text is null or person_id = $4) and position > $5
-order by position limit $6`;
+select u.sign_up_id, u.product_id, u.variant_id, u.sku, u.email, u.joins_mailing_list, u.language, u.signed_up_at,
+  u.status, u.batch_id, u.offer_status, u.offered_at, u.expires_at, u.position, ${WAITS} as waits
+from restock_sign_ups u ${EPISODE}
+where u.website_id = $1 and ($2::text is null or u.product_id = $2) and ($3::text is null or u.variant_id = $3)
+  and ($4::text is null or u.person_id = $4) and u.position > $5
+order by u.position limit $6`;
 
 type GroupRow = Pick<RestockGroup, 'sku' | 'waiting' | 'unlimited' | 'available'> & {
   first_position: number;
@@ -61,6 +67,7 @@ type SignUpRow = Pick<RestockSignUp, 'sku' | 'language'> & {
   joins_mailing_list: boolean;
   signed_up_at: Date;
   status: SignUpStatus;
+  waits: boolean;
   batch_id: string | null;
   offer_status: RestockOfferStatus | null;
   offered_at: Date | null;
@@ -78,10 +85,10 @@ export class RestockQueries {
   /** The lists of a website, the oldest first; the place of a list never changes. */
   async groups(
     website: WebsiteId,
-    { q, cursor = '0', limit }: RestockGroupsRequest,
+    { q, ready, cursor = '0', limit }: RestockGroupsRequest,
   ): Promise<RestockGroupsAnswer> {
     const search = q?.trim().toLowerCase() || null;
-    const params = [website, search?.split(/\s+/) ?? null, search];
+    const params = [website, search?.split(/\s+/) ?? null, search, ready === 'true', WAITABLE_TYPES];
     const rows = await this.readModels.queryWithin<GroupRow>(website, 'restock: groups', GROUPS, params);
     const behind = rows.filter((row) => row.first_position > Number(cursor));
     const page = behind.slice(0, pageSize(limit));
@@ -122,7 +129,7 @@ export class RestockQueries {
       joinsMailingList: row.joins_mailing_list,
       language: row.language,
       signedUpAt: row.signed_up_at.toISOString(),
-      status: status === 'waiting' && offerStatus !== null ? 'notified' : status,
+      status: status === 'waiting' && !row.waits ? 'notified' : status,
       lastOffer:
         batchId && offerStatus && offered_at
           ? {

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { DesignHistoryAnswer, DesignPreview } from '@daybook/contracts/websites/design.api';
-import { designOf } from '@daybook/contracts/websites/design-shape';
+import { designOf } from '@daybook/contracts/websites/shared/design-fields';
 import type { Design } from '@daybook/contracts/websites/website';
 import type {
   Storefront,
@@ -137,6 +137,10 @@ const mergedInto = (base: object, change: object): object =>
       return [name, isDeep ? mergedInto(before as object, after as object) : value];
     }),
   );
+
+test('colours that cannot be published are shown, so that the owner sees why', async () => {
+  expect((await preview(accented('#ffee00'))).json<DesignPreview>().html).toContain('#ffee00');
+});
 
 test('only members who may edit the settings see a preview, and only of their own website', async () => {
   const stranger = await shop.owner(['admin'], { website: OTHER_SHOP });

@@ -1,9 +1,10 @@
 import type { HistoryRequest } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { differencesBetween } from '@daybook/contracts/shared/document-differences';
+import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { DesignHistoryAnswer, DesignPreview } from '@daybook/contracts/websites/design.api';
-import { designProblems } from '@daybook/contracts/websites/design-shape';
+import { designShape } from '@daybook/contracts/websites/design-shape';
 import type { Design } from '@daybook/contracts/websites/website';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
@@ -37,7 +38,8 @@ export class DesignQueries {
     path: string,
     request: FastifyRequest,
   ): Promise<DesignPreview> {
-    const problems = designProblems(design);
+    // colours that are hard to read are shown too, so that the owner sees why they cannot be published
+    const problems = shapeProblems(designShape, design);
     if (problems) refuse('WEBSITE_INVALID', problems);
     // there are no pages where the storefront is not built
     if (!this.pages.render) return refuse('NOT_FOUND');

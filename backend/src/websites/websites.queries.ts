@@ -3,6 +3,7 @@ import { collectionUrl } from '@daybook/contracts/catalogue/product-url';
 import { OPEN_SITE_STATUS, WEBSITE_TYPE } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { withDesign } from '@daybook/contracts/websites/shared/design-fields';
 import type { Design, WebsiteDocument } from '@daybook/contracts/websites/website';
 import type {
   CollectionSummary,
@@ -33,9 +34,7 @@ export class WebsitesQueries {
   /** The same two answers in a design that visitors do not see, and the website with it. */
   async designed(website: WebsiteId, design: Design) {
     const { document, collections } = await this.documents(website);
-    // an absent order of the design is no order of the published one
-    const { menuOrder: _, ...others } = document;
-    const designed = { document: { ...others, ...design }, collections };
+    const designed = { document: withDesign(document, design), collections };
     return { ...designed, storefront: storefrontOf(designed), front: frontOf(designed) };
   }
 

@@ -74,6 +74,18 @@ export class OwnerProductsAnswer {
   @OrNull() @IsString() nextPageCursor!: string | null;
 }
 
+/** `GET /api/config/product-suggestions` */
+export class OwnerSuggestionsRequest {
+  @IsString() @MaxLength(200) q!: string;
+}
+
+/** The products that an owner may mean, those that were saved last first. */
+export class OwnerSuggestionsAnswer {
+  @IsA(OwnerProductSummary, { each: true }) results!: OwnerProductSummary[];
+  /** the words that were searched for instead, because no product has those that were typed */
+  @OrNull() @IsString() correctedQuery!: string | null;
+}
+
 /**
  * `GET`, `POST /api/config/products`, `PUT /api/config/products/{id}`: the body is the product document. A new one may
  * leave out `id`, `recordType`, `displayIndex` and its variants' ids. `PUT` carries the revision that the owner read,

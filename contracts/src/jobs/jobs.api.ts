@@ -37,6 +37,8 @@ export class JobLine {
   @IsIn(JOB_STATES) state!: JobState;
   /** the ids of what it is about */
   @IsRecord('string') data!: Record<string, string>;
+  /** what it is about, by name, the nearest first: a product, a SKU, a kind of work, a website */
+  @IsString({ each: true }) about!: string[];
   /** tries so far, of how many */
   @IsInt() attempts!: number;
   @IsInt() attemptsAllowed!: number;

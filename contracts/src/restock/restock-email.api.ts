@@ -1,5 +1,6 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
+import { RESTOCK_OFFERS, type RestockOfferStatus } from './shared/restock-choices.js';
 import {
   RESTOCK_EMAIL_DECISIONS,
   RESTOCK_EMAIL_KINDS,
@@ -40,6 +41,10 @@ export class RestockEmail {
   @OrNull()
   @IsIn(RESTOCK_EMAIL_SKIPS)
   reason!: RestockEmailSkip | null;
+  /** of the offer that it makes; null for an email that answers a sign-up */
+  @OrNull() @IsIn(RESTOCK_OFFERS) offerStatus!: RestockOfferStatus | null;
+  /** when the hold of that offer ends: ISO 8601; null without a hold */
+  @OrNull() @IsString() heldUntil!: string | null;
   /** with its angle brackets, once it is sent */
   @OrNull() @IsString() messageId!: string | null;
   /** when it was first queued: ISO 8601 */

@@ -36,6 +36,8 @@ export class RestockChallengeAnswer {
 export class RestockGroupsRequest {
   /** words of the product's title, or the beginning of the SKU */
   @IsOptional() @IsString() @MaxLength(200) q?: string;
+  /** only variants that have a unit to offer */
+  @IsOptional() @IsIn(['true', 'false']) ready?: 'true' | 'false';
   @IsOptional() @Matches(/^\d{1,18}$/) cursor?: string;
   /** 1 to 200, default 50 */
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;

@@ -35,6 +35,8 @@ export class ErrorResponse implements ErrorAnswer {
   @IsOptional() @IsIn([true]) crumbFail?: true;
   /** the same message once more, where carts and subscriptions are asked for */
   @IsOptional() @IsString() message?: string;
+  /** the messages of the fields once more, where the values of a form are sent */
+  @IsOptional() @IsRecord('string') errors?: Record<string, string>;
 }
 
 /** The answer of a call that was carried out and has nothing to tell. */

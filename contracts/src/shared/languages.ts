@@ -5,9 +5,6 @@ export type Language = (typeof LANGUAGES)[number];
 /** The language of texts where a website speaks one that the catalogue does not hold. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** What each language calls itself. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
-
 /** @param locale BCP 47, `fr-CA`; @returns the language of the catalogue that its readers read */
 export function languageOf(locale: string): Language {
   const [primary = ''] = locale.toLowerCase().split('-');

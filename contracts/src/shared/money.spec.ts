@@ -155,7 +155,18 @@ test.each([
 ])('%j is read as %j', (given, read) => expect(inMinorUnits(given)).toEqual(read));
 
 test.each([
+  [{ value: '1250' }, { value: '1250', currency: 'USD' }],
+  [
+    { value: '1250', currency: undefined },
+    { value: '1250', currency: 'USD' },
+  ],
+])('%j has no currency, and is in US dollars', (given, read) => expect(inMinorUnits(given)).toEqual(read));
+
+test.each([
   { value: '5', currency: 'USD' },
+  { value: '5', currency: null },
+  { value: 5 },
+  { value: '5', decimalValue: '1' },
   { decimalValue: '1', currencyCode: 'XXX' },
   { decimalValue: null, currencyCode: 'USD' },
   { decimalValue: '1' },

@@ -80,11 +80,18 @@ function isDecimalMoney(value: unknown): value is DecimalMoney {
   return (typeof decimalValue === 'string' || typeof decimalValue === 'number') && isCurrency(currencyCode);
 }
 
+/** The first form without its currency, which is then the default one (section 3). */
+function isWithoutCurrency(value: unknown): value is { readonly value: string } {
+  const { value: units, currency, ...others } = (value ?? {}) as Partial<Money>;
+  return typeof units === 'string' && currency === undefined && !('decimalValue' in others);
+}
+
 /**
  * An amount from outside in the first form. A decimal that is no amount becomes the value as it is, for the shape to
  * refuse; what is in neither form comes back untouched.
  */
 export function inMinorUnits(given: unknown): unknown {
+  if (isWithoutCurrency(given)) return { ...given, currency: DEFAULT_CURRENCY };
   if (!isDecimalMoney(given)) return given;
   const { decimalValue, currencyCode: currency, ...others } = given;
   const text = String(decimalValue);

@@ -1,8 +1,8 @@
+import { CALL_ERRORS_FR } from './call-errors.fr.js';
+
 /** The texts of `page-errors.ts` in French. */
 export const PAGE_ERRORS_FR = {
-  CRUMB_FAIL: 'Votre session a expiré. Veuillez actualiser la page et réessayer.',
-  COOKIES_OFF: 'Veuillez autoriser les cookies dans votre navigateur, actualiser la page et réessayer.',
-  RATE_LIMITED: 'Veuillez réessayer dans quelques secondes.',
+  ...CALL_ERRORS_FR,
   VARIANT_UNAVAILABLE:
     'Désolé, cette variante de l’article n’est pas disponible. Veuillez en choisir une autre.',
   OUT_OF_STOCK: 'Désolé, nous n’avons pas assez d’exemplaires de cet article en stock.',
@@ -17,6 +17,4 @@ export const PAGE_ERRORS_FR = {
   FORM_INVALID: 'Un ou plusieurs champs ne sont pas valides, veuillez vérifier vos réponses.',
   NO_CHECKOUT_COOKIE:
     'Votre session a expiré ou les cookies ne sont pas autorisés. Nous ne pouvons pas passer au paiement.',
-  NOT_FOUND: 'Page introuvable',
-  UNAVAILABLE: 'Veuillez réessayer dans quelques secondes.',
 };

@@ -1,11 +1,11 @@
+import { CALL_ERRORS } from './call-errors.js';
+
 /**
  * The errors (section 8 and the messages of section 5) that a page can show without an answer of the server: code, HTTP
  * status and text. The browser loads no other errors.
  */
 export const PAGE_ERRORS = {
-  CRUMB_FAIL: [403, 'Your session has expired. Please reload the page and try again.'],
-  COOKIES_OFF: [403, 'Please enable cookies in your browser, reload the page, and try again.'],
-  RATE_LIMITED: [429, 'Please try again in a few seconds.'],
+  ...CALL_ERRORS,
   VARIANT_UNAVAILABLE: [409, 'Sorry, that item variant is unavailable. Please select another variant.'],
   OUT_OF_STOCK: [409, 'Sorry, we do not have enough of that item available.'],
   QUANTITY_NOT_A_NUMBER: [400, 'Quantity must be a number.'],
@@ -21,8 +21,6 @@ export const PAGE_ERRORS = {
     403,
     'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
   ],
-  NOT_FOUND: [404, 'Page not found'],
-  UNAVAILABLE: [503, 'Please try again in a few seconds.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type PageErrorCode = keyof typeof PAGE_ERRORS;

@@ -29,16 +29,18 @@ const RESTOCK_ERROR_CODES: Record<RestockErrorCode, true> = {
 };
 
 /** What became of a form that was sent without script. */
-export type PageNotice = 'added' | 'signedUp' | PageErrorCode | RestockErrorCode;
+export type PageNotice = (typeof OTHER_NOTICES)[number] | PageErrorCode | RestockErrorCode;
+
+/** `optionMissing`: the page names the options that it offers. */
+const OTHER_NOTICES = ['added', 'signedUp', 'optionMissing'] as const;
 
 /**
  * The notice that a page's address asks for: `?notice=added`. A page shows texts of the catalogue alone, never a text
  * of its address.
  */
 export function pageNotice(value: unknown): PageNotice | undefined {
-  return value === 'added' || value === 'signedUp' || isRestockError(value) || isPageError(value)
-    ? value
-    : undefined;
+  const other = OTHER_NOTICES.find((notice) => notice === value);
+  return isRestockError(value) || isPageError(value) ? value : other;
 }
 
 export const isPageError = (value: unknown): value is PageErrorCode =>

@@ -9,13 +9,11 @@ import {
   record,
   type Shape,
   shape,
-  shapeProblems,
   text,
 } from '../shared/document-shape.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { weakPairs } from './shared/colour-contrast.js';
 import {
-  DESIGN_FIELDS,
   MAX_MENU_ORDER,
   THEME_DENSITY,
   THEME_FONTS,
@@ -75,18 +73,6 @@ export const designShape = named(
     footer: footerShape,
   }),
 );
-
-/** The design within a website's document or settings. */
-export function designOf(website: Design): Design {
-  const fields = DESIGN_FIELDS.filter((field) => website[field] !== undefined);
-  return Object.fromEntries(fields.map((field) => [field, website[field]])) as Design;
-}
-
-/** What keeps a design from being published, by the dotted path of the field; undefined when nothing does. */
-export function designProblems(design: unknown): Problems | undefined {
-  const problems = shapeProblems(designShape, design) ?? meaningProblems(design as Design);
-  return Object.keys(problems).length > 0 ? problems : undefined;
-}
 
 /** What is wrong with the parts of a design together. */
 export function meaningProblems({ theme, menuOrder = [] }: Pick<Design, 'theme' | 'menuOrder'>): Problems {

@@ -2,7 +2,8 @@ import type { ProductImage } from '../catalogue/product.js';
 import type { RestockSettings } from '../restock/shared/restock-choices.js';
 import type { Currency } from '../shared/money.js';
 import type { StoreSettings, WebsiteTexts } from '../shared/website-settings.js';
-import type { DesignField, ThemeColours, ThemeFont } from './shared/theme-choices.js';
+import type { DESIGN_FIELDS } from './shared/design-fields.js';
+import type { ThemeColours, ThemeFont } from './shared/theme-choices.js';
 
 /** The look of a website as a document of tokens: another site is another brand with no code. */
 export type Theme = {
@@ -72,7 +73,7 @@ export type WebsiteDocument = {
 export type WebsiteSettings = Omit<WebsiteDocument, 'id' | 'isDefault'>;
 
 /** The parts of a website that its owner designs and publishes together. */
-export type Design = Pick<WebsiteDocument, DesignField>;
+export type Design = Pick<WebsiteDocument, (typeof DESIGN_FIELDS)[number]>;
 
 /** What every page of the shop knows of its website. */
 export type ShownWebsite = Omit<WebsiteDocument, 'home' | 'menuOrder' | 'restock' | 'domains' | 'isDefault'>;

@@ -4,7 +4,7 @@ import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { RestockFormProps } from '../features/catalogue/purchase/use-purchase';
+import type { RestockFormProps } from '../features/catalogue/purchase/purchase-actions';
 import { RestockForm as Form } from '../features/restock/restock-form';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api/api-context';

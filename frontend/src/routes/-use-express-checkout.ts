@@ -1,8 +1,8 @@
+import { EXPRESS_CHECKOUT } from '@daybook/contracts/checkout/shared/checkout-addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { cartQuery } from '../features/cart/cart.queries';
-import { EXPRESS_CHECKOUT } from '../features/checkout/checkout-addresses';
 import { useApi } from '../lib/api/api-context';
 
 /**

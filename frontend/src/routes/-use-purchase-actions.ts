@@ -1,10 +1,13 @@
+import {
+  giftCardCheckout,
+  subscriptionCheckout,
+} from '@daybook/contracts/checkout/shared/checkout-addresses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useAddEntry } from '../features/cart/cart.mutations';
 import { cartQuery } from '../features/cart/cart.queries';
 import { quantityOf } from '../features/cart/quantity-of';
-import type { PurchaseActions } from '../features/catalogue/purchase/use-purchase';
-import { giftCardCheckout, subscriptionCheckout } from '../features/checkout/checkout-addresses';
+import type { PurchaseActions } from '../features/catalogue/purchase/purchase-actions';
 import { subscribe } from '../features/checkout/subscribe';
 import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';

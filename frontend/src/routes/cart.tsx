@@ -1,4 +1,3 @@
-import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { cartQuery } from '../features/cart/cart.queries';
@@ -9,8 +8,8 @@ import { pageHead } from '../lib/page/page-head';
 import { m } from '../paraglide/messages';
 
 export const Route = createFileRoute('/cart')({
-  validateSearch: ({ notice }: Record<string, unknown>): { notice?: PageNotice } => ({
-    notice: pageNotice(notice),
+  validateSearch: ({ notice }: Record<string, unknown>): { notice?: string } => ({
+    notice: notice === undefined ? undefined : String(notice),
   }),
   loader: async ({ context: { api, queryClient } }) => {
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));

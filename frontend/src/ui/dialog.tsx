@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading, Modal, Dialog as ModalDialog, ModalOverlay } from 'react-aria-components';
 import { useLocale } from '../lib/locale-context';
+import { useBackToClose } from '../lib/page/use-back-to-close';
 import { m } from '../paraglide/messages';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
@@ -15,11 +16,12 @@ type DialogProps = {
 };
 
 /**
- * A modal dialog; on a phone a sheet at the bottom. It keeps the focus inside and returns it. Close, Escape and a click
- * outside close it. It imports the accessibility library, so load every component that uses it on demand.
+ * A modal dialog; on a phone a sheet at the bottom. It keeps the focus inside and returns it. Close, Escape, a click
+ * outside and the browser's Back close it. It imports the accessibility library, so load every component that uses it on demand.
  */
 export function Dialog({ title, about, width = 'narrow', onClose, children }: DialogProps) {
   const { t } = useLocale();
+  useBackToClose(onClose);
   return (
     <ModalOverlay
       isOpen

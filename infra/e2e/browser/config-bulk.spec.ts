@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAsOwner } from './owner.js';
 import { expect, test } from './shop.js';
+import { violations } from './violations.js';
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
@@ -70,7 +71,91 @@ test('tags are changed with a preview, the result names each product, and one un
   await undo.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.goto('/config/products/bulk');
   await expect(page.getByRole('row').nth(1)).toContainText('Undo a bulk change');
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Change tags' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Change tags' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Side Plate/ })).toContainText('bulk tag');
+  expect(await violations(page)).toEqual([]);
+});
+
+/** A cell of the first variant of a product, or of another one. */
+const cell = (page: Page, column: string, product: string, line = 0) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${column} of ${product}, `) }).nth(line);
+
+async function openGrid(page: Page, ...titles: string[]): Promise<void> {
+  await openAsOwner(page, '/config/products');
+  for (const title of titles) await row(page, title).getByRole('checkbox').check();
+  await bar(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
+}
+
+test('the grid is filled by keyboard alone, and saved as one change that can be undone', async ({ page }) => {
+  await openGrid(page, 'Side Plate', 'Sharing Platter');
+  expect(await violations(page)).toEqual([]);
+  const name = cell(page, 'Name', 'Side Plate');
+  const before = await name.textContent();
+  await name.focus();
+  await page.keyboard.type('Small Plate');
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveText(before ?? '');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(', small');
+  await page.keyboard.press('Tab');
+  await expect(name).toHaveText('Side Plate, small');
+  const status = cell(page, 'Status', 'Side Plate');
+  await expect(status).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 'Tags', 'Side Plate')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const price = cell(page, 'Price', 'Side Plate');
+  await page.keyboard.type('abc');
+  await page.keyboard.press('Enter');
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: 'Review and save' })).toBeDisabled();
+  await price.focus();
+  await page.keyboard.press('Control+z');
+  await expect(price).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('1 cell changed')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  const save = dialog(page, 'Save the grid');
+  await expect(save.getByRole('row').nth(1)).toContainText('Side Plate, small');
+  await save.getByRole('button', { name: 'Change 1 product' }).click();
+  await expect(save.getByText('Done: 1 of 1 changed.')).toBeVisible();
+  await save.getByRole('button', { name: 'Undo' }).click();
+  const undo = dialog(page, 'Undo a bulk change');
+  await undo.getByRole('button', { name: 'Undo for 1 product' }).click();
+  await expect(undo.getByText('Done: 1 of 1 changed.')).toBeVisible();
+  await undo.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(cell(page, 'Name', 'Side Plate')).toHaveText('Side Plate');
+});
+
+test('cells of a spreadsheet are pasted at the active cell, and one cell fills the selected ones', async ({
+  page,
+}) => {
+  await openGrid(page, 'Side Plate');
+  const paste = (text: string) =>
+    page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    }, text);
+  await cell(page, 'Price', 'Side Plate').focus();
+  await paste('31.00\t25.50\t9\n32.00\t\t8\n');
+  await expect(cell(page, 'Price', 'Side Plate')).toHaveText('31.00');
+  await expect(cell(page, 'Sale price', 'Side Plate')).toHaveText('25.50');
+  await expect(cell(page, 'On hand', 'Side Plate', 1)).toHaveText('8');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Type in a cell, or paste from a spreadsheet.')).toBeVisible();
+
+  await cell(page, 'On hand', 'Side Plate').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await paste('4');
+  await expect(cell(page, 'On hand', 'Side Plate')).toHaveText('4');
+  await expect(cell(page, 'On hand', 'Side Plate', 1)).toHaveText('4');
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await dialog(page, 'Leave the grid?').getByRole('button', { name: 'Discard 2 cells' }).click();
+  await expect(bar(page)).toContainText('1 selected');
 });

@@ -20,16 +20,16 @@ test('two owners at the settings: what one changed is kept of both, and what bot
   await openAsOwner(page, '/config/settings');
   const other = await context.newPage();
   await other.goto('/config/settings');
-  const footer = await other.getByLabel('Footer').inputValue();
+  const delivery = await other.getByLabel('Delivery, in one line').inputValue();
   await other.getByLabel('Tagline').fill('Theirs');
-  await other.getByLabel('Footer').fill('A foot of theirs');
+  await other.getByLabel('Delivery, in one line').fill('Theirs, by bicycle');
   await page.getByLabel('Returns, in one line').fill('Mine, within a month');
   await saved(other);
   await saved(page);
   await expect(page.getByLabel('Tagline')).toHaveValue('Theirs');
   await expect(page.getByLabel('Returns, in one line')).toHaveValue('Mine, within a month');
 
-  await page.getByLabel('Footer').fill(footer);
+  await page.getByLabel('Delivery, in one line').fill(delivery);
   await page.getByLabel('Tagline').fill('Mine');
   await other.getByLabel('Tagline').fill('Theirs again');
   await saved(page);
@@ -41,7 +41,7 @@ test('two owners at the settings: what one changed is kept of both, and what bot
   await merging.getByRole('button', { name: 'Save together' }).click();
   await expect(other.getByText('Settings saved.').last()).toBeVisible();
   await expect(other.getByLabel('Tagline')).toHaveValue('Mine');
-  await expect(other.getByLabel('Footer')).toHaveValue(footer);
+  await expect(other.getByLabel('Delivery, in one line')).toHaveValue(delivery);
 });
 
 test('a wrong setting is refused at its field, and so is a taken domain of a new website', async ({
@@ -70,4 +70,37 @@ test('a wrong setting is refused at its field, and so is a taken domain of a new
   await made.getByLabel('Domain').fill('jpy.localhost');
   await made.getByRole('button', { name: 'Create website' }).click();
   await expect(made.getByLabel('Domain')).toHaveAccessibleDescription(/is the domain of another website/);
+});
+
+test('the keyboard alone finds a setting in spite of a typo, changes it and saves', async ({ page }) => {
+  await openAsOwner(page, '/config/members');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Screen, product, person or setting' })).toBeFocused();
+  await page.keyboard.type('tagine');
+  await expect(page.getByRole('option', { name: 'Tagline Settings' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Tagline')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('By keyboard');
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await page.keyboard.press('Control+s');
+  await answer;
+  await expect(page.getByText('Settings saved.').last()).toBeVisible();
+  await expect(page.getByLabel('Tagline')).toHaveValue('By keyboard');
+  expect(await violations(page)).toEqual([]);
+
+  // a language that is searched, and one that is added: Enter takes the first result and saves nothing
+  const others = page.getByRole('combobox', { name: 'Other languages' });
+  await others.focus();
+  await page.keyboard.type('deutsch');
+  await expect(page.getByRole('option').first()).toContainText('Shop texts in English');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove German', exact: true })).toBeVisible();
+  await expect(others).toHaveValue('');
+  await page.getByRole('button', { name: 'Remove German', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Time zone' }).focus();
+  await page.keyboard.type('tokyo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Tokyo (Asia)');
+  page.on('dialog', (question) => question.accept());
 });

@@ -43,6 +43,33 @@ test('Back closes a quick view; what is left otherwise needs no second Back', as
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('Back closes a custom form, and keeps its answers', async ({ shop, page }) => {
+  await shop.open('/studio/p/firing-review');
+  const dialog = page.getByRole('dialog', { name: 'Before we meet' });
+  await shop.addButton.click();
+  await dialog.getByRole('textbox', { name: 'What went wrong' }).fill('It cracked.');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/firing-review$/);
+  await shop.addButton.click();
+  await expect(dialog.getByRole('textbox', { name: 'What went wrong' })).toHaveValue('It cracked.');
+  await dialog.getByRole('radio', { name: 'By video' }).check();
+  await dialog.getByRole('button', { name: 'Book the hour' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => Object.keys(history.state))).not.toContain('daybookOverlay');
+  await expect(page).toHaveURL(/firing-review$/);
+});
+
+test('Back closes what explains instalments', async ({ shop, page }) => {
+  await shop.open('/tableware/p/dinner-plate');
+  await page.getByRole('button', { name: 'More about Fourfold' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/dinner-plate$/);
+});
+
 test('from a quick view to the product, Back leads to the list', async ({ shop, page }) => {
   await shop.open('/tableware');
   await page.getByRole('button', { name: 'Quick View: Everyday Mug' }).click();
@@ -84,5 +111,10 @@ test('what is pressed is not printed', async ({ shop, page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(shop.addButton).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Search' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // a closed section is printed
+  const section = page.locator('details').first();
+  await expect(section).not.toHaveAttribute('open');
+  await expect(section.locator('summary + *')).toBeVisible();
 });

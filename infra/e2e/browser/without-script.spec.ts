@@ -16,7 +16,41 @@ test('a chosen variant is added, and the page says so', async ({ page, shop }) =
 test('an add that is refused shows why', async ({ page, shop }) => {
   await page.goto('/tableware/p/everyday-mug');
   await shop.addButton.click();
-  await expect(shop.alert).toContainText('that item variant is unavailable');
+  await expect(shop.alert).toContainText('Please select the Glaze option.');
+});
+
+test('the questions of a custom form stand in the page, and its answers in the cart', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/studio/p/firing-review');
+  await page.getByRole('radio', { name: 'By video' }).check();
+  const what = page.getByRole('textbox', { name: 'What went wrong' });
+  // the browser asks for what is missing before it sends the form
+  await shop.addButton.click();
+  await expect(what).toBeFocused();
+  await expect(page).toHaveURL(/firing-review$/);
+  await what.fill('It cracked.');
+  await shop.addButton.click();
+  await expect(page).toHaveURL(/notice=added$/);
+  await page.goto('/cart');
+  await expect(shop.line('Firing Review')).toContainText('It cracked.');
+});
+
+test('a subscription and a gift card lead to their checkouts', async ({ page, shop }) => {
+  await page.goto('/studio/p/cup-of-the-month');
+  await page.getByRole('radio', { name: '$30.00 every month' }).check();
+  await shop.addButton.click();
+  await expect(page).toHaveURL(/\/checkout\/subscribe\?cartToken=/);
+  await expect(page.locator('main')).toContainText('$30.00 every month');
+
+  await page.goto('/studio/p/gift-card');
+  await shop.addButton.click();
+  await expect(shop.alert).toContainText('Select a denomination for the Gift Card');
+  await shop.choose('$50');
+  await shop.addButton.click();
+  await expect(page).toHaveURL(/\/checkout\/giftcard\?/);
+  await expect(page.locator('main')).toContainText('$50.00');
 });
 
 test('what is sold out can be waited for', async ({ page }) => {

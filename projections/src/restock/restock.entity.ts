@@ -43,6 +43,18 @@ export class RestockSignUpRow {
   @Column({ type: 'timestamptz', nullable: true }) expiresAt!: Date | null;
 }
 
+/**
+ * The last episode of a variant in which a person was notified (`RestockEvent` says what an episode is). A person who signs
+ * up anew has another sign-up, and is not notified again in the same episode.
+ */
+@Entity('restock_notified')
+export class RestockNotifiedRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) variantId!: string;
+  @PrimaryColumn({ type: 'text' }) personId!: string;
+  @Column({ type: 'integer' }) episode!: number;
+}
+
 /** A variant with at least one sign-up, past or present. */
 @Entity('restock_lists')
 export class RestockListRow {

@@ -7,6 +7,7 @@ import {
   RestockBatchRow,
   RestockClaimRow,
   RestockListRow,
+  RestockNotifiedRow,
   RestockOfferRow,
   RestockSignUpRow,
 } from './restock.entity.js';
@@ -18,10 +19,10 @@ type Projected =
 /** Who waits for what, whose offer it was and what became of it. Addresses stay encrypted. */
 export const restockProjection = projection<Projected>({
   name: 'restock',
-  version: 7,
+  version: 8,
   tables: [
     ...[RestockSignUpRow, RestockListRow, RestockBatchRow, RestockBatchOffersRow],
-    ...[RestockOfferRow, RestockClaimRow],
+    ...[RestockOfferRow, RestockClaimRow, RestockNotifiedRow],
   ],
   on: {
     RestockSignUpMade: (tx, { data, websiteId, position }) => {
@@ -78,12 +79,13 @@ export const restockProjection = projection<Projected>({
     RestockLotteryRevealed: (tx, { data: { batchId, seed }, websiteId }) =>
       tx.patch(RestockBatchRow, { websiteId, batchId }, { seed }),
     RestockOfferMade: (tx, { data, websiteId }) => {
-      const { signUpId, batchId, variantId, emailId } = data;
+      const { signUpId, personId, batchId, variantId, emailId, episode } = data;
       const notified = {
         ...{ batchId, offerStatus: 'offered' as const, offeredAt: new Date(data.offeredAt) },
         expiresAt: data.expiresAt === null ? null : new Date(data.expiresAt),
       };
       tx.patch(RestockSignUpRow, { websiteId, signUpId }, notified);
+      tx.upsert(RestockNotifiedRow, { websiteId, variantId, personId, episode });
       tx.upsert(RestockOfferRow, { websiteId, signUpId, variantId, emailId, ...notified, endedAt: null });
       tx.add(RestockBatchOffersRow, { websiteId, batchId }, { offered: 1 });
     },

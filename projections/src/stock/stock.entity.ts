@@ -17,6 +17,8 @@ export class VariantStockRow {
   @Column({ type: 'integer' }) revision!: number;
   /** units that can be bought: on hand less held, never below 0; without meaning when unlimited */
   @Column({ type: 'integer' }) available!: number;
+  /** how often it became empty; a waiting list notifies each subscriber once between two of these moments */
+  @Column({ type: 'integer' }) soldOuts!: number;
 }
 
 /** Units that are held for one cart: no other cart can buy them. */

@@ -25,7 +25,7 @@ test('units received can be bought', () =>
     .given()
     .when(received(12))
     .thenRows(VariantStockRow, [
-      { websiteId: ACME, ...blue, unlimited: false, onHand: 12, held: 0, available: 12 },
+      { websiteId: ACME, ...blue, unlimited: false, onHand: 12, held: 0, available: 12, soldOuts: 0 },
     ]));
 
 test('held units are on hand and cannot be bought', () =>
@@ -114,3 +114,14 @@ test.each<StockEvent>([
 ])('a hold that has ended is of no cart any more', (end) =>
   spec.given(received(12), held(12, 1), claimed()).when(end).thenRows(ClaimedHoldRow, []),
 );
+
+test('a variant is sold out each time that its last unit goes, and not again while it has none', () => {
+  const sold: StockEvent = {
+    type: 'StockSold',
+    data: { ...blue, onHand: 0, held: 0, orderId: 'o', quantity: 2, holdId: null },
+  };
+  return spec
+    .given(received(2), sold, counted(0), received(3), unlimited, counted(5))
+    .when(counted(0))
+    .thenRows(VariantStockRow, [{ onHand: 0, soldOuts: 2 }]);
+});

@@ -3,48 +3,66 @@ import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { ClaimedHoldRow, VariantStockRow } from './stock.entity.js';
 
-/** What can be bought of each variant. Events say how the stock item stands after them, so nothing is computed here. */
+/**
+ * What can be bought of each variant. Events say how the stock item stands after them, so only the number of times that it
+ * was sold out is counted here.
+ */
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
-  version: 5,
+  version: 6,
   tables: [VariantStockRow, ClaimedHoldRow],
   on: {
-    StockReceived: keepUnlimited,
-    StockHeld: keepUnlimited,
+    StockReceived: (tx, event) => keepUnlimited(tx, event),
+    StockHeld: (tx, event) => keepUnlimited(tx, event),
     StockHoldClaimed: (tx, { data, websiteId }) => {
       const { holdId, variantId, cartId, quantity, expiresAt } = data;
       const claimed = { websiteId, holdId, variantId, cartId, quantity };
       tx.upsert(ClaimedHoldRow, { ...claimed, expiresAt: new Date(expiresAt) });
     },
-    StockReleased: endHold,
-    StockSold: endHold,
-    StockAdjusted: (tx, event) => tx.upsert(VariantStockRow, { ...stockItem(event), unlimited: false }),
-    StockCounted: (tx, event) => tx.upsert(VariantStockRow, { ...stockItem(event), unlimited: false }),
-    StockMadeUnlimited: (tx, event) => tx.upsert(VariantStockRow, { ...stockItem(event), unlimited: true }),
+    StockReleased: (tx, event) => endHold(tx, event),
+    StockSold: async (tx, event) => endHold(tx, event, await soldOutsAfter(tx, event)),
+    StockAdjusted: async (tx, event) => setUnlimited(tx, event, false, await soldOutsAfter(tx, event)),
+    StockCounted: async (tx, event) => setUnlimited(tx, event, false, await soldOutsAfter(tx, event)),
+    StockMadeUnlimited: (tx, event) => setUnlimited(tx, event, true),
   },
   // lists show what is sold out and what is nearly so
   surrogateKeys: ({ type, websiteId, data }) =>
     type === 'StockHoldClaimed' ? [] : [`catalogue:${websiteId}`, `product:${websiteId}:${data.itemId}`],
 });
 
-function keepUnlimited(tx: ProjectionTx, event: ProjectedEvent<StockEvent>): void {
-  tx.upsert(VariantStockRow, { ...stockItem(event), unlimited: false }, { setOnce: ['unlimited'] });
+type Stocked = ProjectedEvent<StockEvent>;
+
+/** @param soldOuts when the event changes it */
+function keepUnlimited(tx: ProjectionTx, event: Stocked, soldOuts?: number): void {
+  const row = { ...stockItem(event), unlimited: false, soldOuts: soldOuts ?? 0 };
+  tx.upsert(VariantStockRow, row, {
+    setOnce: soldOuts === undefined ? ['unlimited', 'soldOuts'] : ['unlimited'],
+  });
+}
+
+function setUnlimited(tx: ProjectionTx, event: Stocked, unlimited: boolean, soldOuts?: number): void {
+  const row = { ...stockItem(event), unlimited, soldOuts: soldOuts ?? 0 };
+  tx.upsert(VariantStockRow, row, { setOnce: soldOuts === undefined ? ['soldOuts'] : [] });
+}
+
+/** @returns undefined when the event leaves units, so that the row is read only where it may have become empty */
+async function soldOutsAfter(tx: ProjectionTx, { data, websiteId }: Stocked): Promise<number | undefined> {
+  if (data.onHand > 0) return undefined;
+  const before = await tx.find(VariantStockRow, { websiteId, variantId: data.variantId });
+  return before && before.onHand > 0 ? before.soldOuts + 1 : undefined;
 }
 
 function endHold(
   tx: ProjectionTx,
   event: ProjectedEvent<Extract<StockEvent, { data: { holdId: string | null } }>>,
+  soldOuts?: number,
 ): void {
-  keepUnlimited(tx, event);
+  keepUnlimited(tx, event, soldOuts);
   const { holdId } = event.data;
   if (holdId !== null) tx.delete(ClaimedHoldRow, { websiteId: event.websiteId, holdId });
 }
 
-function stockItem({
-  data,
-  revision,
-  websiteId,
-}: ProjectedEvent<StockEvent>): Omit<VariantStockRow, 'unlimited'> {
+function stockItem({ data, revision, websiteId }: Stocked): Omit<VariantStockRow, 'unlimited' | 'soldOuts'> {
   const { variantId, itemId, sku, onHand, held } = data;
   const available = Math.max(onHand - held, 0);
   return { websiteId, variantId, itemId, sku, onHand, held, available, revision: Number(revision) };

@@ -1,4 +1,4 @@
-import { designOf } from '@daybook/contracts/websites/design-shape';
+import { designOf } from '@daybook/contracts/websites/shared/design-fields';
 import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
 import { projection } from '../runner/projection.js';
 import { WebsiteDesignRow, WebsiteRow } from './websites.entity.js';

@@ -6,7 +6,7 @@ import type { AggregateStore, CommandResult } from '../../platform/log/aggregate
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import type { Reservable } from '../../platform/reservations/reservations.js';
-import { SlugService } from '../slug.service.js';
+import { Slugs } from '../../platform/reservations/slugs.js';
 import { type CollectionState, collectionDecider } from './collection.decider.js';
 
 const MAX_ATTEMPTS = 10;
@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 10;
 export class CollectionService {
   constructor(
     @Aggregate('collection') private readonly collections: AggregateStore<typeof collectionDecider>,
-    private readonly slugs: SlugService,
+    private readonly slugs: Slugs,
   ) {}
 
   stateOf(website: WebsiteId, collectionId: string): Promise<CollectionState> {

@@ -4,6 +4,7 @@ import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-e
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { Reservations } from '../../platform/reservations/reservations.js';
+import { Slugs } from '../../platform/reservations/slugs.js';
 import { aWebsite } from '../../platform/testing/documents.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
@@ -11,7 +12,6 @@ import { collectionDecider } from '../collections/collection.decider.js';
 import { CollectionService } from '../collections/collection.service.js';
 import { productDecider } from '../products/product.decider.js';
 import { ProductService } from '../products/product.service.js';
-import { SlugService } from '../slug.service.js';
 import { ImportService } from './import.service.js';
 import { NamedInFileService } from './named-in-file.service.js';
 import { mugRow, productFile } from './shopify-csv/testing/product-file.js';
@@ -47,7 +47,7 @@ async function importing(file: string) {
     },
   });
   const aggregates = new Aggregates(counted);
-  const slugs = new SlugService(new Reservations(aggregates));
+  const slugs = new Slugs(new Reservations(aggregates));
   const products = new ProductService(aggregates.of('product', productDecider), slugs);
   const collections = new CollectionService(aggregates.of('collection', collectionDecider), slugs);
   const imports = new ImportService(
@@ -99,7 +99,7 @@ test('a file with other prices appends one event for each product', async () => 
 test('a product that another request creates while the file is read is saved on top of it', async () => {
   const { report } = await importing(fileOf('12.00'));
   const meanwhile = new Aggregates(log);
-  const slugs = new SlugService(new Reservations(meanwhile));
+  const slugs = new Slugs(new Reservations(meanwhile));
   const products = new ProductService(meanwhile.of('product', productDecider), slugs);
   const state = await products.stateOf(shop, 'mug-1');
   if (state.status !== 'present') throw new Error(`the import left no product: ${JSON.stringify(report)}`);

@@ -2,9 +2,9 @@ import type { CollectionDocument, ProductDocument } from '@daybook/contracts/cat
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
+import { Slugs } from '../../platform/reservations/slugs.js';
 import { CollectionService } from '../collections/collection.service.js';
 import { ProductService } from '../products/product.service.js';
-import { SlugService } from '../slug.service.js';
 import { collectionIdFor } from './shopify-csv/collections.js';
 import { productIdOf } from './shopify-csv/ids.js';
 import type { ExistingCatalogue, ShopifyFile } from './shopify-csv/shopify-csv.js';
@@ -18,7 +18,7 @@ export class NamedInFileService {
   constructor(
     private readonly products: ProductService,
     private readonly collections: CollectionService,
-    private readonly slugs: SlugService,
+    private readonly slugs: Slugs,
   ) {}
 
   /** What the file may mean, as the streams hold it now. A product comes with its collection. */

@@ -12,6 +12,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { UnrecoverableError } from 'bullmq';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { Reservations } from '../../platform/reservations/reservations.js';
+import { Slugs } from '../../platform/reservations/slugs.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { SHOP } from '../../platform/testing/test-shop.js';
 import { stockDecider } from '../../stock/stock.decider.js';
@@ -21,7 +22,6 @@ import { UndoProductService } from '../bulk/undo-product.service.js';
 import { collectionDecider } from '../collections/collection.decider.js';
 import { productDecider } from '../products/product.decider.js';
 import { ProductService } from '../products/product.service.js';
-import { SlugService } from '../slug.service.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
 import { CatalogueJobsWorker } from './catalogue-jobs.worker.js';
 
@@ -62,7 +62,7 @@ const logWith = (append: EventStore['append']): EventStore =>
 /** A worker that notes its progress after each product. */
 function workerOn(store: EventStore, get = async (): Promise<Buffer | undefined> => undefined) {
   const aggregates = new Aggregates(store);
-  const slugs = new SlugService(new Reservations(aggregates));
+  const slugs = new Slugs(new Reservations(aggregates));
   const products = new ProductService(aggregates.of('product', productDecider), slugs);
   const jobs = aggregates.of('job', catalogueJobDecider);
   const collections = aggregates.of('collection', collectionDecider);

@@ -9,8 +9,8 @@ import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { inMinorUnits } from '@daybook/contracts/shared/money';
-import { sanitiseBody } from '../imports/shopify-csv/html.js';
-import { slugOf } from '../imports/shopify-csv/ids.js';
+import { slugOf } from '@daybook/contracts/shared/slug';
+import { sanitiseBody } from '../../platform/clean-html.js';
 
 /**
  * The ids of a product and of its variants begin with the same stem. So many of their 64 characters are left for it.
@@ -87,9 +87,11 @@ function withIds(
 
 function newId(urlId: unknown): string {
   const stem = typeof urlId === 'string' ? slugOf(urlId.slice(0, STEM)) : '';
-  return stem === '' ? random() : `${stem}-${random()}`;
+  return stem === '' ? random() : `${stem}-${random(SHORT)}`;
 }
 
-const random = () => randomBytes(5).toString('hex');
+/** Bytes that tell a new product from another with the same slug: the owner reads the id in addresses. */
+const SHORT = 3;
+const random = (bytes = 5) => randomBytes(bytes).toString('hex');
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,7 +7,7 @@ import type { AggregateStore, CommandResult } from '../../platform/log/aggregate
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import type { Reservable } from '../../platform/reservations/reservations.js';
-import { SlugService } from '../slug.service.js';
+import { Slugs } from '../../platform/reservations/slugs.js';
 import { type ProductState, productDecider } from './product.decider.js';
 
 /** What a save may ask for beside the document; see the decider. */
@@ -23,7 +23,7 @@ const NO_EVENTS = { state: productDecider.initial, revision: -1n, position: BEGI
 export class ProductService {
   constructor(
     @Aggregate('product') private readonly products: AggregateStore<typeof productDecider>,
-    private readonly slugs: SlugService,
+    private readonly slugs: Slugs,
   ) {}
 
   stateOf(website: WebsiteId, productId: string): Promise<ProductState> {

@@ -1,4 +1,4 @@
-import { Refusal } from '@daybook/contracts/shared/errors';
+import { type ErrorCode, Refusal } from '@daybook/contracts/shared/errors';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -20,6 +20,8 @@ export type RateLimit = {
   readonly seconds: number;
   /** counted in Postgres: neither a restart nor a second process gives a fresh start */
   readonly isLasting?: boolean;
+  /** what a caller beyond the limit is refused with, where it has a text of its own; status 429 */
+  readonly refusal?: ErrorCode;
 };
 
 const LIMIT = Symbol('rate limit');
@@ -61,7 +63,7 @@ export class RateLimitGuard implements CanActivate {
       http
         .getResponse<FastifyReply>()
         .header('retry-after', String(Math.ceil(rejected.msBeforeNext / 1000) || 1));
-      throw new Refusal('RATE_LIMITED');
+      throw new Refusal(limit.refusal ?? 'RATE_LIMITED');
     }
   }
 

@@ -19,6 +19,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   language: 'en-US',
   timeZone: 'Europe/Paris',
   currency: 'EUR',
+  defaultCountry: 'FR',
+  successRedirect: '/thank-you',
   quantity: 1,
   attributes: { Glaze: 'Sage' },
   additionalFields: '[{"id":"initials","title":"Initials","value":"AL"}]',

@@ -17,7 +17,14 @@ import {
  * is compared. A personal value is given as its keyed hash, because a plain hash of an email can be guessed.
  */
 export type Reservable = {
-  readonly kind: 'productSlug' | 'collectionSlug' | 'domain' | 'accountEmail' | 'orderNumber' | 'pictureFile';
+  readonly kind:
+    | 'productSlug'
+    | 'collectionSlug'
+    | 'formSlug'
+    | 'domain'
+    | 'accountEmail'
+    | 'orderNumber'
+    | 'pictureFile';
   readonly scope?: string;
   readonly value: string;
 };

@@ -75,6 +75,7 @@ test('money, units and fields of a date are formatted for the reader', () => {
     '$1,299.00 $1,299.00 $1,299.00',
   );
   expect(render('{price|money-string}', data).html).toBe('1299.00');
+  expect(render('{price|money-format}', { price: { value: '129900' } }).html).toBe('$1,299.00');
   const decimals = { price: { decimalValue: '1299.00', currencyCode: 'USD' } };
   for (const formatter of ['money-format', 'money-string'])
     expect(render(`{price|${formatter}}`, decimals)).toEqual(render(`{price|${formatter}}`, data));

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { SaveCollection } from '../../catalogue/catalogue.commands.js';
 import { StartCatalogueJob } from '../../catalogue/jobs/catalogue-jobs.commands.js';
 import { ImportReviews } from '../../catalogue/reviews/imports/review-import.commands.js';
+import { CreateForm } from '../../forms/forms.commands.js';
 import { UploadPicture } from '../../media/media.commands.js';
 import { InviteMember } from '../../members/invitation.commands.js';
 import type { MemberContext } from '../access/member.js';
@@ -57,6 +58,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   await shop.commands.execute(new ImportReviews(website, review, true, {}, () => undefined));
   const { events } = await store.readAll({ filter: { types: ['ReviewReceived'] } });
   const reviews = events.map(({ data }) => data as { reviewId: string; productId: string });
+  const form = await shop.commands.execute(new CreateForm(website, { name: 'Contact' }, {}));
   const { sessions } = (await member.get('/api/config/sessions')).json<SessionsAnswer>();
   return {
     products,
@@ -64,6 +66,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
     stock: `${products}-only`,
     jobs: job.answer.jobId,
     reviews: reviews.find(({ productId }) => productId === products)?.reviewId ?? '',
+    forms: form.answer.form.id,
     media: picture.answer.asset.id,
     members: member.accountId,
     invitations: invitation.answer.invitation.id,

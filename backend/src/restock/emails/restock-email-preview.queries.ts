@@ -35,6 +35,23 @@ where w.website_id = $1
 order by l.first_position
 limit 1`;
 
+/** What the email of list $3 of send $2 is made from. */
+const OF_LIST = `
+select w.document as website, p.document as product, l.variant_id, b.hold_ms as "holdMs", b.started_at as "startedAt"
+from restock_send_batches l
+join websites w on w.website_id = l.website_id
+left join products p on p.website_id = l.website_id and p.product_id = l.product_id
+left join restock_batches b on b.website_id = l.website_id and b.batch_id = l.batch_id
+where l.website_id = $1 and l.send_id = $2 and l.batch_id = $3`;
+
+type ListRow = {
+  website: WebsiteDocument;
+  product: ProductDocument | null;
+  variant_id: string;
+  holdMs: number | null;
+  /** null until the list was started */
+  startedAt: Date | null;
+};
 type Row = { website: WebsiteDocument; product: ProductDocument | null; variant_id: string | null };
 
 @Injectable()
@@ -71,14 +88,39 @@ export class RestockEmailPreviewQueries {
     return { subject: filledSubject, html, errors };
   }
 
-  private offer({ website, ...of }: Row, language: string): RestockOffer {
+  /**
+   * The email that a send brings to the people on one of its lists, in the website's language and with the texts and the
+   * product of today: an email is not kept.
+   * @throws Refusal RESTOCK_SEND_NOT_FOUND, and VARIANT_NOT_FOUND when the shop has no such variant any more
+   */
+  async ofList(website: WebsiteId, sendId: string, batchId: string): Promise<RestockEmailPreview> {
+    const [row] = await this.readModels.query<ListRow>('restock: email of a list', OF_LIST, [
+      website,
+      sendId,
+      batchId,
+    ]);
+    if (!row) return refuse('RESTOCK_SEND_NOT_FOUND');
+    if (!row.product?.variants.some(({ id }) => id === row.variant_id)) return refuse('VARIANT_NOT_FOUND');
+    const { holdMs, startedAt } = row;
+    const language = languageOf(row.website.language);
+    const heldUntil = holdMs === null ? null : startedAt && startedAt.getTime() + holdMs;
+    // a list that was not started yet has no terms of its own
+    const email = this.offer(row, language, startedAt ? heldUntil : undefined);
+    const { subject, html, errors } = await this.renderer.preview(email, language);
+    return { subject, html, errors };
+  }
+
+  /** @param heldUntil epoch ms, null without a hold; absent: as the settings of today have it */
+  private offer(
+    { website, ...of }: Row,
+    language: string,
+    heldUntil: number | null = heldUntilToday(website),
+  ): RestockOffer {
     const url = siteUrl(website, this.config);
-    const { policy, holdHours } = restockSettingsOf(website.restock);
-    const expiresAt = holdsUnits(policy) ? Date.now() + holdHours * HOUR_MS : null;
     const links = { claim: url, decline: url, receipt: url, leave: url, unsubscribe: url };
     const sold = soldIn(of);
     if (!sold) return sampleOffer(website, url, links);
-    const offering = { url, page: url, language, expiresAt, links };
+    const offering = { url, page: url, language, expiresAt: heldUntil, links };
     return offerOf(website, sold.product, sold.variant, offering);
   }
 
@@ -91,6 +133,12 @@ export class RestockEmailPreviewQueries {
       : { ...RESTOCK_TEMPLATE_SAMPLE.product, picture: null };
     return answerOf(website, { kind, product, page, links });
   }
+}
+
+/** When the hold of an offer of this moment ends, epoch ms; null without holds. */
+function heldUntilToday({ restock }: WebsiteDocument): number | null {
+  const { policy, holdHours } = restockSettingsOf(restock);
+  return holdsUnits(policy) ? Date.now() + holdHours * HOUR_MS : null;
 }
 
 /** The variant that subscribers wait for, else the product's first. */

@@ -4,6 +4,7 @@ import type {
   RestockEmailsAnswer,
   RestockEmailsRequest,
 } from '@daybook/contracts/restock/restock-email.api';
+import type { RestockOfferStatus } from '@daybook/contracts/restock/shared/restock-choices';
 import {
   RESTOCK_EMAIL_OUTCOMES,
   type RestockEmailOutcome,
@@ -23,11 +24,13 @@ where m.website_id = $1 and ($2::text is null or m.variant_id = $2) and ($3::tex
 
 const EMAILS = `
 select m.email_id, m.sign_up_id, m.batch_id, m.variant_id, m.kind, m.outcome, m.code, m.reason, m.message_id,
-  m.position, m.offered_at, m.settled_at, u.email, u.sku, coalesce(p.title, '') as title
+  m.position, m.offered_at, m.settled_at, o.offer_status, o.expires_at, u.email, u.sku, coalesce(p.title, '') as title
 from (
   select m.* ${WHICH} and ($5::text is null or m.outcome = $5) and m.position > $6 order by m.position limit $7
 ) m
 left join restock_sign_ups u on u.website_id = m.website_id and u.sign_up_id = m.sign_up_id
+left join restock_offers o
+  on o.website_id = m.website_id and o.batch_id = m.batch_id and o.sign_up_id = m.sign_up_id
 left join products p on p.website_id = m.website_id and p.product_id = u.product_id
 order by m.position`;
 
@@ -42,6 +45,8 @@ type EmailRow = Pick<RestockEmail, 'outcome' | 'code' | 'reason' | 'kind'> & {
   message_id: string | null;
   offered_at: Date;
   settled_at: Date | null;
+  offer_status: RestockOfferStatus | null;
+  expires_at: Date | null;
   email: PersonalField | null;
   sku: string | null;
   title: string;
@@ -93,6 +98,8 @@ export class RestockEmailQueries {
       productTitle: row.title,
       email: row.email && (await this.personalData.decrypt(website, row.email)),
       ...{ outcome, code, reason },
+      offerStatus: row.offer_status,
+      heldUntil: row.expires_at?.toISOString() ?? null,
       messageId: row.message_id,
       offeredAt: row.offered_at.toISOString(),
       settledAt: row.settled_at?.toISOString() ?? null,

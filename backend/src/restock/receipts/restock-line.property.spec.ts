@@ -1,7 +1,10 @@
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { fold } from '@daybook/contracts/shared/event';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import { catalogueProjection } from '@daybook/projections/catalogue/catalogue.projection';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
 import { restockProjection } from '@daybook/projections/restock/restock.projection';
+import { stockProjection } from '@daybook/projections/stock/stock.projection';
 import { ACME } from '@daybook/projections/testing/given-events';
 import { ProjectionFixture } from '@daybook/projections/testing/projection-fixture';
 import fc from 'fast-check';
@@ -9,6 +12,7 @@ import { lineOf, planOf, type SendTerms } from '../line.rules.js';
 import { memberOf, membersOf } from '../many-by-id.state.js';
 import { type RestockCommand, restockDecider } from '../restock.decider.js';
 import type { RestockList } from '../restock.state.js';
+import { RestockLedgerQueries } from '../restock-ledger.queries.js';
 import { RestockLineQueries } from './restock-line.queries.js';
 
 const PEOPLE = ['ada', 'ben', 'cyd', 'dee', 'eli', 'fay', 'gil', 'hal'];
@@ -19,13 +23,15 @@ const START = Date.UTC(2026, 0, 2);
 let fixture: ProjectionFixture;
 let readModels: ReadModels;
 let lines: RestockLineQueries;
+let ledgers: RestockLedgerQueries;
 
 beforeAll(async () => {
   fixture = await ProjectionFixture.open();
   const progress = new ProjectionProgress();
-  await fixture.start({ projections: [restockProjection], progress });
+  await fixture.start({ projections: [restockProjection, stockProjection, catalogueProjection], progress });
   readModels = await openReadModels({ url: fixture.url, poolSize: 2, progress });
   lines = new RestockLineQueries(readModels);
+  ledgers = new RestockLedgerQueries(readModels);
 });
 afterAll(async () => {
   await readModels.close();
@@ -161,4 +167,41 @@ test('the place on a receipt is the place in the next batch, after any history',
   );
   expect(places).toBeGreaterThan(100);
   expect(Math.min(behindOthers, beforeAnyBatch)).toBeGreaterThan(20);
+});
+
+/** Units come and are sold out, as often as the world had a new episode. */
+function soldOut({ variantId, episode }: World): StockEvent[] {
+  const variant = { variantId, itemId: 'mug', sku: 'MUG', held: 0 };
+  const once: StockEvent[] = [
+    { type: 'StockReceived', data: { ...variant, onHand: 1, quantity: 1 } },
+    { type: 'StockSold', data: { ...variant, onHand: 0, quantity: 1, orderId: 'o', holdId: null } },
+    { type: 'StockCounted', data: { ...variant, onHand: 0, difference: 0 } },
+  ];
+  return Array.from({ length: episode }, () => once).flat();
+}
+
+test('who waits, as the owner reads it, is whom a send with enough units would notify, after any history', async () => {
+  let [number, waited, notified] = [0, 0, 0];
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 50 }), async (acts) => {
+      number += 1;
+      const world = new World(`counted-${number}`);
+      for (const act of acts) act(world);
+      if (world.history.length === 0) return;
+      const sold = soldOut(world);
+      if (sold.length > 0) await fixture.append(`stock-${ACME}-${world.variantId}`, ...sold);
+      const position = await fixture.append(`restock-${ACME}-${world.variantId}`, ...world.history);
+      await readModels.waitFor(['restock', 'stock'], position, { timeoutMs: 10_000 });
+      const { line, skipped } = lineOf(membersOf(world.list.people), {
+        policy: 'firstCome',
+        episode: world.episode,
+      });
+      const shown = (await ledgers.ledger(ACME)).lines.find(({ variantId }) => variantId === world.variantId);
+      expect(shown?.unmet).toBe(line.length);
+      waited += line.length;
+      notified += skipped.alreadyNotified ?? 0;
+    }),
+    { numRuns: 40 },
+  );
+  expect(Math.min(waited, notified)).toBeGreaterThan(10);
 });

@@ -3,12 +3,15 @@ import type { RestockSkip } from '@daybook/contracts/restock/shared/restock-choi
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
-import { uuidV7 } from '../../platform/uuid-v7.js';
+import { randomText } from '../../platform/random.js';
 import { type ListPlan, RestockPlanService } from '../batches/restock-plan.service.js';
 import { fingerprint } from '../line.rules.js';
 
 /** Lists that are planned at the same time: so many that they share statements, so few that they need little memory. */
 const AT_ONCE = 16;
+
+/** The address of a send names it, so its id is short; a website would need millions of sends for two alike. */
+const SEND_ID_BYTES = 6;
 
 export type PlannedList = WaitedFor & { readonly plan: ListPlan };
 
@@ -29,7 +32,7 @@ export class RestockSendService {
   /** The outlook that an owner sees. Its hash names a send too, so that two clicks after one dry run are one send. */
   async dryRun(website: WebsiteId, targets: readonly WaitedFor[]): Promise<SendOutlook> {
     const outlook = await this.outlook(website, targets, Date.now());
-    return { ...outlook, hash: `${outlook.hash}.${uuidV7()}` };
+    return { ...outlook, hash: `${outlook.hash}.${randomText(SEND_ID_BYTES, 'hex')}` };
   }
 
   /** What a send to these lists would do now. @param at epoch ms @throws Refusal NOT_FOUND when there is no such website */

@@ -1,3 +1,5 @@
+import type { RestockEmailsAnswer } from '@daybook/contracts/restock/restock-email.api';
+import type { RestockEmailPreview } from '@daybook/contracts/restock/restock-email-preview.api';
 import type { RestockSendAnswer, RestockSendsAnswer } from '@daybook/contracts/restock/restock-send.api';
 import type { PlannedBatch } from '@daybook/contracts/restock/restock-send.events';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -58,6 +60,29 @@ test('the dry run notifies no one, and the send notifies the people that the dry
   const { sends } = (await sending.owner.get(`${RESTOCK}/sends`)).json() as RestockSendsAnswer;
   const list = { productTitle: 'Mug', sku: 'MUG-1' };
   expect(sends).toMatchObject([{ sendId, list, progress: { offered: 5 } }]);
+});
+
+test('a send lists its people with what they did, and shows the email that they got', async () => {
+  await sending.signUps(2);
+  await sending.change({ kind: 'receive', quantity: 1 });
+  const { hash } = await sending.dryRun();
+  const { sendId } = (await sending.send(hash)).json() as RestockSendAnswer;
+  const { lists = [] } = await sending.sentOut(sendId, { offered: 1 });
+  const { emails } = (
+    await sending.owner.get(`${RESTOCK}/emails?sendId=${sendId}`)
+  ).json<RestockEmailsAnswer>();
+  expect(emails).toMatchObject([{ kind: 'offer', offerStatus: 'offered' }]);
+  expect(Date.parse(emails[0]?.heldUntil ?? '')).toBeGreaterThan(Date.now());
+
+  const emailOf = (batchId: string, of = sendId) =>
+    sending.owner.get(`${RESTOCK}/sends/${of}/lists/${batchId}/email`);
+  const shown = (await emailOf(lists[0]?.batchId ?? '')).json<RestockEmailPreview>();
+  expect(shown.subject).toContain('Mug');
+  expect(shown.html).toContain('Mug');
+  expect((await emailOf('another')).json().error.code).toBe('RESTOCK_SEND_NOT_FOUND');
+  expect((await emailOf(lists[0]?.batchId ?? '', 'another')).json().error.code).toBe(
+    'RESTOCK_SEND_NOT_FOUND',
+  );
 });
 
 test('the same click twice is one send', async () => {

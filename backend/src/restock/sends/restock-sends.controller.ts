@@ -1,3 +1,4 @@
+import { RestockEmailPreview } from '@daybook/contracts/restock/restock-email-preview.api';
 import {
   RestockDryRun,
   RestockSendAllRequest,
@@ -12,6 +13,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
+import { RestockEmailPreviewQueries } from '../emails/restock-email-preview.queries.js';
 import { RestockSending } from './restock-sending.js';
 import { RestockSendsQueries } from './restock-sends.queries.js';
 
@@ -22,6 +24,7 @@ export class RestockSendsController {
   constructor(
     private readonly sending: RestockSending,
     private readonly sent: RestockSendsQueries,
+    private readonly previews: RestockEmailPreviewQueries,
   ) {}
 
   @Post('send')
@@ -84,5 +87,21 @@ export class RestockSendsController {
     @CurrentMember() { websiteId }: MemberContext,
   ): Promise<RestockSendDetail> {
     return this.sent.send(websiteId, sendId);
+  }
+
+  @Get('sends/:sendId/lists/:batchId/email')
+  @Answers(
+    RestockEmailPreview,
+    'The e-mail that a send brings to the people on one list',
+    'RESTOCK_SEND_NOT_FOUND',
+    'VARIANT_NOT_FOUND',
+  )
+  @Permission('restock.read')
+  email(
+    @Param('sendId') sendId: string,
+    @Param('batchId') batchId: string,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<RestockEmailPreview> {
+    return this.previews.ofList(websiteId, sendId, batchId);
   }
 }

@@ -149,6 +149,29 @@ test('who waits for a variant with units is ready to be notified, at most one fo
   expect(await more()).toEqual([3, 1]);
 });
 
+test('a product that visitors cannot buy has no one ready to be notified', async () => {
+  const owner = await shop.owner(['reporting', 'store manager']);
+  const lamp = aProduct({
+    id: 'lamp',
+    urlId: 'lamp',
+    variants: [aVariant({ id: 'lamp-only', sku: 'LAMP' })],
+  });
+  await shop.save(lamp, 0);
+  await shop.settled();
+  await signUp('a@post.test', { productId: 'lamp', variantId: 'lamp-only' });
+  await owner.send('POST', '/api/config/stock/lamp-only/receive', { quantity: 2 });
+  const ready = async () => {
+    await shop.settled();
+    const { people } = (await owner.get(`${ADDRESS}/ready`)).json<RestockReadyAnswer>();
+    const { signUpGroups } = (await owner.get(`${ADDRESS}/groups?ready=true`)).json<RestockGroupsAnswer>();
+    return { people, isListed: signUpGroups.some(({ variantId }) => variantId === 'lamp-only') };
+  };
+  const onSale = await ready();
+  expect(onSale.isListed).toBe(true);
+  await shop.save({ ...lamp, status: 'draft' }, 1);
+  expect(await ready()).toEqual({ people: onSale.people - 1, isListed: false });
+});
+
 test('groups show the lists and their value', async () => {
   for (const name of ['a', 'b', 'c']) {
     await signUp(`${name}@post.test`, { productId: 'bowl', variantId: 'bowl-l' });

@@ -1,5 +1,6 @@
 import { ProductType } from '../../shared/enumerations.js';
-import { type AddAttempt, firstRefusal, purchaseKind, showsForm } from './add-flow.js';
+import { type AddAttempt, firstRefusal, showsForm } from './add-flow.js';
+import { purchaseKind } from './purchase-kind.js';
 
 const { physical, digital, service, giftCard, paywall } = ProductType;
 const stockItem = (qtyInStock: number) => ({ unlimited: false, qtyInStock });

@@ -1,4 +1,5 @@
-import { contrastOf, gradeOf } from './colour-contrast.js';
+import fc from 'fast-check';
+import { contrastOf, gradeOf, madeReadable } from './colour-contrast.js';
 
 test('black on white has the ratio 21, in short and in long form, either way round', () => {
   for (const [a, b] of [
@@ -19,3 +20,15 @@ test.each([
   [3, 'fair'],
   [2.99, 'poor'],
 ] as const)('a ratio of %p is %s', (ratio, grade) => expect(gradeOf(ratio)).toBe(grade));
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+
+test('every colour can be made readable on every ground, and one that is stays as it is', () => {
+  fc.assert(
+    fc.property(hex, hex, (colour, ground) => {
+      const mended = madeReadable(colour, ground, 4.5);
+      expect(contrastOf(mended, ground)).toBeGreaterThanOrEqual(4.5);
+      if (contrastOf(colour, ground) >= 4.5) expect(mended).toBe(colour);
+    }),
+  );
+});

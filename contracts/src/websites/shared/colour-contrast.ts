@@ -6,7 +6,7 @@ const FOR_CONTROLS = 3;
 /** WCAG 2.2, 1.4.6 */
 const FOR_ALL_TEXT = 7;
 
-type ContrastPair = {
+export type ContrastPair = {
   readonly front: ThemeColour;
   readonly ground: ThemeColour;
   /** the ratio that the pair needs */
@@ -16,7 +16,7 @@ type ContrastPair = {
 };
 
 /** The colours that stand on one another on the pages of a shop. */
-const CONTRAST_PAIRS: readonly ContrastPair[] = [
+export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   { front: 'ink', ground: 'paper', least: FOR_TEXT, isRequired: true },
   { front: 'inkSoft', ground: 'paper', least: FOR_TEXT, isRequired: false },
   { front: 'ink', ground: 'surface', least: FOR_TEXT, isRequired: false },
@@ -56,6 +56,35 @@ function luminance(hex: string): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * The colour nearest to this one that has the contrast on the ground.
+ * @param towards black or white: it is mixed into the colour
+ * @returns `towards` when no mixture has it
+ */
+export function readableOn(ground: string, colour: string, towards: string, least: number): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const candidate = mixed(colour, towards, share);
+    if (contrastOf(candidate, ground) >= least) return candidate;
+  }
+  return towards;
+}
+
+/** The colour darkened or lightened until it has the contrast on the ground. @param least at most 4.5 */
+export const madeReadable = (colour: string, ground: string, least: number): string =>
+  readableOn(
+    ground,
+    colour,
+    contrastOf('#ffffff', ground) > contrastOf('#000000', ground) ? '#ffffff' : '#000000',
+    least,
+  );
+
+/** @param share of `b`, 0 to 1 */
+export function mixed(a: string, b: string, share: number): string {
+  const others = channelsOf(b);
+  const channels = channelsOf(a).map((channel, i) => channel + ((others[i] ?? 0) - channel) * share);
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** @returns red, green and blue, 0 to 255 */

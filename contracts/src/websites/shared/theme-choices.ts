@@ -31,9 +31,5 @@ export type ThemeColour = (typeof THEME_COLOURS)[number];
 /** Each is `#rgb` or `#rrggbb`. */
 export type ThemeColours = Readonly<Record<ThemeColour, string>>;
 
-/** The parts of a website that make its design; an owner changes and publishes them together. */
-export const DESIGN_FIELDS = ['theme', 'home', 'menuOrder', 'footer'] as const;
-export type DesignField = (typeof DESIGN_FIELDS)[number];
-
 /** Collections in the order of a menu, at most. */
 export const MAX_MENU_ORDER = 200;

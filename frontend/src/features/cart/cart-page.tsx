@@ -1,5 +1,5 @@
 import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
-import { isPageError, type PageNotice } from '@daybook/contracts/shared/page-notices';
+import { isPageError } from '@daybook/contracts/shared/page-notices';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -24,7 +24,7 @@ type CartPageProps = {
   /** of the website, IANA name */
   timeZone: string;
   /** the result of a form that the browser sent without scripts */
-  notice?: PageNotice;
+  notice?: string;
 };
 
 /** The cart page: entries, sum, and the next steps. */

@@ -1,30 +1,27 @@
-import type { AddEntryAnswer, AddEntryRequest } from '@daybook/contracts/cart/cart.api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { answer } from '../../lib/api/api-client';
+import { ApiError } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
-import { CART_KEY } from './cart.queries';
-import { settleCart } from './settle-cart';
+import { callRefusal } from '../../lib/call-refusal';
+import { useLocale } from '../../lib/locale-context';
+import { fetchedLate, useFetchedAhead } from '../../lib/page/fetched-late';
+import type { AddedEntry } from './add-entry';
 
-type AddedEntry = Pick<AddEntryRequest, 'itemId' | 'sku' | 'quantity' | 'additionalFields'>;
+const fetchAdd = fetchedLate(() => import('./add-entry'));
 
-/**
- * @returns a function that adds to the cart and answers with the new cart. The caller holds the state of the add, so
- * that product pages load no code that observes mutations
- */
+/** @returns a function that adds to the cart and answers with the new cart; its script comes after the page's */
 export function useAddEntry() {
   const api = useApi();
   const queries = useQueryClient();
+  const { t } = useLocale();
+  useFetchedAhead(fetchAdd);
   return useCallback(
-    (entry: AddedEntry) => {
-      const options = queries.defaultMutationOptions({
-        mutationKey: CART_KEY,
-        mutationFn: (added: AddedEntry) =>
-          api.POST('/api/commerce/shopping-cart/entries', { body: added }).then(answer),
-        onSuccess: ({ shoppingCart }: AddEntryAnswer) => settleCart(queries, shoppingCart),
+    async (entry: AddedEntry) => {
+      const { addEntry } = await fetchAdd().catch(() => {
+        throw new ApiError(0, 'OFFLINE', t(callRefusal('UNAVAILABLE')));
       });
-      return queries.getMutationCache().build(queries, options).execute(entry);
+      return addEntry(api, queries, entry);
     },
-    [api, queries],
+    [api, queries, t],
   );
 }

@@ -1,5 +1,4 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import type { PageNotice } from '@daybook/contracts/shared/page-notices';
 import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -31,7 +30,7 @@ type ProductDetailProps = PurchaseOptions & {
   /** the instalments that the website offers; empty: the page shows none */
   instalments?: readonly InstalmentTerms[];
   /** the result of a form that the visitor sent without scripts */
-  notice?: PageNotice;
+  notice?: string;
 };
 
 /** The product page: pictures on the left, which stay in sight; text and form on the right. */
@@ -44,7 +43,7 @@ export function ProductDetail(props: ProductDetailProps) {
   const button = useRef<HTMLDivElement>(null);
   // when the add is refused, the form shows why: scroll there
   const addFromBar = () => {
-    if (!purchase.add()) button.current?.scrollIntoView({ block: 'center' });
+    void purchase.add().then((goesOn) => goesOn || button.current?.scrollIntoView({ block: 'center' }));
   };
   const shown = productPrice(product, purchase.possible);
   const price = <ProductPrice product={product} purchase={purchase} shown={shown} />;

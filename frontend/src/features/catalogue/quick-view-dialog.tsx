@@ -15,10 +15,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { productQuery } from './catalogue.queries';
 import type { QuickViewProps } from './lists/list-tools';
 import { productPrice } from './purchase/product-price';
+import type { PurchaseActions } from './purchase/purchase-actions';
 import { PurchaseForm } from './purchase/purchase-form';
 import { StockWords } from './purchase/stock-words';
 import { SubscriptionPrice } from './purchase/subscription-price';
-import { type PurchaseActions, usePurchase } from './purchase/use-purchase';
+import { usePurchase } from './purchase/use-purchase';
 import styles from './quick-view-dialog.module.css';
 
 type QuickViewDialogProps = QuickViewProps & { actions: PurchaseActions };

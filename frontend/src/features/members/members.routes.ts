@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { publicScreen, screen, searchTexts } from '../../lib/owner/owner-routes';
+import type { PaletteSearch } from '../../lib/owner/palette-search';
 import { invitationQuery, invitationsQuery, membersQuery, sessionsQuery } from './owner/members.queries';
 
 const signInSearch = searchTexts('next');
@@ -93,3 +94,10 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/account-page'), 'AccountPage'),
   }),
 ] as const;
+
+/** Finds members for the palette. */
+export const finder: PaletteSearch = {
+  right: 'members.manage',
+  find: (api, words, signal) =>
+    import('./owner/find-members').then(({ findMembers }) => findMembers(api, words, signal)),
+};

@@ -3,6 +3,7 @@ import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
+import type { PaletteSearch } from '../../lib/owner/palette-search';
 import {
   emailsQuery,
   groupsQuery,
@@ -14,7 +15,7 @@ import {
   signUpsQuery,
 } from './owner/owner-restock.queries';
 
-const restockSearch = searchTexts('q');
+const restockSearch = searchTexts('q', 'ready');
 const restockListsSearch = searchTexts('sku', 'email');
 const restockEmailsSearch = searchTexts('kind', 'outcome', 'sendId', 'variantId');
 const restockDemandSearch = searchTexts('q', 'sort');
@@ -38,8 +39,8 @@ export const screens = [
     path: 'restock',
     validateSearch: restockSearch,
     loaderDeps: ({ search }) => search,
-    loader: ({ context: { api, queryClient }, deps: { q }, cause }) =>
-      cause !== 'stay' && queryClient.ensureInfiniteQueryData(groupsQuery(api, q)),
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(groupsQuery(api, deps)),
     component: lazyRouteComponent(() => import('./owner/sign-ups/waiting-page'), 'WaitingPage'),
   }),
   createRoute({
@@ -52,7 +53,7 @@ export const screens = [
       Promise.all([
         queryClient.ensureInfiniteQueryData(signUpsQuery(api, variantId, email)),
         queryClient.ensureQueryData(restockLedgerQuery(api)),
-        sku && queryClient.ensureInfiniteQueryData(groupsQuery(api, sku)),
+        sku && queryClient.ensureInfiniteQueryData(groupsQuery(api, { q: sku })),
       ]),
     component: lazyRouteComponent(() => import('./owner/sign-ups/list-page'), 'ListPage'),
   }),
@@ -165,3 +166,12 @@ export const overview: readonly OverviewPart[] = [
     find: (ask) => import('./owner/restock-overview').then(({ findRestockTasks }) => findRestockTasks(ask)),
   },
 ];
+
+/** Finds the waiting lists of a person for the palette. */
+export const finder: PaletteSearch = {
+  right,
+  find: (api, words, signal) =>
+    import('./owner/sign-ups/find-subscribers').then(({ findSubscribers }) =>
+      findSubscribers(api, words, signal),
+    ),
+};

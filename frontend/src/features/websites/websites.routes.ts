@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
+import type { PaletteSearch } from '../../lib/owner/palette-search';
+import { designHistoryQuery } from './owner/design/design.queries';
 import { operatorWebsitesQuery } from './owner/operator-websites.queries';
 
 const websitesSearch = searchTexts('q');
@@ -47,4 +49,17 @@ export const screens = [
       queryClient.ensureInfiniteQueryData(operatorWebsitesQuery(api, q)),
     component: lazyRouteComponent(() => import('./owner/websites-page'), 'WebsitesPage'),
   }),
+  createRoute({
+    ...screen({ right: 'history.read' }),
+    path: 'design/history',
+    loader: ({ context: { api, queryClient, session } }) =>
+      queryClient.ensureInfiniteQueryData(designHistoryQuery(api, session.website.id)),
+    component: lazyRouteComponent(() => import('./owner/design/design-history-page'), 'DesignHistoryPage'),
+  }),
 ] as const;
+
+/** Finds single settings for the palette. */
+export const finder: PaletteSearch = {
+  right: 'settings.edit',
+  find: (_api, words) => import('./owner/find-settings').then(({ findSettings }) => findSettings(words)),
+};

@@ -1,8 +1,8 @@
+import type { CallErrorCode } from '@daybook/contracts/shared/call-errors';
 import type { EditConflict } from '@daybook/contracts/shared/edit-conflict';
 import type { ErrorAnswer, ErrorCode } from '@daybook/contracts/shared/errors';
-import type { PageErrorCode } from '@daybook/contracts/shared/page-errors';
 import type { Client } from 'openapi-fetch';
-import { refusal } from '../refusal';
+import { callRefusal } from '../call-refusal';
 import type { Translate } from '../translate';
 import type { paths } from './schema.gen';
 
@@ -85,7 +85,7 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
     if (value) init.headers.set(header, value);
     const response = await transport(path, init).catch((cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-      throw new ApiError(0, 'OFFLINE', t(refusal('UNAVAILABLE')));
+      throw new ApiError(0, 'OFFLINE', t(callRefusal('UNAVAILABLE')));
     });
     noted(response.headers.get(POSITION_HEADER));
     return response;
@@ -143,7 +143,7 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
       return new ApiError(status, code, message, fields, conflict);
     }
     const code = body?.crumbFail ? crumbFailure(caller) : codeOf(status);
-    return new ApiError(status, code, t(refusal(code)));
+    return new ApiError(status, code, t(callRefusal(code)));
   }
 
   const [GET, POST, PUT, DELETE] = ['GET', 'POST', 'PUT', 'DELETE'].map(method);
@@ -183,11 +183,11 @@ function bodyOf(body: object | undefined): string | FormData | undefined {
   return form;
 }
 
-function crumbFailure(caller: CallerState | undefined): PageErrorCode {
+function crumbFailure(caller: CallerState | undefined): CallErrorCode {
   return caller && !caller.cookiesEnabled() ? 'COOKIES_OFF' : 'CRUMB_FAIL';
 }
 
-function codeOf(status: number): PageErrorCode {
+function codeOf(status: number): CallErrorCode {
   return status === 429 ? 'RATE_LIMITED' : status === 404 ? 'NOT_FOUND' : 'UNAVAILABLE';
 }
 

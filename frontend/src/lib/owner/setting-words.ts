@@ -1,3 +1,5 @@
+import type { ThemeColour } from '@daybook/contracts/websites/shared/theme-choices';
+
 /** The labels of settings, by path. */
 const WORDS: Readonly<Record<string, string>> = {
   title: 'Name',
@@ -31,10 +33,42 @@ const WORDS: Readonly<Record<string, string>> = {
   'texts.soldOut': 'Sold out',
   'texts.restockSuccess': 'After a restock sign-up',
   'texts.quickView': 'Quick view',
+  'theme.logo': 'Logo',
+  'theme.darkLogo': 'Logo of the dark theme',
+  'theme.dark': 'Dark theme',
+  'theme.type.title': 'Font of titles',
+  'theme.type.text': 'Font of texts',
+  'theme.radius': 'Corner radius',
+  'theme.density': 'Spacing',
+  'home.headline': 'Home page: headline',
+  'home.introduction': 'Home page: introduction',
+  'home.hero': 'Home page: picture',
+  'home.featuredProductIds': 'Home page: featured products',
+  'home.note': 'Home page: note',
+  'home.note.title': 'Home page: title of the note',
+  'home.note.paragraphs': 'Home page: text of the note',
+  'home.note.image': 'Home page: picture of the note',
+  menuOrder: 'Order of the menu',
+};
+
+/** The labels of a theme's colours. */
+export const COLOUR_WORDS: Readonly<Record<ThemeColour, string>> = {
+  paper: 'Background',
+  surface: 'Panels',
+  ink: 'Text',
+  inkSoft: 'Secondary text',
+  line: 'Lines',
+  accent: 'Buttons',
+  accentInk: 'Button text',
+  sale: 'Sale price',
 };
 
 /** The label of a setting. For a path without a label it names each part. */
 export function settingWords(field: string): string {
-  const said = WORDS[field] ?? field.split('.').join(', ');
+  const [, palette, colour] = /^theme\.(colour|dark)\.(\w+)$/.exec(field) ?? [];
+  if (colour)
+    return `${COLOUR_WORDS[colour as ThemeColour]} ${palette === 'dark' ? '(dark theme)' : 'color'}`;
+  const picture = /^(theme\.(?:logo|darkLogo)|home\.(?:hero|note\.image))\.\w+/.exec(field)?.[1];
+  const said = WORDS[picture ?? field] ?? field.split('.').join(', ');
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
 }

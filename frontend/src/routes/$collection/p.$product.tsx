@@ -1,5 +1,4 @@
 import { serviceLines } from '@daybook/contracts/catalogue/shared/service-lines';
-import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
@@ -19,13 +18,13 @@ import { usePurchaseActions } from '../-use-purchase-actions';
 
 const PreviewBanner = lazy(() => import('../-preview-banner'));
 
-type ProductSearch = { variant?: string; notice?: PageNotice };
+type ProductSearch = { variant?: string; notice?: string };
 
 export const Route = createFileRoute('/$collection/p/$product')({
   validateSearch: ({ variant, notice }: Record<string, unknown>): ProductSearch => ({
     // a bare number in the address is read as one
     variant: variant === undefined ? undefined : String(variant),
-    notice: pageNotice(notice),
+    notice: notice === undefined ? undefined : String(notice),
   }),
   loader: async ({ context, params, location }) => {
     const { api, queryClient, origin } = context;

@@ -6,6 +6,7 @@ import {
 } from '../../features/catalogue/owner/owner-catalogue.queries';
 import { stockQuery } from '../../features/stock/owner/owner-stock.queries';
 import { screen } from '../../lib/owner/owner-routes';
+import { websiteQuery } from '../../lib/owner/owner-websites';
 import { findingsQuery } from './overview/overview.queries';
 import { partsFor } from './overview/parts';
 
@@ -38,5 +39,24 @@ export const screens = [
         queryClient.prefetchInfiniteQuery(stockQuery(api, { itemId: productId })),
       ]),
     component: lazyRouteComponent(() => import('./product-screen'), 'ProductScreen'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'settings.edit',
+      entry: {
+        label: 'Design',
+        icon: 'design',
+        group: 'Website',
+        place: 5,
+        words: 'theme logo colors fonts dark home page menu footer preview',
+      },
+    }),
+    path: 'design',
+    loader: ({ context: { api, queryClient, session } }) =>
+      Promise.all([
+        queryClient.fetchQuery(websiteQuery(api, session.website.id)),
+        queryClient.ensureQueryData(collectionsQuery(api)),
+      ]),
+    component: lazyRouteComponent(() => import('./design-screen'), 'DesignScreen'),
   }),
 ] as const;

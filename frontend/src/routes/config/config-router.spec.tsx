@@ -113,7 +113,10 @@ test('the palette has every screen that the member may open', async () => {
   const { router } = await renderScreen('/config/jobs', queues(), ['operator']);
   await shows('Jobs');
   await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Screen or product' }), 'password');
+  await userEvent.type(
+    await screen.findByRole('combobox', { name: 'Screen, product, person or setting' }),
+    'password',
+  );
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['My account']);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/config/account'));

@@ -12,7 +12,8 @@ type FormFieldsProps = {
   form: CustomForm;
   values: FormValues;
   errors: FieldErrors;
-  onChange: (fieldId: string, value: string | readonly string[]) => void;
+  /** undefined: the browser holds the values, and checks them before it sends the form that the fields stand in */
+  onChange?: (fieldId: string, value: string | readonly string[]) => void;
 };
 
 /** The fields of a custom form, each with hint, counter and error. */
@@ -25,7 +26,7 @@ export function FormFields({ form, values, errors, onChange }: FormFieldsProps) 
           field={field}
           value={values[field.id] ?? ''}
           error={errors[field.id]}
-          onChange={(value) => onChange(field.id, value)}
+          onChange={onChange && ((value) => onChange(field.id, value))}
         />
       ))}
     </div>
@@ -36,7 +37,7 @@ type FieldProps = {
   field: FormField;
   value: string | readonly string[];
   error: FieldErrors[string] | undefined;
-  onChange: (value: string | readonly string[]) => void;
+  onChange: ((value: string | readonly string[]) => void) | undefined;
 };
 
 function Field({ field, value, error, onChange }: FieldProps) {
@@ -44,14 +45,17 @@ function Field({ field, value, error, onChange }: FieldProps) {
   const id = useId();
   const text = typeof value === 'string' ? value : '';
   const isOver = field.maxLength !== undefined && text.length > field.maxLength;
+  const hasCounter = field.type === 'textarea' && field.maxLength !== undefined && onChange !== undefined;
   const shownError = error ?? (isOver ? 'FIELD_TOO_LONG' : undefined);
   const describedBy = classNames(
     field.description && `${id}-hint`,
-    field.type === 'textarea' && field.maxLength !== undefined && `${id}-counter`,
+    hasCounter && `${id}-counter`,
     shownError && `${id}-error`,
   );
   const common = {
     id,
+    name: nameOf(field),
+    ...(onChange ? { value: text } : { required: field.required, maxLength: field.maxLength }),
     'aria-invalid': shownError ? true : undefined,
     'aria-required': field.required || undefined,
     'aria-describedby': describedBy || undefined,
@@ -70,9 +74,9 @@ function Field({ field, value, error, onChange }: FieldProps) {
           {field.description}
         </p>
       )}
-      {field.type === 'textarea' && field.maxLength !== undefined && (
+      {hasCounter && (
         <p id={`${id}-counter`} className={classNames(fieldStyles.hint, isOver && styles.over)}>
-          {t(m.form_counter, { count: text.length, max: field.maxLength })}
+          {t(m.form_counter, { count: text.length, max: field.maxLength ?? 0 })}
         </p>
       )}
       {shownError && (
@@ -87,7 +91,7 @@ function Field({ field, value, error, onChange }: FieldProps) {
     return (
       <fieldset aria-describedby={describedBy || undefined}>
         <legend className={fieldStyles.label}>{title}</legend>
-        <Choices field={field} value={value} name={id} invalid={Boolean(shownError)} onChange={onChange} />
+        <Choices field={field} value={value} invalid={Boolean(shownError)} onChange={onChange} />
         {remarks}
       </fieldset>
     );
@@ -98,36 +102,34 @@ function Field({ field, value, error, onChange }: FieldProps) {
         {title}
       </label>
       {field.type === 'select' ? (
-        <select {...common} value={text} onChange={(event) => onChange(event.target.value)}>
+        <select {...common} onChange={(event) => onChange?.(event.target.value)}>
           <option value="">{t(m.form_choose)}</option>
           {field.options?.map((option) => (
             <option key={option}>{option}</option>
           ))}
         </select>
       ) : field.type === 'textarea' ? (
-        <textarea {...common} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
+        <textarea {...common} rows={3} onChange={(event) => onChange?.(event.target.value)} />
       ) : (
-        <input
-          {...common}
-          type={field.type}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <input {...common} type={field.type} onChange={(event) => onChange?.(event.target.value)} />
       )}
       {remarks}
     </div>
   );
 }
 
-type ChoicesProps = Omit<FieldProps, 'error'> & { name: string; invalid: boolean };
+/** The name of a field in its form. */
+const nameOf = ({ id }: FormField) => `answer ${id}`;
 
-function Choices({ field, value, name, invalid, onChange }: ChoicesProps) {
+type ChoicesProps = Omit<FieldProps, 'error'> & { invalid: boolean };
+
+function Choices({ field, value, invalid, onChange }: ChoicesProps) {
   const chosen = typeof value === 'string' ? [value] : value;
   const options = field.options?.length ? field.options : [field.title];
   const toggle = (option: string) =>
     field.type === 'radio'
-      ? onChange(option)
-      : onChange(
+      ? onChange?.(option)
+      : onChange?.(
           chosen.includes(option)
             ? chosen.filter((other) => other !== option)
             : options.filter((other) => other === option || chosen.includes(other)),
@@ -138,9 +140,12 @@ function Choices({ field, value, name, invalid, onChange }: ChoicesProps) {
         <label key={option} className={styles.choice}>
           <input
             type={field.type}
-            name={name}
+            name={nameOf(field)}
+            value={option}
             aria-invalid={invalid || undefined}
-            checked={chosen.includes(option)}
+            // of several boxes the browser would ask for each
+            required={!onChange && field.required && (field.type === 'radio' || options.length === 1)}
+            checked={onChange && chosen.includes(option)}
             onChange={() => toggle(option)}
             className={styles.mark}
           />

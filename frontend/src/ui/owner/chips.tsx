@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import styles from './chips.module.css';
 import { Field, type FieldProps } from './field';
 import { Icon } from './icon';
@@ -7,10 +7,11 @@ type ChipsProps = Omit<FieldProps, 'hideLabel'> & {
   values: readonly string[];
   onAdd: (value: string) => void;
   onRemove: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** A list of short texts. Enter or a comma adds one and never submits the form; Backspace in the empty field removes the last. */
-export function Chips({ label, hint, error, values, onAdd, onRemove }: ChipsProps) {
+export function Chips({ label, hint, error, values, onAdd, onRemove, ref }: ChipsProps) {
   const [text, setText] = useState('');
   const add = () => {
     const value = text.trim();
@@ -26,6 +27,7 @@ export function Chips({ label, hint, error, values, onAdd, onRemove }: ChipsProp
           ))}
           <input
             {...control}
+            ref={ref}
             className={styles.input}
             value={text}
             maxLength={200}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import field from '../field.module.css';
 import { Icon } from './icon';
+import { frontDialog, isTyping } from './keys';
 import styles from './search-input.module.css';
 
 type SearchInputProps = {
@@ -34,8 +35,7 @@ export function SearchInput({ label, value, onSearch }: SearchInputProps) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
-      if (event.key !== '/' || isTyping || document.querySelector('[role="dialog"]')) return;
+      if (event.key !== '/' || isTyping(event) || frontDialog()) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-/** Elements in which a key types a character. */
-const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
+import { frontDialog, isTyping } from './keys';
 
 /**
  * The keys of a table, from anywhere on its page: j and k (or the arrows, once a row is focused) go to the next and
@@ -11,8 +9,7 @@ export function useTableKeys(table: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const at = event.target instanceof Element ? event.target : undefined;
-      if (at?.closest(TYPING) || document.querySelector('[role="dialog"]')) return;
+      if (isTyping(event) || frontDialog()) return;
       const rows = [...(table.current?.tBodies[0]?.rows ?? [])];
       const current = rows.findIndex((row) => row.contains(document.activeElement));
       const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';

@@ -7,11 +7,11 @@ import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testin
 import { Aggregates } from '../../../platform/log/aggregates.js';
 import { PictureCopier, type PictureElsewhere, PictureNotCopied } from '../../../platform/picture-copier.js';
 import { Reservations } from '../../../platform/reservations/reservations.js';
+import { Slugs } from '../../../platform/reservations/slugs.js';
 import { aProduct } from '../../../platform/testing/documents.js';
 import { SHOP } from '../../../platform/testing/test-shop.js';
 import { productDecider } from '../../products/product.decider.js';
 import { ProductService } from '../../products/product.service.js';
-import { SlugService } from '../../slug.service.js';
 import { PictureCopies } from './picture-copies.js';
 
 const at = (name: string, host = 'cdn.test') => `https://${host}/${name}.jpg`;
@@ -48,7 +48,7 @@ beforeEach(async () => {
   const aggregates = new Aggregates(log);
   products = new ProductService(
     aggregates.of('product', productDecider),
-    new SlugService(new Reservations(aggregates)),
+    new Slugs(new Reservations(aggregates)),
   );
   copied = [];
   onCopy = async () => undefined;

@@ -1,5 +1,6 @@
+import { slugOf } from '@daybook/contracts/shared/slug';
 import type { Column } from './columns.js';
-import { foldCase, slugOf } from './ids.js';
+import { foldCase } from './ids.js';
 import type { ImportProblem, ShopifyRow } from './rows.js';
 
 /**

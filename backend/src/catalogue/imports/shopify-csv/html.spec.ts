@@ -1,4 +1,5 @@
-import { excerptOf, sanitiseBody } from './html.js';
+import { sanitiseBody } from '../../../platform/clean-html.js';
+import { excerptOf } from './html.js';
 
 describe('the body of a product', () => {
   test('keeps what a description is made of', () => {

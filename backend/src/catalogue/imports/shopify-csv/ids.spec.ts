@@ -1,6 +1,7 @@
 import { isLocalId } from '@daybook/contracts/shared/identifiers';
+import { slugOf } from '@daybook/contracts/shared/slug';
 import fc from 'fast-check';
-import { collectionIdOf, productIdOf, SkuMaker, slugOf, variantIdOf } from './ids.js';
+import { collectionIdOf, productIdOf, SkuMaker, variantIdOf } from './ids.js';
 
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

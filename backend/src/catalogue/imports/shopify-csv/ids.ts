@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { slugOf } from '@daybook/contracts/shared/slug';
 
 /** Longest local id (`isLocalId`). */
 const MAX_ID = 64;
@@ -12,27 +13,6 @@ const PLAIN_HANDLE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  * slug.
  */
 const PLAIN_VALUE = /^[a-z0-9]+( [a-z0-9]+)*$/;
-const ASCII_OF: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  þ: 'th',
-};
-
-/** The text in lower-case letters, digits and single hyphens; empty when all of its characters are others. */
-export function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæøœłđþ]/g, (character) => ASCII_OF[character] ?? character)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
 /** The spelling by which values are compared: without difference in case, spaces, or the encoding of accents. */
 export function foldCase(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();

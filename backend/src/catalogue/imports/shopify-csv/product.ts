@@ -6,8 +6,9 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '@daybook/contracts/shared/enumerations';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
+import { sanitiseBody } from '../../../platform/clean-html.js';
 import type { ProductGroup } from './groups.js';
-import { excerptOf, sanitiseBody } from './html.js';
+import { excerptOf } from './html.js';
 import { foldCase, productIdOf, type SkuMaker } from './ids.js';
 import { readImages } from './images.js';
 import { isNo, readProductType } from './product-type.js';

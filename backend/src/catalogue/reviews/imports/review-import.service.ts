@@ -7,9 +7,9 @@ import { mapConcurrent } from '../../../platform/jobs/map-concurrent.js';
 import type { AggregateStore } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../../platform/log/command-metadata.js';
+import { Slugs } from '../../../platform/reservations/slugs.js';
 import type { personDecider } from '../../../privacy/person.decider.js';
 import { ProductService } from '../../products/product.service.js';
-import { SlugService } from '../../slug.service.js';
 import type { reviewDecider } from '../review.decider.js';
 import { reviewIdOf, sealReviewAnswer, sealReviewText } from '../sealed-review.js';
 import { idsOfName, namedProduct } from './named-product.js';
@@ -28,7 +28,7 @@ export class ReviewImportService {
     @Aggregate('review') private readonly reviews: AggregateStore<typeof reviewDecider>,
     @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
     private readonly products: ProductService,
-    private readonly slugs: SlugService,
+    private readonly slugs: Slugs,
     private readonly personalData: PersonalData,
   ) {}
 

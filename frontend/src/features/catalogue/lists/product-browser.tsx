@@ -40,6 +40,13 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
   });
   const { total, facets } = query.data?.pages[0] ?? {};
   const filters = filterCount(search);
+  const opener = useRef<HTMLButtonElement>(null);
+  // the first products are in sight then, below the button that opens the filters again
+  const showResults = () => {
+    setOpen(false);
+    opener.current?.focus({ preventScroll: true });
+    opener.current?.scrollIntoView({ block: 'start' });
+  };
   const begin = (next: ListSearch) => onSearch(listSearch({ ...next, page: undefined }), false);
 
   // a screen reader announces the new length of the list after a filter
@@ -67,6 +74,7 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
       <div className={styles.toolbar}>
         <p className={styles.count}>{t(m.list_count, { count: total })}</p>
         <Button
+          ref={opener}
           look="text"
           className={styles.filter}
           aria-expanded={isOpen}
@@ -85,6 +93,9 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
       </div>
       <div id={panelId} hidden={!isOpen} className={styles.panel}>
         <ListFilters facets={facets} search={search} query={list.q} formId={formId} onChange={begin} />
+        <div className={styles.results}>
+          <Button onClick={showResults}>{t(m.list_filter_show, { count: total })}</Button>
+        </div>
       </div>
       {total === 0 ? (
         <EmptyList title={t(m.list_narrowed_title)} text={t(m.list_narrowed_text)}>

@@ -39,7 +39,7 @@ export async function findReviews(ask: OverviewAsk): Promise<OverviewFindings> {
       {
         place: 50,
         icon: 'star',
-        title: `${counted(pending, 'review waits', 'reviews wait')} for your approval`,
+        title: `${counted(pending, 'review', 'reviews')} to approve`,
         detail: `About ${about.join(', ')}${pending > reviews.length ? ' and others' : ''}`,
         action: pending === 1 ? 'Read it' : 'Read them',
         link: linkOptions({ to: '/config/reviews' }),

@@ -5,6 +5,7 @@ test.each([
   ['variants.mug-red.priceMoney.value', 'Variants, mug-red, price'],
   ['seo.title', 'Search engines, Name'],
   ['somethingNew', 'SomethingNew'],
+  ['variants.0197b3c2-aaaa-7bbb-8ccc-1234567890ab.sku', 'Variants, SKU'],
 ])('%s is shown as %s', (field, words) => expect(fieldWords(field)).toBe(words));
 
 test('a member of a list is shown by its name', () =>

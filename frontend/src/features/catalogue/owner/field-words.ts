@@ -25,16 +25,36 @@ const WORDS: Readonly<Record<string, string>> = {
   returns: 'Returns',
   displayIndex: 'Place in the collection',
   seo: 'Search engines',
+  tags: 'Tags',
+  status: 'Status',
+  attributes: 'options',
+  description: 'description',
+  mediaFocalPoint: 'focal point',
+  multipleQuantityAllowedForServices: 'several at once',
+  plan: 'plan',
+  billingPeriod: 'billed every',
+  unit: 'unit',
+  value: 'number',
+  numBillingCycles: 'number of payments',
+  fields: 'question',
+  required: 'required',
+  options: 'choices',
+  maxLength: 'longest answer',
+  type: 'kind',
+  x: 'from the left',
+  y: 'from the top',
   priceMoney: 'price',
   salePriceMoney: 'sale price',
   onSale: 'on sale',
   imageId: 'picture',
   sku: 'SKU',
   altText: 'alternative text',
-  mediaFocalPoint: 'focal point',
   pricingOptions: 'prices in plans',
   shareButtonOptions: 'Sharing',
 };
+
+/** An id that the server gave: it says nothing to an owner. */
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 /**
  * A dotted path in words: `variants.v1.priceMoney.value` is "Variants, Oat / Large, price".
@@ -42,6 +62,8 @@ const WORDS: Readonly<Record<string, string>> = {
  */
 export function fieldWords(field: string, names: ReadonlyMap<string, string> = new Map()): string {
   const parts = field.replace(/(Money)\.(value|currency)$/, '$1').split('.');
-  const said = parts.map((part) => names.get(part) ?? WORDS[part] ?? part).join(', ');
+  const said = parts
+    .flatMap((part) => names.get(part) ?? WORDS[part] ?? (ID.test(part) ? [] : part))
+    .join(', ');
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
 }

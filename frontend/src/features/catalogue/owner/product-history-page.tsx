@@ -6,6 +6,7 @@ import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { useNameOf } from '../../../lib/owner/owner-names';
 import { useMay } from '../../../lib/owner/owner-session';
+import { useWebsiteUnits } from '../../../lib/owner/website-units';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/owner/confirm';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
@@ -13,10 +14,14 @@ import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import { useToast } from '../../../ui/owner/toast';
-import { ValueText } from '../../../ui/owner/value-text';
-import { ownerProductQuery, PRODUCTS_KEY, productHistoryQuery } from './owner-catalogue.queries';
-import styles from './product-history.module.css';
-import { describedChanges } from './version-changes';
+import { VersionLine, VersionList } from '../../../ui/owner/version-list';
+import {
+  collectionsQuery,
+  ownerProductQuery,
+  PRODUCTS_KEY,
+  productHistoryQuery,
+} from './owner-catalogue.queries';
+import { describedChanges, type HistoryWords } from './version-changes';
 
 const KIND_WORDS = {
   created: 'created it',
@@ -65,7 +70,7 @@ export function ProductHistoryPage() {
           const versions = pages.flatMap(({ results }) => results);
           return (
             <>
-              <ol className={styles.versions}>
+              <VersionList>
                 {versions.map((version, i) => (
                   <Version
                     key={version.revision}
@@ -73,7 +78,7 @@ export function ProductHistoryPage() {
                     onRestore={mayRestore && i > 0 && version.product ? () => setAsked(version) : undefined}
                   />
                 ))}
-              </ol>
+              </VersionList>
               <MoreRows query={history} shown={versions.length} one="version" many="versions" />
             </>
           );
@@ -97,39 +102,30 @@ export function ProductHistoryPage() {
   );
 }
 
+/** The titles of the collections, and the website's time zone. */
+function useHistoryWords(): HistoryWords {
+  const { data } = useQuery(collectionsQuery(useApi()));
+  const collections = new Map(data?.results.map(({ collection: { id, title } }) => [id, title]));
+  return { collections, timeZone: useWebsiteUnits().data?.timeZone ?? 'UTC' };
+}
+
 function Version({ version, onRestore }: { version: ProductVersion; onRestore?: () => void }) {
   const nameOf = useNameOf();
   const { kind, by, at } = version;
-  const changes = describedChanges(version);
+  const changes = describedChanges(version, useHistoryWords());
   return (
-    <li className={styles.version}>
-      <div className={styles.head}>
-        <p>
-          <strong>{nameOf(by)}</strong> {KIND_WORDS[kind]} · <Timestamp at={at} />
-        </p>
-        {onRestore && (
+    <VersionLine
+      who={nameOf(by)}
+      did={KIND_WORDS[kind]}
+      at={at}
+      changes={kind === 'created' ? [] : changes}
+      action={
+        onRestore && (
           <Button look="secondary" onClick={onRestore}>
             Restore
           </Button>
-        )}
-      </div>
-      {kind !== 'created' && changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map(({ field, words, before, after }) => (
-            <div key={field}>
-              <dt>{words}</dt>
-              <dd>
-                <del>
-                  <ValueText value={before} />
-                </del>
-                <ins>
-                  <ValueText value={after} />
-                </ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
+        )
+      }
+    />
   );
 }

@@ -8,12 +8,21 @@ type BuyBarProps = {
   children: ReactNode;
 };
 
-/** A bar at the bottom of a phone with the add button, shown while the button itself is out of sight. */
+/** What floats at the bottom of a phone, such as the cart's pill, covers so much of the page, px. */
+const COVERED = 80;
+
+/** A bar at the bottom of a phone with the add button, shown while the button itself is out of sight or covered. */
 export function BuyBar({ label, button, children }: BuyBarProps) {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     if (!button.current) return;
-    const observer = new IntersectionObserver(([entry]) => setAway(entry ? !entry.isIntersecting : false));
+    const observer = new IntersectionObserver(
+      ([entry]) => setAway(entry ? entry.intersectionRatio < 1 : false),
+      {
+        rootMargin: `0px 0px -${COVERED}px`,
+        threshold: [0, 1],
+      },
+    );
     observer.observe(button.current);
     return () => observer.disconnect();
   }, [button]);

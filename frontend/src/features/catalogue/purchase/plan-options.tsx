@@ -1,5 +1,4 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { useEarlyInput } from '../../../ui/use-early-input';
@@ -22,7 +21,6 @@ type PlanOptionsProps = {
 export function PlanOptions({ product, variants, chosen, onChoose }: PlanOptionsProps) {
   const locale = useLocale();
   const { t, price } = locale;
-  const name = useId();
   const place = useEarlyInput<HTMLFieldSetElement>(([field]) => field && onChoose(field.value));
   const options = plansOf(product, variants);
   if (options.length === 0) return <p>{t(m.price_unavailable)}</p>;
@@ -36,7 +34,7 @@ export function PlanOptions({ product, variants, chosen, onChoose }: PlanOptions
             <label key={option.id} className={styles.plan}>
               <input
                 type="radio"
-                name={name}
+                name="plan"
                 value={option.id}
                 className={styles.radio}
                 checked={chosen === option.id}

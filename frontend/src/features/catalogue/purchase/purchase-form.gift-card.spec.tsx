@@ -4,8 +4,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct, aVariant } from '../../../../test/documents';
 import { renderInEnglish } from '../../../../test/in-english';
+import type { PurchaseActions } from './purchase-actions';
 import { PurchaseForm } from './purchase-form';
-import { type PurchaseActions, usePurchase } from './use-purchase';
+import { usePurchase } from './use-purchase';
 
 const chosen: unknown[] = [];
 beforeEach(() => {

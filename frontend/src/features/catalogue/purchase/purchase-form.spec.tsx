@@ -3,17 +3,17 @@ import type { AddErrorType } from '@daybook/contracts/cart/shared/add-flow';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
-import type { PageNotice } from '@daybook/contracts/shared/page-notices';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct, aVariant } from '../../../../test/documents';
 import { renderInEnglish } from '../../../../test/in-english';
 import { ApiError } from '../../../lib/api/api-client';
 import { ANALYTICS_EVENT, type AnalyticsEvent } from '../../../lib/page/analytics';
+import type { PurchaseActions, RestockFormProps } from './purchase-actions';
 import { PurchaseForm } from './purchase-form';
-import { type PurchaseActions, type RestockFormProps, usePurchase } from './use-purchase';
+import { usePurchase } from './use-purchase';
 
-type HarnessProps = { product: ProductItem; actions?: Partial<PurchaseActions>; notice?: PageNotice };
+type HarnessProps = { product: ProductItem; actions?: Partial<PurchaseActions>; notice?: string };
 
 /** The form in front of a shop that records its calls. */
 function Harness({ product, actions, notice }: HarnessProps) {
@@ -58,6 +58,15 @@ const plan = (unit: 'WEEK' | 'MONTH') => ({
   onSale: false,
 });
 
+// the page fetches these when they are needed; the tests do not measure how long that takes
+beforeAll(() =>
+  Promise.all([
+    import('./form-notice'),
+    import('./purchase-flow'),
+    import('../../../ui/refusal-text'),
+    import('../../../ui/forms/form-dialog'),
+  ]),
+);
 beforeEach(() => {
   for (const list of [done, skus, tracked]) list.length = 0;
   window.addEventListener(ANALYTICS_EVENT, listen);
@@ -158,9 +167,10 @@ test('refuses a quantity that is no number and sends nothing', async () => {
 test('a combination that is not sold disables the button at once, with the reason', async () => {
   renderInEnglish(<Harness product={mug} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
-  await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
+  await act(() => userEvent.click(screen.getByRole('radio', { name: /^Large/ })));
   const button = screen.getByRole('button', { name: 'Unavailable' });
   expect(button).toBeDisabled();
+  await screen.findByText(ERRORS.VARIANT_UNAVAILABLE.en);
   expect(button).toHaveAccessibleDescription(ERRORS.VARIANT_UNAVAILABLE.en);
   expect(tracked).toEqual([{ name: 'add-error', type: 'VARIANT_UNAVAILABLE', productId: 'bowl' }]);
   await userEvent.click(screen.getByRole('radio', { name: /^Oat/ }));
@@ -192,7 +202,7 @@ describe('too little stock', () => {
     rerender(shown(3));
     expect(screen.getByRole('alert')).toBeInTheDocument();
     rerender(shown(0));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(screen.queryByText(/^Only 2 left/)).not.toBeInTheDocument();
   });
 
@@ -205,9 +215,14 @@ describe('too little stock', () => {
     expect(screen.getByText('Only 1 left.')).toBeInTheDocument();
   });
 
+  test('of a form without script that lacks a choice names the options', async () => {
+    await act(async () => void renderInEnglish(<Harness product={mug} notice="optionMissing" />));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please select the Glaze and Size options.');
+  });
+
   test('after a form without script is shown until the visitor chooses something', async () => {
-    renderInEnglish(<Harness product={mug} notice="OUT_OF_STOCK" />);
-    expect(screen.getByRole('alert')).toHaveTextContent(ERRORS.OUT_OF_STOCK.en);
+    await act(async () => void renderInEnglish(<Harness product={mug} notice="OUT_OF_STOCK" />));
+    expect(await screen.findByRole('alert')).toHaveTextContent(ERRORS.OUT_OF_STOCK.en);
     await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

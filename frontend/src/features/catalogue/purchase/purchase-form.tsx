@@ -1,10 +1,9 @@
+import type { PurchaseKind } from '@daybook/contracts/cart/shared/purchase-kind';
 import { showsQuantity } from '@daybook/contracts/cart/shared/quantity-field';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { isWaitable } from '@daybook/contracts/restock/shared/restock-waitable';
-import { isPageError, type PageNotice } from '@daybook/contracts/shared/page-notices';
 import { type Ref, useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
-import { refusal } from '../../../lib/refusal';
 import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import fieldStyles from '../../../ui/field.module.css';
@@ -17,6 +16,22 @@ import type { PurchaseState } from './use-purchase';
 import { VariantOptions } from './variant-options';
 
 const PlanOptions = later(async () => (await import('./plan-options')).PlanOptions);
+const RefusalText = later(async () => (await import('../../../ui/refusal-text')).RefusalText, {
+  onDemand: true,
+});
+const FormNotice = later(async () => (await import('./form-notice')).FormNotice, { onDemand: true });
+// a browser with scripts shows these fields in a dialog
+const PlainFields = later(async () => (await import('../../../ui/forms/plain-fields')).PlainFields, {
+  onDemand: true,
+});
+
+/** The form's name where the browser sends it without scripts. */
+const PLAIN_FORMS: Readonly<Record<PurchaseKind, string>> = {
+  cart: 'add-to-cart',
+  express: 'express-checkout',
+  subscription: 'subscribe',
+  'gift-card': 'gift-card',
+};
 
 /** The first option without a value, where a visitor whose add was refused goes on. */
 const UNSELECTED = 'fieldset:not(:has(:checked)) input, select:has([value=""]:checked)';
@@ -25,7 +40,7 @@ type PurchaseFormProps = {
   product: ProductItem;
   purchase: PurchaseState;
   /** the result of the form when the browser sent it without scripts */
-  notice?: PageNotice;
+  notice?: string;
   /** the button's element, for the bar that is shown while the button is out of sight */
   buttonRef?: Ref<HTMLDivElement>;
 };
@@ -38,7 +53,8 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
   const { form, problem } = purchase;
   const isUnavailable = purchase.possible.length === 0;
   // beneath the button: why it is disabled, or where it leads
-  const remark = isUnavailable ? refusal('VARIANT_UNAVAILABLE') : LEADS_TO[purchase.kind];
+  const leadsTo = LEADS_TO[purchase.kind];
+  const remark = isUnavailable ? <RefusalText code="VARIANT_UNAVAILABLE" /> : leadsTo && t(leadsTo);
   const failure = problem && (
     <div className={styles.failure}>
       <Alert title={t(problem.title)} errorType={problem.type}>
@@ -47,40 +63,26 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
       {problem.stockLeft && <p role="status">{problem.stockLeft}</p>}
     </div>
   );
-  const told =
-    notice === 'added' ? (
-      <p role="status">{t(m.add_done, { productName: product.title })}</p>
-    ) : (
-      isPageError(notice) && <Alert title={t(m.add_failed)}>{t(refusal(notice))}</Alert>
-    );
-  // the browser can send this form without scripts; a form with more than options and a quantity needs one
-  const isPlain =
-    (purchase.kind === 'cart' || purchase.kind === 'express') &&
-    !product.structuredContent.additionalFieldsForm;
+  const notified = notice && <FormNotice product={product} kind={purchase.kind} notice={notice} />;
+  const { additionalFieldsForm } = product.structuredContent;
   return (
     <>
       <form
         className={styles.form}
-        noValidate
-        method={isPlain ? 'post' : undefined}
+        method="post"
         onFocus={form.prepare}
         onPointerEnter={form.prepare}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!purchase.add()) event.currentTarget.querySelector<HTMLElement>(UNSELECTED)?.focus();
+          const form = event.currentTarget;
+          void purchase
+            .add()
+            .then((goesOn) => goesOn || form.querySelector<HTMLElement>(UNSELECTED)?.focus());
         }}
       >
-        {isPlain && (
-          <>
-            <input
-              type="hidden"
-              name="form"
-              value={purchase.kind === 'express' ? 'express-checkout' : 'add-to-cart'}
-            />
-            <input type="hidden" name="itemId" value={product.id} />
-            <input type="hidden" name="variant" value={purchase.variant?.sku ?? ''} />
-          </>
-        )}
+        <input type="hidden" name="form" value={PLAIN_FORMS[purchase.kind]} />
+        <input type="hidden" name="itemId" value={product.id} />
+        <input type="hidden" name="variant" value={purchase.variant?.sku ?? ''} />
         <VariantOptions product={product} selection={purchase.selection} onChange={purchase.select} />
         {purchase.kind === 'subscription' && (
           <PlanOptions
@@ -106,24 +108,29 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
             />
           </div>
         )}
+        {additionalFieldsForm && (
+          <noscript>
+            <PlainFields form={additionalFieldsForm} />
+          </noscript>
+        )}
         <div ref={buttonRef}>
-          <PurchaseButton purchase={purchase} describedBy={remark && remarkId} />
+          <PurchaseButton purchase={purchase} describedBy={remark ? remarkId : undefined} />
         </div>
         {remark && (
           <p id={remarkId} className={styles.remark} role={isUnavailable ? 'status' : undefined}>
-            {t(remark)}
+            {remark}
           </p>
         )}
-        {!form.Dialog && (failure ?? (!purchase.isTouched && told))}
+        {!form.Dialog && (failure ?? (!purchase.isTouched && notified))}
       </form>
       {purchase.soldOutText !== null && isWaitable(product.structuredContent) && (
         <div className={styles.restock}>
           <purchase.RestockForm productId={product.id} variantId={purchase.variant?.id} />
         </div>
       )}
-      {form.Dialog && product.structuredContent.additionalFieldsForm && (
+      {form.Dialog && additionalFieldsForm && (
         <form.Dialog
-          form={product.structuredContent.additionalFieldsForm}
+          form={additionalFieldsForm}
           about={product.title}
           values={form.values}
           onChange={form.change}
@@ -154,7 +161,7 @@ export function PurchaseButton({ purchase, describedBy, onPress }: PurchaseButto
       text={purchase.text}
       disabledText={purchase.soldOutText ?? (purchase.possible.length === 0 ? t(m.price_unavailable) : null)}
       describedBy={describedBy}
-      busy={purchase.form.isOpening}
+      busy={purchase.isStarting || purchase.form.isOpening}
       disabled={purchase.kind === 'subscription' && purchase.planId === undefined}
       onPress={onPress}
     />

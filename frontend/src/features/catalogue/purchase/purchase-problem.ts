@@ -1,8 +1,9 @@
-import type { AddErrorType, PurchaseKind } from '@daybook/contracts/cart/shared/add-flow';
+import type { AddErrorType } from '@daybook/contracts/cart/shared/add-flow';
+import type { PurchaseKind } from '@daybook/contracts/cart/shared/purchase-kind';
 import { ApiError } from '../../../lib/api/api-client';
 import { refusal } from '../../../lib/refusal';
 import type { Message, Translate } from '../../../lib/translate';
-import { m } from '../../../paraglide/messages';
+import { PROBLEM_TITLES } from './problem-titles';
 
 /** Why an add failed: the alert's texts, and the error's name in analytics (section 8). */
 export type PurchaseProblem = {
@@ -11,14 +12,6 @@ export type PurchaseProblem = {
   type: AddErrorType;
   /** how many are left, where there are not enough */
   stockLeft?: string;
-};
-
-/** Section 8, "Alert titles". */
-export const PROBLEM_TITLES: Record<PurchaseKind, Message> = {
-  cart: m.add_failed,
-  express: m.add_failed_express,
-  subscription: m.add_failed,
-  'gift-card': m.add_failed_gift_card,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { PurchaseKind } from '@daybook/contracts/cart/shared/add-flow';
+import type { PurchaseKind } from '@daybook/contracts/cart/shared/purchase-kind';
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { textOf, type WebsiteTexts } from '@daybook/contracts/shared/website-settings';
 import type { Message, Translate } from '../../../lib/translate';

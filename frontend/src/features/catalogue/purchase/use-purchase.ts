@@ -1,45 +1,23 @@
-import { type AddErrorType, type PurchaseKind, purchaseKind } from '@daybook/contracts/cart/shared/add-flow';
+import type { AddErrorType } from '@daybook/contracts/cart/shared/add-flow';
+import { type PurchaseKind, purchaseKind } from '@daybook/contracts/cart/shared/purchase-kind';
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { callRefusal } from '../../../lib/call-refusal';
 import { useLocale } from '../../../lib/locale-context';
 import { track } from '../../../lib/page/analytics';
-import { stockLeftText } from '../../../lib/stock-left';
-import type { Translate } from '../../../lib/translate';
+import { fetchedLate, useFetchedAhead } from '../../../lib/page/fetched-late';
 import { takesClicks } from './add-button.machine';
-import { checkPurchase, refusalText, type Wanted } from './add-flow';
+import type { Wanted } from './add-flow';
 import { cheapestPlan, plansOf } from './plans';
-import { noCartProblem, PROBLEM_TITLES, type PurchaseProblem, problemOfAnswer } from './purchase-problem';
+import { PROBLEM_TITLES } from './problem-titles';
+import type { PurchaseActions, RestockFormProps } from './purchase-actions';
+import type { PurchaseProblem } from './purchase-problem';
 import { addText, soldOutText } from './purchase-texts';
 import { type AddButton, useAddButton } from './use-add-button';
 import { type FormStep, useFormStep } from './use-form-step';
 import { imageOf, initialSelection, possibleVariants, type Selection, variantOf } from './variant-selection';
-
-/** An entry for the cart, or for a checkout of its own. `additionalFields` are answers as text. */
-export type Purchased = { itemId: string; sku: string; quantity: number; additionalFields: string | null };
-
-/** The item of a restock sign-up: the variant is undefined while none is chosen. */
-export type RestockFormProps = { productId: string; variantId: string | undefined };
-
-/** The actions for a purchase. Each resolves when it is done, and throws an `ApiError`. */
-export type PurchaseActions = {
-  /** units of a variant of this product that are in the cart */
-  inCart: (sku: string) => number;
-  /** units of all in the cart: where they change, the cause of a refusal may be gone */
-  cartUnits: number;
-  addToCart: (entry: Purchased) => Promise<unknown>;
-  /**
-   * express checkout (section 2); undefined where the website has none. It resolves to false when there is no cart to
-   * check out
-   */
-  goToCheckout?: () => Promise<boolean>;
-  subscribe: (entry: Purchased & { subscriptionOptionId: string }) => Promise<unknown>;
-  goToGiftCard: (card: Omit<Purchased, 'quantity'>) => Promise<unknown>;
-  /** the restock sign-up, shown for a sold-out product */
-  RestockForm: ComponentType<RestockFormProps>;
-};
 
 export type PurchaseOptions = {
   product: ProductItem;
@@ -72,8 +50,10 @@ export type PurchaseState = {
   soldOutText: string | null;
   RestockForm: ComponentType<RestockFormProps>;
   form: FormStep;
-  /** runs the add flow of section 4; false when it ended before a request or a dialog */
-  add: () => boolean;
+  /** runs the add flow of section 4; it resolves to false when it ended before a request or a dialog */
+  add: () => Promise<boolean>;
+  /** the flow's script is being fetched for a press */
+  isStarting: boolean;
   /** sends the purchase with the answers of the custom form, which are all valid */
   sendForm: (additionalFields: string) => void;
   /** whether the visitor has chosen or pressed anything: the result of a form without script is no longer shown then */
@@ -89,10 +69,15 @@ const OF_STOCK: ReadonlySet<AddErrorType> = new Set([
   'VARIANT_UNAVAILABLE',
 ]);
 
+const fetchFlow = fetchedLate(() => import('./purchase-flow'));
+type PurchaseFlow = Awaited<ReturnType<typeof fetchFlow>>;
+
 /** The visitor's choices on a product page or in a quick view, and the add. */
 export function usePurchase(options: PurchaseOptions): PurchaseState {
   const { product, sku, onSkuChange, texts, actions } = options;
-  const { t, list } = useLocale();
+  const locale = useLocale();
+  const { t } = locale;
+  useFetchedAhead(fetchFlow);
   const { additionalFieldsForm } = product.structuredContent;
   const kind = purchaseKind(product.structuredContent, actions.goToCheckout !== undefined);
   const [{ selection, imageId }, setChosen] = useState(() => {
@@ -103,6 +88,8 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
   const [quantity, setQuantity] = useState(String(QUANTITY.default));
   const [problem, setProblem] = useState<PurchaseProblem>();
   const [isTouched, setTouched] = useState(false);
+  const isBeginning = useRef(false);
+  const [isStarting, setStarting] = useState(false);
   const button = useAddButton();
   const form = useFormStep(product);
   const variant = variantOf(product, selection);
@@ -119,12 +106,19 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
       );
   }, [product, sku]);
 
-  const checked = checkPurchase({ product, selection, quantity, inCart: actions.inCart });
+  const asked = { product, selection, quantity, inCart: actions.inCart };
 
   // what was refused for the cart or the stock is shown until these change so that it can be added
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the visitor chooses takes the problem away by itself
   useEffect(() => {
-    if ('wanted' in checked) setProblem((shown) => (shown && OF_STOCK.has(shown.type) ? undefined : shown));
+    if (!problem || !OF_STOCK.has(problem.type)) return;
+    let isLatest = true;
+    void fetchFlow().then(({ checked }) => {
+      if (isLatest && 'wanted' in checked(asked, kind, locale)) setProblem(undefined);
+    });
+    return () => {
+      isLatest = false;
+    };
   }, [product, actions.cartUnits]);
 
   const show = (found: PurchaseProblem) => {
@@ -132,17 +126,11 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     track({ name: 'add-error', type: found.type, productId: product.id });
   };
 
-  const check = (): Wanted | undefined => {
-    if ('wanted' in checked) return checked.wanted;
-    const { refusal } = checked;
-    const isStock = 'code' in refusal && refusal.code === 'OUT_OF_STOCK';
-    show({
-      title: PROBLEM_TITLES[kind],
-      text: refusalText(refusal, t, list),
-      type: refusal.type,
-      stockLeft: isStock && variant ? leftOf(product, variant, actions.inCart(variant.sku), t) : undefined,
-    });
-    if (refusal.type === 'NO_VARIANT_SELECTED') button.askForOption();
+  const check = ({ checked }: PurchaseFlow): Wanted | undefined => {
+    const result = checked(asked, kind, locale);
+    if ('wanted' in result) return result.wanted;
+    show(result.problem);
+    if (result.problem.type === 'NO_VARIANT_SELECTED') button.askForOption();
     return undefined;
   };
 
@@ -151,28 +139,41 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     show({ title: PROBLEM_TITLES[kind], text: undefined, type: 'CUSTOM_FORM_RENDER_ERROR' });
   };
 
-  const send = (additionalFields: string | null) => {
-    const wanted = check();
-    if (!wanted) return;
+  const send = (
+    flow: PurchaseFlow,
+    { variant: { sku }, quantity: units }: Wanted,
+    answers: string | null,
+  ) => {
     setProblem(undefined);
-    const entry = {
-      itemId: product.id,
-      sku: wanted.variant.sku,
-      quantity: wanted.quantity,
-      additionalFields,
-    };
+    const entry = { itemId: product.id, sku, quantity: units, additionalFields: answers };
     button.press(async () => {
-      try {
-        await perform(kind, entry, planId, actions);
-      } catch (error) {
-        show(problemOfAnswer(error, kind, additionalFields !== null));
-        throw error;
-      }
-      form.finish();
-      if (!actions.goToCheckout || kind !== 'express' || (await actions.goToCheckout())) return;
-      show(noCartProblem(t));
-      throw new Error('there is no cart to check out');
+      const sent = await flow.send({ kind, entry, planId }, actions, t);
+      // the dialog closes after the way to a checkout: by then its entry of the history is not the last
+      if (sent.isAdded) form.finish();
+      if (!sent.problem) return;
+      show(sent.problem);
+      throw new Error(sent.problem.type);
     });
+  };
+
+  /** Fetches the flow, and checks the purchase. @returns false when it ended with a problem */
+  const begin = async (goOn: (flow: PurchaseFlow, wanted: Wanted) => void): Promise<boolean> => {
+    if (isBeginning.current || form.isOpening || !takesClicks(button.phase)) return true;
+    isBeginning.current = true;
+    setStarting(true);
+    try {
+      const flow = await fetchFlow();
+      const wanted = check(flow);
+      if (wanted) goOn(flow, wanted);
+      return wanted !== undefined;
+    } catch {
+      const type = kind === 'subscription' ? 'SUB_API_FAILURE' : 'API_FAILURE';
+      show({ title: PROBLEM_TITLES[kind], text: t(callRefusal('UNAVAILABLE')), type });
+      return false;
+    } finally {
+      isBeginning.current = false;
+      setStarting(false);
+    }
   };
 
   return {
@@ -190,9 +191,10 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     form,
     isTouched,
     problem,
+    isStarting,
     sendForm(additionalFields) {
       track({ name: 'custom-form-save', productId: product.id });
-      send(additionalFields);
+      void begin((flow, wanted) => send(flow, wanted, additionalFields));
     },
     choosePlan,
     select(next) {
@@ -210,18 +212,14 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     },
     add() {
       setTouched(true);
-      if (!takesClicks(button.phase)) return true;
-      if (!check()) return false;
-      setProblem(undefined);
-      if (additionalFieldsForm) void openForm();
-      else send(null);
-      return true;
+      return begin((flow, wanted) => {
+        setProblem(undefined);
+        if (additionalFieldsForm) void openForm();
+        else send(flow, wanted, null);
+      });
     },
   };
 }
-
-const leftOf = (product: ProductItem, variant: VariantItem, inCart: number, t: Translate) =>
-  stockLeftText(unitsLeft(product.structuredContent.productType, variant), inCart, t);
 
 type Chosen = Pick<PurchaseState, 'selection' | 'imageId'>;
 
@@ -229,19 +227,3 @@ const withSelection = (product: ProductItem, { imageId }: Chosen, selection: Sel
   selection,
   imageId: imageOf(product, selection, imageId),
 });
-
-/** Section 4, "Add flow order", its last step: the subscription add, the gift card's checkout or the normal add. */
-async function perform(
-  kind: PurchaseKind,
-  entry: Purchased,
-  planId: string | undefined,
-  actions: PurchaseActions,
-): Promise<void> {
-  const { itemId, sku, quantity, additionalFields } = entry;
-  if (kind === 'gift-card') await actions.goToGiftCard({ itemId, sku, additionalFields });
-  else if (kind === 'subscription') await actions.subscribe({ ...entry, subscriptionOptionId: planId ?? '' });
-  else {
-    await actions.addToCart(entry);
-    track({ name: 'add-to-cart', productId: itemId, sku, quantity });
-  }
-}

@@ -10,7 +10,7 @@ import styles from './jobs.module.css';
  */
 export function jobColumns(state: JobState, onRetry: (id: string) => void): Column<JobLine>[] {
   const columns: (Column<JobLine> | false)[] = [
-    { id: 'id', head: 'Job', cell: ({ id }) => <code title={id}>{shortId(id)}</code> },
+    { id: 'about', head: 'About', cell: (job) => <About job={job} /> },
     state === 'failed' && {
       id: 'reason',
       head: 'What went wrong',
@@ -18,14 +18,12 @@ export function jobColumns(state: JobState, onRetry: (id: string) => void): Colu
     },
     state === 'active' && { id: 'progress', head: 'Progress', cell: (job) => <Progress job={job} /> },
     {
-      id: 'about',
-      head: 'About',
+      id: 'id',
+      head: 'Job',
       wideOnly: true,
-      cell: ({ data }) => (
-        <code className={styles.ids}>
-          {Object.entries(data)
-            .map(([name, value]) => `${name} ${value}`)
-            .join(', ')}
+      cell: ({ id, data }) => (
+        <code className={styles.ids} title={idsOf(data)}>
+          {shortId(id)}
         </code>
       ),
     },
@@ -48,12 +46,12 @@ export function jobColumns(state: JobState, onRetry: (id: string) => void): Colu
       id: 'retry',
       head: 'Try again',
       isAction: true,
-      cell: ({ id }) => (
+      cell: (job) => (
         <Button
           look="secondary"
           className={styles.small}
-          aria-label={`Try ${id} again`}
-          onClick={() => onRetry(id)}
+          aria-label={`Try ${jobName(job)} again`}
+          onClick={() => onRetry(job.id)}
         >
           Try again
         </Button>
@@ -63,11 +61,24 @@ export function jobColumns(state: JobState, onRetry: (id: string) => void): Colu
   return columns.filter((column) => column !== false);
 }
 
+/** What the job is about, by name: "Everyday Mug, OAT"; the end of its id when it has no name. */
+export const jobName = ({ id, about }: Pick<JobLine, 'id' | 'about'>): string =>
+  about.length > 0 ? about.join(', ') : shortId(id);
+
+function About({ job }: { job: JobLine }) {
+  return job.about.length > 0 ? <span>{jobName(job)}</span> : <code title={job.id}>{shortId(job.id)}</code>;
+}
+
+const idsOf = (data: JobLine['data']) =>
+  Object.entries(data)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
 /** Shows the end of an id, because the beginnings are alike. */
 const shortId = (id: string) => (id.length > 18 ? `…${id.slice(-16)}` : id);
 
 const TIME_WORDS: Readonly<Record<Exclude<JobState, 'delayed'>, string>> = {
-  waiting: 'Waiting since',
+  waiting: 'Queued since',
   active: 'Running since',
   failed: 'Failed',
   completed: 'Done',
@@ -76,12 +87,13 @@ const TIME_WORDS: Readonly<Record<Exclude<JobState, 'delayed'>, string>> = {
 const momentOf = ({ addedAt, startedAt, endedAt }: JobLine, state: JobState) =>
   (state === 'waiting' ? addedAt : state === 'active' ? startedAt : endedAt) ?? addedAt;
 
-function Progress({ job: { id, progress } }: { job: JobLine }) {
+function Progress({ job }: { job: JobLine }) {
+  const { progress } = job;
   if (!progress) return '–';
   const { done, total } = progress;
   return (
     <span className={styles.progress}>
-      <progress max={Math.max(1, total)} value={done} aria-label={`Progress of ${id}`} />
+      <progress max={Math.max(1, total)} value={done} aria-label={`Progress of ${jobName(job)}`} />
       {done} of {total}
     </span>
   );

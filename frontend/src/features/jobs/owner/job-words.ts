@@ -7,7 +7,7 @@ export const queueWords = (name: string) =>
 export const STATE_WORDS: Readonly<Record<JobState, string>> = {
   failed: 'Failed',
   active: 'Running',
-  waiting: 'Waiting',
+  waiting: 'Queued',
   delayed: 'Later',
   completed: 'Done',
 };

@@ -54,7 +54,7 @@ export function JobsPage() {
                 })),
                 {
                   id: 'oldest',
-                  head: 'Waiting since',
+                  head: 'Queued since',
                   wideOnly: true,
                   cell: ({ oldestWaitingSince }) =>
                     oldestWaitingSince === null ? '–' : <Timestamp at={oldestWaitingSince} />,

@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/owner/load-state';
 import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
 import { Toolbar } from '../../../ui/owner/toolbar';
-import { jobColumns } from './job-columns';
+import { jobColumns, jobName } from './job-columns';
 import { queueWords, STATE_WORDS, STATES, stateOf } from './job-words';
 import { jobsQuery, queuesQuery, useJobAct } from './jobs.queries';
 import { PauseButton } from './pause-button';
@@ -19,7 +19,7 @@ import { QueueStatus } from './queue-status';
 const NONE: Readonly<Record<JobState, string>> = {
   failed: 'No failed jobs.',
   active: 'No running jobs.',
-  waiting: 'No waiting jobs.',
+  waiting: 'No queued jobs.',
   delayed: 'No delayed jobs.',
   completed: 'No completed jobs.',
 };
@@ -73,7 +73,7 @@ export function QueuePage() {
                 label="Jobs"
                 rows={rows}
                 rowId={({ id }) => id}
-                rowName={({ id }) => id}
+                rowName={jobName}
                 columns={jobColumns(state, (id) => act.mutate({ do: 'retry', queue, id }))}
               />
               <MoreRows query={jobs} shown={rows.length} total={line?.counts[state]} one="job" many="jobs" />

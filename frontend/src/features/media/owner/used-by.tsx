@@ -13,7 +13,7 @@ function UseLink({ use: { kind, id, title } }: { use: AssetUse }) {
     case 'collection':
       return <Link to="/config/collections">{title}</Link>;
     case 'website':
-      return <Link to="/config/settings">{title}</Link>;
+      return <Link to="/config/design">{title}</Link>;
   }
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/owner/dialog';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
+import styles from './member-forms.module.css';
 import { RolesField } from './roles-field';
 
 /** Changes the roles of one member. */
@@ -31,25 +32,33 @@ export function RolesDialog({ member, onClose }: { member: MemberSummary; onClos
   });
   return (
     <Dialog title={`Roles of ${member.email}`} onClose={onClose}>
-      {save.error && <Alert title={sendErrorText(save.error)} />}
-      <RolesField
-        roles={roles}
-        onChange={setRoles}
-        error={roles.length === 0 ? 'Please choose at least one role.' : undefined}
-      />
-      <p>
-        {member.isYou
-          ? 'You’re changing your own roles.'
-          : 'They’ll be signed out and have the new roles when they sign in.'}
-      </p>
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button busy={save.isPending} disabled={roles.length === 0} onClick={() => save.mutate()}>
-          Save roles
-        </Button>
-      </DialogActions>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        {save.error && <Alert title={sendErrorText(save.error)} />}
+        <RolesField
+          roles={roles}
+          onChange={setRoles}
+          error={roles.length === 0 ? 'Please choose at least one role.' : undefined}
+        />
+        <p>
+          {member.isYou
+            ? 'You’re changing your own roles.'
+            : 'They’ll be signed out and have the new roles when they sign in.'}
+        </p>
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={save.isPending} disabled={roles.length === 0}>
+            Save roles
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }

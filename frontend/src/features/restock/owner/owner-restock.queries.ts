@@ -15,6 +15,8 @@ export const RESTOCK_KEY = ['owner-restock'] as const;
 const PAGE_SIZE = '50';
 /** The screen asks for the progress of a running send so often, ms. */
 const POLL_INTERVAL_MS = 1000;
+/** … and for its people so often, ms: a long list is loaded again as a whole. */
+const PEOPLE_POLL_INTERVAL_MS = 5000;
 
 type Page = { hasNextPage: boolean; nextPageCursor: string | null };
 
@@ -34,10 +36,12 @@ function paged<Answer extends Page>(
   });
 }
 
-/** The variants that subscribers wait for. */
-export const groupsQuery = (api: ApiClient, q: string | undefined) =>
-  paged(['groups', q], (page, signal) => {
-    const params = { query: { q, ...page } };
+export type GroupsFilter = { q?: string; ready?: string };
+
+/** The variants that subscribers wait for; `ready`: only those that have units to offer. */
+export const groupsQuery = (api: ApiClient, { q, ready }: GroupsFilter) =>
+  paged(['groups', q, ready], (page, signal) => {
+    const params = { query: { q, ready: oneOf(['true'] as const, ready), ...page } };
     return api.GET('/api/site-users/account/notifications/restock/groups', { params, signal }).then(answer);
   });
 
@@ -119,4 +123,26 @@ export const emailsQuery = (api: ApiClient, filter: EmailsFilter) =>
     const outcome = oneOf(RESTOCK_EMAIL_OUTCOMES, filter.outcome);
     const params = { query: { ...filter, kind, outcome, ...page } };
     return api.GET('/api/site-users/account/notifications/restock/emails', { params, signal }).then(answer);
+  });
+
+/** The people whom a send has notified, by their emails. The list is polled while the send is under way. */
+export const sendPeopleQuery = (api: ApiClient, sendId: string, isPolled: boolean) => ({
+  ...emailsQuery(api, { sendId }),
+  staleTime: 0,
+  refetchInterval: isPolled ? PEOPLE_POLL_INTERVAL_MS : (false as const),
+});
+
+/** The email that a send brings to the people on one of its lists. */
+export const listEmailQuery = (api: ApiClient, sendId: string, batchId: string) =>
+  queryOptions({
+    queryKey: [...RESTOCK_KEY, 'email', sendId, batchId],
+    queryFn: ({ signal }) => {
+      const params = { path: { sendId, batchId } };
+      return api
+        .GET('/api/site-users/account/notifications/restock/sends/{sendId}/lists/{batchId}/email', {
+          params,
+          signal,
+        })
+        .then(answer);
+    },
   });

@@ -1,8 +1,12 @@
 import { formatMoney } from '@daybook/contracts/shared/money';
 import { linkOptions } from '@tanstack/react-router';
 import { answer } from '../../../lib/api/api-client';
+import { attributesText } from '../../../lib/owner/attributes-text';
 import type { OverviewAsk, OverviewFindings, OverviewTask } from '../../../lib/owner/overview-parts';
 import { counted, inWhole } from '../../../lib/owner/whole-number';
+
+/** How many things a task names. */
+const NAMED = '3';
 
 /** The people who wait, and what a unit for each of them would bring in. */
 export async function findWaiting({ api, signal }: OverviewAsk): Promise<OverviewFindings> {
@@ -30,22 +34,41 @@ export async function findRestockTasks(ask: OverviewAsk): Promise<OverviewFindin
 }
 
 async function peopleToNotify({ api, signal }: OverviewAsk): Promise<OverviewTask | undefined> {
-  const { people, variants } = await api
-    .GET('/api/site-users/account/notifications/restock/ready', { signal })
-    .then(answer);
-  if (people === 0) return undefined;
+  const ready = 'true' as const;
+  const [{ people }, { signUpGroups, totals }] = await Promise.all([
+    api.GET('/api/site-users/account/notifications/restock/ready', { signal }).then(answer),
+    api
+      .GET('/api/site-users/account/notifications/restock/groups', {
+        params: { query: { ready, limit: NAMED } },
+        signal,
+      })
+      .then(answer),
+  ]);
+  const [first] = signUpGroups;
+  if (people === 0 || !first) return undefined;
+  const others = totals.groups - signUpGroups.length;
+  const variants = signUpGroups.map(({ productTitle, attributes }) =>
+    `${productTitle} ${attributesText(attributes)}`.trim(),
+  );
   return {
     place: 20,
     icon: 'bell',
     title: `${counted(people, 'person', 'people')} can be notified`,
-    detail: `They wait for ${counted(variants, 'variant', 'variants')} that ${variants === 1 ? 'is' : 'are'} back in stock.`,
-    action: `Notify ${people === 1 ? 'them' : inWhole(people)}`,
-    link: linkOptions({ to: '/config/restock' }),
+    detail: `Back in stock: ${variants.join(', ')}${others > 0 ? ` and ${inWhole(others)} more` : ''}`,
+    action: people === 1 ? 'Notify them' : `Notify ${counted(people, 'person', 'people')}`,
+    link:
+      totals.groups === 1
+        ? linkOptions({
+            to: '/config/restock/lists/$variantId',
+            params: { variantId: first.variantId },
+            search: { sku: first.sku },
+          })
+        : linkOptions({ to: '/config/restock', search: { ready } }),
   };
 }
 
 async function emailsToDecide({ api, signal }: OverviewAsk): Promise<OverviewTask | undefined> {
-  const params = { query: { outcome: 'unknown' as const, limit: '3' } };
+  const params = { query: { outcome: 'unknown' as const, limit: NAMED } };
   const { emails, totals } = await api
     .GET('/api/site-users/account/notifications/restock/emails', { params, signal })
     .then(answer);

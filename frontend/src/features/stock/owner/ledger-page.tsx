@@ -1,5 +1,4 @@
 import type { StockLedgerLine, StockLine } from '@daybook/contracts/stock/owner-stock.api';
-import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,8 +12,8 @@ import { Loaded } from '../../../ui/owner/load-state';
 import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
 import { Timestamp } from '../../../ui/owner/timestamp';
-import { ADJUST_REASON_WORDS } from './adjust-reason-words';
 import { ledgerQuery, stockQuery } from './owner-stock.queries';
+import { REASON_WORDS } from './reason-words';
 import { StockDialog } from './stock-dialog';
 import { StockStatus } from './stock-status';
 
@@ -29,9 +28,7 @@ const FACT_WORDS: Readonly<Record<StockLedgerLine['fact'], string>> = {
   sold: 'Sold',
 };
 
-/** Reasons of holds and files are shown as the log has them. */
-const reasonWords = (reason: string | null): string =>
-  ADJUST_REASON_WORDS[reason as AdjustReason] ?? reason ?? '';
+const reasonWords = (reason: string | null): string => REASON_WORDS[reason ?? ''] ?? reason ?? '';
 
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 

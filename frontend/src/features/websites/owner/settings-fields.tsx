@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { FieldRow, TextArea, TextField, Tick } from '../../../ui/owner/field';
+import { FieldRow, TextField, Tick } from '../../../ui/owner/field';
 import { Panel, Panels } from '../../../ui/owner/panel';
 import { DomainsField } from './domains-field';
 import { InstalmentFields } from './instalment-fields';
@@ -34,8 +34,8 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
         <Controller
           control={control}
           name="domains"
-          render={({ field: { value, onChange } }) => (
-            <DomainsField value={value} onChange={onChange} error={errors.domains?.message} />
+          render={({ field: { value, onChange, ref } }) => (
+            <DomainsField value={value} onChange={onChange} error={errors.domains?.message} ref={ref} />
           )}
         />
         <FieldRow>
@@ -86,7 +86,6 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
       <Panel title="Shared texts">
         <TextField label="Delivery, in one line" error={errors.delivery?.message} {...register('delivery')} />
         <TextField label="Returns, in one line" error={errors.returns?.message} {...register('returns')} />
-        <TextArea label="Footer" rows={2} error={errors.footer?.message} {...register('footer')} />
       </Panel>
       <Panel title="Store">
         <Tick

@@ -1,5 +1,7 @@
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
@@ -14,6 +16,7 @@ import { MergeDialog } from '../../../ui/owner/merge-dialog';
 import { PageHead } from '../../../ui/owner/page-head';
 import { useToast } from '../../../ui/owner/toast';
 import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
+import { fieldOfHash } from './find-settings';
 import { SettingsFields } from './settings-fields';
 import { formOfWebsite, placeOf, type WebsiteForm, websiteOf } from './website-form';
 
@@ -31,6 +34,12 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
   const toast = useToast();
   const form = useForm<WebsiteForm>({ defaultValues: formOfWebsite(opened.website) });
   const { isDirty } = form.formState;
+  const { setFocus } = form;
+  // the palette names the field in the hash
+  const field = useLocation({ select: ({ hash }) => fieldOfHash(hash) });
+  useEffect(() => {
+    if (field) setFocus(field);
+  }, [field, setFocus]);
   const problemsOf = (refused: unknown) =>
     Object.entries(refused instanceof ApiError ? refused.fields : {}).map(([setting, message]) => ({
       place: placeOf(setting, form.getValues()),

@@ -34,7 +34,6 @@ export type WebsiteForm = {
   currency: Currency;
   delivery: string;
   returns: string;
-  footer: string;
   disqusShortname: string;
   commentsEnabled: boolean;
   simpleLikingEnabled: boolean;
@@ -56,7 +55,6 @@ const FORM_FIELDS = [
   'currency',
   'delivery',
   'returns',
-  'footer',
   'disqusShortname',
 ] as const;
 
@@ -92,7 +90,6 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
     currency: website.currency,
     delivery: website.delivery,
     returns: website.returns,
-    footer: website.footer,
     disqusShortname: website.disqusShortname ?? '',
     commentsEnabled: website.commentsEnabled ?? false,
     simpleLikingEnabled: website.simpleLikingEnabled ?? false,
@@ -136,7 +133,6 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
     currency: form.currency,
     delivery: form.delivery,
     returns: form.returns,
-    footer: form.footer,
     disqusShortname: form.disqusShortname.trim(),
     commentsEnabled: form.commentsEnabled,
     simpleLikingEnabled: form.simpleLikingEnabled,

@@ -9,8 +9,10 @@ import { chooseTheme, chosenTheme, THEMES } from './theme';
 
 const THEME_NAMES = { system: 'Follow the device', light: 'Light', dark: 'Dark' } as const;
 
+type AccountMenuProps = { session: SessionAnswer; onShortcuts: () => void; onSignOut: () => void };
+
 /** The signed-in member, the choice of light or dark, and the button to sign out. */
-export function AccountMenu({ session, onSignOut }: { session: SessionAnswer; onSignOut: () => void }) {
+export function AccountMenu({ session, onShortcuts, onSignOut }: AccountMenuProps) {
   const navigate = useNavigate();
   const [theme, setTheme] = useState(chosenTheme);
   return (
@@ -29,6 +31,7 @@ export function AccountMenu({ session, onSignOut }: { session: SessionAnswer; on
           label: 'View shop',
           onAction: () => void window.open('/', '_blank', 'noopener'),
         },
+        { id: 'shortcuts', label: 'Keyboard shortcuts', onAction: onShortcuts },
         'line',
         ...THEMES.map((id) => ({
           id,

@@ -1,12 +1,16 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '../../../ui/owner/dialog';
 import { IconButton } from '../../../ui/owner/icon-button';
 import styles from './owner-frame.module.css';
 import { Rail } from './rail';
+import { useFrameKeys } from './use-frame-keys';
 
 const loadPalette = () => import('./palette').then(({ Palette }) => ({ default: Palette }));
 const Palette = lazy(loadPalette);
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),
+);
 
 type OwnerFrameProps = {
   session: SessionAnswer;
@@ -18,17 +22,11 @@ type OwnerFrameProps = {
 export function OwnerFrame({ session, onSignOut, children }: OwnerFrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  // a layout effect, so that the keys work as soon as the screen is visible
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
-      event.preventDefault();
-      setPaletteOpen((isOpen) => !isOpen);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  const [isShortcutsOpen, setShortcutsOpen] = useState(false);
+  useFrameKeys({
+    onPalette: () => setPaletteOpen((isOpen) => !isOpen),
+    onShortcuts: () => setShortcutsOpen(true),
+  });
   useEffect(() => {
     // loaded early, because a member types as soon as the palette opens
     void loadPalette();
@@ -37,13 +35,17 @@ export function OwnerFrame({ session, onSignOut, children }: OwnerFrameProps) {
     setDrawerOpen(false);
     setPaletteOpen(true);
   };
+  const openShortcuts = () => {
+    setDrawerOpen(false);
+    setShortcutsOpen(true);
+  };
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
       <aside className={styles.side} aria-label="Sections">
-        <Rail session={session} onSearch={openPalette} onSignOut={onSignOut} />
+        <Rail session={session} onSearch={openPalette} onShortcuts={openShortcuts} onSignOut={onSignOut} />
       </aside>
       <header className={styles.bar}>
         <IconButton icon="menu" label="Sections" onClick={() => setDrawerOpen(true)} />
@@ -58,10 +60,16 @@ export function OwnerFrame({ session, onSignOut, children }: OwnerFrameProps) {
           <Rail
             session={session}
             onSearch={openPalette}
+            onShortcuts={openShortcuts}
             onSignOut={onSignOut}
             onGo={() => setDrawerOpen(false)}
           />
         </Dialog>
+      )}
+      {isShortcutsOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />
+        </Suspense>
       )}
       {isPaletteOpen && (
         <Suspense>

@@ -5,6 +5,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import type { ApiClient } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import type { PaletteItem, PaletteSearch } from '../../../lib/owner/palette-search';
+import { searchIn } from '../../../lib/owner/word-search';
 import { Dialog } from '../../../ui/owner/dialog';
 import { Icon } from '../../../ui/owner/icon';
 import * as features from '../features';
@@ -13,7 +14,9 @@ import styles from './palette.module.css';
 
 type PaletteProps = { rights: readonly Permission[]; onClose: () => void };
 
-/** A field that finds every screen and every product by a few typed characters. */
+const FINDS = 'Screen, product, person or setting';
+
+/** A field that finds by a few typed characters what the member may open; typos are forgiven. */
 export function Palette({ rights, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const api = useApi();
@@ -52,12 +55,12 @@ export function Palette({ rights, onClose }: PaletteProps) {
         <input
           autoFocus
           role="combobox"
-          aria-label="Screen or product"
+          aria-label={FINDS}
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
-          placeholder="Screen or product"
+          placeholder={FINDS}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -68,7 +71,7 @@ export function Palette({ rights, onClose }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={listId} role="listbox" aria-label="PaletteItem" className={styles.list}>
+      <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
         {found.map((thing, i) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
@@ -96,17 +99,12 @@ export function Palette({ rights, onClose }: PaletteProps) {
   );
 }
 
-function screensFor(words: string, rights: readonly Permission[]): PaletteItem[] {
-  const asked = words.toLowerCase().split(/\s+/);
-  return entriesFor(rights)
-    .filter(({ label, words: others = '' }) => {
-      const known = `${label} ${others}`.toLowerCase();
-      return asked.every((word) => known.includes(word));
-    })
-    .map(({ label, to, icon }) => ({ id: to, label, icon, open: (navigate) => navigate({ to }) }));
-}
+const screensFor = (typed: string, rights: readonly Permission[]): PaletteItem[] =>
+  searchIn(entriesFor(rights), typed, ({ label, words = '' }) => `${label} ${words}`).map(
+    ({ label, to, icon }) => ({ id: to, label, icon, open: (navigate) => navigate({ to }) }),
+  );
 
-/** The features' results, feature by feature. */
+/** The features' results, feature by feature. What one feature cannot answer keeps none of the others back. */
 async function findThings(
   api: ApiClient,
   rights: readonly Permission[],
@@ -116,5 +114,6 @@ async function findThings(
   const finders = Object.values(features).flatMap((feature): PaletteSearch[] =>
     'finder' in feature && rights.includes(feature.finder.right) ? [feature.finder] : [],
   );
-  return (await Promise.all(finders.map(({ find }) => find(api, words, signal)))).flat();
+  const found = await Promise.allSettled(finders.map(({ find }) => find(api, words, signal)));
+  return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
 import { BADGES_KEY, type ScreenEntry } from '../../../lib/owner/owner-routes';
 import { Icon } from '../../../ui/owner/icon';
+import { COMMAND_KEY } from '../../../ui/owner/keys';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { AccountMenu } from './account-menu';
 import { menuFor } from './entries';
@@ -15,20 +16,21 @@ const ACTIVE = { className: styles.active };
 type RailProps = {
   session: SessionAnswer;
   onSearch: () => void;
+  onShortcuts: () => void;
   onSignOut: () => void;
   /** called when the member has chosen a screen, to close the drawer of a phone */
   onGo?: () => void;
 };
 
 /** The sections of the owner area that this member may open. */
-export function Rail({ session, onSearch, onSignOut, onGo }: RailProps) {
+export function Rail({ session, onSearch, onShortcuts, onSignOut, onGo }: RailProps) {
   return (
     <div className={styles.rail}>
       <WebsiteSwitcher session={session} />
       <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Meta+K Control+K">
         <Icon name="search" />
         Search
-        <kbd>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd>{COMMAND_KEY} K</kbd>
       </button>
       <nav aria-label="Owner area" className={styles.nav}>
         {menuFor(session.permissions).map(({ group, entries }) => (
@@ -54,7 +56,7 @@ export function Rail({ session, onSearch, onSignOut, onGo }: RailProps) {
           </div>
         ))}
       </nav>
-      <AccountMenu session={session} onSignOut={onSignOut} />
+      <AccountMenu session={session} onShortcuts={onShortcuts} onSignOut={onSignOut} />
     </div>
   );
 }
@@ -80,5 +82,3 @@ function EntryBadge({ to, badge }: EntryBadgeProps) {
     </span>
   );
 }
-
-const isApple = () => /Mac|iP(hone|ad)/.test(navigator.userAgent);

@@ -36,8 +36,13 @@ function answered(answers: Answers, path: string): Answer {
 
 const networkOf = (answers: Answers) => fakeNetwork(({ path }) => answered(answers, path));
 
+const back = { ...mug, variantId: 'mug-oat', sku: 'OAT' };
 const BUSY: Answers = {
-  [`${RESTOCK}/ready`]: { people: 4, variants: 2 },
+  [`${RESTOCK}/ready`]: { people: 4, variants: 5 },
+  [`${RESTOCK}/groups?ready=true`]: {
+    ...{ signUpGroups: [back, { ...back, productTitle: 'Bowl' }], ...noMore },
+    totals: { groups: 5, waiting: 9, demand: [] },
+  },
   [`${RESTOCK}/emails`]: {
     ...{ emails: [{ email: 'ada@visitors.example' }], ...noMore },
     totals: { ...NO_EMAILS, unknown: 3 },
@@ -73,16 +78,31 @@ test('what waits comes first, and one press leads to where it is done', async ()
     '4 people can be notified',
     '2 jobs failed',
     '5 variants are low on stock, 2 sold out',
-    '1 review waits for your approval',
+    '1 review to approve',
   ]);
   const leadsTo = (name: RegExp) => tasks.getByRole('link', { name }).getAttribute('href');
   expect(leadsTo(/^Decide/)).toBe('/config/restock/emails?outcome=unknown');
-  expect(leadsTo(/^Notify 4/)).toMatch(/^\/config\/restock/);
+  expect(leadsTo(/^Notify 4/)).toBe('/config/restock?ready=true');
   expect(leadsTo(/^Look at them/)).toBe('/config/jobs/emails?state=failed');
   expect(leadsTo(/^Add stock/)).toBe('/config/stock?lowAt=3');
   expect(leadsTo(/^Read it/)).toBe('/config/reviews');
   expect(tasks.getByText('To ada@visitors.example and 2 more')).toBeVisible();
   expect(tasks.getByText('Mug Oat and 4 more')).toBeVisible();
+  expect(tasks.getByText('Back in stock: Mug Oat, Bowl Oat and 3 more')).toBeVisible();
+});
+
+test('one list with units is opened at once', async () => {
+  const one = networkOf({
+    ...BUSY,
+    [`${RESTOCK}/ready`]: { people: 1, variants: 1 },
+    [`${RESTOCK}/groups?ready=true`]: {
+      ...{ signUpGroups: [back], ...noMore },
+      totals: { groups: 1, waiting: 1, demand: [] },
+    },
+  });
+  await renderScreen('/config', one, ['site.view', 'restock.read', 'restock.send']);
+  const link = within(await todo()).getByRole('link', { name: 'Notify them: 1 person can be notified' });
+  expect(link).toHaveAttribute('href', '/config/restock/lists/mug-oat?sku=OAT');
 });
 
 test('what a member may not do is neither offered nor asked for', async () => {

@@ -21,6 +21,7 @@ type BulkBarProps = {
   onSelectAll: () => void;
   /** shows the list that the whole selection was chosen in */
   onShow: (() => void) | undefined;
+  onEdit: () => void;
   onClear: () => void;
 };
 
@@ -29,7 +30,7 @@ const MORE: readonly BulkKind[] = ['tags', 'collection', 'sale', 'end-sale', 'st
 
 /** What can be done with the selected products. */
 export function BulkBar(props: BulkBarProps) {
-  const { selection, total, hidden, isAllShown, format, onSelectAll, onShow, onClear } = props;
+  const { selection, total, hidden, isAllShown, format, onSelectAll, onShow, onEdit, onClear } = props;
   const [kind, setKind] = useState<BulkKind>();
   const words = `${number.format(countOf(selection))} selected`;
   return (
@@ -44,6 +45,9 @@ export function BulkBar(props: BulkBarProps) {
           Show them
         </Button>
       )}
+      <Button look="secondary" onClick={onEdit}>
+        Edit
+      </Button>
       <Button look="secondary" onClick={() => setKind('publish')}>
         Publish
       </Button>

@@ -15,7 +15,7 @@ export const BULK_WORDS: Readonly<Record<BulkKind, Words>> = {
   tags: { title: 'Change tags', verb: 'Change the tags of', done: 'tagged anew' },
   collection: { title: 'Move to a collection', verb: 'Move', done: 'moved' },
   price: { title: 'Change prices', verb: 'Change the prices of', done: 'repriced' },
-  sale: { title: 'Put on sale', verb: 'Put on sale', done: 'put on sale' },
+  sale: { title: 'Put on sale', verb: 'Reduce the prices of', done: 'put on sale' },
   'end-sale': { title: 'End the sale', verb: 'End the sale of', done: 'no longer on sale' },
   stock: { title: 'Change stock', verb: 'Change the stock of', done: 'with new stock' },
   delete: { title: 'Delete products', verb: 'Delete', done: 'deleted' },

@@ -5,7 +5,7 @@ const after = (seconds: number) => Date.parse(START) + seconds * 1000;
 const job = { kind: 'import' as const, total: 1000, changed: 0, startedAt: START };
 
 test('before the first product it waits', () =>
-  expect(progressWords({ ...job, status: 'waiting', done: 0 }, after(3))).toBe('Waiting to start…'));
+  expect(progressWords({ ...job, status: 'waiting', done: 0 }, after(3))).toBe('Queued…'));
 
 test('a running job shows rate and time left', () =>
   expect(progressWords({ ...job, status: 'running', done: 400 }, after(2))).toBe(

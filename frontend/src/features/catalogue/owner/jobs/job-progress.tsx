@@ -103,7 +103,7 @@ export function progressWords(
   if (status === 'finished') {
     return `Done: ${changed} of ${total} ${kind === 'pictures' ? 'pictures copied' : 'changed'}.`;
   }
-  if (status === 'waiting' || done === 0) return 'Waiting to start…';
+  if (status === 'waiting' || done === 0) return 'Queued…';
   const perSecond = done / Math.max(0.001, (now - Date.parse(startedAt)) / 1000);
   const left = Math.ceil((total - done) / perSecond);
   return `${done} of ${total}, ${Math.round(perSecond)} a second, about ${left} s left`;

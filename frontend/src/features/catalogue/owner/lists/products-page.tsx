@@ -2,7 +2,7 @@ import type { OwnerProductSummary } from '@daybook/contracts/catalogue/owner-cat
 import { DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useWebsiteUnits } from '../../../../lib/owner/website-units';
 import { buttonClass } from '../../../../ui/button';
@@ -25,6 +25,9 @@ import { ProductFilters } from './product-filters';
 import { canTick, countOf, NOTHING, type ProductSelection, ticked, tickedOf } from './product-selection';
 import { productsSearch } from './products-search';
 
+const GridScreen = lazy(() =>
+  import('../grid/grid-screen').then(({ GridScreen }) => ({ default: GridScreen })),
+);
 const NOT_HERE: ReadonlySet<string> = new Set();
 
 export function ProductsPage() {
@@ -35,6 +38,8 @@ export function ProductsPage() {
   const [selection, setSelection] = useState<ProductSelection>(NOTHING);
   const products = useInfiniteQuery(ownerProductsQuery(api, filter, sort));
   const { data: units } = useWebsiteUnits();
+  const format = units ?? { currency: DEFAULT_CURRENCY, locale: 'en' };
+  const [isEdited, setEdited] = useState(false);
   const { data: collections } = useQuery(collectionsQuery(api));
   const titles = new Map(collections?.results.map(({ collection }) => [collection.id, collection.title]));
 
@@ -51,9 +56,10 @@ export function ProductsPage() {
         total={total}
         hidden={hidden}
         isAllShown={ids.length > 0 && ids.every((id) => shown.has(id))}
-        format={units ?? { currency: DEFAULT_CURRENCY, locale: 'en' }}
+        format={format}
         onSelectAll={() => setSelection({ kind: 'all', filter, total, except: new Set() })}
         onShow={selection.kind === 'all' && !isHere ? () => show(selection.filter) : undefined}
+        onEdit={() => setEdited(true)}
         onClear={() => setSelection(NOTHING)}
       />
     );
@@ -61,6 +67,13 @@ export function ProductsPage() {
   const show = (wanted: ProductsFilter) =>
     void navigate({ search: ({ sort: order }) => ({ ...wanted, sort: order }), replace: true });
 
+  if (isEdited) {
+    return (
+      <Suspense fallback={<p role="status">Opening the grid…</p>}>
+        <GridScreen selection={selection} format={format} onClose={() => setEdited(false)} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <PageHead

@@ -1,18 +1,13 @@
-import type { RestockEmailPreview } from '@daybook/contracts/restock/restock-email-preview.api';
 import type { RestockEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
-import { useState } from 'react';
-import { Alert } from '../../../../ui/alert';
 import { SelectField } from '../../../../ui/owner/field';
-import { sendErrorText } from '../../../../ui/owner/load-state';
-import { Skeleton } from '../../../../ui/skeleton';
 import { EMAIL_WORDS } from '../restock-words';
-import { type EmailScheme, emailDocument } from './email-document';
+import { EmailFrame, type ShownEmail } from './email-frame';
 import styles from './email-preview.module.css';
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 type EmailPreviewProps = {
-  preview: { data: RestockEmailPreview | undefined; error: unknown; isFetching: boolean };
+  preview: ShownEmail;
   kinds: readonly RestockEmailKind[];
   kind: RestockEmailKind;
   onKind: (kind: RestockEmailKind) => void;
@@ -22,16 +17,14 @@ type EmailPreviewProps = {
   onLanguage: (language: string) => void;
 };
 
-/** A preview of the email: phone or desktop, light or dark. */
+/** A preview of one of the emails that the rules send, in one of the website's languages. */
 export function EmailPreview({ preview, ...chosen }: EmailPreviewProps) {
   const { kinds, kind, onKind, languages, language, onLanguage } = chosen;
-  const [width, setWidth] = useState<'narrow' | 'wide'>('wide');
-  const [scheme, setScheme] = useState<EmailScheme>('light');
-  const { data, error, isFetching } = preview;
   return (
-    <section className={styles.preview} aria-label="Preview of the email" aria-busy={isFetching}>
-      <div className={styles.bar}>
-        {kinds.length > 1 && (
+    <EmailFrame
+      email={preview}
+      before={
+        kinds.length > 1 && (
           <SelectField
             hideLabel
             label="Email type"
@@ -39,70 +32,22 @@ export function EmailPreview({ preview, ...chosen }: EmailPreviewProps) {
             options={kinds.map((value) => ({ value, label: EMAIL_WORDS[value] }))}
             onChange={(event) => onKind(event.target.value as RestockEmailKind)}
           />
-        )}
-        <Choice
-          label="Width"
-          value={width}
-          options={{ narrow: 'Phone', wide: 'Desktop' }}
-          onChange={setWidth}
-        />
-        <Choice
-          label="Light"
-          value={scheme}
-          options={{ light: 'Light', dark: 'Dark' }}
-          onChange={setScheme}
-        />
-        {languages.length > 1 && (
-          <SelectField
-            hideLabel
-            label="Language of the email"
-            value={language}
-            options={languages.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
-            onChange={(event) => onLanguage(event.target.value)}
-          />
-        )}
-      </div>
-      {kind !== 'offer' && <p className={styles.note}>This email uses the default text.</p>}
-      {error !== null && error !== undefined && <Alert title={sendErrorText(error)} />}
-      {data ? (
+        )
+      }
+      after={
         <>
-          <p className={styles.subject}>{data.subject}</p>
-          <div className={styles.canvas}>
-            <iframe
-              className={styles.frame}
-              data-width={width}
-              data-scheme={scheme}
-              title="Email"
-              // the frame runs no script of the email, and no link leaves it
-              sandbox=""
-              srcDoc={emailDocument(data.html, scheme)}
+          {languages.length > 1 && (
+            <SelectField
+              hideLabel
+              label="Language of the email"
+              value={language}
+              options={languages.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
+              onChange={(event) => onLanguage(event.target.value)}
             />
-          </div>
+          )}
+          {kind !== 'offer' && <p className={styles.note}>This email uses the default text.</p>}
         </>
-      ) : (
-        !error && <Skeleton className={styles.frame} />
-      )}
-    </section>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  value: Value;
-  options: Readonly<Record<Value, string>>;
-  onChange: (value: Value) => void;
-};
-
-/** Buttons of which one is pressed. */
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's, and these are no answers
-    <div role="group" aria-label={label} className={styles.choice}>
-      {(Object.keys(options) as Value[]).map((each) => (
-        <button key={each} type="button" aria-pressed={each === value} onClick={() => onChange(each)}>
-          {options[each]}
-        </button>
-      ))}
-    </div>
+      }
+    />
   );
 }

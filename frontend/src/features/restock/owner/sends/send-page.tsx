@@ -5,12 +5,13 @@ import type {
 } from '@daybook/contracts/restock/restock-send.api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useNameOf } from '../../../../lib/owner/owner-names';
 import { counted, inWhole } from '../../../../lib/owner/whole-number';
 import { Alert } from '../../../../ui/alert';
 import { useAnnounce } from '../../../../ui/announcer';
+import { Button } from '../../../../ui/button';
 import { type Column, DataTable } from '../../../../ui/owner/data-table';
 import { Figures } from '../../../../ui/owner/figures';
 import { Loaded } from '../../../../ui/owner/load-state';
@@ -19,9 +20,12 @@ import { Columns, Panel } from '../../../../ui/owner/panel';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { sendQuery } from '../owner-restock.queries';
 import { POLICY_WORDS } from '../restock-words';
+import rowStyles from '../row-action.module.css';
 import { WaitingListLink } from '../waiting-list-link';
+import { ListEmailDialog } from './list-email-dialog';
 import { NotNotified, notNotified } from './not-notified';
 import styles from './send-page.module.css';
+import { SendPeople } from './send-people';
 import { aboutOf, BatchStatus, emailsOf, SendStatus, sendProgressWords } from './send-status';
 
 const COLUMNS: Column<RestockSendBatch>[] = [
@@ -51,6 +55,7 @@ const COLUMNS: Column<RestockSendBatch>[] = [
 
 /** The progress of a send, or its result. The send continues when the owner leaves the page. */
 export function SendPage() {
+  const [shownList, setShownList] = useState<RestockSendBatch>();
   const { sendId } = useParams({ from: '/config/restock/sends/$sendId' });
   const nameOf = useNameOf();
   const send = useQuery(sendQuery(useApi(), sendId));
@@ -69,12 +74,14 @@ export function SendPage() {
               <>
                 <Progress of={shown} />
                 <DataTable<RestockSendBatch>
+                  isStacked
                   label="Lists of this send"
                   rows={shown.lists}
                   rowId={({ batchId }) => batchId}
                   rowName={({ productTitle, sku }) => `${productTitle}, ${sku}`}
-                  columns={COLUMNS}
+                  columns={[...COLUMNS, emailColumn(setShownList)]}
                 />
+                <SendPeople sendId={sendId} isUnderWay={shown.status === 'sending'} />
               </>
             }
             side={
@@ -84,15 +91,35 @@ export function SendPage() {
                   {counted(shown.progress.recipients, 'person', 'people')} of{' '}
                   {counted(shown.progress.batches, 'list', 'lists')}.
                 </p>
-                {notNotified(shown.notNotified) > 0 && <NotNotified of={shown.notNotified} />}
+                {notNotified(shown.notNotified) > 0 && <NotNotified isPast of={shown.notNotified} />}
               </Panel>
             }
           />
         )}
       </Loaded>
+      {shownList && (
+        <ListEmailDialog sendId={sendId} list={shownList} onClose={() => setShownList(undefined)} />
+      )}
     </>
   );
 }
+
+/** @param onShow called when the member wants to see a list's email */
+const emailColumn = (onShow: (list: RestockSendBatch) => void): Column<RestockSendBatch> => ({
+  id: 'email',
+  head: 'Email',
+  isAction: true,
+  cell: (list) => (
+    <Button
+      look="secondary"
+      className={rowStyles.act}
+      aria-label={`Show the email about ${list.productTitle || list.sku}`}
+      onClick={() => onShow(list)}
+    >
+      Show email
+    </Button>
+  ),
+});
 
 function Progress({ of }: { of: RestockSendDetail }) {
   const { sendId, status, progress } = of;

@@ -30,7 +30,7 @@ export function SendStatus({ of }: { of: RestockSend }) {
 
 export function BatchStatus({ of: { status, reason } }: { of: RestockSendBatch }) {
   if (status === 'started') return <StatusMark shape="full">Sent</StatusMark>;
-  if (status === 'waiting') return <StatusMark shape="half">Waiting</StatusMark>;
+  if (status === 'waiting') return <StatusMark shape="half">Queued</StatusMark>;
   return <StatusMark shape="alert">{reason ? NOT_STARTED[reason] : 'Not sent'}</StatusMark>;
 }
 

@@ -28,6 +28,7 @@ test('the owner can open the receipt of each sign-up, or copy its link', async (
   const user = userEvent.setup();
   await renderScreen('/config/restock/lists/oat', calls, ['restock.read', 'restock.send']);
   const row = await screen.findByRole('row', { name: /^ada@visitors/ });
+  expect(row).toHaveTextContent('English');
   expect(screen.getAllByRole('button', { name: /^Receipt/ })).toHaveLength(1);
   await user.click(within(row).getByRole('button', { name: 'Receipt of ada@visitors.example' }));
   const dialog = await screen.findByRole('dialog', { name: 'Receipt of ada@visitors.example' });

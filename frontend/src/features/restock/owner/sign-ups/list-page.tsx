@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { attributesText } from '../../../../lib/owner/attributes-text';
+import { languageWords } from '../../../../lib/owner/language-words';
 import { useMay } from '../../../../lib/owner/owner-session';
 import { counted, inWhole } from '../../../../lib/owner/whole-number';
 import { Button, buttonClass } from '../../../../ui/button';
@@ -34,7 +35,12 @@ const COLUMNS: Column<RestockSignUp>[] = [
     wideOnly: true,
     cell: ({ joinsMailingList }) => (joinsMailingList ? 'Joined' : '–'),
   },
-  { id: 'language', head: 'Language', wideOnly: true, cell: ({ language }) => language },
+  {
+    id: 'language',
+    head: 'Language',
+    wideOnly: true,
+    cell: ({ language }) => languageWords(language),
+  },
 ];
 
 const receipt = (onAsk: (signUp: RestockSignUp) => void): Column<RestockSignUp> => ({
@@ -64,7 +70,7 @@ export function ListPage() {
   const navigate = useNavigate({ from: '/config/restock/lists/$variantId' });
   const signUps = useInfiniteQuery(signUpsQuery(api, variantId, email));
   const ledger = useQuery(restockLedgerQuery(api));
-  const groups = useInfiniteQuery({ ...groupsQuery(api, sku), enabled: Boolean(sku) });
+  const groups = useInfiniteQuery({ ...groupsQuery(api, { q: sku }), enabled: Boolean(sku) });
   const line = ledger.data?.lines.find((one) => one.variantId === variantId);
   const group = groups.data?.pages[0]?.signUpGroups.find((one) => one.variantId === variantId);
   const search = (whole: string) =>
@@ -78,7 +84,7 @@ export function ListPage() {
       <PageHead
         title={title.trim()}
         back={<Link to="/config/restock">Restock</Link>}
-        mark={group && <Available of={group} />}
+        mark={group && <Available isAlone of={group} />}
         actions={maySend && group && <Button onClick={() => setSending(true)}>Notify them</Button>}
       />
       {line && <Figures label="From sign-up to sale" figures={figuresOf(line)} />}

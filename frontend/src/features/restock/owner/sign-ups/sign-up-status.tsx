@@ -29,18 +29,37 @@ export function SignUpStatus({ status }: { status: RestockSignUpStatus }) {
   return <StatusMark shape={shape}>{word}</StatusMark>;
 }
 
-/** The result of the subscriber's last offer. */
-export function LastOffer({ offer }: { offer: RestockSignUp['lastOffer'] }) {
-  if (!offer) return '–';
-  const isOpen = offer.status === 'offered' || offer.status === 'claimed';
+type OfferStatusProps = {
+  status: RestockOfferStatus;
+  /** ISO 8601; null without a hold */
+  heldUntil: string | null;
+  /** ISO 8601: when the offer was made */
+  offeredAt?: string;
+};
+
+/** What became of an offer, and for how long its unit is still held. */
+export function OfferStatus({ status, heldUntil, offeredAt }: OfferStatusProps) {
+  const isOpen = status === 'offered' || status === 'claimed';
   return (
     <>
-      {OFFER[offer.status]} <Timestamp at={offer.offeredAt} />
-      {isOpen && offer.expiresAt && (
+      {OFFER[status]}
+      {offeredAt && (
         <>
-          , held for <Timestamp at={offer.expiresAt} words={timeLeft} />
+          {' '}
+          <Timestamp at={offeredAt} />
+        </>
+      )}
+      {isOpen && heldUntil && (
+        <>
+          , held for <Timestamp at={heldUntil} words={timeLeft} />
         </>
       )}
     </>
   );
+}
+
+/** The result of the subscriber's last offer. */
+export function LastOffer({ offer }: { offer: RestockSignUp['lastOffer'] }) {
+  if (!offer) return '–';
+  return <OfferStatus status={offer.status} heldUntil={offer.expiresAt} offeredAt={offer.offeredAt} />;
 }

@@ -44,9 +44,19 @@ export const notifyColumn = (onNotify: (group: RestockGroup) => void): Column<Re
   ),
 });
 
+type AvailableProps = {
+  of: Pick<RestockGroup, 'unlimited' | 'available'>;
+  /** no head above says what the figure is */
+  isAlone?: boolean;
+};
+
 /** The units that can be offered to the list's subscribers. */
-export function Available({ of }: { of: Pick<RestockGroup, 'unlimited' | 'available'> }) {
+export function Available({ of, isAlone }: AvailableProps) {
   if (of.unlimited) return <StatusMark shape="full">Unlimited</StatusMark>;
   if (of.available === 0) return <StatusMark shape="cross">Sold out</StatusMark>;
-  return <StatusMark shape="full">{inWhole(of.available)}</StatusMark>;
+  return (
+    <StatusMark shape="full">
+      {isAlone ? `${inWhole(of.available)} available` : inWhole(of.available)}
+    </StatusMark>
+  );
 }

@@ -10,6 +10,7 @@ import { counted, inWhole } from '../../../../lib/owner/whole-number';
 import { Button, buttonClass } from '../../../../ui/button';
 import { DataTable } from '../../../../ui/owner/data-table';
 import { Empty } from '../../../../ui/owner/empty';
+import { SelectField } from '../../../../ui/owner/field';
 import { type Figure, Figures } from '../../../../ui/owner/figures';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
@@ -22,20 +23,24 @@ import { SendDialog, type SendTo } from '../sends/send-dialog';
 import { notifyColumn, WAITING_COLUMNS } from './waiting-columns';
 
 const NONE: ReadonlySet<string> = new Set();
+const STOCK = [
+  { value: '', label: 'All waiting lists' },
+  { value: 'true', label: 'Back in stock' },
+];
 
 /** The variants that subscribers wait for: how many, since when, and the expected sales. */
 export function WaitingPage() {
   const api = useApi();
-  const { q } = useSearch({ from: '/config/restock' });
+  const { q, ready } = useSearch({ from: '/config/restock' });
   const navigate = useNavigate({ from: '/config/restock' });
-  const groups = useInfiniteQuery(groupsQuery(api, q));
+  const groups = useInfiniteQuery(groupsQuery(api, { q, ready }));
   const maySend = useMay('restock.send');
   const [selected, setSelected] = useState(NONE);
   const [send, setSend] = useState<{ title: string; to: SendTo }>();
-  const search = (words: string) => {
+  const narrow = (changes: { q?: string; ready?: string }) => {
     // a send must not include lists that the screen no longer shows
     setSelected(NONE);
-    void navigate({ search: { q: words }, replace: true });
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
   };
   const notify = ({ productId, variantId, productTitle, attributes }: RestockGroup) =>
     setSend({
@@ -59,13 +64,27 @@ export function WaitingPage() {
       />
       <RestockTabs />
       <Toolbar>
-        <SearchInput label="Search waiting lists" value={q ?? ''} onSearch={search} />
+        <SearchInput
+          label="Search waiting lists"
+          value={q ?? ''}
+          onSearch={(words) => narrow({ q: words })}
+        />
+        <SelectField
+          hideLabel
+          label="Stock"
+          value={ready ?? ''}
+          options={STOCK}
+          onChange={(event) => narrow({ ready: event.target.value })}
+        />
       </Toolbar>
       <Loaded query={groups}>
         {({ pages }) => {
           const rows = pages.flatMap(({ signUpGroups }) => signUpGroups);
           const totals = pages[0]?.totals;
-          if (rows.length === 0) return <EmptyList q={q} onClear={() => search('')} />;
+          if (rows.length === 0)
+            return (
+              <EmptyList isNarrowed={Boolean(q || ready)} onClear={() => narrow({ q: '', ready: '' })} />
+            );
           const chosen = rows.filter(({ variantId }) => selected.has(variantId));
           return (
             <>
@@ -107,12 +126,12 @@ export function WaitingPage() {
   );
 }
 
-function EmptyList({ q, onClear }: { q: string | undefined; onClear: () => void }) {
-  if (q) {
+function EmptyList({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  if (isNarrowed) {
     return (
-      <Empty title="No results" text="No waitlist matches your search.">
+      <Empty title="No results" text="No waitlist matches your search and stock.">
         <button type="button" className={buttonClass('secondary')} onClick={onClear}>
-          Clear search
+          Clear search and filter
         </button>
       </Empty>
     );

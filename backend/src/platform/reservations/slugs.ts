@@ -1,12 +1,7 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
-import type { CommandMetadata } from '../platform/log/command-metadata.js';
-import {
-  type IsInUse,
-  type Reservable,
-  Reservations,
-  refuseLate,
-} from '../platform/reservations/reservations.js';
+import type { CommandMetadata } from '../log/command-metadata.js';
+import { type IsInUse, type Reservable, Reservations, refuseLate } from './reservations.js';
 
 /** A document's way from one slug to another. */
 export type SlugMove = {
@@ -24,7 +19,7 @@ export type SlugMove = {
 
 /** Keeps one slug to one document. */
 @Injectable()
-export class SlugService {
+export class Slugs {
   constructor(private readonly reservations: Reservations) {}
 
   /**

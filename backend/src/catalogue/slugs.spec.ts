@@ -7,12 +7,12 @@ import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testin
 import { Aggregates } from '../platform/log/aggregates.js';
 import { CLAIM_LIFE_MS } from '../platform/reservations/reservation.decider.js';
 import { Reservations } from '../platform/reservations/reservations.js';
+import { Slugs } from '../platform/reservations/slugs.js';
 import { aCollection, aProduct, aVariant } from '../platform/testing/documents.js';
 import { collectionDecider } from './collections/collection.decider.js';
 import { CollectionService } from './collections/collection.service.js';
 import { productDecider } from './products/product.decider.js';
 import { ProductService } from './products/product.service.js';
-import { SlugService } from './slug.service.js';
 
 const shop = websiteId('shop');
 
@@ -32,7 +32,7 @@ afterEach(() => jest.restoreAllMocks());
 /** The services of a process that has just started. */
 function processOn(store: EventStore) {
   const aggregates = new Aggregates(store);
-  const slugs = new SlugService(new Reservations(aggregates));
+  const slugs = new Slugs(new Reservations(aggregates));
   return {
     products: new ProductService(aggregates.of('product', productDecider), slugs),
     collections: new CollectionService(aggregates.of('collection', collectionDecider), slugs),

@@ -1,0 +1,2 @@
+/** The name of the field under which the answers of a submission are encrypted (infra/adr/0008). */
+export const ANSWERS_FIELD = 'form answers';

@@ -1,0 +1,65 @@
+import {
+  FormKeyAnswer,
+  FormKeyRequest,
+  SaveFormSubmissionRequest,
+  SubmittedForm,
+} from '@daybook/contracts/forms/submissions.api';
+import { Body, Controller, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
+import { readCrumb } from '../../platform/http/cookies.js';
+import { NoFields } from '../../platform/http/no-fields.pipe.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
+import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { IssueFormKey, SubmitForm } from './submissions.commands.js';
+
+/**
+ * An office may send many forms from one IP address; a script that fills an inbox is stopped. A submission is two calls,
+ * or more where it is corrected.
+ */
+const SUBMISSION_LIMIT: RateLimit = {
+  ...{ name: 'forms/submit', perVisitor: 60, perIp: 240, seconds: 600 },
+  refusal: 'FORM_RATE_LIMITED',
+};
+
+/** Keys and submissions of forms (section 7). */
+@Controller('api/form')
+@Visitor()
+@Limited(SUBMISSION_LIMIT)
+export class SubmissionsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('FormSubmissionKey')
+  @Answers(FormKeyAnswer, 'The key of one submission', 'FORM_NOT_CONFIGURED', 'FORM_RATE_LIMITED')
+  @HttpCode(200)
+  key(
+    @Query() { formId, version }: FormKeyRequest,
+    @Body(NoFields) _: unknown,
+    @Req() request: FastifyRequest,
+    @CurrentVisitor() { websiteId }: VisitorContext,
+  ): Promise<FormKeyAnswer> {
+    const wished = version === undefined ? undefined : Number(version);
+    return this.commands.execute(new IssueFormKey(websiteId, formId, wished, readCrumb(request) ?? ''));
+  }
+
+  @Post('SaveFormSubmission')
+  @Answers(
+    SubmittedForm,
+    'Stores a submission of a form',
+    'FORM_KEY_INVALID',
+    'FORM_NOT_CONFIGURED',
+    'FORM_UNREADABLE',
+    'FORM_INVALID',
+    'FORM_RATE_LIMITED',
+  )
+  @HttpCode(200)
+  save(
+    @Body() body: SaveFormSubmissionRequest,
+    @Req() request: FastifyRequest,
+    @CurrentVisitor() { websiteId, metadata }: VisitorContext,
+  ): Promise<CommittedAnswer<SubmittedForm>> {
+    return this.commands.execute(new SubmitForm(websiteId, body, readCrumb(request) ?? '', metadata));
+  }
+}

@@ -1,0 +1,94 @@
+import type { FormAnswers, FormDocument } from '@daybook/contracts/forms/shared/form';
+import { showAnswers } from '@daybook/contracts/forms/shared/show-answers';
+import type { SubmissionStatus } from '@daybook/contracts/forms/shared/submission-status';
+import type { SpamReason } from '@daybook/contracts/forms/submission.events';
+import type {
+  FormSubmission,
+  FormSubmissionsAnswer,
+  FormSubmissionsRequest,
+} from '@daybook/contracts/forms/submissions.api';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { pageSize } from '../../platform/http/page-size.js';
+import { READ_MODELS } from '../../platform/tokens.js';
+import { ANSWERS_FIELD } from './answers-field.js';
+
+type Row = {
+  submission_id: string;
+  version: number;
+  status: SubmissionStatus;
+  answers: PersonalField;
+  spam_score: number;
+  spam_reasons: readonly SpamReason[];
+  submitted_at: Date;
+  position: number;
+};
+
+/** Submissions as the members read them who may. */
+@Injectable()
+export class SubmissionsQueries {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** @throws Refusal FORM_NOT_FOUND, also for the forms of other websites */
+  async submissions(
+    website: WebsiteId,
+    formId: string,
+    { status, cursor, limit }: FormSubmissionsRequest,
+  ): Promise<FormSubmissionsAnswer> {
+    const [form] = await this.readModels.query<{ submitted: number; quarantined: number }>(
+      'form-submission-counts',
+      `select coalesce(c.submitted, 0) as submitted, coalesce(c.quarantined, 0) as quarantined
+       from forms f left join form_submission_counts c on c.website_id = f.website_id and c.form_id = f.form_id
+       where f.website_id = $1 and f.form_id = $2`,
+      [website, formId],
+    );
+    if (!form) return refuse('FORM_NOT_FOUND');
+    const size = pageSize(limit);
+    const rows = await this.readModels.queryWithin<Row>(
+      website,
+      'form-submissions',
+      `select submission_id, version, status, answers, spam_score, spam_reasons, submitted_at, position
+       from form_submissions
+       where website_id = $1 and form_id = $2 and ($3::text is null or status = $3)
+         and ($4::bigint is null or position < $4)
+       order by position desc limit $5`,
+      [website, formId, status ?? null, cursor ?? null, size + 1],
+    );
+    const page = rows.slice(0, size);
+    const last = rows.length > size ? page.at(-1) : undefined;
+    return {
+      results: await this.opened(website, formId, page),
+      hasNextPage: last !== undefined,
+      nextPageCursor: last ? String(last.position) : null,
+      ...form,
+    };
+  }
+
+  /** Each with the titles of the version that the visitor saw. */
+  private async opened(website: WebsiteId, formId: string, rows: readonly Row[]): Promise<FormSubmission[]> {
+    const sealed = rows.map(({ answers }) => answers);
+    const [texts, versions] = await Promise.all([
+      this.personalData.decryptMany(website, sealed, ANSWERS_FIELD),
+      this.readModels.query<{ version: number; document: FormDocument }>(
+        'form-versions',
+        'select version, document from form_versions where website_id = $1 and form_id = $2 and version = any($3)',
+        [website, formId, [...new Set(rows.map(({ version }) => version))]],
+      ),
+    ]);
+    return rows.map((row, i) => {
+      const { submission_id: id, status, version, spam_score: spamScore, spam_reasons: spamReasons } = row;
+      const text = texts[i] ?? null;
+      const form = versions.find((one) => one.version === version)?.document;
+      const answers = text === null || !form ? null : showAnswers(form, JSON.parse(text) as FormAnswers);
+      const submittedAt = row.submitted_at.toISOString();
+      return { id, status, version, submittedAt, spamScore, spamReasons, answers };
+    });
+  }
+}

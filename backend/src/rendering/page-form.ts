@@ -1,0 +1,41 @@
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { PageNotice } from '@daybook/contracts/shared/page-notices';
+
+/** The fields of a form as the browser sent them. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The call of the API that a form stands for. */
+export type ApiCall = {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+  /** what the page says when the call is done; undefined: the page shows it anyway */
+  readonly done?: PageNotice;
+  /** the page to which a browser goes when the call is done, from its answer; undefined: back to the form */
+  readonly next?: (answer: unknown) => string;
+};
+
+/** What a form may ask the shop for. */
+export type FormContext = {
+  readonly websiteId: string;
+  readonly readProduct: (id: string) => Promise<ProductItem | undefined>;
+};
+
+/** The call that a form stands for, or the page that it leads to without one, or why there is neither. */
+export type FormResult = ApiCall | { readonly page: string } | PageNotice;
+
+export type PageForm = (fields: Fields, context: FormContext) => Promise<FormResult>;
+
+export const CART = '/api/commerce/shopping-cart';
+
+/** A field as it was sent; empty where it is missing or there are several. */
+export function textOf(fields: Fields, name: string): string {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+/** The values of a field that may be sent several times, such as checkboxes. */
+export function textsOf(fields: Fields, name: string): readonly string[] {
+  const values = Object.hasOwn(fields, name) ? [fields[name]].flat() : [];
+  return values.filter((value) => typeof value === 'string');
+}

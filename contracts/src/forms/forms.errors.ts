@@ -1,0 +1,28 @@
+import { type ErrorDefinitions, errorsOf } from '../shared/error-definitions.js';
+import { FORM_ERRORS_FR } from './shared/form-errors.fr.js';
+import { FORM_ERRORS } from './shared/form-errors.js';
+
+/** The refusals of forms: of their owner's document, and of what visitors send. */
+export const formsErrors = {
+  ...errorsOf(FORM_ERRORS, FORM_ERRORS_FR),
+  FORM_NOT_FOUND: {
+    status: 404,
+    en: 'That form could not be found.',
+    fr: 'Ce formulaire est introuvable.',
+  },
+  FORM_DOCUMENT_INVALID: {
+    status: 400,
+    en: 'Fix the fields below to save.',
+    fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
+  FORM_WITHOUT_FIELDS: {
+    status: 409,
+    en: 'Add a field before you publish this form.',
+    fr: 'Ajoutez un champ avant de publier ce formulaire.',
+  },
+  FORM_VERSION_NOT_FOUND: {
+    status: 404,
+    en: 'That version could not be found.',
+    fr: 'Cette version est introuvable.',
+  },
+} as const satisfies ErrorDefinitions;

@@ -1,0 +1,81 @@
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
+import { LOCAL_ID } from '../shared/identifiers.js';
+import { SUBMISSION_STATUSES, type SubmissionStatus } from './shared/submission-status.js';
+import { SPAM_REASONS, type SpamReason } from './submission.events.js';
+
+/**
+ * `POST /api/form/FormSubmissionKey?formId=…&version=…` (section 7): the body is empty, so the query names the form. The
+ * key is for this form and browser, and for one submission.
+ */
+export class FormKeyRequest {
+  @Matches(LOCAL_ID) formId!: string;
+  /** of the form that the visitor sees; default: the newest */
+  @IsOptional() @Matches(/^\d{1,9}$/) version?: string;
+}
+
+export class FormKeyAnswer {
+  @IsString() key!: string;
+}
+
+/**
+ * `POST /api/form/SaveFormSubmission` (section 7). The same key with the same answers is the same submission, however
+ * often it is sent.
+ */
+export class SaveFormSubmissionRequest {
+  @IsString() @MaxLength(512) key!: string;
+  /** field id to value; any JSON is read, and what is no field of the form is refused */
+  @IsAnything() form!: unknown;
+  @IsOptional() @IsString() @MaxLength(4096) captchaKey?: string;
+  /** of a field that people do not see: a program fills it in */
+  @IsOptional() @IsString() @MaxLength(1000) homepage?: string;
+}
+
+/** What the visitor sees after a submission. */
+export class SubmittedForm {
+  /** the owner's text; '': the page has its own */
+  @IsString() submissionMessage!: string;
+  /** HTML of the owner, cleaned */
+  @IsString() postSubmitContent!: string;
+  /** where the browser goes; '': it stays */
+  @IsString() successRedirect!: string;
+}
+
+/** `GET /api/config/forms/{id}/submissions`: the newest first. */
+export class FormSubmissionsRequest {
+  @IsOptional() @IsIn(SUBMISSION_STATUSES) status?: SubmissionStatus;
+  @IsOptional() @Matches(/^\d{1,18}$/) cursor?: string;
+  @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
+}
+
+/** One answer by its display type (section 3): `value`, or `values` of several parts or choices. */
+export class SubmittedAnswer {
+  @IsString() rawTitle!: string;
+  @IsString() type!: string;
+  @IsOptional() @IsString() value?: string;
+  @IsOptional() @IsString({ each: true }) values?: readonly string[];
+}
+
+export class FormSubmission {
+  @IsString() id!: string;
+  @IsIn(SUBMISSION_STATUSES) status!: SubmissionStatus;
+  /** of the form that the visitor filled in */
+  @IsInt() version!: number;
+  /** ISO 8601 */
+  @IsString() submittedAt!: string;
+  /** 0 to 100: how much it looks like spam */
+  @IsInt() spamScore!: number;
+  @IsIn(SPAM_REASONS, { each: true }) spamReasons!: readonly SpamReason[];
+  /** null: they are erased */
+  @OrNull() @IsA(SubmittedAnswer, { each: true }) answers!: SubmittedAnswer[] | null;
+}
+
+export class FormSubmissionsAnswer {
+  @IsA(FormSubmission, { each: true }) results!: FormSubmission[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+  /** ever sent, those among them whose person is erased */
+  @IsInt() submitted!: number;
+  /** of these, how many looked like spam */
+  @IsInt() quarantined!: number;
+}

@@ -1,0 +1,8 @@
+/** The texts of `call-errors.ts` in French. */
+export const CALL_ERRORS_FR = {
+  CRUMB_FAIL: 'Votre session a expiré. Veuillez actualiser la page et réessayer.',
+  COOKIES_OFF: 'Veuillez autoriser les cookies dans votre navigateur, actualiser la page et réessayer.',
+  RATE_LIMITED: 'Veuillez réessayer dans quelques secondes.',
+  NOT_FOUND: 'Page introuvable',
+  UNAVAILABLE: 'Veuillez réessayer dans quelques secondes.',
+};

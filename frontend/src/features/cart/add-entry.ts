@@ -1,0 +1,18 @@
+import type { AddEntryAnswer, AddEntryRequest } from '@daybook/contracts/cart/cart.api';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { type ApiClient, answer } from '../../lib/api/api-client';
+import { CART_KEY } from './cart.queries';
+import { settleCart } from './settle-cart';
+
+export type AddedEntry = Pick<AddEntryRequest, 'itemId' | 'sku' | 'quantity' | 'additionalFields'>;
+
+/** Adds to the cart and shows the new cart. The caller holds the state of the add. */
+export function addEntry(api: ApiClient, queries: QueryClient, entry: AddedEntry): Promise<AddEntryAnswer> {
+  const mutation = new MutationObserver(queries, {
+    mutationKey: CART_KEY,
+    mutationFn: (added: AddedEntry) =>
+      api.POST('/api/commerce/shopping-cart/entries', { body: added }).then(answer),
+    onSuccess: ({ shoppingCart }: AddEntryAnswer) => settleCart(queries, shoppingCart),
+  });
+  return mutation.mutate(entry);
+}

@@ -1,0 +1,140 @@
+import type { GridProduct } from '@daybook/contracts/catalogue/bulk-change.api';
+import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { answer } from '../../../../lib/api/api-client';
+import { useApi } from '../../../../lib/api/api-context';
+import { Button } from '../../../../ui/button';
+import { Confirm } from '../../../../ui/owner/confirm';
+import { Empty } from '../../../../ui/owner/empty';
+import { Loaded } from '../../../../ui/owner/load-state';
+import { PageHead } from '../../../../ui/owner/page-head';
+import { UnsavedChanges } from '../../../../ui/owner/unsaved-changes';
+import { BulkDialog } from '../bulk/bulk-dialog';
+import { productsCount } from '../bulk/bulk-words';
+import { type ProductSelection, selectionRequest } from '../lists/product-selection';
+import { readGrid } from './grid-edits';
+import { gridRows } from './grid-rows';
+import { ProductGrid } from './product-grid';
+import styles from './product-grid.module.css';
+import { useGridTexts } from './use-grid-texts';
+
+type GridScreenProps = {
+  selection: ProductSelection;
+  format: AmountFormat;
+  onClose: () => void;
+};
+
+/** The selected products in a grid. Saving it is one bulk change, with its preview and its undo. */
+export function GridScreen({ selection, format, onClose }: GridScreenProps) {
+  const api = useApi();
+  const body = selectionRequest(selection);
+  const grid = useQuery({
+    queryKey: ['product-grid', body],
+    queryFn: ({ signal }) => api.POST('/api/config/products/bulk/grid', { body, signal }).then(answer),
+    // what the owner types stands beside the products that the grid opened with
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+  return (
+    <>
+      <PageHead title="Edit products" />
+      <Loaded query={grid}>
+        {({ selected, results }) =>
+          results.length === 0 ? (
+            <Empty title="No products" text="The selected products were deleted.">
+              <Button look="secondary" onClick={onClose}>
+                Back to the list
+              </Button>
+            </Empty>
+          ) : (
+            <>
+              {selected > results.length && (
+                <p>
+                  These are the first {results.length} of {productsCount(selected)}. Select fewer to edit the
+                  others.
+                </p>
+              )}
+              <Editor
+                products={results}
+                format={format}
+                onSaved={() => void grid.refetch()}
+                onClose={onClose}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+type EditorProps = Pick<GridScreenProps, 'format' | 'onClose'> & {
+  products: readonly GridProduct[];
+  onSaved: () => void;
+};
+
+function Editor({ products, format, onSaved, onClose }: EditorProps) {
+  const { texts, canUndo, change, undo, redo, reset } = useGridTexts();
+  const [asks, setAsks] = useState<'save' | 'leave'>();
+  const { currency, locale } = format;
+  const rows = useMemo(() => gridRows(products, { currency, locale }), [products, currency, locale]);
+  const { edits, problems } = useMemo(
+    () => readGrid(rows, texts, { currency, locale }),
+    [rows, texts, currency, locale],
+  );
+  const cells = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}`;
+  return (
+    <>
+      <UnsavedChanges when={texts.size > 0} what="the grid" />
+      <ProductGrid
+        rows={rows}
+        texts={texts}
+        problems={problems}
+        onChange={change}
+        onUndo={undo}
+        onRedo={redo}
+      />
+      <div className={styles.foot}>
+        <p role="status">
+          {texts.size === 0 ? 'Type in a cell, or paste from a spreadsheet.' : `${cells(texts.size)} changed`}
+          {problems.size > 0 && `, ${cells(problems.size)} to fix`}
+        </p>
+        <Button look="text" disabled={!canUndo} onClick={undo}>
+          Undo
+        </Button>
+        <Button look="secondary" onClick={() => (texts.size > 0 ? setAsks('leave') : onClose())}>
+          Back to the list
+        </Button>
+        <Button disabled={edits.length === 0 || problems.size > 0} onClick={() => setAsks('save')}>
+          Review and save
+        </Button>
+      </div>
+      {asks === 'leave' && (
+        <Confirm
+          title="Leave the grid?"
+          action={`Discard ${cells(texts.size)}`}
+          busy={false}
+          onConfirm={onClose}
+          onClose={() => setAsks(undefined)}
+        >
+          What you changed is not saved yet.
+        </Confirm>
+      )}
+      {asks === 'save' && (
+        <BulkDialog
+          kind="edit"
+          request={{ edits }}
+          format={format}
+          onClose={() => setAsks(undefined)}
+          onDone={() => {
+            setAsks(undefined);
+            reset();
+            onSaved();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { UploadedPicture } from '../../../../lib/owner/upload-picture';
+import { Button } from '../../../../ui/button';
+import { TextField } from '../../../../ui/owner/field';
+import { FocalPointDialog } from '../../../../ui/owner/focal-point-dialog';
+import { PictureDrop } from '../../../../ui/owner/picture-drop';
+import { Picture } from '../../../../ui/picture';
+import type { Design } from './design-steps';
+import styles from './picture-slot.module.css';
+
+type SlotImage = NonNullable<Design['theme']['logo']>;
+
+type PictureSlotProps = {
+  label: string;
+  /** only screen readers get the label, because the place shows it */
+  hideLabel?: boolean;
+  image: SlotImage | undefined;
+  /** the words beside it say what it is, as with a logo */
+  isLogo?: boolean;
+  /** @param field what the owner types in; undefined for a change that is complete in itself */
+  onChange: (image: SlotImage | undefined, field?: string) => void;
+};
+
+/** The place of one picture: the owner uploads, describes, focuses and removes it. */
+export function PictureSlot({ label, hideLabel, image, isLogo, onChange }: PictureSlotProps) {
+  const [isPointing, setPointing] = useState(false);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would not stand in the column
+    <div role="group" aria-label={label} className={styles.slot}>
+      {!hideLabel && <h3 className={styles.label}>{label}</h3>}
+      {image ? (
+        <>
+          <Picture
+            image={image}
+            sizes="320px"
+            shape={isLogo ? 'free' : 'wide'}
+            decorative
+            className={isLogo ? styles.logo : styles.picture}
+          />
+          {!isLogo && (
+            <TextField
+              label="Alternative text"
+              hint={image.altText ? undefined : 'Describe the picture for people who can’t see it.'}
+              value={image.altText}
+              maxLength={500}
+              onChange={(event) => onChange({ ...image, altText: event.target.value }, `${label} text`)}
+            />
+          )}
+          <div className={styles.actions}>
+            {!isLogo && (
+              <Button look="secondary" onClick={() => setPointing(true)}>
+                Focal point
+              </Button>
+            )}
+            <Button look="secondary" onClick={() => onChange(undefined)}>
+              Remove
+            </Button>
+          </div>
+        </>
+      ) : (
+        <PictureDrop onUploaded={(asset) => onChange(imageOf(asset))} />
+      )}
+      {image && isPointing && (
+        <FocalPointDialog
+          image={image}
+          onChange={(mediaFocalPoint) => onChange({ ...image, mediaFocalPoint }, `${label} point`)}
+          onClose={() => setPointing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The fields of a picture that a design stores; the media library has the others. */
+const imageOf = ({ filename: _name, byteSize: _size, ...image }: UploadedPicture): SlotImage => image;

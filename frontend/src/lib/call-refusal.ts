@@ -1,0 +1,9 @@
+import { CALL_ERRORS, type CallErrorCode } from '@daybook/contracts/shared/call-errors';
+import { CALL_ERRORS_FR } from '@daybook/contracts/shared/call-errors.fr';
+import { BUILT_LANGUAGE, type Message } from './translate';
+
+/** The text of an error of any call (section 8), as a message. The texts of the other errors come with their pages. */
+export const callRefusal =
+  (code: CallErrorCode): Message =>
+  (_, { locale }) =>
+    (BUILT_LANGUAGE ?? locale) === 'fr' ? CALL_ERRORS_FR[code] : CALL_ERRORS[code][1];

@@ -1,0 +1,38 @@
+import type { SubmissionStatus } from '@daybook/contracts/forms/shared/submission-status';
+import type { SpamReason } from '@daybook/contracts/forms/submission.events';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
+import { PersonalData } from '../runner/tables/personal-data.js';
+
+/** A submission of a form, until its person is erased. */
+@Entity('form_submissions')
+@PersonalData()
+@Index(['websiteId', 'formId', 'position'])
+@Index(['websiteId', 'personId'])
+export class FormSubmissionRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) submissionId!: string;
+  @Column({ type: 'text' }) formId!: string;
+  /** of the form that the visitor filled in */
+  @Column({ type: 'integer' }) version!: number;
+  @Column({ type: 'text' }) status!: SubmissionStatus;
+  /** cipher text */
+  @Column({ type: 'json' }) answers!: PersonalField;
+  @Column({ type: 'text', nullable: true }) personId!: string | null;
+  /** 0 to 100 */
+  @Column({ type: 'integer' }) spamScore!: number;
+  @Column({ type: 'json' }) spamReasons!: readonly SpamReason[];
+  @Column({ type: 'timestamptz' }) submittedAt!: Date;
+  /** of the submission in the log: the order of the list */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
+}
+
+/** How many submissions a form ever had: an erasure takes none away. */
+@Entity('form_submission_counts')
+export class FormSubmissionCountsRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) formId!: string;
+  @Column({ type: 'integer' }) submitted!: number;
+  @Column({ type: 'integer' }) quarantined!: number;
+}

@@ -1,0 +1,64 @@
+import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
+import type { PersonEvent } from '@daybook/contracts/privacy/person.events';
+import { ACME, inWebsite, specFor } from '../testing/given-events.js';
+import { FormSubmissionCountsRow, FormSubmissionRow } from './form-submissions.entity.js';
+import { formSubmissionsProjection } from './form-submissions.projection.js';
+
+const { given } = specFor<FormSubmissionEvent | PersonEvent>(formSubmissionsProjection);
+
+const answers = { $personal: 'p1', cipher: 'AbC' };
+const submitted = (submissionId: string, personId: string | null = 'p1'): FormSubmissionEvent => ({
+  type: 'FormSubmitted',
+  data: {
+    ...{ submissionId, formId: 'f1', version: 2, answers, fingerprint: 'abc', personId },
+    signals: { secondsToFill: 30, isTrapFilled: false, linkCount: 0, hasMarkup: false },
+  },
+});
+const quarantined = (submissionId: string): FormSubmissionEvent => ({
+  type: 'FormSubmissionQuarantined',
+  data: { submissionId, formId: 'f1', personId: 'p1', score: 80, reasons: ['trap'] },
+});
+const erased: PersonEvent = { type: 'PersonErased', data: { personId: 'p1' } };
+
+test('a submission is in the inbox', () =>
+  given()
+    .when(submitted('s1'))
+    .thenRows(FormSubmissionRow, [
+      {
+        websiteId: ACME,
+        submissionId: 's1',
+        formId: 'f1',
+        version: 2,
+        status: 'received',
+        answers,
+        spamScore: 0,
+      },
+    ]));
+
+test('what looks like spam waits apart, and is not lost', () =>
+  given(submitted('s1'))
+    .when(quarantined('s1'))
+    .thenRows(FormSubmissionRow, [
+      { submissionId: 's1', status: 'quarantined', spamScore: 80, spamReasons: ['trap'], answers },
+    ]));
+
+test('an erased person’s submissions are gone, on this website, and the counts stay', async () => {
+  const story = [
+    submitted('s1'),
+    quarantined('s1'),
+    submitted('s2', null),
+    inWebsite('other', submitted('s3')),
+  ];
+  await given(...story)
+    .when(erased)
+    .thenRows(FormSubmissionRow, [
+      { websiteId: ACME, submissionId: 's2' },
+      { websiteId: 'other', submissionId: 's3' },
+    ]);
+  await given(...story)
+    .when(erased)
+    .thenRows(FormSubmissionCountsRow, [
+      { websiteId: ACME, formId: 'f1', submitted: 2, quarantined: 1 },
+      { websiteId: 'other', formId: 'f1', submitted: 1, quarantined: 0 },
+    ]);
+});
