@@ -200,6 +200,32 @@ describe('the same file', () => {
   });
 });
 
+test('pictures without use are found, and those of products, collections and pages are none', async () => {
+  const carl = await shop.owner(['admin'], { website: OTHER_SHOP });
+  const [spare, ofProduct, ofCollection, ofText] = [
+    await uploaded('spare.jpg', carl),
+    await uploaded('product.jpg', carl),
+    await uploaded('collection.jpg', carl),
+    await uploaded('text.jpg', carl),
+  ];
+  const body = `<p>See <img src="${ofText.assetUrl}?format=500w"></p>`;
+  const images = [{ id: 'one', assetUrl: ofProduct.assetUrl, altText: '' }];
+  await shop.save(aProduct({ id: 'using', urlId: 'using', status: 'draft', images, body }), 1, OTHER_SHOP);
+  const image = { id: 'one', assetUrl: ofCollection.assetUrl, altText: '' };
+  const collection = aCollection({ id: 'using', urlId: 'using', title: 'Using', image });
+  await shop.commands.execute(new SaveCollection(OTHER_SHOP, collection));
+  // another website's documents are no use of it
+  const elsewhere = [{ id: 'one', assetUrl: spare.assetUrl, altText: '' }];
+  await shop.save(aProduct({ id: 'vase', title: 'Vase', images: elsewhere }), 1);
+  await shop.settled();
+  const unused = async () =>
+    (await carl.get(`${MEDIA}?use=none&limit=100`)).json<MediaListAnswer>().results.map(({ id }) => id);
+  expect(await unused()).toContain(spare.id);
+  const used = [ofProduct, ofCollection, ofText].map(({ id }) => id);
+  expect((await unused()).filter((id) => used.includes(id))).toEqual([]);
+  expect((await carl.get(`${MEDIA}?use=some`)).statusCode).toBe(400);
+});
+
 test('a deleted picture leaves the library and stays where it is shown', async () => {
   const { id, assetUrl } = await uploaded();
   expect((await ada.send('DELETE', `${MEDIA}/${id}`)).statusCode).toBe(200);

@@ -22,6 +22,8 @@ import { assetShape, listedAssetShape } from './media-shape.js';
 export class MediaListRequest {
   /** words of the file name, the title or the alternative text */
   @IsOptional() @IsString() @MaxLength(200) q?: string;
+  /** `none`: those that no product, collection or page of the website shows */
+  @IsOptional() @IsIn(['none']) use?: 'none';
   @IsOptional() @IsString() @MaxLength(512) cursor?: string;
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { libraryQuery } from '../../lib/owner/picture-library';
 
-const picturesSearch = searchTexts('q');
+const picturesSearch = searchTexts('q', 'use');
 
 export const screens = [
   createRoute({
@@ -19,8 +19,8 @@ export const screens = [
     path: 'pictures',
     validateSearch: picturesSearch,
     loaderDeps: ({ search }) => search,
-    loader: ({ context: { api, queryClient }, deps: { q = '' }, cause }) =>
-      cause !== 'stay' && queryClient.ensureInfiniteQueryData(libraryQuery(api, q)),
+    loader: ({ context: { api, queryClient }, deps: { q = '', use }, cause }) =>
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(libraryQuery(api, q, use === 'none')),
     component: lazyRouteComponent(() => import('./owner/pictures-page'), 'PicturesPage'),
   }),
 ] as const;

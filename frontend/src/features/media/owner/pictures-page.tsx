@@ -7,6 +7,7 @@ import { useApi } from '../../../lib/api/api-context';
 import { LIBRARY_KEY, libraryQuery } from '../../../lib/owner/picture-library';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/owner/empty';
+import { Tick } from '../../../ui/owner/field';
 import { Loaded } from '../../../ui/owner/load-state';
 import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
@@ -14,6 +15,7 @@ import { PictureDrop } from '../../../ui/owner/picture-drop';
 import { SearchInput } from '../../../ui/owner/search-input';
 import { Toolbar } from '../../../ui/owner/toolbar';
 import { Picture } from '../../../ui/picture';
+import { DeletePictures } from './delete-pictures';
 import { PictureDialog } from './picture-dialog';
 import styles from './pictures-page.module.css';
 
@@ -23,16 +25,28 @@ type LibraryPicture = MediaListAnswer['results'][number];
 export function PicturesPage() {
   const api = useApi();
   const queries = useQueryClient();
-  const { q = '' } = useSearch({ from: '/config/pictures' });
+  const { q = '', use } = useSearch({ from: '/config/pictures' });
+  const isUnused = use === 'none';
   const navigate = useNavigate({ from: '/config/pictures' });
   const [opened, setOpened] = useState<string>();
-  const library = useInfiniteQuery(libraryQuery(api, q));
-  const search = (words: string) => void navigate({ search: { q: words }, replace: true });
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const library = useInfiniteQuery(libraryQuery(api, q, isUnused));
+  const search = (words: string, isOnlyUnused = isUnused) => {
+    setSelected([]);
+    void navigate({ search: { q: words, use: isOnlyUnused ? 'none' : undefined }, replace: true });
+  };
+  const toggle = (id: string) =>
+    setSelected((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   return (
     <>
       <PageHead title="Pictures" />
       <Toolbar>
-        <SearchInput label="Search pictures" value={q} onSearch={search} />
+        <SearchInput label="Search pictures" value={q} onSearch={(words) => search(words)} />
+        <Tick
+          label="Only pictures that nothing uses"
+          checked={isUnused}
+          onChange={(event) => search(q, event.target.checked)}
+        />
       </Toolbar>
       <PictureDrop onUploaded={() => void queries.invalidateQueries({ queryKey: LIBRARY_KEY })} />
       <Loaded query={library}>
@@ -44,7 +58,12 @@ export function PicturesPage() {
                 <ul className={styles.pictures} aria-busy={library.isPlaceholderData}>
                   {pictures.map((picture) => (
                     <li key={picture.id}>
-                      <PictureTile picture={picture} onOpen={() => setOpened(picture.id)} />
+                      <PictureTile
+                        picture={picture}
+                        isSelected={selected.includes(picture.id)}
+                        onSelect={() => toggle(picture.id)}
+                        onOpen={() => setOpened(picture.id)}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -57,10 +76,10 @@ export function PicturesPage() {
               </>
             );
           }
-          return q ? (
-            <Empty title="No results" text="No picture matches your search.">
-              <Button look="secondary" onClick={() => search('')}>
-                Clear the search
+          return q || isUnused ? (
+            <Empty title="No results" text={q ? 'No picture matches your search.' : 'Every picture is used.'}>
+              <Button look="secondary" onClick={() => search('', false)}>
+                Show all pictures
               </Button>
             </Empty>
           ) : (
@@ -68,21 +87,38 @@ export function PicturesPage() {
           );
         }}
       </Loaded>
+      {selected.length > 0 && <DeletePictures ids={selected} onCleared={() => setSelected([])} />}
       {opened && <PictureDialog id={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
 
-function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () => void }) {
+type PictureTileProps = {
+  picture: LibraryPicture;
+  isSelected: boolean;
+  onSelect: () => void;
+  onOpen: () => void;
+};
+
+function PictureTile({ picture, isSelected, onSelect, onOpen }: PictureTileProps) {
   const { filename, originalSize } = picture;
   return (
-    <button type="button" className={styles.tile} onClick={onOpen}>
-      <Picture image={picture} sizes="200px" shape="square" decorative />
-      <span className={styles.name}>{filename}</span>
-      <span className={styles.note}>
-        {originalSize.replace('x', ' × ')}
-        {!altTextOf(picture) && ', no alternative text'}
-      </span>
-    </button>
+    <div className={styles.place}>
+      <button type="button" className={styles.tile} onClick={onOpen}>
+        <Picture image={picture} sizes="200px" shape="square" decorative />
+        <span className={styles.name}>{filename}</span>
+        <span className={styles.note}>
+          {originalSize.replace('x', ' × ')}
+          {!altTextOf(picture) && ', no alternative text'}
+        </span>
+      </button>
+      <input
+        type="checkbox"
+        className={styles.select}
+        aria-label={`Select ${filename}`}
+        checked={isSelected}
+        onChange={onSelect}
+      />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
@@ -13,6 +14,7 @@ import { useToast } from '../../../../ui/owner/toast';
 import { COLLECTIONS_KEY } from '../owner-catalogue.queries';
 import { slugOf } from '../product-form/slug';
 import styles from './collection-dialog.module.css';
+import { CollectionPicture } from './collection-picture';
 
 const _COLLECTIONS = '/api/config/collections';
 const FIELDS = ['title', 'urlId', 'description'] as const;
@@ -29,6 +31,7 @@ export function CollectionDialog({
   const toast = useToast();
   const queries = useQueryClient();
   const before = opened === 'new' ? undefined : opened;
+  const [image, setImage] = useState(before?.collection.image);
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: {
       title: before?.collection.title ?? '',
@@ -44,10 +47,10 @@ export function CollectionDialog({
         title: answers.title.trim(),
         urlId: answers.urlId.trim() || slugOf(answers.title),
       };
-      if (!before) return api.POST('/api/config/collections', { body: words }).then(answer);
+      if (!before) return api.POST('/api/config/collections', { body: { ...words, image } }).then(answer);
       const { collection, revision } = before;
       const params = { path: { id: collection.id }, header: { 'If-Match': `"${revision}"` } };
-      const body = { ...collection, ...words };
+      const body = { ...collection, ...words, image };
       return api.PUT('/api/config/collections/{id}', { params, body }).then(answer);
     },
     onSuccess: ({ collection }) => {
@@ -83,6 +86,7 @@ export function CollectionDialog({
           error={errors.description?.message}
           {...register('description')}
         />
+        <CollectionPicture image={image} onChange={setImage} />
         <Tick
           label="Show in the menu"
           hint="Also on the home page and in the footer. Its own page and its products can be found either way."

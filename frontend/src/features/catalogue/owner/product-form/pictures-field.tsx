@@ -1,10 +1,14 @@
 import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import { useState } from 'react';
+import { imageOf } from '../../../../lib/owner/picture-library';
 import type { UploadedPicture } from '../../../../lib/owner/upload-picture';
+import { Button } from '../../../../ui/button';
 import { FieldRow, TextField } from '../../../../ui/owner/field';
 import { FocalPointDialog } from '../../../../ui/owner/focal-point-dialog';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { PictureDrop } from '../../../../ui/owner/picture-drop';
+import { PicturePicker } from '../../../../ui/owner/picture-picker';
+import { useReorder } from '../../../../ui/owner/reorder';
 import { Picture } from '../../../../ui/picture';
 import styles from './pictures-field.module.css';
 import type { ProductImage } from './product-form';
@@ -17,6 +21,7 @@ type PicturesFieldProps = {
 /** The pictures of a product in their order. Lists show the first one. */
 export function PicturesField({ images, onChange }: PicturesFieldProps) {
   const [focused, setFocused] = useState<string>();
+  const [isPicking, setPicking] = useState(false);
   const change = (id: string, changes: Partial<ProductImage>) =>
     onChange((before) => before.map((image) => (image.id === id ? { ...image, ...changes } : image)));
   const move = (from: number, to: number) =>
@@ -26,6 +31,13 @@ export function PicturesField({ images, onChange }: PicturesFieldProps) {
       if (moved) next.splice(to, 0, moved);
       return next;
     });
+  const { itemProps, handle } = useReorder({ count: images.length, noun: 'Picture', onMove: move });
+  // a picture is once in a product: the library has each file once
+  const add = (assets: readonly UploadedPicture[]) =>
+    onChange((before) => {
+      const shown = new Set(before.map(({ assetUrl }) => assetUrl));
+      return [...before, ...assets.filter(({ assetUrl }) => !shown.has(assetUrl)).map(imageOf)];
+    });
   const pointed = images.find(({ id }) => id === focused);
 
   return (
@@ -33,7 +45,7 @@ export function PicturesField({ images, onChange }: PicturesFieldProps) {
       {images.length > 0 && (
         <ol className={styles.pictures}>
           {images.map((image, i) => (
-            <li key={image.id} className={styles.picture}>
+            <li key={image.id} className={styles.picture} {...itemProps(i)}>
               <button
                 type="button"
                 className={styles.thumb}
@@ -66,6 +78,7 @@ export function PicturesField({ images, onChange }: PicturesFieldProps) {
                   />
                 </FieldRow>
                 <div className={styles.actions}>
+                  {images.length > 1 && handle(i)}
                   <IconButton
                     icon="up"
                     label={`Move picture ${i + 1} up`}
@@ -89,7 +102,13 @@ export function PicturesField({ images, onChange }: PicturesFieldProps) {
           ))}
         </ol>
       )}
-      <PictureDrop onUploaded={(asset) => onChange((before) => [...before, imageOf(asset)])} />
+      <PictureDrop onUploaded={(asset) => add([asset])} />
+      <div>
+        <Button look="secondary" onClick={() => setPicking(true)}>
+          Choose from your library
+        </Button>
+      </div>
+      {isPicking && <PicturePicker mode="multiple" onChoose={add} onClose={() => setPicking(false)} />}
       {pointed && (
         <FocalPointDialog
           image={pointed}
@@ -100,6 +119,3 @@ export function PicturesField({ images, onChange }: PicturesFieldProps) {
     </>
   );
 }
-
-/** The fields of a picture that a product stores; the media library has the others. */
-const imageOf = ({ filename: _name, byteSize: _size, ...image }: UploadedPicture) => image;
