@@ -1,12 +1,7 @@
 import type { Design, WebsiteSettings } from '../website.js';
 
 /** The parts of a website that make its design; an owner changes and publishes them together. */
-export const DESIGN_FIELDS = [
-  'theme',
-  'home',
-  'menuOrder',
-  'footer',
-] as const satisfies readonly (keyof Design)[];
+const DESIGN_FIELDS = ['theme', 'home', 'menuOrder', 'footer'] as const satisfies readonly (keyof Design)[];
 
 /** The design within a website's document or settings. */
 export function designOf(website: Design): Design {

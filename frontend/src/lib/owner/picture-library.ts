@@ -1,4 +1,4 @@
-import type { ProductImage } from '@daybook/contracts/catalogue/product';
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../api/api-client';
 import { FIRST_PAGE, nextPage } from '../api/paging';
@@ -30,6 +30,8 @@ export const assetQuery = (api: ApiClient, id: string) =>
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+
+type ProductImage = ProductItem['images'][number];
 
 /** The picture as a document stores it: the server refuses the fields that only the library has. */
 export function imageOf(picture: UploadedPicture): ProductImage {

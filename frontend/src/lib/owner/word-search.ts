@@ -30,7 +30,7 @@ function distance(typed: string, word: string): number {
  * How far what the member typed is from a text: 0 when each word begins one of its words; infinite when a typed word is
  * none of its words, even with a typo.
  */
-export function searchDistance(typed: string, text: string): number {
+function searchDistance(typed: string, text: string): number {
   const words = wordsOf(text);
   return wordsOf(typed).reduce(
     (sum, one) => sum + Math.min(Number.POSITIVE_INFINITY, ...words.map((word) => distance(one, word))),

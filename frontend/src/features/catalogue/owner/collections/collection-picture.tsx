@@ -1,4 +1,4 @@
-import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
+import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import { useState } from 'react';
 import { imageOf } from '../../../../lib/owner/picture-library';
@@ -9,7 +9,7 @@ import { PicturePicker } from '../../../../ui/owner/picture-picker';
 import { Picture } from '../../../../ui/picture';
 import styles from './collection-picture.module.css';
 
-type CollectionImage = CollectionDocument['image'];
+type CollectionImage = OwnerCollection['collection']['image'];
 type CollectionPictureProps = { image: CollectionImage; onChange: (image: CollectionImage) => void };
 
 /** The picture of a collection, chosen from the library. */
