@@ -19,8 +19,8 @@ insert into product_variants (website_id, variant_id, product_id, sku)
 select 'shop', 'p' || i || '-' || v, 'p' || i, 'S-' || i || '-' || v from generate_series(1, ${PRODUCTS}) i, generate_series(1, 2) v`;
 /** Every third variant has at most 5 units, and none has fewer than 2. The last product has no stock items. */
 const FILL_STOCK = `
-insert into variant_stock (website_id, variant_id, item_id, sku, unlimited, on_hand, held, available, revision)
-select 'shop', 'p' || i || '-' || v, 'p' || i, 'S-' || i || '-' || v, false, 2 + i % 12, 0, 2 + i % 12, 0
+insert into variant_stock (website_id, variant_id, item_id, sku, unlimited, on_hand, held, available, revision, sold_outs)
+select 'shop', 'p' || i || '-' || v, 'p' || i, 'S-' || i || '-' || v, false, 2 + i % 12, 0, 2 + i % 12, 0, 0
 from generate_series(1, ${PRODUCTS} - 1) i, generate_series(1, 2) v`;
 
 beforeAll(async () => {

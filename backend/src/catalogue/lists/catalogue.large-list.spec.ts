@@ -36,8 +36,8 @@ const FILL_VARIANTS = `
 insert into product_variants (website_id, variant_id, product_id, sku)
 select 'shop', 'p' || i || '-' || v, 'p' || i, 'S-' || i || '-' || v from generate_series(1, ${PRODUCTS}) i, generate_series(1, 3) v`;
 const FILL_STOCK = `
-insert into variant_stock (website_id, variant_id, item_id, sku, unlimited, on_hand, held, available, revision)
-select 'shop', 'p' || i || '-' || v, 'p' || i, 'S-' || i || '-' || v, false, i % 7, 0, i % 7, 0
+insert into variant_stock (website_id, variant_id, item_id, sku, unlimited, on_hand, held, available, revision, sold_outs)
+select 'shop', 'p' || i || '-' || v, 'p' || i, 'S-' || i || '-' || v, false, i % 7, 0, i % 7, 0, 0
 from generate_series(1, ${PRODUCTS}) i, generate_series(1, 3) v`;
 
 beforeAll(async () => {

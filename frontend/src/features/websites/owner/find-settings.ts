@@ -21,7 +21,7 @@ const SETTINGS: readonly Setting[] = [
   { field: 'commentsEnabled', label: 'Comments' },
   { field: 'simpleLikingEnabled', label: 'Likes' },
   { field: 'disqusShortname', label: 'Disqus shortname', words: 'comments' },
-  { field: 'instalments.0.isOffered', label: 'Installments', words: 'instalments pay four parts' },
+  { field: 'instalments.0.isOffered', label: 'Installments', words: 'pay four parts' },
   { field: 'texts.addToCart', label: 'Add button', words: 'text cart' },
   { field: 'texts.subscribe', label: 'Subscribe button', words: 'text' },
   { field: 'texts.soldOut', label: 'Sold out', words: 'text' },
