@@ -31,6 +31,7 @@ test('words of a description lead somewhere, by keys alone', async ({ page }) =>
   await toolbar.getByRole('button', { name: 'Link' }).click();
   await page.keyboard.press('Escape');
   await expect(address).toHaveCount(0);
+  await expect(text).toBeFocused();
   await page.keyboard.press('Control+k');
   await page.getByRole('button', { name: 'Remove link' }).click();
   await expect(link).toHaveCount(0);

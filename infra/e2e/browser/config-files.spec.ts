@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await openAsOwner(page, '/config/products/import');
     const head = 'Handle,Title,Type,Status,Variant Price,Image Src';
-    const row = `tray-${width},Tray ${width},Trays ${width},active,12.00,http://127.0.0.1/tray.jpg`;
+    const row = `tray-${width},Tray ${width},Trays ${width},active,12.00,https://127.0.0.1/tray.jpg`;
     const buffer = Buffer.from(`${head}\n${row}\n`);
     await page.getByLabel('CSV file').setInputFiles({ name: 'trays.csv', mimeType: 'text/csv', buffer });
     await expect(page.getByText('1 new product will be visible in your store at once.')).toBeVisible();
@@ -61,7 +61,7 @@ for (const width of [390, 1440]) {
 
     const pictures = page.getByRole('region', { name: 'Pictures' });
     await expect(pictures.getByText('Done: 0 of 1 pictures copied.')).toBeVisible();
-    const failure = pictures.getByText(/^Line 2, Tray \d+: The address is not public\. http:/);
+    const failure = pictures.getByText(/^Line 2, Tray \d+: The address is not public\. https:/);
     await expect(failure).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.reload();

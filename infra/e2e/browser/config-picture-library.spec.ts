@@ -74,7 +74,10 @@ for (const width of [390, 1440]) {
 
     await page.goto('/config/pictures');
     await page.getByRole('searchbox', { name: 'Search pictures' }).fill(stem);
+    // the list is the searched one before anything in it is ticked
+    await expect(page.getByLabel(/^Select .*\.jpg$/)).toHaveCount(2);
     await page.getByLabel('Only pictures that nothing uses').check();
+    await expect(page.getByLabel(/^Select .*\.jpg$/)).toHaveCount(1);
     await expect(page.getByRole('button', { name: new RegExp(`^${blue}`) })).toBeVisible();
     await expect(page.getByRole('button', { name: new RegExp(`^${red}`) })).toHaveCount(0);
     await page.getByLabel(`Select ${blue}`).check();
