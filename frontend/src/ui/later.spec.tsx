@@ -67,3 +67,17 @@ test('the HTML of a component whose script cannot be fetched stays, without an e
   expect(page.textContent).toBe('Good day, Ada');
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
+
+test('the HTML stays when a prop changes before the script is there, and shows the change with it', async () => {
+  const { load, come } = script();
+  const Later = later(load);
+  const page = document.createElement('div');
+  page.innerHTML = '<!--$--><p>Good day, <!-- -->Ada</p><!--/$-->';
+  const onRecoverableError = jest.fn();
+  const root = await act(async () => hydrateRoot(page, <Later name="Ada" />, { onRecoverableError }));
+  await act(async () => root.render(<Later name="Grace" />));
+  expect(page.textContent).toBe('Good day, Ada');
+  await come();
+  expect(page.textContent).toBe('Good day, Grace');
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});

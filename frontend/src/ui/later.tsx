@@ -1,4 +1,13 @@
-import { type ComponentType, memo, type NamedExoticComponent, Suspense, use } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type NamedExoticComponent,
+  Suspense,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 
 type Part<Props> = {
   readonly load: () => Promise<ComponentType<Props>>;
@@ -15,8 +24,8 @@ const loadings: Promise<unknown>[] = [];
  * server has it from the start. In the browser its HTML stays as the server sent it until the script is there, for good
  * when the script cannot be fetched. Where there is no such HTML, nothing is shown until then.
  *
- * Give it the same props from rendering to rendering as far as they are equal: React takes the HTML away when a prop
- * changes before the script is there.
+ * React takes the HTML away when a prop changes before the script is there, and what is below would move. So it gets
+ * the first props until then.
  * @param load called at once; `onDemand`: when the component is first shown
  */
 export function later<Props extends object>(
@@ -27,17 +36,29 @@ export function later<Props extends object>(
   const isServer = typeof document === 'undefined';
   if (isServer) loadings.push(begin(part));
   else if (!onDemand) begin(part).catch(() => {});
-  return memo((props: Props) => (
-    <Suspense>
-      <Shown part={part} props={props} />
-    </Suspense>
-  ));
+  return memo((props: Props) => {
+    const [first] = useState(props);
+    const [isShown, setShown] = useState(false);
+    const given = isShown ? props : first;
+    return useMemo(
+      () => (
+        <Suspense>
+          <Shown part={part} props={given} onShown={setShown} />
+        </Suspense>
+      ),
+      [given],
+    );
+  });
 }
 
 /** Ends when the server has the scripts of all such components. */
 export const whenAllLoaded = () => Promise.all(loadings);
 
-function Shown<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
+type ShownProps<Props> = { part: Part<Props>; props: Props; onShown: (isShown: true) => void };
+
+function Shown<Props extends object>({ part, props, onShown }: ShownProps<Props>) {
+  // before the browser paints, so that the first props are not seen where others came meanwhile
+  useLayoutEffect(() => onShown(true), [onShown]);
   if (part.Loaded) return <part.Loaded {...props} />;
   // pending after a failure too, so that React leaves the HTML as it is
   part.shown ??= begin(part).catch(() => new Promise(() => {}));
