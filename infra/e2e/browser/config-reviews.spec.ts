@@ -50,11 +50,14 @@ for (const [width, product] of [
     await dialog.getByRole('button', { name: 'Save reply' }).click();
     await expect(page.getByText('The reply is saved.')).toBeVisible();
 
-    await shop.open(`/linen/p/${product}`);
     const reviews = page.getByRole('region', { name: 'Reviews' });
-    await reviews.scrollIntoViewIfNeeded();
-    await expect(reviews).toContainText('2.6 of 5 (8 reviews)');
-    await expect(reviews).toContainText('Thank you, Ada!');
+    // the read model may be behind the reply: the page is opened until it shows it
+    await expect(async () => {
+      await shop.open(`/linen/p/${product}`);
+      await reviews.scrollIntoViewIfNeeded();
+      await expect(reviews).toContainText('2.6 of 5 (8 reviews)', { timeout: 3000 });
+      await expect(reviews).toContainText('Thank you, Ada!', { timeout: 3000 });
+    }).toPass({ timeout: 60_000 });
     await expect(reviews.getByRole('listitem')).toHaveCount(6);
     await reviews.getByRole('button', { name: 'Show more reviews' }).click();
     await expect(reviews.getByRole('listitem')).toHaveCount(8);

@@ -6,9 +6,19 @@ type Looked = {
   without?: string;
 };
 
-/** What axe finds on the page as it stands, each with the elements that it means. */
+/** What axe finds on the page once nothing fades or moves on it, each with the elements that it means. */
 export async function violations(page: Page, { without }: Looked = {}): Promise<string[]> {
+  await page.evaluate(endOfAnimations);
   const builder = new AxeBuilder({ page });
   const { violations: found } = await (without ? builder.exclude(without) : builder).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Waits for what is fading or moving, at most 5 s; what turns without an end is not waited for. */
+async function endOfAnimations(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  const ended = Promise.allSettled(moving.map(({ finished }) => finished));
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000))]);
 }
