@@ -1,0 +1,40 @@
+import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Inject, Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AllowanceUsedUp } from '../platform/access/log-allowance.js';
+import { networkOf } from '../platform/access/network-of.js';
+import type { Config } from '../platform/config.js';
+import type { VisitorRequest } from '../platform/http/visitor.js';
+import { CONFIG } from '../platform/tokens.js';
+
+/** Bytes of hits that one network may send in an hour: an office of busy visitors stays far below. */
+const ALLOWED_BYTES = 20_000_000;
+const HOUR_S = 60 * 60;
+
+/**
+ * Bounds how fast hits of one network fill the log. It is apart from the allowance of other commands, so that a visitor
+ * who looks at many pages can still send a form. The count stands in the memory of one process.
+ */
+@Injectable()
+export class HitAllowance {
+  private readonly limiter = new RateLimiterMemory({ points: ALLOWED_BYTES, duration: HOUR_S });
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** @throws AllowanceUsedUp */
+  async spend({ ip, headers }: VisitorRequest): Promise<void> {
+    if (!this.config.rateLimits) return;
+    // a body without a length may be as long as any
+    const bytes = Number(headers['content-length'] ?? MAX_BODY_BYTES);
+    try {
+      await this.limiter.consume(this.personalData.lookUpHash('hits', networkOf(ip)), bytes);
+    } catch (rejected) {
+      if (!(rejected instanceof RateLimiterRes)) throw rejected;
+      throw new AllowanceUsedUp(Math.ceil(rejected.msBeforeNext / 1000) || 1);
+    }
+  }
+}

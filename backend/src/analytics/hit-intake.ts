@@ -1,0 +1,118 @@
+import type { HitEvent, HitSource } from '@daybook/contracts/analytics/analytics.events';
+import {
+  type AnalyticsSettings,
+  analyticsSettingsOf,
+  consentOf,
+  mayIdentify,
+} from '@daybook/contracts/analytics/shared/consent';
+import {
+  CONSENT_COOKIE,
+  parseVisitorCookie,
+  VISITOR_COOKIE,
+} from '@daybook/contracts/analytics/shared/visitor-record';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import { Injectable } from '@nestjs/common';
+import { isbot } from 'isbot';
+import { readCookie } from '../platform/http/cookies.js';
+import { type VisitorRequest, visitorOf } from '../platform/http/visitor.js';
+import { WebsiteDirectory } from '../platform/website-directory.js';
+import { HitAllowance } from './hit-allowance.js';
+import { HitCounter } from './hit-counter.js';
+import type { HitKind } from './hit-facts.js';
+import { cleanText, type Fields, fieldsOf, present } from './hit-fields.js';
+import { hitPayload } from './hit-payload.js';
+import { RecordHits } from './record-hits.commands.js';
+import { VisitorPace } from './visitor-pace.js';
+
+/** Reads the requests of the collecting routes: what they carry, and who sent it as far as they let us know. */
+@Injectable()
+export class HitIntake {
+  constructor(
+    private readonly websites: WebsiteDirectory,
+    private readonly pace: VisitorPace,
+    private readonly counter: HitCounter,
+    private readonly allowance: HitAllowance,
+  ) {}
+
+  /**
+   * The hits of a request. Those of another shape are counted and left out.
+   * @throws Refusal INVALID_REQUEST when the request cannot be read, has too many entries, or no entry of its kind;
+   *   RATE_LIMITED when the network of its caller has sent too many bytes
+   */
+  async read(request: VisitorRequest, kind: HitKind): Promise<RecordHits> {
+    const { websiteId } = visitorOf(request);
+    await this.allowance.spend(request);
+    const entries = entriesOf(await hitPayload(request));
+    if (entries.length > kind.atMost)
+      refuse('INVALID_REQUEST', { body: `At most ${kind.atMost} are possible.` });
+    const settings = this.settings(request);
+    if (!settings.isEnabled) return new RecordHits(websiteId, [], entries.length);
+    const sourceOf = this.sources(request, settings);
+    const { facts, refusals } = factsOf(entries, (entry) =>
+      kind.fact(entry, { source: sourceOf(entry), host: request.host }),
+    );
+    this.counter.count('refused', refusals.length);
+    const [first] = refusals;
+    if (first && facts.length === 0) throw first;
+    return new RecordHits(websiteId, facts, refusals.length);
+  }
+
+  /** Who sent a request without fields. @returns undefined where the website records nothing */
+  sourceOf(request: VisitorRequest): HitSource | undefined {
+    const settings = this.settings(request);
+    return settings.isEnabled ? this.sources(request, settings)({}) : undefined;
+  }
+
+  /** @throws Refusal NOT_FOUND when the host has no website */
+  private settings({ headers }: VisitorRequest): AnalyticsSettings {
+    const website = this.websites.of(headers.host) ?? refuse('NOT_FOUND');
+    return analyticsSettingsOf(website.document);
+  }
+
+  /**
+   * A hit names its visitor only where the consent lets it, whatever the page sent: the server decides by the consent
+   * cookie and the browser's signal.
+   */
+  private sources(request: VisitorRequest, settings: AnalyticsSettings): (fields: Fields) => HitSource {
+    const { headers, ip } = request;
+    const consent = consentOf(settings, readCookie(request, CONSENT_COOKIE), headers['sec-gpc'] === '1');
+    const agent = headers['user-agent'] ?? '';
+    const isFast = this.pace.isTooFast(ip, agent);
+    return ({ visitorCookie, isAutomated }) =>
+      present({
+        consent,
+        visitor: mayIdentify(consent)
+          ? (parseVisitorCookie(visitorCookie) ?? parseVisitorCookie(readCookie(request, VISITOR_COOKIE)))
+          : undefined,
+        userAgent: reduced(agent) || undefined,
+        bot: botMark(agent, isAutomated, isFast),
+      });
+  }
+}
+
+function entriesOf(payload: unknown): readonly unknown[] {
+  return Array.isArray(payload) ? payload : [payload];
+}
+
+function factsOf(entries: readonly unknown[], factOf: (fields: Fields) => HitEvent) {
+  const facts: HitEvent[] = [];
+  const refusals: Refusal[] = [];
+  for (const entry of entries) {
+    try {
+      facts.push(factOf(fieldsOf(entry)));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusals.push(error);
+    }
+  }
+  return { facts, refusals };
+}
+
+/** Main versions only, as browsers themselves begin to do: it fits many people and identifies none of them. */
+const reduced = (agent: string) => cleanText(agent.replace(/\b(\d+)(?:[._]\d+)+/g, '$1'), 300);
+
+function botMark(agent: string, isAutomated: unknown, isFast: boolean): HitSource['bot'] {
+  if (agent === '' || isbot(agent)) return 'name';
+  if (isAutomated === true || isAutomated === 'true') return 'automation';
+  return isFast ? 'pace' : undefined;
+}
