@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { RESTOCK_POLICIES } from '@daybook/contracts/restock/shared/restock-choices';
 import { benchEventStore } from './event-store/event-store.bench.js';
 import { benchReplay } from './event-store/replay.bench.js';
+import { benchForms } from './forms/forms.bench.js';
 import { benchHttp, HTTP_PARTS, type HttpPart } from './http/http.bench.js';
 import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js';
 import { LAYOUTS } from './restock/deployment.js';
@@ -13,6 +14,7 @@ npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HT
 npm run bench -- replay [--rounds 3] [--events 160000]
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
+npm run bench -- forms [--bodies 50000]
 npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}] [--layout ${LAYOUTS.join('|')}]`;
 
 const { values, positionals } = parseArgs({
@@ -24,6 +26,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     'sign-ups': { type: 'string' },
     products: { type: 'string' },
+    bodies: { type: 'string' },
     variants: { type: 'string' },
     queue: { type: 'string', default: 'redis' },
     policy: { type: 'string', default: 'firstCome' },
@@ -33,7 +36,7 @@ const { values, positionals } = parseArgs({
 
 /** @returns a number above 0 that the caller gave, or the default */
 function option(
-  name: 'rounds' | 'seconds' | 'events' | 'products' | 'sign-ups' | 'variants',
+  name: 'rounds' | 'seconds' | 'events' | 'products' | 'bodies' | 'sign-ups' | 'variants',
   otherwise: number,
 ): number {
   const value = Number(values[name] ?? otherwise);
@@ -80,6 +83,9 @@ switch (positionals[0]) {
     break;
   case 'search':
     process.exit(await benchSearch({ products: option('products', 100_000) }));
+    break;
+  case 'forms':
+    process.exit(await benchForms({ bodies: option('bodies', 50_000) }));
     break;
   case 'restock':
     process.exit(

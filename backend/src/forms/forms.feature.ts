@@ -1,12 +1,18 @@
 import { feature } from '../platform/feature.js';
 import { formDecider } from './form.decider.js';
+import { formsEmails } from './forms.emails.js';
 import { FormsModule } from './forms.module.js';
+import { FORM_EMAILS } from './forms.queues.js';
+import { FormsWorkersModule } from './forms.workers.module.js';
 import { submissionDecider } from './submissions/submission.decider.js';
 import { SubmissionsEraser } from './submissions/submissions-eraser.js';
 
 export const formsFeature = feature({
   name: 'forms',
   module: FormsModule,
+  workers: FormsWorkersModule,
+  queues: [FORM_EMAILS],
+  emails: formsEmails,
   streams: { form: formDecider, submission: submissionDecider },
   eraser: SubmissionsEraser,
 });

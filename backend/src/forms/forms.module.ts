@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FormService } from './form.service.js';
+import { FormPagesController } from './form-pages.controller.js';
 import { FormTemplateController } from './form-template.controller.js';
 import { FormValidationController } from './form-validation.controller.js';
 import {
@@ -12,10 +13,25 @@ import {
 import { OwnerFormsController } from './owner-forms.controller.js';
 import { OwnerFormsQueries } from './owner-forms.queries.js';
 import { PublishedFormsQueries } from './published-forms.queries.js';
+import { FormCaptchaService } from './submissions/form-captcha.service.js';
 import { FormKeys } from './submissions/form-keys.js';
+import { FormVersionsService } from './submissions/form-versions.service.js';
+import {
+  AssignSubmissionHandler,
+  MoveSubmissionsHandler,
+  NoteSubmissionHandler,
+  ShowSensitiveAnswersHandler,
+} from './submissions/inbox.commands.js';
+import { InboxController } from './submissions/inbox.controller.js';
+import { InboxQueries } from './submissions/inbox.queries.js';
+import { OpenedSubmissions } from './submissions/opened-submissions.js';
 import { OwnerSubmissionsController } from './submissions/owner-submissions.controller.js';
 import { SubmissionLimit } from './submissions/submission-limit.js';
-import { IssueFormKeyHandler, SubmitFormHandler } from './submissions/submissions.commands.js';
+import {
+  AskFormCaptchaHandler,
+  IssueFormKeyHandler,
+  SubmitFormHandler,
+} from './submissions/submissions.commands.js';
 import { SubmissionsController } from './submissions/submissions.controller.js';
 import { SubmissionsQueries } from './submissions/submissions.queries.js';
 import { SubmissionsEraser } from './submissions/submissions-eraser.js';
@@ -24,16 +40,27 @@ import { SubmissionsEraser } from './submissions/submissions-eraser.js';
   controllers: [
     SubmissionsController,
     OwnerSubmissionsController,
+    InboxController,
     OwnerFormsController,
     FormValidationController,
     FormTemplateController,
+    FormPagesController,
   ],
   providers: [
     FormKeys,
+    FormVersionsService,
+    FormCaptchaService,
     SubmissionLimit,
     SubmissionsQueries,
+    InboxQueries,
+    OpenedSubmissions,
+    MoveSubmissionsHandler,
+    ShowSensitiveAnswersHandler,
+    NoteSubmissionHandler,
+    AssignSubmissionHandler,
     SubmissionsEraser,
     IssueFormKeyHandler,
+    AskFormCaptchaHandler,
     SubmitFormHandler,
     FormService,
     OwnerFormsQueries,

@@ -13,6 +13,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 
@@ -55,12 +56,10 @@ export class OwnerFormsQueries {
        order by saved_position desc limit $5`,
       [website, status ?? null, words, cursor ?? null, size + 1],
     );
-    const page = rows.slice(0, size);
-    const last = rows.length > size ? page.at(-1) : undefined;
+    const { page, next } = pageOf(rows, size, (last) => String(last.saved_position));
     return {
       results: page.map(listed),
-      hasNextPage: last !== undefined,
-      nextPageCursor: last ? String(last.saved_position) : null,
+      ...next,
     };
   }
 
@@ -96,12 +95,10 @@ export class OwnerFormsQueries {
       [website, formId, cursor ?? null, CHANGES + 1],
     );
     if (rows.length === 0 && cursor === undefined) refuse('FORM_NOT_FOUND');
-    const page = rows.slice(0, CHANGES);
-    const last = rows.length > CHANGES ? page.at(-1) : undefined;
+    const { page, next } = pageOf(rows, CHANGES, (last) => String(last.revision));
     return {
       results: page.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-      hasNextPage: last !== undefined,
-      nextPageCursor: last ? String(last.revision) : null,
+      ...next,
     };
   }
 }

@@ -34,7 +34,8 @@ export function keepAnswers(
     const { method, url, headers } = request;
     const isKept = method === 'GET' && CATALOGUE.test(url) && !isTyped(url);
     const website = isKept ? websites.of(headers.host) : undefined;
-    if (!website || headers[POSITION_HEADER] !== undefined) return done();
+    // what a hidden website answers depends on the caller
+    if (!website || website.document.isHidden || headers[POSITION_HEADER] !== undefined) return done();
     const address = `${website.id} ${url}`;
     const kept = cache.get(address);
     if (kept) {
@@ -58,7 +59,7 @@ export function keepAnswers(
 
   return (host, path) => {
     const website = websites.of(host);
-    return website && cache.get(`${website.id} ${path}`);
+    return website && !website.document.isHidden ? cache.get(`${website.id} ${path}`) : undefined;
   };
 }
 

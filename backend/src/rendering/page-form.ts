@@ -1,4 +1,5 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { EnteredForm } from '@daybook/contracts/forms/form-page.api';
 import type { PageNotice } from '@daybook/contracts/shared/page-notices';
 
 /** The fields of a form as the browser sent them. */
@@ -15,14 +16,27 @@ export type ApiCall = {
   readonly next?: (answer: unknown) => string;
 };
 
+/** The answer of the API to a call of a form. */
+export type CallAnswer = { readonly status: number; readonly body: unknown };
+
 /** What a form may ask the shop for. */
 export type FormContext = {
   readonly websiteId: string;
+  /** the path of the page that the form stands in */
+  readonly page: string;
   readonly readProduct: (id: string) => Promise<ProductItem | undefined>;
+  /**
+   * Makes a call in the visitor's name. The form is settled when its last call is.
+   * @param says what tells this form from others of the same page; default: what the call says
+   */
+  readonly call: (call: ApiCall, says?: unknown) => Promise<CallAnswer>;
 };
 
-/** The call that a form stands for, or the page that it leads to without one, or why there is neither. */
-export type FormResult = ApiCall | { readonly page: string } | PageNotice;
+/**
+ * The call that a form stands for, or the page that it leads to, or why there is neither, or what was entered, which
+ * the page shows again with what is wrong.
+ */
+export type FormResult = ApiCall | { readonly page: string } | { readonly entered: EnteredForm } | PageNotice;
 
 export type PageForm = (fields: Fields, context: FormContext) => Promise<FormResult>;
 

@@ -8,7 +8,17 @@ import { newSecretToken } from '../platform/access/secret-token.js';
 import { readCrumb, readFormToken, setFormCookie } from '../platform/http/cookies.js';
 import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
-import { type ApiCall, CART, type Fields, type FormContext, type PageForm, textOf } from './page-form.js';
+import { submitCustomForm } from './custom-forms.js';
+import {
+  type ApiCall,
+  CART,
+  type CallAnswer,
+  type Fields,
+  type FormContext,
+  type PageForm,
+  textOf,
+} from './page-form.js';
+import type { ShowEntered } from './pages.js';
 import { addToCart, buyGiftCard, checkOut, subscribe } from './purchase-forms.js';
 import { visitorHeaders } from './visitor-headers.js';
 
@@ -20,7 +30,11 @@ import { visitorHeaders } from './visitor-headers.js';
  * A page is the same for every visitor, so its forms hold no crumb. In its place the browser says that one of our pages
  * sent the form: no page can write `Sec-Fetch-Site` or `Origin`. A form without either is refused.
  */
-export function servePageForms(fastify: FastifyInstance, websites: WebsiteDirectory): void {
+export function servePageForms(
+  fastify: FastifyInstance,
+  websites: WebsiteDirectory,
+  showEntered: ShowEntered,
+): void {
   fastify.route({
     method: 'POST',
     url: '/*',
@@ -30,11 +44,17 @@ export function servePageForms(fastify: FastifyInstance, websites: WebsiteDirect
       const website = websites.of(request.headers.host);
       if (!callOf || !website) return refused(reply, new Refusal('NOT_FOUND'));
       if (!isFromOwnPage(request)) return refused(reply, new Refusal('FORBIDDEN'));
-      const context = { websiteId: website.id, readProduct: productsOf(fastify, request) };
+      const context = {
+        websiteId: website.id,
+        page: pathOf(request),
+        readProduct: productsOf(fastify, request),
+        call: callerOf(fastify, request, reply),
+      };
       const call = await callOf(fields, context);
       if (typeof call === 'string') return reply.redirect(backTo(request, fields, call), 303);
       if ('page' in call) return reply.redirect(call.page, 303);
-      const { error, answer } = await send(fastify, request, reply, call);
+      if ('entered' in call) return showEntered(request, reply, call.entered);
+      const { error, answer } = outcomeOf(await context.call(call));
       const page = (!error && call.next?.(answer)) || backTo(request, fields, error ?? call.done);
       return reply.redirect(page, 303);
     },
@@ -45,6 +65,7 @@ const FORMS = new Map<string, PageForm>([
   ['add-to-cart', addToCart],
   ['cart-quantity', changeQuantity],
   ['cart-remove', removeEntry],
+  ['custom-form', submitCustomForm],
   ['express-checkout', checkOut],
   ['gift-card', buyGiftCard],
   ['restock', signUp],
@@ -75,39 +96,42 @@ async function signUp(fields: Fields): Promise<ApiCall> {
   return { method: 'POST', path: '/api/site-users/account/notifications/restock', body, done: 'signedUp' };
 }
 
-/** Makes the call and passes the cookies of its answer on. @returns why it was refused, or the answer's body */
-async function send(
-  fastify: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  call: ApiCall,
-): Promise<{ error?: PageNotice; answer?: unknown }> {
-  const { method, path, body } = call;
-  const answer = await fastify.inject({
-    method,
-    url: path,
-    headers: {
-      ...visitorHeaders(request),
-      'x-csrf-token': readCrumb(request) ?? '',
-      'idempotency-key': keyOf(request, call),
-    },
-    payload: body,
-  });
-  const cookies = answer.headers['set-cookie'];
-  if (cookies !== undefined) reply.header('set-cookie', cookies);
-  // the next press of the same button is another one; a press whose outcome is unknown may be repeated
-  if (answer.statusCode < 500) setFormCookie(request, reply, newSecretToken());
-  if (answer.statusCode < 400) return { answer: answer.body && answer.json() };
-  return { error: pageNotice(answer.json<Partial<ErrorAnswer>>().error?.code) ?? 'UNAVAILABLE' };
+/** Makes calls in the visitor's name, and passes the cookies of their answers on. */
+const callerOf =
+  (fastify: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FormContext['call'] =>
+  async (call, says = call.body) => {
+    const { method, path, body } = call;
+    const answer = await fastify.inject({
+      method,
+      url: path,
+      headers: {
+        ...visitorHeaders(request),
+        'x-csrf-token': readCrumb(request) ?? '',
+        'idempotency-key': keyOf(request, call, says),
+      },
+      payload: body,
+    });
+    const { statusCode: status, headers } = answer;
+    const cookies = headers['set-cookie'];
+    if (cookies !== undefined) reply.header('set-cookie', cookies);
+    // the next press of the same button is another one; a press whose outcome is unknown may be repeated
+    if (status < 500) setFormCookie(request, reply, newSecretToken());
+    return { status, body: answer.body && answer.json() };
+  };
+
+/** Why a call was refused, or the answer's body. */
+function outcomeOf({ status, body }: CallAnswer): { error?: PageNotice; answer?: unknown } {
+  if (status < 400) return { answer: body };
+  return { error: pageNotice((body as Partial<ErrorAnswer>).error?.code) ?? 'UNAVAILABLE' };
 }
 
 /**
  * The `Idempotency-Key` of a form. A page is the same for every visitor, so no field of it can hold a key: the token of the
  * last answer that the browser got, and what the form says, are one. The API counts a key for one crumb.
  */
-const keyOf = (request: FastifyRequest, { method, path, body }: ApiCall): string =>
+const keyOf = (request: FastifyRequest, { method, path }: ApiCall, says: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify([readFormToken(request) ?? '', method, path, body ?? null]))
+    .update(JSON.stringify([readFormToken(request) ?? '', method, path, says ?? null]))
     .digest('base64url');
 
 const productsOf =
@@ -125,15 +149,16 @@ function isFromOwnPage({ headers, protocol }: FastifyRequest): boolean {
 }
 
 /** The page that the form stands in: a path of the same host, with the chosen variant and how the call ended. */
-function backTo({ url }: FastifyRequest, fields: Fields, notice: PageNotice | undefined): string {
-  const [path = '/'] = url.split('?');
+function backTo(request: FastifyRequest, fields: Fields, notice: PageNotice | undefined): string {
   const parameters = new URLSearchParams();
   const variant = textOf(fields, 'variant');
   if (variant) parameters.set('variant', variant);
   if (notice) parameters.set('notice', notice);
-  const page = ownPath(path);
+  const page = pathOf(request);
   return parameters.size > 0 ? `${page}?${parameters}` : page;
 }
+
+const pathOf = ({ url }: FastifyRequest): string => ownPath(url.split('?')[0] || '/');
 
 function fieldsOf({ headers, body }: FastifyRequest): Fields {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');

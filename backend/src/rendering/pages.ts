@@ -1,22 +1,23 @@
+import type { EnteredForm } from '@daybook/contracts/forms/form-page.api';
 import { Refusal } from '@daybook/contracts/shared/errors';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { localesOf, spokenLocale } from '@daybook/contracts/shared/languages';
+import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
 import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { WEBSITE_HEADER } from '../platform/access/admission.js';
-import { ensureCrumb } from '../platform/access/crumb.js';
+import { ensureCrumb, ensureFramedCrumb } from '../platform/access/crumb.js';
+import type { WebsiteViewers } from '../platform/access/website-viewers.js';
 import { readSessionToken, setLanguageCookie } from '../platform/http/cookies.js';
 import { ownPath } from '../platform/http/own-path.js';
 import { languageOfRequest, localeOfRequest } from '../platform/http/request-locale.js';
-import { POLICY, pagePolicy } from '../platform/http/security-headers.js';
+import { FRAME_OPTIONS, POLICY, pagePolicy } from '../platform/http/security-headers.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
-import { SURROGATE_KEY } from '../platform/http/surrogate-keys.js';
 import type { ServedWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 import type { KeptAnswers } from './answer-cache.js';
+import { hiddenWebsitePage } from './hidden-website-page.js';
+import { apiOf, cartApiOf, enteredApiOf, ownApiOf, PERSONAL, previewApiOf } from './page-api.js';
 import { compressionFor, PageBytes } from './page-bytes.js';
 import { type Kept, PageCache } from './page-cache.js';
-import { type ApiAnswer, jsonAnswer, type RenderPage } from './storefront-renderer.js';
-import { visitorHeaders } from './visitor-headers.js';
+import type { RenderPage } from './storefront-renderer.js';
 
 /** A page as it is sent: the same for every visitor of its language. */
 type Page = Kept & {
@@ -24,15 +25,19 @@ type Page = Kept & {
   /** where a redirect leads */
   readonly location: string | undefined;
   readonly policy: string;
+  /** hosts whose pages may show it in a frame */
+  readonly embedHosts: readonly string[];
   readonly bytes: PageBytes;
 };
 
-/** Among the keys of a page: it shows something that is one visitor's, and is not kept. */
-const PERSONAL = 'personal';
+/** The header by which a page says which hosts may show it in a frame, separated by blanks; it is not sent. */
+const EMBED_HOSTS = 'x-embed-hosts';
+/** What goes into the policy of a page: a name and a port, and nothing that ends a directive. */
+const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
 
 /** Query parameters that pages read; others (campaign marks and the like) do not make another page. */
 const PARAMETERS = [
-  ...['q', 'sort', 'variant', 'availability', 'sale', 'type', 'page', 'notice'],
+  ...['q', 'sort', 'variant', 'availability', 'sale', 'type', 'page', 'notice', 'frame'],
   ...['cartToken', 'websiteId', 'giftCardProductId', 'sku'],
 ];
 /** A form without script sends each value that is ticked by itself; the page's scripts write them into one. */
@@ -50,13 +55,19 @@ const NO_CHARACTER = '\uFFFD';
 
 /** Rendered for each visitor with their own cart, so that it can be read and changed without script. */
 const CART_PAGES: ReadonlySet<string> = new Set(['/cart', '/commerce/goto-checkout']);
-const CART = '/api/commerce/shopping-cart';
 
-/** A product as visitors get it, and where members get it before that. */
-const PRODUCT = /^\/api\/commerce\/products\/([^/?]+)(\?.*)?$/;
+/** Pages that a subscriber opens from an email, also while the website is hidden. */
+const LINKED_FROM_EMAILS = /^\/restock\//;
 
 /** API answers belong to the API: an unknown address below these is no page. */
 const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
+
+/** Answers a form sent without script by its page, with what was entered and what is wrong with it. */
+export type ShowEntered = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entered: EnteredForm,
+) => Promise<FastifyReply>;
 
 type Dependencies = {
   readonly render: RenderPage;
@@ -64,57 +75,91 @@ type Dependencies = {
   readonly readModels: ReadModels;
   readonly publicUrl: string | undefined;
   readonly keptAnswers: KeptAnswers;
+  readonly viewers: WebsiteViewers;
 };
 
 /**
  * Serves the shop's pages: rendered in this process, kept as they are sent, dropped when a projection changes what they
  * show. Nothing in a kept page depends on the visitor but the language; the page's scripts fetch the cart. The cart
- * and its checkout are rendered for their visitor and never kept.
+ * and its checkout are rendered for their visitor and never kept, and so is every page of a hidden website.
+ * @returns what answers a form that was sent without script and refused
  */
 export function servePages(
   fastify: FastifyInstance,
-  { render, websites, readModels, publicUrl, keptAnswers }: Dependencies,
-): void {
+  { render, websites, readModels, publicUrl, keptAnswers, viewers }: Dependencies,
+): ShowEntered {
   const cache = new PageCache<Page>();
   const underWay = new Map<string, Promise<Page>>();
   const unsubscribe = readModels.onProgress(({ surrogateKeys }) => cache.drop(surrogateKeys));
   fastify.addHook('onClose', async () => unsubscribe());
 
-  const pageOf = (rendered: Awaited<ReturnType<RenderPage>>, keys: ReadonlySet<string>): Page => {
+  const pageOf = (
+    rendered: Awaited<ReturnType<RenderPage>>,
+    { document }: ServedWebsite,
+    keys: ReadonlySet<string>,
+  ): Page => {
     const bytes = new PageBytes(rendered.html);
-    const { location } = rendered.headers;
+    const { location, [EMBED_HOSTS]: hosts = '' } = rendered.headers;
+    const captcha = storeSettingsOf(document).captcha.provider;
+    const embedHosts = hosts.split(' ').filter((host) => HOST.test(host));
     return {
       status: rendered.status,
       location: location === undefined ? undefined : ownPath(location),
-      policy: pagePolicy(rendered.inline, fastify.isBehindHttps),
+      policy: pagePolicy(rendered.inline, fastify.isBehindHttps, { captcha, embedHosts }),
+      embedHosts,
       bytes,
       size: bytes.plain.length,
       keys,
     };
   };
 
-  const cartPage = async (request: FastifyRequest, url: URL, locale: string): Promise<Page> => {
+  const cartPage = async (
+    request: FastifyRequest,
+    url: URL,
+    locale: string,
+    website: ServedWebsite,
+  ): Promise<Page> => {
     const api = cartApiOf(fastify, keptAnswers, request);
-    return pageOf(await render({ url: url.href, locale, api }), new Set([PERSONAL]));
+    return pageOf(await render({ url: url.href, locale, api }), website, new Set([PERSONAL]));
   };
 
   const unpublished = async (
     request: FastifyRequest,
     url: URL,
     locale: string,
-    website: WebsiteId,
+    website: ServedWebsite,
   ): Promise<Page | undefined> => {
-    const api = previewApiOf(fastify, keptAnswers, request, website);
+    const api = previewApiOf(fastify, keptAnswers, request, website.id);
     const rendered = await render({ url: url.href, locale, api });
-    return rendered.status === 404 ? undefined : pageOf(rendered, new Set([PERSONAL]));
+    return rendered.status === 404 ? undefined : pageOf(rendered, website, new Set([PERSONAL]));
   };
 
-  const rendered = async (url: URL, locale: string, host: string, address: string): Promise<Page> => {
+  const pageOfHidden = async (
+    request: FastifyRequest,
+    url: URL,
+    locale: string,
+    website: ServedWebsite,
+  ): Promise<Page> => {
+    const { id, document } = website;
+    const isShown = LINKED_FROM_EMAILS.test(url.pathname) || (await viewers.maySee(id, request));
+    const page = isShown
+      ? await render({ url: url.href, locale, api: ownApiOf(fastify, request, id) })
+      : hiddenWebsitePage(document, locale);
+    return pageOf(page, website, new Set([PERSONAL]));
+  };
+
+  const rendered = async (
+    url: URL,
+    locale: string,
+    host: string,
+    website: ServedWebsite,
+    address: string,
+  ): Promise<Page> => {
     const since = cache.now();
     const keys = new Set<string>();
     const answer = await render({ url: url.href, locale, api: apiOf({ fastify, keptAnswers, host, keys }) });
     if (answer.headers['cache-control'] === 'no-store') keys.add(PERSONAL);
-    const page = pageOf(answer, keys);
+    const page = pageOf(answer, website, keys);
     // a page without keys shows nothing that a projection could change: an error, or a path that leads nowhere
     const isKept = page.status === 200 && keys.size > 0 && !keys.has(PERSONAL);
     if (isKept && !TYPED.some((name) => url.searchParams.has(name))) cache.keep(address, page, since);
@@ -139,31 +184,60 @@ export function servePages(
         return reply.redirect(`${url.pathname}${url.search}`, 303);
       }
       const locale = localeOfRequest(request, website.document);
+      if (website.document.isHidden) {
+        ensureCrumb(request, reply);
+        reply.header('content-language', locale);
+        return send(await pageOfHidden(request, url, locale, website), request, reply);
+      }
       const address = `${website.id} ${locale} ${url.href}`;
-      let page = CART_PAGES.has(url.pathname) ? await cartPage(request, url, locale) : cache.get(address);
+      let page = CART_PAGES.has(url.pathname)
+        ? await cartPage(request, url, locale, website)
+        : cache.get(address);
       if (!page) {
         // many visitors of a page that is not kept yet wait for one rendering, if nothing has changed since it began
         const flight = `${cache.now()} ${address}`;
         const rendering =
-          underWay.get(flight) ?? rendered(url, locale, host, address).finally(() => underWay.delete(flight));
+          underWay.get(flight) ??
+          rendered(url, locale, host, website, address).finally(() => underWay.delete(flight));
         underWay.set(flight, rendering);
         page = await rendering;
       }
       // what visitors do not find may be there for a member, and no cache keeps it
       if (page.status === 404 && readSessionToken(request) !== undefined)
-        page = (await unpublished(request, url, locale, website.id)) ?? page;
-      ensureCrumb(request, reply);
+        page = (await unpublished(request, url, locale, website)) ?? page;
+      if (page.embedHosts.length > 0 && isFramed(request)) ensureFramedCrumb(request, reply);
+      else ensureCrumb(request, reply);
       reply.header('content-language', locale);
       return send(page, request, reply);
     },
   });
+
+  return async (request, reply, entered) => {
+    const website = websites.of(request.headers.host);
+    const url = website && pageUrl(request, siteOrigin(request, website, websites, publicUrl));
+    if (!website || !url) return reply.code(404).send(new Refusal('NOT_FOUND').toAnswer());
+    const locale = localeOfRequest(request, website.document);
+    const { id, document } = website;
+    const { host = 'localhost' } = request.headers;
+    const isShown = !document.isHidden || (await viewers.maySee(id, request));
+    const asCaller = document.isHidden
+      ? ownApiOf(fastify, request, id)
+      : apiOf({ fastify, keptAnswers, host, keys: new Set() });
+    const shown = isShown
+      ? await render({ url: url.href, locale, api: enteredApiOf(asCaller, entered) })
+      : hiddenWebsitePage(document, locale);
+    const page = pageOf(shown, website, new Set([PERSONAL]));
+    reply.header('content-language', locale);
+    return send({ ...page, status: page.status === 200 ? 400 : page.status }, request, reply);
+  };
 }
 
 async function send(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { status, location, policy, bytes, keys } = page;
+  const { status, location, policy, embedHosts, bytes, keys } = page;
   const isPersonal = keys.has(PERSONAL);
   reply.header('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache');
   reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie').header(POLICY, policy);
+  if (embedHosts.length > 0) reply.removeHeader(FRAME_OPTIONS);
   if (location !== undefined) reply.header('location', location);
   if (status === 200 && !isPersonal) {
     reply.header('etag', bytes.etag);
@@ -176,6 +250,10 @@ async function send(page: Page, request: FastifyRequest, reply: FastifyReply): P
     .type('text/html; charset=utf-8')
     .send(compression ? await bytes.as(compression) : bytes.plain);
 }
+
+/** Whether a page of another site shows this one in a frame: browsers say so, and no page can. */
+const isFramed = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'cross-site';
 
 /** The choice of the language switch, `?language=fr-FR`; undefined when the website does not speak it. */
 function wishedLocale({ query }: FastifyRequest, { document }: ServedWebsite): string | undefined {
@@ -207,67 +285,3 @@ function pageUrl(request: FastifyRequest, origin: string): URL | undefined {
 }
 
 const readable = (value: string, longest: number) => value.slice(0, longest).replaceAll('\0', NO_CHARACTER);
-
-/**
- * The API for a member's own rendering: a product comes from where its status does not matter, if the member may see it
- * on this website. All else is what visitors get.
- */
-function previewApiOf(
-  fastify: FastifyInstance,
-  keptAnswers: KeptAnswers,
-  request: FastifyRequest,
-  website: WebsiteId,
-) {
-  const { host = 'localhost' } = request.headers;
-  const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
-  return async (path: string): Promise<ApiAnswer> => {
-    const [, product, search = ''] = PRODUCT.exec(path) ?? [];
-    if (product === undefined) return asVisitor(path);
-    const { statusCode, payload } = await fastify.inject({
-      method: 'GET',
-      url: `/api/config/products/${product}/preview${search}`,
-      headers: { ...visitorHeaders(request), [WEBSITE_HEADER]: website },
-    });
-    // a member who may not see it learns no more than a visitor
-    return statusCode === 200 ? jsonAnswer(payload) : asVisitor(path);
-  };
-}
-
-/** The API for a page that shows the visitor's cart: the cart by their cookies, all else as every visitor gets it. */
-function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, request: FastifyRequest) {
-  const { host = 'localhost' } = request.headers;
-  const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
-  return async (path: string): Promise<ApiAnswer> => {
-    if (path !== CART) return asVisitor(path);
-    const { statusCode, payload } = await fastify.inject({
-      method: 'GET',
-      url: CART,
-      headers: visitorHeaders(request),
-    });
-    return jsonAnswer(payload, statusCode);
-  };
-}
-
-type ApiOptions = {
-  readonly fastify: FastifyInstance;
-  readonly keptAnswers: KeptAnswers;
-  readonly host: string;
-  /** gets the surrogate keys of what the answers show */
-  readonly keys: Set<string>;
-};
-
-/** The API for a rendering: the same routes, in process; a kept answer needs no request at all. */
-function apiOf({ fastify, keptAnswers, host, keys }: ApiOptions) {
-  return async (path: string): Promise<ApiAnswer> => {
-    const kept = keptAnswers(host, path);
-    if (kept) {
-      for (const key of kept.keys) keys.add(key);
-      return jsonAnswer(kept.json);
-    }
-    const answer = await fastify.inject({ method: 'GET', url: path, headers: { host } });
-    const shown = answer.headers[SURROGATE_KEY];
-    if (typeof shown === 'string') for (const key of shown.split(' ')) keys.add(key);
-    if (answer.headers['cache-control'] === 'no-store') keys.add(PERSONAL);
-    return jsonAnswer(answer.payload, answer.statusCode);
-  };
-}

@@ -12,7 +12,10 @@ export const formsContract = {
     'submissions.read': [...EDITORS, 'store manager'],
   },
   errors: formsErrors,
-  personalFields: { FormSubmitted: ['answers'] } satisfies PersonalFields<FormSubmissionEvent>,
+  personalFields: {
+    FormSubmitted: ['answers'],
+    FormSubmissionNoted: ['text'],
+  } satisfies PersonalFields<FormSubmissionEvent>,
   clearFields: {
     FormSaved: ['form'],
     FormPublished: ['form'],

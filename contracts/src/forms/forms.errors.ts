@@ -25,4 +25,24 @@ export const formsErrors = {
     en: 'That version could not be found.',
     fr: 'Cette version est introuvable.',
   },
+  FORM_SUBMISSION_NOT_FOUND: {
+    status: 404,
+    en: 'That submission could not be found.',
+    fr: 'Cet envoi est introuvable.',
+  },
+  FORM_SUBMISSION_ERASED: {
+    status: 409,
+    en: 'The person’s data is erased.',
+    fr: 'Les données de cette personne sont effacées.',
+  },
+  FORM_SUBMISSION_TOO_MANY_NOTES: {
+    status: 409,
+    en: 'This submission has as many notes as it can hold.',
+    fr: 'Cet envoi a déjà autant de notes que possible.',
+  },
+  ASSIGNEE_NOT_FOUND: {
+    status: 404,
+    en: 'That member could not be found.',
+    fr: 'Ce membre est introuvable.',
+  },
 } as const satisfies ErrorDefinitions;

@@ -1,5 +1,6 @@
 import type { PersonalField } from '../privacy/personal-field.js';
 import type { Event } from '../shared/event.js';
+import type { SubmissionStatus } from './shared/submission-status.js';
 
 /**
  * What a rule about spam can look at: nothing of it says what the visitor wrote, so it stays when the person is erased,
@@ -14,10 +15,15 @@ export type SpamSignals = {
   readonly linkCount: number;
   /** the answers hold the markup of links */
   readonly hasMarkup: boolean;
+  /** 0 (a program) to 1 (a human): a captcha's estimate; null: the form has no captcha, or one that does not estimate */
+  readonly captchaScore: number | null;
 };
 
-export const SPAM_REASONS = ['trap', 'tooFast', 'links', 'markup'] as const;
+export const SPAM_REASONS = ['trap', 'tooFast', 'links', 'markup', 'captcha'] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
+
+/** The submission that an owner's action is about, as the event before it names it. */
+type OfSubmission = { submissionId: string; formId: string; personId: string | null };
 
 /** Facts about one submission of a form. Stream: `submission-<website>-<submissionId>`; the id is that of its key. */
 export type FormSubmissionEvent =
@@ -37,6 +43,8 @@ export type FormSubmissionEvent =
         signals: SpamSignals;
       }
     >
+  /** its emails are with the queue of emails: another job for them sends none */
+  | Event<'FormSubmissionEmailed', { submissionId: string }>
   /** it looks like spam: it is stored, and waits apart from the others for its owner */
   | Event<
       'FormSubmissionQuarantined',
@@ -48,4 +56,14 @@ export type FormSubmissionEvent =
         score: number;
         reasons: readonly SpamReason[];
       }
-    >;
+    >
+  /** a member, or a newer rule, says that it is no spam: it is in the inbox as a new one */
+  | Event<'FormSubmissionReleased', OfSubmission>
+  /** a member has read it, put it away, said that it is spam, deleted it, or undone that */
+  | Event<'FormSubmissionMoved', OfSubmission & { status: SubmissionStatus }>
+  /** a member has looked at the answers to sensitive fields; who is in the metadata */
+  | Event<'SensitiveAnswersShown', OfSubmission>
+  /** a member's note for the other members. It may name the person, so it is encrypted as the answers are */
+  | Event<'FormSubmissionNoted', OfSubmission & { noteId: string; text: PersonalField }>
+  /** `accountId`: the member who sees to it; null: none does any more */
+  | Event<'FormSubmissionAssigned', OfSubmission & { accountId: string | null }>;

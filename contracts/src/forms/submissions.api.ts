@@ -1,5 +1,6 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
+import { FORM_CAPTCHA_ACTIONS, type FormCaptchaAction } from '../shared/captcha.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from './shared/submission-status.js';
 import { SPAM_REASONS, type SpamReason } from './submission.events.js';
@@ -12,10 +13,19 @@ export class FormKeyRequest {
   @Matches(LOCAL_ID) formId!: string;
   /** of the form that the visitor sees; default: the newest */
   @IsOptional() @Matches(/^\d{1,9}$/) version?: string;
+  /** the key is asked for when the form is sent, so its time does not say how long the visitor filled in the form */
+  @IsOptional() @Matches(/^true$/) late?: string;
 }
 
 export class FormKeyAnswer {
   @IsString() key!: string;
+}
+
+/** `GET /api/form/FormCaptcha?key=…`: a token passes for the submission of this key alone, in this place. */
+export class FormCaptchaRequest {
+  @IsString() @MaxLength(512) key!: string;
+  /** default: that of a form on a page */
+  @IsOptional() @IsIn(FORM_CAPTCHA_ACTIONS) action?: FormCaptchaAction;
 }
 
 /**
@@ -26,7 +36,10 @@ export class SaveFormSubmissionRequest {
   @IsString() @MaxLength(512) key!: string;
   /** field id to value; any JSON is read, and what is no field of the form is refused */
   @IsAnything() form!: unknown;
+  /** the token of the captcha, where the form asks for one */
   @IsOptional() @IsString() @MaxLength(4096) captchaKey?: string;
+  /** by which the token was asked for; default: that of a form on a page */
+  @IsOptional() @IsIn(FORM_CAPTCHA_ACTIONS) captchaAction?: FormCaptchaAction;
   /** of a field that people do not see: a program fills it in */
   @IsOptional() @IsString() @MaxLength(1000) homepage?: string;
 }
@@ -54,6 +67,10 @@ export class SubmittedAnswer {
   @IsString() type!: string;
   @IsOptional() @IsString() value?: string;
   @IsOptional() @IsString({ each: true }) values?: readonly string[];
+  /** the field is sensitive: the answer has no value here, and `POST /api/config/submissions/{id}/answers` shows it */
+  @IsOptional() @IsBoolean() isHidden?: boolean;
+  /** of a phone number whose country is known */
+  @IsOptional() @IsString() e164?: string;
 }
 
 export class FormSubmission {

@@ -9,6 +9,7 @@ import { PersonalData } from '../runner/tables/personal-data.js';
 @Entity('form_submissions')
 @PersonalData()
 @Index(['websiteId', 'formId', 'position'])
+@Index(['websiteId', 'status', 'position'])
 @Index(['websiteId', 'personId'])
 export class FormSubmissionRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
@@ -24,7 +25,27 @@ export class FormSubmissionRow {
   @Column({ type: 'integer' }) spamScore!: number;
   @Column({ type: 'json' }) spamReasons!: readonly SpamReason[];
   @Column({ type: 'timestamptz' }) submittedAt!: Date;
+  /** the account of the member who sees to it */
+  @Column({ type: 'text', nullable: true }) assignedTo!: string | null;
   /** of the submission in the log: the order of the list */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
+}
+
+/** A member's note to a submission, until its person is erased. */
+@Entity('form_submission_notes')
+@PersonalData()
+@Index(['websiteId', 'personId'])
+export class FormSubmissionNoteRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) submissionId!: string;
+  @PrimaryColumn({ type: 'text' }) noteId!: string;
+  @Column({ type: 'text', nullable: true }) personId!: string | null;
+  /** cipher text */
+  @Column({ type: 'json' }) text!: PersonalField;
+  /** as the log names them */
+  @Column({ type: 'text', nullable: true }) by!: string | null;
+  @Column({ type: 'timestamptz' }) at!: Date;
+  /** in the log: the order of the notes */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
 }
 

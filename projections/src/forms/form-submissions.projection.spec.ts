@@ -1,7 +1,11 @@
 import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
 import type { PersonEvent } from '@daybook/contracts/privacy/person.events';
 import { ACME, inWebsite, specFor } from '../testing/given-events.js';
-import { FormSubmissionCountsRow, FormSubmissionRow } from './form-submissions.entity.js';
+import {
+  FormSubmissionCountsRow,
+  FormSubmissionNoteRow,
+  FormSubmissionRow,
+} from './form-submissions.entity.js';
 import { formSubmissionsProjection } from './form-submissions.projection.js';
 
 const { given } = specFor<FormSubmissionEvent | PersonEvent>(formSubmissionsProjection);
@@ -11,7 +15,7 @@ const submitted = (submissionId: string, personId: string | null = 'p1'): FormSu
   type: 'FormSubmitted',
   data: {
     ...{ submissionId, formId: 'f1', version: 2, answers, fingerprint: 'abc', personId },
-    signals: { secondsToFill: 30, isTrapFilled: false, linkCount: 0, hasMarkup: false },
+    signals: { secondsToFill: 30, isTrapFilled: false, linkCount: 0, hasMarkup: false, captchaScore: null },
   },
 });
 const quarantined = (submissionId: string): FormSubmissionEvent => ({
@@ -41,6 +45,28 @@ test('what looks like spam waits apart, and is not lost', () =>
     .thenRows(FormSubmissionRow, [
       { submissionId: 's1', status: 'quarantined', spamScore: 80, spamReasons: ['trap'], answers },
     ]));
+
+const of = { submissionId: 's1', formId: 'f1', personId: 'p1' };
+
+test('what members do with a submission stands in its row', () =>
+  given(submitted('s1'), quarantined('s1'), { type: 'FormSubmissionReleased', data: of })
+    .when({ type: 'FormSubmissionAssigned', data: { ...of, accountId: 'ada' } })
+    .thenRows(FormSubmissionRow, [
+      { submissionId: 's1', status: 'received', assignedTo: 'ada', spamScore: 80 },
+    ]));
+
+test('a submission stands where it was moved last', () =>
+  given(submitted('s1'), { type: 'FormSubmissionMoved', data: { ...of, status: 'read' } })
+    .when({ type: 'FormSubmissionMoved', data: { ...of, status: 'deleted' } })
+    .thenRows(FormSubmissionRow, [{ submissionId: 's1', status: 'deleted' }]));
+
+test('notes are listed until their person is erased', async () => {
+  const note = { type: 'FormSubmissionNoted', data: { ...of, noteId: 'n1', text: answers } } as const;
+  await given(submitted('s1'))
+    .when(note)
+    .thenRows(FormSubmissionNoteRow, [{ submissionId: 's1', noteId: 'n1', text: answers }]);
+  await given(submitted('s1'), note).when(erased).thenRows(FormSubmissionNoteRow, []);
+});
 
 test('an erased person’s submissions are gone, on this website, and the counts stay', async () => {
   const story = [

@@ -1,20 +1,27 @@
 import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
 import type { PersonEvent } from '@daybook/contracts/privacy/person.events';
 import { projection } from '../runner/projection.js';
-import { FormSubmissionCountsRow, FormSubmissionRow } from './form-submissions.entity.js';
+import {
+  FormSubmissionCountsRow,
+  FormSubmissionNoteRow,
+  FormSubmissionRow,
+} from './form-submissions.entity.js';
 
+/** A look at sensitive answers, and that the worker has emailed a submission, change nothing that is listed. */
+type InboxEvent = Exclude<FormSubmissionEvent, { type: 'SensitiveAnswersShown' | 'FormSubmissionEmailed' }>;
 type PersonErased = Extract<PersonEvent, { type: 'PersonErased' }>;
 
 /** What visitors sent, as the owner of the form reads it. */
-export const formSubmissionsProjection = projection<FormSubmissionEvent | PersonErased>({
+export const formSubmissionsProjection = projection<InboxEvent | PersonErased>({
   name: 'form_submissions',
-  version: 1,
-  tables: [FormSubmissionRow, FormSubmissionCountsRow],
+  version: 2,
+  tables: [FormSubmissionRow, FormSubmissionNoteRow, FormSubmissionCountsRow],
   on: {
     FormSubmitted: (tx, { data, websiteId, position, recordedAt }) => {
       const { submissionId, formId, version, answers, personId } = data;
       tx.upsert(FormSubmissionRow, {
         ...{ websiteId, submissionId, formId, version, answers, personId, status: 'received' },
+        assignedTo: null,
         ...{ spamScore: 0, spamReasons: [], submittedAt: recordedAt, position: Number(position) },
       });
       tx.add(FormSubmissionCountsRow, { websiteId, formId }, { submitted: 1 });
@@ -25,8 +32,23 @@ export const formSubmissionsProjection = projection<FormSubmissionEvent | Person
       tx.patch(FormSubmissionRow, { websiteId, submissionId }, changes);
       tx.add(FormSubmissionCountsRow, { websiteId, formId }, { quarantined: 1 });
     },
-    PersonErased: (tx, { data: { personId }, websiteId }) =>
-      tx.delete(FormSubmissionRow, { websiteId, personId }),
+    FormSubmissionReleased: (tx, { data: { submissionId }, websiteId }) =>
+      tx.patch(FormSubmissionRow, { websiteId, submissionId }, { status: 'received' }),
+    FormSubmissionMoved: (tx, { data: { submissionId, status }, websiteId }) =>
+      tx.patch(FormSubmissionRow, { websiteId, submissionId }, { status }),
+    FormSubmissionAssigned: (tx, { data: { submissionId, accountId }, websiteId }) =>
+      tx.patch(FormSubmissionRow, { websiteId, submissionId }, { assignedTo: accountId }),
+    FormSubmissionNoted: (tx, { data, websiteId, position, recordedAt, metadata }) => {
+      const { submissionId, personId, noteId, text } = data;
+      tx.upsert(FormSubmissionNoteRow, {
+        ...{ websiteId, submissionId, noteId, personId, text, by: metadata.actor ?? null },
+        ...{ at: recordedAt, position: Number(position) },
+      });
+    },
+    PersonErased: (tx, { data: { personId }, websiteId }) => {
+      tx.delete(FormSubmissionRow, { websiteId, personId });
+      tx.delete(FormSubmissionNoteRow, { websiteId, personId });
+    },
   },
   // an erasure is a fact of the person's stream: it comes after the submissions that stand before it in the log
   sequenceOf: ({ websiteId, data }) =>

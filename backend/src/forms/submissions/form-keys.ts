@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
@@ -12,12 +12,20 @@ export type FormKey = {
   readonly version: number;
   /** when the browser asked for it, epoch ms */
   readonly issuedAt: number;
+  /** the browser asked for it when the form was sent, and not when the visitor began */
+  readonly isLate: boolean;
+};
+
+type Wished = Pick<FormKey, 'formId' | 'version' | 'isLate'> & {
+  /** of a request with an `Idempotency-Key`: its repeat gets a key of the same submission */
+  readonly requestSecret: string | undefined;
 };
 
 /** How long a key works, ms. A page that is open for longer asks for another one. */
 export const KEY_LIFE_MS = 4 * 60 * 60 * 1000;
 
-const KEY = /^([0-9a-f]{32})\.([A-Za-z0-9_-]{1,64})\.(\d{1,9})\.([0-9a-z]{1,10})\.([A-Za-z0-9_-]{43})$/;
+const KEY =
+  /^([0-9a-f]{32})\.([A-Za-z0-9_-]{1,64})\.(\d{1,9})\.([0-9a-z]{1,10})\.(early|late)\.([A-Za-z0-9_-]{43})$/;
 
 /**
  * Makes and reads the keys of submissions. A key is signed and stored nowhere: what it is for stands in it, and the
@@ -28,18 +36,20 @@ export class FormKeys {
   constructor(private readonly personalData: PersonalData) {}
 
   /** @param session what other browsers do not know, such as the crumb */
-  issue(website: WebsiteId, session: string, formId: string, version: number): string {
-    const words = [randomText(16, 'hex'), formId, String(version), Date.now().toString(36)];
+  issue(website: WebsiteId, session: string, { formId, version, isLate, requestSecret }: Wished): string {
+    const submissionId = requestSecret === undefined ? randomText(16, 'hex') : idOf(requestSecret);
+    const words = [submissionId, formId, String(version), Date.now().toString(36), isLate ? 'late' : 'early'];
     return [...words, this.signature(website, session, words)].join('.');
   }
 
   /** @returns undefined for what is no key of this website and browser */
   read(website: WebsiteId, session: string, key: string): FormKey | undefined {
-    const [, submissionId, formId, version, issued, signature] = KEY.exec(key) ?? [];
-    if (!submissionId || !isLocalId(formId) || !version || !issued || !signature) return undefined;
-    const expected = this.signature(website, session, [submissionId, formId, version, issued]);
+    const [, submissionId, formId, version, issued, asked, signature] = KEY.exec(key) ?? [];
+    if (!submissionId || !isLocalId(formId) || !version || !issued || !asked || !signature) return undefined;
+    const expected = this.signature(website, session, [submissionId, formId, version, issued, asked]);
     if (!isEqual(signature, expected)) return undefined;
-    return { submissionId, formId, version: Number(version), issuedAt: Number.parseInt(issued, 36) };
+    const issuedAt = Number.parseInt(issued, 36);
+    return { submissionId, formId, version: Number(version), issuedAt, isLate: asked === 'late' };
   }
 
   private signature(website: WebsiteId, session: string, words: readonly string[]): string {
@@ -47,3 +57,7 @@ export class FormKeys {
     return createHmac('sha256', this.personalData.linkKey).update(text).digest('base64url');
   }
 }
+
+/** 128 bits. The secret itself opens nothing here, but a key travels through the page. */
+const idOf = (requestSecret: string): string =>
+  createHash('sha256').update(`form key ${requestSecret}`).digest('hex').slice(0, 32);

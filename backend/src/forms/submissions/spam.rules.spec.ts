@@ -1,12 +1,14 @@
 import { signalsOf, spamVerdict } from './spam.rules.js';
 
-const HUMAN = { secondsToFill: 40, isTrapFilled: false };
+const HUMAN = { secondsToFill: 40, isTrapFilled: false, captchaScore: null };
 
 test.each([
   ['a person', 'I would like a mug, see https://example.com', HUMAN, 0, []],
-  ['a person without script', 'Hello', { secondsToFill: null, isTrapFilled: false }, 0, []],
+  ['a person without script', 'Hello', { ...HUMAN, secondsToFill: null }, 0, []],
   ['a program that fills in every field', 'Hello', { ...HUMAN, isTrapFilled: true }, 100, ['trap']],
   ['a program that needs no time', 'Hello', { ...HUMAN, secondsToFill: 1 }, 60, ['tooFast']],
+  ['a program, as the captcha guesses', 'Hello', { ...HUMAN, captchaScore: 0.1 }, 60, ['captcha']],
+  ['a human, as the captcha guesses', 'Hello', { ...HUMAN, captchaScore: 0.5 }, 0, []],
   ['many links', 'http://a http://b http://c', HUMAN, 30, ['links']],
   ['links with markup', '[url=http://a]http://b http://c', HUMAN, 70, ['links', 'markup']],
 ] as const)('%s', (_, text, visit, score, reasons) =>

@@ -1,27 +1,28 @@
-import type { FormEvent } from '@daybook/contracts/forms/forms.events';
 import { checkForm } from '@daybook/contracts/forms/shared/check-form';
+import { FIELD_RULES } from '@daybook/contracts/forms/shared/field-rules.data';
 import type { FormAnswers, FormDocument } from '@daybook/contracts/forms/shared/form';
 import { FORM_LIMITS } from '@daybook/contracts/forms/shared/form-limits';
 import type {
+  FormCaptchaRequest,
   FormKeyAnswer,
   SaveFormSubmissionRequest,
   SubmittedForm,
 } from '@daybook/contracts/forms/submissions.api';
+import type { CaptchaChallenge } from '@daybook/contracts/shared/captcha.api';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore } from '@daybook/event-store/event-store';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
-import { EVENT_STORE } from '../../platform/tokens.js';
 import type { FormState, formDecider } from '../form.decider.js';
 import { FormRefusal } from '../form-refusal.js';
 import { ANSWERS_FIELD } from './answers-field.js';
+import { FormCaptchaService } from './form-captcha.service.js';
 import { FormKeys, KEY_LIFE_MS } from './form-keys.js';
+import { FormVersionsService } from './form-versions.service.js';
 import { signalsOf } from './spam.rules.js';
 import type { submissionDecider } from './submission.decider.js';
 import { SubmissionLimit } from './submission-limit.js';
@@ -34,6 +35,7 @@ export class IssueFormKey extends Command<FormKeyAnswer> {
     /** undefined: the newest */
     readonly version: number | undefined,
     readonly session: string,
+    readonly asked: { readonly isLate: boolean; readonly requestSecret: string | undefined },
   ) {
     super();
   }
@@ -47,11 +49,40 @@ export class IssueFormKeyHandler implements ICommandHandler<IssueFormKey> {
   ) {}
 
   /** @throws FormRefusal FORM_NOT_CONFIGURED */
-  async execute({ websiteId, formId, version, session }: IssueFormKey): Promise<FormKeyAnswer> {
+  async execute({ websiteId, formId, version, session, asked }: IssueFormKey): Promise<FormKeyAnswer> {
     const { published } = openForm(await this.forms.loadState(websiteId, formId));
     // a version that was never published is a caller's mistake, and gets the newest
     const known = version !== undefined && version >= 1 && version < published.version;
-    return { key: this.keys.issue(websiteId, session, formId, known ? version : published.version) };
+    const wished = { formId, version: known ? version : published.version, ...asked };
+    return { key: this.keys.issue(websiteId, session, wished) };
+  }
+}
+
+/** A browser asks for the captcha of a submission. It appends nothing. */
+export class AskFormCaptcha extends Command<CaptchaChallenge> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly request: FormCaptchaRequest,
+    readonly session: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AskFormCaptcha)
+export class AskFormCaptchaHandler implements ICommandHandler<AskFormCaptcha> {
+  constructor(
+    @Aggregate('form') private readonly forms: AggregateReader<typeof formDecider>,
+    private readonly keys: FormKeys,
+    private readonly captcha: FormCaptchaService,
+  ) {}
+
+  /** @throws FormRefusal FORM_KEY_INVALID, FORM_NOT_CONFIGURED; Refusal RECAPTCHA_SITE_KEY_MISSING, HCAPTCHA_SITE_KEY_MISSING */
+  async execute({ websiteId, request, session }: AskFormCaptcha): Promise<CaptchaChallenge> {
+    const key = this.keys.read(websiteId, session, request.key);
+    if (!key) throw new FormRefusal('FORM_KEY_INVALID');
+    openForm(await this.forms.loadState(websiteId, key.formId));
+    return this.captcha.challenge(websiteId, key.submissionId, request.action);
   }
 }
 
@@ -72,9 +103,10 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   constructor(
     @Aggregate('form') private readonly forms: AggregateReader<typeof formDecider>,
     @Aggregate('submission') private readonly submissions: AggregateStore<typeof submissionDecider>,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly versions: FormVersionsService,
     private readonly keys: FormKeys,
     private readonly limit: SubmissionLimit,
+    private readonly captcha: FormCaptchaService,
     private readonly personalData: PersonalData,
   ) {}
 
@@ -82,7 +114,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
    * A repeat, such as a double click or a retry after a lost answer, is answered as the first one was, also when the key
    * has expired since.
    * @throws FormRefusal FORM_KEY_INVALID, FORM_NOT_CONFIGURED, FORM_UNREADABLE, FORM_INVALID with a message for each
-   *   field, FORM_RATE_LIMITED
+   *   field, FORM_RATE_LIMITED, FORM_CAPTCHA_INCOMPLETE; Refusal CAPTCHA_UNAVAILABLE
    */
   async execute({
     websiteId,
@@ -92,7 +124,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   }: SubmitForm): Promise<CommittedAnswer<SubmittedForm>> {
     const key = this.keys.read(websiteId, session, request.key);
     if (!key) throw new FormRefusal('FORM_KEY_INVALID');
-    const { submissionId, formId, version, issuedAt } = key;
+    const { submissionId, formId, version, issuedAt, isLate } = key;
     const form = await this.formOf(websiteId, formId, version);
     const { answers, text } = readAnswers(form, request.form);
     const fingerprint = this.personalData.lookUpHash('form submission', JSON.stringify([submissionId, text]));
@@ -104,11 +136,15 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const ageMs = Date.now() - issuedAt;
     if (ageMs > KEY_LIFE_MS) throw new FormRefusal('FORM_KEY_INVALID');
     await this.limit.count(websiteId, formId);
+    const captchaScore = form.captcha.isEnabled
+      ? await this.captcha.score(websiteId, submissionId, request)
+      : null;
     const personId = this.personOf(websiteId, form, answers);
     const owner = personId ?? `submission-${submissionId}`;
     const visit = {
-      secondsToFill: Math.floor(ageMs / 1000),
+      secondsToFill: isLate ? null : Math.floor(ageMs / 1000),
       isTrapFilled: (request.homepage ?? '') !== '',
+      captchaScore,
     };
     const submission = {
       ...{ submissionId, formId, version, fingerprint, personId },
@@ -120,17 +156,10 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     return new CommittedAnswer(shownAfter(form), position);
   }
 
-  /** The form as it was published in this version. */
+  /** The form as it was published in this version, if visitors still find it. */
   private async formOf(website: WebsiteId, formId: string, version: number): Promise<FormDocument> {
-    const { published, publishedAt } = openForm(await this.forms.loadState(website, formId));
-    if (published.version === version) return published.form;
-    const revision = publishedAt[version - 1];
-    if (revision === undefined) throw new FormRefusal('FORM_KEY_INVALID');
-    const stream = streamName('form', website, formId);
-    const [event] = await this.store.read(stream, { from: BigInt(revision), limit: 1 });
-    const { type, data } = event as unknown as FormEvent;
-    if (type !== 'FormPublished') throw new Error(`no version ${version} of the form ${formId}`);
-    return data.form;
+    openForm(await this.forms.loadState(website, formId));
+    return this.versions.form(website, formId, version);
   }
 
   /** The first email of the form says whose the submission is. */
@@ -142,7 +171,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
 }
 
 function readAnswers(form: FormDocument, body: unknown): { answers: FormAnswers; text: string } {
-  const checked = checkForm(form, body);
+  const checked = checkForm(form, body, FIELD_RULES);
   if (!checked) throw new FormRefusal('FORM_UNREADABLE');
   const { answers, errors } = checked;
   if (Object.keys(errors).length > 0) throw new FormRefusal('FORM_INVALID', errors);

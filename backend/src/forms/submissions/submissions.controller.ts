@@ -1,10 +1,12 @@
 import {
+  FormCaptchaRequest,
   FormKeyAnswer,
   FormKeyRequest,
   SaveFormSubmissionRequest,
   SubmittedForm,
 } from '@daybook/contracts/forms/submissions.api';
-import { Body, Controller, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { CaptchaChallenge } from '@daybook/contracts/shared/captcha.api';
+import { Body, Controller, Get, Header, HttpCode, Post, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
@@ -12,8 +14,8 @@ import { readCrumb } from '../../platform/http/cookies.js';
 import { NoFields } from '../../platform/http/no-fields.pipe.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { IssueFormKey, SubmitForm } from './submissions.commands.js';
+import { Answers, Takes } from '../../platform/openapi/answers.js';
+import { AskFormCaptcha, IssueFormKey, SubmitForm } from './submissions.commands.js';
 
 /**
  * An office may send many forms from one IP address; a script that fills an inbox is stopped. A submission is two calls,
@@ -33,15 +35,37 @@ export class SubmissionsController {
 
   @Post('FormSubmissionKey')
   @Answers(FormKeyAnswer, 'The key of one submission', 'FORM_NOT_CONFIGURED', 'FORM_RATE_LIMITED')
+  @Takes({ isIdempotent: true })
   @HttpCode(200)
   key(
-    @Query() { formId, version }: FormKeyRequest,
+    @Query() { formId, version, late }: FormKeyRequest,
     @Body(NoFields) _: unknown,
     @Req() request: FastifyRequest,
-    @CurrentVisitor() { websiteId }: VisitorContext,
+    @CurrentVisitor() { websiteId, requestSecret }: VisitorContext,
   ): Promise<FormKeyAnswer> {
     const wished = version === undefined ? undefined : Number(version);
-    return this.commands.execute(new IssueFormKey(websiteId, formId, wished, readCrumb(request) ?? ''));
+    const asked = { isLate: late === 'true', requestSecret };
+    const session = readCrumb(request) ?? '';
+    return this.commands.execute(new IssueFormKey(websiteId, formId, wished, session, asked));
+  }
+
+  @Get('FormCaptcha')
+  @Answers(
+    CaptchaChallenge,
+    'What the browser needs to pass the captcha of a submission',
+    'FORM_KEY_INVALID',
+    'FORM_NOT_CONFIGURED',
+    'RECAPTCHA_SITE_KEY_MISSING',
+    'HCAPTCHA_SITE_KEY_MISSING',
+    'FORM_RATE_LIMITED',
+  )
+  @Header('cache-control', 'no-store')
+  captcha(
+    @Query() query: FormCaptchaRequest,
+    @Req() request: FastifyRequest,
+    @CurrentVisitor() { websiteId }: VisitorContext,
+  ): Promise<CaptchaChallenge> {
+    return this.commands.execute(new AskFormCaptcha(websiteId, query, readCrumb(request) ?? ''));
   }
 
   @Post('SaveFormSubmission')
@@ -52,6 +76,8 @@ export class SubmissionsController {
     'FORM_NOT_CONFIGURED',
     'FORM_UNREADABLE',
     'FORM_INVALID',
+    'FORM_CAPTCHA_INCOMPLETE',
+    'CAPTCHA_UNAVAILABLE',
     'FORM_RATE_LIMITED',
   )
   @HttpCode(200)

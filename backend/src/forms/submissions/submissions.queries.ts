@@ -1,5 +1,3 @@
-import type { FormAnswers, FormDocument } from '@daybook/contracts/forms/shared/form';
-import { showAnswers } from '@daybook/contracts/forms/shared/show-answers';
 import type { SubmissionStatus } from '@daybook/contracts/forms/shared/submission-status';
 import type { SpamReason } from '@daybook/contracts/forms/submission.events';
 import type {
@@ -7,21 +5,18 @@ import type {
   FormSubmissionsAnswer,
   FormSubmissionsRequest,
 } from '@daybook/contracts/forms/submissions.api';
-import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { ANSWERS_FIELD } from './answers-field.js';
+import { OpenedSubmissions, type SealedSubmission } from './opened-submissions.js';
 
-type Row = {
+type Row = SealedSubmission & {
   submission_id: string;
-  version: number;
   status: SubmissionStatus;
-  answers: PersonalField;
   spam_score: number;
   spam_reasons: readonly SpamReason[];
   submitted_at: Date;
@@ -33,7 +28,7 @@ type Row = {
 export class SubmissionsQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    private readonly personalData: PersonalData,
+    private readonly opened: OpenedSubmissions,
   ) {}
 
   /** @throws Refusal FORM_NOT_FOUND, also for the forms of other websites */
@@ -54,40 +49,28 @@ export class SubmissionsQueries {
     const rows = await this.readModels.queryWithin<Row>(
       website,
       'form-submissions',
-      `select submission_id, version, status, answers, spam_score, spam_reasons, submitted_at, position
+      `select submission_id, form_id, version, status, answers, spam_score, spam_reasons, submitted_at, position
        from form_submissions
        where website_id = $1 and form_id = $2 and ($3::text is null or status = $3)
          and ($4::bigint is null or position < $4)
        order by position desc limit $5`,
       [website, formId, status ?? null, cursor ?? null, size + 1],
     );
-    const page = rows.slice(0, size);
-    const last = rows.length > size ? page.at(-1) : undefined;
+    const { page, next } = pageOf(rows, size, (last) => String(last.position));
     return {
-      results: await this.opened(website, formId, page),
-      hasNextPage: last !== undefined,
-      nextPageCursor: last ? String(last.position) : null,
+      results: await this.listed(website, page),
+      ...next,
       ...form,
     };
   }
 
-  /** Each with the titles of the version that the visitor saw. */
-  private async opened(website: WebsiteId, formId: string, rows: readonly Row[]): Promise<FormSubmission[]> {
-    const sealed = rows.map(({ answers }) => answers);
-    const [texts, versions] = await Promise.all([
-      this.personalData.decryptMany(website, sealed, ANSWERS_FIELD),
-      this.readModels.query<{ version: number; document: FormDocument }>(
-        'form-versions',
-        'select version, document from form_versions where website_id = $1 and form_id = $2 and version = any($3)',
-        [website, formId, [...new Set(rows.map(({ version }) => version))]],
-      ),
-    ]);
+  /** Each with the titles of the version that the visitor saw. The answers to sensitive fields are hidden. */
+  private async listed(website: WebsiteId, rows: readonly Row[]): Promise<FormSubmission[]> {
+    const opened = await this.opened.open(website, rows);
     return rows.map((row, i) => {
       const { submission_id: id, status, version, spam_score: spamScore, spam_reasons: spamReasons } = row;
-      const text = texts[i] ?? null;
-      const form = versions.find((one) => one.version === version)?.document;
-      const answers = text === null || !form ? null : showAnswers(form, JSON.parse(text) as FormAnswers);
       const submittedAt = row.submitted_at.toISOString();
+      const answers = opened[i]?.answers ?? null;
       return { id, status, version, submittedAt, spamScore, spamReasons, answers };
     });
   }

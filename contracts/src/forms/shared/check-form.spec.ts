@@ -1,8 +1,12 @@
 import fc from 'fast-check';
-import { checkForm } from './check-form.js';
+import { checkForm as checkWith } from './check-form.js';
 import { FIELD_KINDS, type Field, type KindName } from './field-kinds.js';
+import { FIELD_RULES } from './field-rules.data.js';
 import { formProblems } from './form-shape.js';
 import { showAnswers } from './show-answers.js';
+
+const checkForm = (form: Parameters<typeof checkWith>[0], body: unknown) =>
+  checkWith(form, body, FIELD_RULES);
 
 const base = { title: 'Title', required: false };
 const choices = ['Red', 'Blue'];
@@ -49,8 +53,8 @@ test.each<[KindName, unknown, unknown]>([
   ['name', { first: 'Ada' }, { first: 'Ada', last: '' }],
   ['number', 7, '7'],
   ['number', '2.50', '2.50'],
-  ['phone', ['212', '555', '0100'], ['', '212', '555', '0100']],
-  ['phone', '+47 22 22 55 55', '+47 22 22 55 55'],
+  ['phone', ['212', '555', '0100'], { typed: ['', '212', '555', '0100'], e164: '+12125550100' }],
+  ['phone', '+47 22 22 55 55', { typed: '+47 22 22 55 55', e164: '+4722225555' }],
   ['radio', 'Green', 'Green'],
   ['select', 'Red', 'Red'],
   ['text', ' a ', ' a '],

@@ -1,5 +1,10 @@
+import { ADDRESS_ERRORS_FR } from '../../shared/address/address-errors.fr.js';
+import { TEXT_FORMAT_ERRORS_FR } from './text-format-errors.fr.js';
+
 /** The texts of `form-errors.ts` in French. */
 export const FORM_ERRORS_FR = {
+  ...ADDRESS_ERRORS_FR,
+  ...TEXT_FORMAT_ERRORS_FR,
   FIELD_SURVEY_INCOMPLETE: 'Le questionnaire n’est pas valide. Il manque une question obligatoire.',
   FIELD_EMAIL_INVALID:
     'L’adresse e-mail n’est pas valide. Les adresses e-mail doivent avoir la forme user@domain.com.',
@@ -11,6 +16,7 @@ export const FORM_ERRORS_FR = {
   FIELD_NOT_AN_ADDRESS: 'Veuillez saisir la rue, la ville et le pays.',
   FORM_UNREADABLE: 'Impossible de lire les champs du formulaire, veuillez vérifier vos réponses.',
   FORM_KEY_INVALID: 'Impossible d’envoyer le formulaire. Veuillez réessayer plus tard.',
+  FORM_CAPTCHA_INCOMPLETE: 'Répondez au CAPTCHA avant d’envoyer.',
   FORM_NOT_CONFIGURED: 'Ce formulaire n’a pas encore été configuré.',
   FORM_RATE_LIMITED:
     'Impossible d’envoyer le formulaire. Il y a eu trop d’envois. Veuillez réessayer plus tard.',

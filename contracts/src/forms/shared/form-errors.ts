@@ -1,8 +1,13 @@
+import { ADDRESS_ERRORS } from '../../shared/address/address-errors.js';
+import { TEXT_FORMAT_ERRORS } from './text-format-errors.js';
+
 /**
  * The part of the error catalogue (sections 5 and 8) that a form shows by itself. It comes with the form, so that no
  * other page loads it. Code, HTTP status and text.
  */
 export const FORM_ERRORS = {
+  ...ADDRESS_ERRORS,
+  ...TEXT_FORMAT_ERRORS,
   FIELD_SURVEY_INCOMPLETE: [400, 'Survey is not valid. Missing a required question.'],
   // section 5 leaves the format to us: {email}
   FIELD_EMAIL_INVALID: [400, 'Email is not valid. Email addresses should follow the format user@domain.com.'],
@@ -15,6 +20,7 @@ export const FORM_ERRORS = {
   FORM_UNREADABLE: [400, 'Could not parse the form fields, please check your entries.'],
   // also of a key that was used, has expired or is another form's: the page asks for another one
   FORM_KEY_INVALID: [401, 'Unable to submit form. Please try again later.'],
+  FORM_CAPTCHA_INCOMPLETE: [400, 'Complete CAPTCHA before submitting.'],
   FORM_NOT_CONFIGURED: [404, 'This form has not been configured yet.'],
   FORM_RATE_LIMITED: [429, 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
   FIELD_UNREADABLE: [400, 'This answer cannot be read. Please enter it again.'],

@@ -11,8 +11,12 @@ export const FORM_LIMITS = {
   helpText: 2000,
   /** characters of the texts around the form */
   message: 2000,
+  /** characters of the subject of an email */
+  subject: 200,
   /** characters of the HTML that is shown after a submission */
   content: 20_000,
+  /** hosts that may show a form in a frame */
+  embedHosts: 20,
   /** characters of an answer in one line */
   line: 1000,
   /** characters of an answer in several lines */

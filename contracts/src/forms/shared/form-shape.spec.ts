@@ -47,7 +47,7 @@ test.each<[string, object, string]>([
     'fields.2.shownWhen',
   ],
   ['too many fields', { fields: Array.from({ length: 101 }, () => topic) }, 'fields'],
-  ['a captcha that nothing verifies', { captcha: { isEnabled: true } }, 'captcha.isEnabled'],
+  ['a captcha that is neither on nor off', { captcha: {} }, 'captcha.isEnabled'],
   ['an unknown part', { script: '' }, 'script'],
 ])('%s is refused', (_, changes, field) =>
   expect(Object.keys(formProblems({ ...form, ...changes }) ?? {})).toEqual([field]),

@@ -17,7 +17,8 @@ import {
 import { LOCAL_ID } from '../../shared/identifiers.js';
 import { FIELD_WIDTHS, type FieldBase } from './field-kind.js';
 import { FIELD_KINDS, type Field, isKindName, type KindName, kindOf } from './field-kinds.js';
-import type { FormDocument } from './form.js';
+import type { FormDocument, NewForm, VisitorForm } from './form.js';
+import type { FormEmails } from './form-emails.js';
 import { fieldId } from './form-id.js';
 import { FORM_LIMITS } from './form-limits.js';
 
@@ -27,6 +28,7 @@ const base = {
   helpText: optional(text(FORM_LIMITS.helpText)),
   required: flag,
   width: optional(oneOf(FIELD_WIDTHS)),
+  sensitive: optional(flag),
   shownWhen: optional(record<NonNullable<FieldBase['shownWhen']>>({ fieldId, is: name(FORM_LIMITS.title) })),
 };
 
@@ -52,6 +54,9 @@ const field = shape({ title: 'FormField', anyOf: FIELD_SCHEMAS }, (value, path, 
 /** A path of the website, not of another host, or a web address. */
 const REDIRECT = /^(|\/(?![/\\])[^\s\\]{0,2000}|https?:\/\/[^\s\\]{1,2000})$/;
 
+/** A host name or an IPv4 address, and a port where it is not the usual one: it goes into a header. */
+const HOST = /^(?=.{1,253}$)[a-z0-9]+(-+[a-z0-9]+)*(\.[a-z0-9]+(-+[a-z0-9]+)*)+(:\d{1,5})?$/;
+
 const document = {
   urlId: matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A URL has small letters, digits and single hyphens.'),
   name: name(200),
@@ -64,6 +69,15 @@ const document = {
   ),
   disclaimer: text(FORM_LIMITS.message),
   captcha: record<FormDocument['captcha']>({ isEnabled: flag }),
+  emails: optional(
+    record<FormEmails>({
+      toOwner: flag,
+      toVisitor: flag,
+      subject: text(FORM_LIMITS.subject),
+      text: text(FORM_LIMITS.message),
+    }),
+  ),
+  embedHosts: optional(list(matching(HOST, 'Enter a host such as www.example.com.'), FORM_LIMITS.embedHosts)),
 };
 
 export const formShape = named(
@@ -74,10 +88,26 @@ export const formShape = named(
   }),
 );
 
+/** What a visitor gets of a form. */
+export const visitorFormShape = named(
+  'VisitorForm',
+  record<VisitorForm>({
+    id: text(64),
+    urlId: document.urlId,
+    name: document.name,
+    fields: document.fields,
+    submissionMessage: document.submissionMessage,
+    postSubmitContent: document.postSubmitContent,
+    successRedirect: document.successRedirect,
+    disclaimer: document.disclaimer,
+    captcha: document.captcha,
+  }),
+);
+
 /** What creates a form: its name suffices. The rest has defaults. */
 export const newFormShape = named(
   'NewForm',
-  record<Partial<Omit<FormDocument, 'id' | 'name'>> & Pick<FormDocument, 'name'>>({
+  record<NewForm>({
     ...document,
     urlId: optional(document.urlId),
     fields: optional(document.fields),
@@ -98,10 +128,8 @@ const SLUG_LENGTH = 64;
 export function formProblems(form: unknown): Problems | undefined {
   const shapeIsWrong = shapeProblems(formShape, form);
   if (shapeIsWrong) return shapeIsWrong;
-  const { urlId, fields, captcha } = form as FormDocument;
+  const { urlId, fields } = form as FormDocument;
   const problems: Problems = {};
-  // nothing verifies one yet: a form that asks for one would only look guarded
-  if (captcha.isEnabled) problems['captcha.isEnabled'] = 'No captcha is set up on this website.';
   if (urlId.length > SLUG_LENGTH) problems.urlId = `At most ${SLUG_LENGTH} characters are possible.`;
   const known = new Map<string, Field>();
   for (const [i, one] of fields.entries()) {

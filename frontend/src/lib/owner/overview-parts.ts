@@ -30,6 +30,8 @@ export type OverviewFigure = {
 /** What a new member does first on a screen; the overview lists it, and the facts tick it. */
 export type FirstStep = {
   text: string;
+  /** of the field on the screen, which gets the focus */
+  hash?: string;
   /** its position among the first steps: the lowest comes first */
   place: number;
   /** absent: the step is for each member who may open the screen */

@@ -17,6 +17,12 @@ export function prefetchNames(queries: QueryClient, api: ApiClient, { permission
   if (permissions.includes('members.manage')) void queries.prefetchQuery(namesQuery(api));
 }
 
+/** The members by id and email; none for members who may not read the list of members. */
+export function useMemberNames() {
+  const { data } = useQuery({ ...namesQuery(useApi()), enabled: useMay('members.manage') });
+  return data?.names ?? [];
+}
+
 /**
  * Names for the accounts in events. Members who may not read the list of members see only their own name.
  * @returns a function from an account id of the log to a name; null is the shop itself

@@ -22,6 +22,8 @@ export type ScreenEntry = {
   /** only the palette shows it: it is a screen below another */
   isBelow?: true;
   firstStep?: FirstStep;
+  /** comes behind the first steps, and is listed however many they are */
+  lastStep?: FirstStep;
   /** how many things wait for the owner there; the menu shows the count */
   badge?: (api: ApiClient, signal: AbortSignal) => Promise<MenuBadge>;
 };

@@ -3,6 +3,7 @@ import type { ThemeColour } from '@daybook/contracts/websites/shared/theme-choic
 /** The labels of settings, by path. */
 const WORDS: Readonly<Record<string, string>> = {
   title: 'Name',
+  isHidden: 'Hidden from visitors',
   languages: 'Languages',
   timeZone: 'Time zone',
   delivery: 'Delivery, in one line',
@@ -13,7 +14,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'storeSettings.mailingList.isEnabled': 'Mailing list',
   'storeSettings.mailingList.isOptedInByDefault': 'Mailing list: ticked by default',
   'storeSettings.captcha': 'Captcha',
-  'storeSettings.captcha.isEnabled': 'Captcha',
+  'storeSettings.captcha.isEnabled': 'Captcha on restock sign-ups',
+  'storeSettings.captcha.provider': 'Captcha provider',
+  'storeSettings.captcha.siteKey': 'Captcha site key',
   'storeSettings.instalments': 'Installments',
   commentsEnabled: 'Comments',
   simpleLikingEnabled: 'Likes',

@@ -9,7 +9,7 @@ type LikertOptions = { readonly questions: readonly Question[] };
 type LikertAnswer = Readonly<Record<string, LikertValue>>;
 
 /** Strongly Disagree, Disagree, Neutral, Agree, Strongly Agree (section 9). */
-const LIKERT_VALUES = [-2, -1, 0, 1, 2] as const;
+export const LIKERT_VALUES = [-2, -1, 0, 1, 2] as const;
 type LikertValue = (typeof LIKERT_VALUES)[number];
 
 /** The English words of the values, as answers show them. */

@@ -2,7 +2,7 @@ import { designOf, withDesign } from '@daybook/contracts/websites/shared/design-
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { useMay, useSession } from '../../../../lib/owner/owner-session';
@@ -17,10 +17,11 @@ import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
 import { MergeDialog } from '../../../../ui/owner/merge-dialog';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { useToast } from '../../../../ui/owner/toast';
+import { useUndoKeys } from '../../../../ui/owner/use-undo-keys';
 import { designHistoryQuery } from './design.queries';
+import type { Design } from './design-document';
 import styles from './design-page.module.css';
 import { DesignPreview } from './design-preview';
-import type { Design } from './design-steps';
 import { type FeaturedField, HomeFields } from './home-fields';
 import { LookFields } from './look-fields';
 import { type MenuCollection, MenuFields } from './menu-fields';
@@ -148,23 +149,4 @@ function usePublish(opened: WebsiteAnswer, published: Design) {
     latest.current = publish;
   });
   return { ...send, publish };
-}
-
-/** Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y, outside of text fields, which have their own undo. */
-function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping =
-      event.target instanceof Element &&
-      event.target.closest('input:not([type="range"]), textarea, [role="dialog"]');
-    if (isTyping || !(event.ctrlKey || event.metaKey)) return;
-    const key = event.key.toLowerCase();
-    const action = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined;
-    if (!action) return;
-    event.preventDefault();
-    action();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }

@@ -5,8 +5,8 @@ import { Alert } from '../../../../ui/alert';
 import { Choice } from '../../../../ui/owner/choice';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { designPreviewQuery } from './design.queries';
+import type { Design } from './design-document';
 import styles from './design-preview.module.css';
-import type { Design } from './design-steps';
 import { pathPressed, previewDocument, type Scheme, shownInPlace } from './preview-document';
 
 /** The widths that the owner sees the shop in, px. */

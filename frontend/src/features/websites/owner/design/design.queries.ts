@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../../../lib/api/api-client';
 import { FIRST_PAGE, nextPage } from '../../../../lib/api/paging';
 import { WEBSITES_KEY } from '../../../../lib/owner/owner-websites';
-import type { Design } from './design-steps';
+import type { Design } from './design-document';
 
 /** A page of the shop in a design. It is never reused, since products may have changed since. */
 export const designPreviewQuery = (api: ApiClient, design: Design, path: string) =>

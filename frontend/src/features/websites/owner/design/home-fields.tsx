@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { TextArea, TextField } from '../../../../ui/owner/field';
 import { Panel } from '../../../../ui/owner/panel';
-import type { Design } from './design-steps';
+import type { Design } from './design-document';
 import { PictureSlot } from './picture-slot';
 
 type Home = Design['home'];

@@ -1,4 +1,4 @@
-import type { Design } from './design-steps';
+import type { Design } from './design-document';
 
 /** What an owner has not published yet, and the design that they began with. */
 type KeptDesign = { readonly base: Design; readonly design: Design };

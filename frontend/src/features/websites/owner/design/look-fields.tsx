@@ -3,7 +3,7 @@ import { THEME_DENSITY, THEME_FONTS, type ThemeFont } from '@daybook/contracts/w
 import { Field, SelectField, Tick } from '../../../../ui/owner/field';
 import { Panel } from '../../../../ui/owner/panel';
 import { ColourFields } from './colour-fields';
-import type { Design } from './design-steps';
+import type { Design } from './design-document';
 import styles from './look-fields.module.css';
 import { PictureSlot } from './picture-slot';
 

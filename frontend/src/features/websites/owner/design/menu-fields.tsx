@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { TextArea } from '../../../../ui/owner/field';
 import { OrderedList } from '../../../../ui/owner/ordered-list';
 import { Panel } from '../../../../ui/owner/panel';
-import type { Design } from './design-steps';
+import type { Design } from './design-document';
 
 /** A collection that menus show, in the catalogue's order. */
 export type MenuCollection = { readonly id: string; readonly title: string };

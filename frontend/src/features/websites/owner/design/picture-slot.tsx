@@ -5,7 +5,7 @@ import { TextField } from '../../../../ui/owner/field';
 import { FocalPointDialog } from '../../../../ui/owner/focal-point-dialog';
 import { PictureDrop } from '../../../../ui/owner/picture-drop';
 import { Picture } from '../../../../ui/picture';
-import type { Design } from './design-steps';
+import type { Design } from './design-document';
 import styles from './picture-slot.module.css';
 
 type SlotImage = NonNullable<Design['theme']['logo']>;

@@ -1,6 +1,7 @@
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import { useEffect, useState } from 'react';
-import { type Design, firstStep, redone, type Steps, stepped, undone } from './design-steps';
+import { firstStep, redone, type Steps, stepped, undone } from '../../../../lib/owner/edit-steps';
+import type { Design } from './design-document';
 import { keepDesign, keptDesign } from './kept-design';
 
 type Draft = {
@@ -21,13 +22,13 @@ type Draft = {
  * @param published what visitors see
  */
 export function useDesignDraft(website: string, member: string, published: Design): Draft {
-  const [{ base, steps }, setDraft] = useState<{ base: Design; steps: Steps }>(() => {
+  const [{ base, steps }, setDraft] = useState<{ base: Design; steps: Steps<Design> }>(() => {
     const kept = keptDesign(website, member);
     return { base: kept?.base ?? published, steps: firstStep(kept?.design ?? published) };
   });
   const design = steps.present;
   const isChanged = !sameJson(design, published);
-  const setSteps = (next: (steps: Steps) => Steps) =>
+  const setSteps = (next: (steps: Steps<Design>) => Steps<Design>) =>
     setDraft((draft) => ({
       // the owner begins with what is published, and goes on with what they began
       base: sameJson(draft.steps.present, published) ? published : draft.base,

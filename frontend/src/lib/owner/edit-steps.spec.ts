@@ -1,20 +1,10 @@
-import { type Design, firstStep, redone, type Steps, stepped, undone } from './design-steps';
+import { firstStep, redone, type Steps, stepped, undone } from './edit-steps';
 
-const design = (headline: string, footer = ''): Design => ({
-  theme: {
-    colour: {
-      ...{ paper: '#fff', surface: '#fff', ink: '#000', inkSoft: '#000', line: '#ccc' },
-      ...{ accent: '#000', accentInk: '#fff', sale: '#a00' },
-    },
-    type: { title: 'fraunces', text: 'hanken-grotesk' },
-    radius: 2,
-    density: 1,
-  },
-  home: { headline, introduction: '', featuredProductIds: [], note: { title: '', paragraphs: [] } },
-  footer,
-});
+type Words = { headline: string; footer: string };
 
-const typed = (from: Steps, ...headlines: string[]) =>
+const design = (headline: string, footer = ''): Words => ({ headline, footer });
+
+const typed = (from: Steps<Words>, ...headlines: string[]) =>
   headlines.reduce((steps, headline) => stepped(steps, design(headline), 'headline'), from);
 
 test('typing in one field is one step, and another field begins the next', () => {

@@ -1,0 +1,110 @@
+import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
+import type { FormDocument } from '@daybook/contracts/forms/shared/form';
+import type { FormKeyAnswer } from '@daybook/contracts/forms/submissions.api';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
+import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { FORM_EMAILS } from '../forms.queues.js';
+import { aForm } from '../testing/form-documents.js';
+
+let shop: TestShop;
+let server: MailServer;
+let ada: OwnerBrowser;
+let forms = 0;
+beforeAll(async () => {
+  server = await startMailServer();
+  shop = await openTestShop({ SMTP_URL: server.url });
+  ada = await shop.owner(['admin']);
+  await shop.settled();
+}, 60_000);
+afterEach(() => {
+  server.reset();
+  jest.restoreAllMocks();
+});
+afterAll(async () => {
+  await shop.close();
+  await server.stop();
+});
+
+async function published(changes: Partial<FormDocument> = {}): Promise<FormDocument> {
+  forms += 1;
+  const { id: _, ...content } = aForm({ urlId: `emailed-${forms}`, ...changes });
+  const { form } = (await ada.send('POST', '/api/config/forms', content)).json<OwnerForm>();
+  await ada.send('POST', `/api/config/forms/${form.id}/publish`, {}, { 'if-match': '"0"' });
+  return form;
+}
+/** Sends as a human does, who needs a while. */
+async function send(form: FormDocument, answers: object, more: object = {}): Promise<number> {
+  const bob = shop.browser();
+  const asked = await bob.send('POST', `/api/form/FormSubmissionKey?formId=${form.id}`);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
+  const body = { key: asked.json<FormKeyAnswer>().key, form: answers, ...more };
+  const answer = await bob.send('POST', '/api/form/SaveFormSubmission', body);
+  jest.restoreAllMocks();
+  return answer.statusCode;
+}
+const to = (email: string) => server.emails.filter((one) => one.to?.some(({ address }) => address === email));
+const untilEmailed = (email: string, count = 1) =>
+  waitFor(`${count} emails to ${email}`, () => to(email).length >= count);
+
+test('a submission goes to the admins with its answers, and a reply goes to the visitor', async () => {
+  const form = await published({ name: 'Contact\r\nBcc: all@victims.example' });
+  await send(form, { email: 'bob@visitors.example', message: 'Hello <b>there</b>\nBye' });
+  await untilEmailed(ada.email);
+  const [email] = to(ada.email);
+  expect(email?.replyTo?.map(({ address }) => address)).toEqual(['bob@visitors.example']);
+  expect([email?.subject, email?.bcc]).toEqual([
+    'New submission: Contact Bcc: all@victims.example',
+    undefined,
+  ]);
+  expect(email?.text).toContain('Hello <b>there</b>');
+  expect(email?.html).toContain('Hello &lt;b&gt;there&lt;/b&gt;');
+  expect(email?.text).toContain('N/A');
+});
+
+test('suspected spam sends nothing, and an owner may send nothing at all', async () => {
+  const loud = await published();
+  const off = { toOwner: false, toVisitor: false, subject: '', text: '' };
+  const silent = await published({ emails: off });
+  await send(loud, { email: 'spam@visitors.example', message: 'Buy' }, { homepage: 'https://spam.example' });
+  await send(silent, { email: 'bob@visitors.example', message: 'Hello' });
+  // a later submission is emailed, so the earlier ones would have been
+  await send(loud, { email: 'cy@visitors.example', message: 'The last one' });
+  await untilEmailed(ada.email);
+  expect(to(ada.email).map(({ replyTo }) => replyTo?.[0]?.address)).toEqual(['cy@visitors.example']);
+});
+
+test('a visitor gets a confirmation with the owner’s words alone, and five a day at most', async () => {
+  const emails = { toOwner: false, toVisitor: true, subject: 'Got\r\nit', text: 'We answer in a week.' };
+  const form = await published({ emails });
+  const victim = 'victim@visitors.example';
+  for (let i = 0; i < 7; i++) await send(form, { email: victim, message: `Click https://evil.example ${i}` });
+  await send(form, { email: 'last@visitors.example', message: 'Hello' });
+  await untilEmailed('last@visitors.example');
+  await untilEmailed(victim, 5);
+  const [first] = to(victim);
+  expect([first?.subject, first?.replyTo]).toEqual(['Got it', undefined]);
+  expect(first?.text).toContain('We answer in a week.');
+  for (const { text } of to(victim)) expect(text).not.toContain('evil.example');
+  expect(to(victim)).toHaveLength(5);
+});
+
+test('a job that comes again sends no second email', async () => {
+  const form = await published();
+  await send(form, { email: 'di@visitors.example', message: 'Once' });
+  await untilEmailed(ada.email);
+  const { store, queues } = shop.daybook.installation;
+  const types = ['FormSubmissionEmailed'];
+  const noted = async () => (await store.readAll({ filter: { types } })).events.length;
+  const before = await noted();
+  const { events } = await store.readAll({ filter: { types: ['FormSubmitted'] } });
+  const [again] = events.slice(-1).map(({ data }) => data as { submissionId: string });
+  await queues.add(FORM_EMAILS, 'again', { websiteId: SHOP, submissionId: again?.submissionId ?? '' });
+  await send(form, { email: 'ed@visitors.example', message: 'Later' });
+  await untilEmailed(ada.email, 2);
+  expect(to(ada.email).map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([
+    'di@visitors.example',
+    'ed@visitors.example',
+  ]);
+  await waitFor('the emails of the second are noted', async () => (await noted()) > before);
+});

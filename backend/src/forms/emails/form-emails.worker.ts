@@ -1,0 +1,128 @@
+import type { FormAnswers, FormDocument } from '@daybook/contracts/forms/shared/form';
+import { DEFAULT_FORM_EMAILS } from '@daybook/contracts/forms/shared/form-emails';
+import { showAnswers } from '@daybook/contracts/forms/shared/show-answers';
+import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
+import type { DataOf } from '@daybook/contracts/shared/event';
+import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Inject } from '@nestjs/common';
+import { EmailService } from '../../email/email.service.js';
+import { MemberEmails } from '../../platform/access/member-emails.js';
+import type { Config } from '../../platform/config.js';
+import { siteUrl } from '../../platform/http/site-url.js';
+import type { Job } from '../../platform/jobs/job.js';
+import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
+import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import { CONFIG, EVENT_STORE } from '../../platform/tokens.js';
+import type { websiteDecider } from '../../websites/websites.decider.js';
+import type { formDecider } from '../form.decider.js';
+import { FORM_EMAILS } from '../forms.queues.js';
+import { ANSWERS_FIELD } from '../submissions/answers-field.js';
+import { FormVersionsService } from '../submissions/form-versions.service.js';
+import type { submissionDecider } from '../submissions/submission.decider.js';
+import { ConfirmationLimit } from './confirmation-limit.js';
+
+type Submission = DataOf<FormSubmissionEvent, 'FormSubmitted'>;
+
+/** What cannot stand in an address of an email's header; such an email gets no reply and no confirmation. */
+const UNUSUAL = /[\p{C}\s"(),:;<>[\\\]]/u;
+
+/**
+ * Sends the emails of a submission: its answers to the admins, a confirmation to the visitor. A submission that waits as
+ * suspected spam sends none, and one that has sent them sends none again. The ids of the emails follow from the
+ * submission, so a job that ended halfway stores none twice.
+ */
+@Worker(FORM_EMAILS)
+export class FormEmailsWorker implements JobWorker {
+  readonly concurrency = 2;
+
+  constructor(
+    @Aggregate('submission') private readonly submissions: AggregateStore<typeof submissionDecider>,
+    @Aggregate('form') private readonly forms: AggregateReader<typeof formDecider>,
+    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly versions: FormVersionsService,
+    private readonly members: MemberEmails,
+    private readonly limit: ConfirmationLimit,
+    private readonly emails: EmailService,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  async handle({ data }: Job): Promise<void> {
+    const { submissionId = '' } = data;
+    const website = websiteId(data.websiteId ?? '');
+    const state = await this.submissions.loadState(website, submissionId);
+    if (state.status !== 'received' || state.hasSentEmails) return;
+    const [document, submission] = await Promise.all([
+      this.websites.loadState(website, 'settings'),
+      this.submission(website, submissionId),
+    ]);
+    const answers = await this.answersOf(website, submission);
+    const form = await this.forms.loadState(website, submission.formId);
+    // the person is erased, or the website is gone: there is no one to write about
+    if (answers !== null && document.status === 'present' && form.status !== 'absent') {
+      await this.sendToAdmins(document.website, form.form, submission, answers);
+      await this.sendToVisitor(document.website, form.form, submission, answers);
+    }
+    await this.submissions.execute(website, submissionId, { kind: 'noteEmails', submissionId });
+  }
+
+  private async sendToAdmins(
+    website: WebsiteDocument,
+    { emails = DEFAULT_FORM_EMAILS, name: formName }: FormDocument,
+    { submissionId, formId, version }: Submission,
+    answers: FormAnswers,
+  ): Promise<void> {
+    if (!emails.toOwner) return;
+    const id = websiteId(website.id);
+    const filledIn = await this.versions.form(id, formId, version);
+    const replyTo = emailIn(filledIn, answers);
+    const content = {
+      kind: 'form-submission',
+      ...{ websiteTitle: website.title, formName, answers: showAnswers(filledIn, answers) },
+      link: `${siteUrl(website, this.config)}/config/forms/submissions`,
+      ...(replyTo !== undefined && { replyTo }),
+    } as const;
+    for (const [i, to] of (await this.members.admins(id)).entries()) {
+      const emailId = `form-${submissionId}-${i}`;
+      await this.emails.send({ id: emailId, websiteId: id, to, language: website.language, content });
+    }
+  }
+
+  private async sendToVisitor(
+    website: WebsiteDocument,
+    { emails = DEFAULT_FORM_EMAILS }: FormDocument,
+    { submissionId, formId, version, personId }: Submission,
+    answers: FormAnswers,
+  ): Promise<void> {
+    if (!emails.toVisitor || personId === null) return;
+    const id = websiteId(website.id);
+    const to = emailIn(await this.versions.form(id, formId, version), answers);
+    if (to === undefined || !(await this.limit.mayEmail(id, personId))) return;
+    const { subject, text } = emails;
+    const content = { kind: 'form-confirmation', websiteTitle: website.title, subject, text } as const;
+    const emailId = `form-${submissionId}-visitor`;
+    await this.emails.send({ id: emailId, websiteId: id, to, language: website.language, content });
+  }
+
+  private async submission(website: WebsiteId, submissionId: string): Promise<Submission> {
+    const [event] = await this.store.read(streamName('submission', website, submissionId), { limit: 1 });
+    return (event as unknown as { data: Submission }).data;
+  }
+
+  private async answersOf(website: WebsiteId, { answers }: Submission): Promise<FormAnswers | null> {
+    const text = await this.personalData.decrypt(website, answers, ANSWERS_FIELD);
+    return text === null ? null : (JSON.parse(text) as FormAnswers);
+  }
+}
+
+/** The first email that the visitor entered, where a header can hold it. */
+function emailIn({ fields }: FormDocument, answers: FormAnswers): string | undefined {
+  const given = fields.filter(({ kind }) => kind === 'email').map(({ id }) => answers[id]);
+  const email = given.find((answer) => typeof answer === 'string');
+  return typeof email === 'string' && !UNUSUAL.test(email) ? email : undefined;
+}

@@ -1,0 +1,260 @@
+import type {
+  InboxAnswer,
+  InboxRequest,
+  InboxSubmission,
+  SubmissionDetail,
+  SubmissionFilter,
+  SubmissionTotals,
+  SubmittedFormName,
+} from '@daybook/contracts/forms/owner-submissions.api';
+import { kindOf } from '@daybook/contracts/forms/shared/field-kinds';
+import type { FormDocument } from '@daybook/contracts/forms/shared/form';
+import type { SubmissionStatus } from '@daybook/contracts/forms/shared/submission-status';
+import type { SpamReason } from '@daybook/contracts/forms/submission.events';
+import type { SubmittedAnswer } from '@daybook/contracts/forms/submissions.api';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { pageSize } from '../../platform/http/page-size.js';
+import { READ_MODELS } from '../../platform/tokens.js';
+import { NOTES_FIELD } from './answers-field.js';
+import { OpenedSubmissions, type SealedSubmission } from './opened-submissions.js';
+import { csvHeader, csvLines } from './submissions-csv.js';
+
+type Row = SealedSubmission & {
+  submission_id: string;
+  form_name: string;
+  status: SubmissionStatus;
+  spam_score: number;
+  spam_reasons: readonly SpamReason[];
+  submitted_at: Date;
+  assigned_to: string | null;
+  position: number;
+};
+
+/** Rows that one query reads; a search and an export read several times. */
+const AT_ONCE = 200;
+/** Submissions that one request of a search looks through: it has to decrypt each of them. */
+const SEARCHED = 2000;
+const EXCERPT = 160;
+
+const LISTED = `
+select s.submission_id, s.form_id, s.version, s.status, s.answers, s.spam_score, s.spam_reasons, s.submitted_at,
+  s.assigned_to, s.position, f.document ->> 'name' as form_name
+from form_submissions s
+join forms f on f.website_id = s.website_id and f.form_id = s.form_id
+where s.website_id = $1 and s.status = any($2) and ($3::text is null or s.form_id = $3)
+  and ($4::timestamptz is null or s.submitted_at >= $4) and ($5::timestamptz is null or s.submitted_at < $5)
+  and ($6::text is null or s.assigned_to = $6) and ($7::bigint is null or s.position < $7)
+order by s.position desc limit $8`;
+
+const ONE = `
+select s.submission_id, s.form_id, s.version, s.status, s.answers, s.spam_score, s.spam_reasons, s.submitted_at,
+  s.assigned_to, s.position, f.document ->> 'name' as form_name
+from form_submissions s
+join forms f on f.website_id = s.website_id and f.form_id = s.form_id
+where s.website_id = $1 and s.submission_id = $2`;
+
+const INBOX: readonly SubmissionStatus[] = ['received', 'read'];
+
+/** The submissions of all forms as members read them. */
+@Injectable()
+export class InboxQueries {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly opened: OpenedSubmissions,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** @param account of the caller */
+  async inbox(
+    website: WebsiteId,
+    account: string,
+    { cursor, limit, q, ...filter }: InboxRequest,
+  ): Promise<InboxAnswer> {
+    const size = pageSize(limit);
+    const words = wordsOf(q);
+    const results: InboxSubmission[] = [];
+    let after = cursor;
+    let hasNextPage = true;
+    for (let seen = 0; hasNextPage && results.length < size && seen < SEARCHED; ) {
+      // without words every row is in the list, but for those of erased people
+      const count = words.length > 0 ? AT_ONCE : size - results.length;
+      const rows = await this.rows(website, account, filter, after, count + 1);
+      hasNextPage = rows.length > count;
+      for (const [i, one] of (await this.listed(website, rows.slice(0, count))).entries()) {
+        if (results.length === size) {
+          hasNextPage = true;
+          break;
+        }
+        after = String(rows[i]?.position);
+        if (one && has(one.answers ?? [], words)) results.push(one);
+      }
+      seen += count;
+    }
+    return {
+      results,
+      ...{ hasNextPage, nextPageCursor: hasNextPage ? (after ?? null) : null },
+      totals: await this.totals(website),
+      forms: await this.forms(website),
+    };
+  }
+
+  /** @throws Refusal FORM_SUBMISSION_NOT_FOUND, also when its person is erased, and for those of other websites */
+  async submission(
+    website: WebsiteId,
+    submissionId: string,
+    shows: { showsSensitive?: boolean } = {},
+  ): Promise<SubmissionDetail> {
+    const rows = await this.readModels.queryWithin<Row>(website, 'form-submission', ONE, [
+      website,
+      submissionId,
+    ]);
+    const [[one], [opened]] = [
+      await this.listed(website, rows, shows),
+      await this.opened.open(website, rows, shows),
+    ];
+    if (!one || !opened) return refuse('FORM_SUBMISSION_NOT_FOUND');
+    const notes = await this.readModels.queryWithin<{
+      note_id: string;
+      text: PersonalField;
+      by: string | null;
+      at: Date;
+    }>(
+      website,
+      'form-submission-notes',
+      `select note_id, text, by, at from form_submission_notes
+       where website_id = $1 and submission_id = $2 order by position`,
+      [website, submissionId],
+    );
+    const sealed = notes.map(({ text }) => text);
+    const texts = await this.personalData.decryptMany(website, sealed, NOTES_FIELD);
+    return {
+      ...one,
+      personEmail: opened.email,
+      notes: notes.flatMap(({ note_id: id, by, at }, i) => {
+        const text = texts[i] ?? null;
+        return text === null ? [] : [{ id, text, by, at: at.toISOString() }];
+      }),
+    };
+  }
+
+  /** The submissions as CSV, page by page, so that there may be any number. Formulas are escaped. */
+  async *csv(
+    website: WebsiteId,
+    account: string,
+    { q, ...filter }: SubmissionFilter,
+  ): AsyncGenerator<string> {
+    const words = wordsOf(q);
+    const titles = await this.titles(website, filter.formId);
+    yield csvHeader(titles);
+    for (let cursor: string | undefined; ; ) {
+      const rows = await this.rows(website, account, filter, cursor, AT_ONCE);
+      const listed = (await this.listed(website, rows)).filter((one) => one !== undefined);
+      yield csvLines(
+        listed.filter(({ answers }) => has(answers ?? [], words)),
+        titles,
+      );
+      if (rows.length < AT_ONCE) return;
+      cursor = String(rows.at(-1)?.position);
+    }
+  }
+
+  /** Of the fields that visitors were ever asked, each once. @param formId undefined: of all forms */
+  private async titles(website: WebsiteId, formId: string | undefined): Promise<string[]> {
+    const versions = await this.readModels.query<{ document: FormDocument }>(
+      'titles-of-forms',
+      `select document from form_versions where website_id = $1 and ($2::text is null or form_id = $2)
+       order by form_id, version desc`,
+      [website, formId ?? null],
+    );
+    const fields = versions.flatMap(({ document }) => document.fields);
+    return [...new Set(fields.filter((field) => !kindOf(field).isSection).map(({ title }) => title))];
+  }
+
+  private rows(
+    website: WebsiteId,
+    account: string,
+    { status, formId, from, to, assigned }: SubmissionFilter,
+    cursor: string | undefined,
+    limit: number,
+  ): Promise<Row[]> {
+    const statuses = status === undefined ? INBOX : [status];
+    const params = [website, statuses, formId ?? null, from ?? null, to ?? null, assigned ? account : null];
+    return this.readModels.queryWithin<Row>(website, 'form-inbox', LISTED, [
+      ...params,
+      cursor ?? null,
+      limit,
+    ]);
+  }
+
+  /** In the order of the rows; undefined: the person is erased. */
+  private async listed(
+    website: WebsiteId,
+    rows: readonly Row[],
+    shows: { showsSensitive?: boolean } = {},
+  ): Promise<(InboxSubmission | undefined)[]> {
+    const opened = await this.opened.open(website, rows, shows);
+    return rows.map((row, i) => {
+      const answers = opened[i]?.answers;
+      if (!answers) return undefined;
+      const { submission_id: id, form_id: formId, form_name: formName, status, version } = row;
+      const { spam_score: spamScore, spam_reasons: spamReasons, assigned_to: assignedTo } = row;
+      const submittedAt = row.submitted_at.toISOString();
+      const about = {
+        id,
+        formId,
+        formName,
+        status,
+        version,
+        submittedAt,
+        spamScore,
+        spamReasons,
+        assignedTo,
+      };
+      return { ...about, answers, excerpt: excerptOf(answers) };
+    });
+  }
+
+  /** The forms that were ever sent, by name. */
+  private forms(website: WebsiteId): Promise<SubmittedFormName[]> {
+    return this.readModels.query<SubmittedFormName>(
+      'forms-with-submissions',
+      `select f.form_id as id, f.document ->> 'name' as name from form_submission_counts c
+       join forms f on f.website_id = c.website_id and f.form_id = c.form_id
+       where c.website_id = $1 order by 2 limit 200`,
+      [website],
+    );
+  }
+
+  private async totals(website: WebsiteId): Promise<SubmissionTotals> {
+    const rows = await this.readModels.queryWithin<{ status: SubmissionStatus; total: number }>(
+      website,
+      'form-submission-totals',
+      'select status, count(*)::int as total from form_submissions where website_id = $1 group by status',
+      [website],
+    );
+    const totals = { received: 0, read: 0, archived: 0, quarantined: 0, rejected: 0, deleted: 0 };
+    for (const { status, total } of rows) totals[status] = total;
+    return totals;
+  }
+}
+
+const textOf = ({ value, values = [] }: SubmittedAnswer): string =>
+  [value ?? '', ...values].filter((text) => text !== '' && text !== 'N/A').join(' ');
+
+function excerptOf(answers: readonly SubmittedAnswer[]): string {
+  const text = answers.map(textOf).filter(Boolean).join(' · ').replace(/\s+/g, ' ');
+  return text.length > EXCERPT ? `${[...text.slice(0, EXCERPT)].slice(0, -1).join('')}…` : text;
+}
+
+const wordsOf = (q = ''): string[] => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+
+function has(answers: readonly SubmittedAnswer[], words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const text = answers.map(textOf).join('\n').toLowerCase();
+  return words.every((word) => text.includes(word));
+}

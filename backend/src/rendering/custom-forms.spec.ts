@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import type { FormPage } from '@daybook/contracts/forms/form-page.api';
+import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
+import type { FormDocument } from '@daybook/contracts/forms/shared/form';
+import type { FormSubmissionsAnswer } from '@daybook/contracts/forms/submissions.api';
+import { aForm } from '../forms/testing/form-documents.js';
+import {
+  type Browser,
+  type OwnerBrowser,
+  openTestShop,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
+
+let shop: TestShop;
+let ada: OwnerBrowser;
+let forms = 0;
+beforeAll(async () => {
+  // the page is what the API says of the form
+  shop = await openTestShop(
+    {},
+    {
+      async render({ url, api }) {
+        const answer = await api(`/api/form/pages/${new URL(url).pathname.split('/')[2]}`);
+        const html = JSON.stringify(await answer.json());
+        return { status: answer.status, headers: {}, html, inline: { scripts: [], styles: [] } };
+      },
+      clientFolder: tmpdir(),
+    },
+  );
+  ada = await shop.owner(['admin']);
+}, 60_000);
+afterAll(() => shop.close());
+
+async function published(changes: Partial<FormDocument> = {}): Promise<FormDocument> {
+  forms += 1;
+  const { id: _, ...content } = aForm({ urlId: `form-${forms}`, ...changes });
+  const { form } = (await ada.send('POST', '/api/config/forms', content)).json<OwnerForm>();
+  await ada.send('POST', `/api/config/forms/${form.id}/publish`, {}, { 'if-match': '"0"' });
+  await shop.settled();
+  return form;
+}
+
+const OURS = { 'sec-fetch-site': 'same-origin', origin: 'null' };
+
+function visitor(): Browser {
+  const browser = shop.browser();
+  browser.cookies.set('crumb', randomUUID());
+  return browser;
+}
+
+/** Sends a form as a browser without script does. */
+function sent(form: FormDocument, answers: [string, string][], browser = visitor(), headers: object = OURS) {
+  const fields: [string, string][] = [
+    ['form', 'custom-form'],
+    ['formId', form.id],
+    ['version', '1'],
+    ...answers,
+  ];
+  const type = { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': '' };
+  const body = new URLSearchParams(fields).toString();
+  return browser.send('POST', `/form/${form.urlId}`, body, { ...type, ...headers });
+}
+const sound: [string, string][] = [
+  ['answer email', 'bob@visitors.example'],
+  ['answer topic', ''],
+  ['answer message', 'Hello\r\nthere'],
+];
+async function listed(formId: string): Promise<FormSubmissionsAnswer> {
+  await shop.settled();
+  return (await ada.get(`/api/config/forms/${formId}/submissions`)).json<FormSubmissionsAnswer>();
+}
+
+test('a form is stored, and the page says so', async () => {
+  const form = await published();
+  const answer = await sent(form, sound);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/form/${form.urlId}?notice=submitted`]);
+  const { results } = await listed(form.id);
+  expect(results).toMatchObject([
+    {
+      // the server cannot know how long it took, so its time is no sign of spam
+      ...{ status: 'received', spamReasons: [] },
+      answers: [{ value: 'bob@visitors.example' }, { value: 'N/A' }, { value: 'Hello\nthere' }],
+    },
+  ]);
+});
+
+test('what is wrong is said with what was entered, and nothing is stored', async () => {
+  const form = await published();
+  const answer = await sent(form, [
+    ['answer email', 'bob'],
+    ['answer topic', 'Gothic'],
+  ]);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'private, no-store']);
+  expect(answer.json<FormPage>().entered).toEqual({
+    values: { email: 'bob', topic: 'Gothic' },
+    errors: {
+      email: 'Email is not valid. Email addresses should follow the format user@domain.com.',
+      topic: 'Please choose one of the values on offer.',
+      message: 'Required',
+    },
+    problem: '',
+  });
+  expect((await listed(form.id)).submitted).toBe(0);
+  // the next visitor sees nothing of it
+  expect((await visitor().get(`/form/${form.urlId}`)).json<FormPage>().entered).toBeNull();
+});
+
+test('a form that is sent again before its answer came is one submission, and after it another', async () => {
+  const form = await published();
+  const [browser, deaf] = [visitor(), visitor()];
+  for (const submitted of [1, 2]) {
+    // the same browser, as it was before the answer
+    deaf.cookies.clear();
+    for (const [name, value] of browser.cookies) deaf.cookies.set(name, value);
+    const answers = [await sent(form, sound, browser), await sent(form, sound, deaf)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect((await listed(form.id)).submitted).toBe(submitted);
+  }
+});
+
+test('a path of the owner’s follows, and the page of another site is left to a link', async () => {
+  const local = await published({ successRedirect: '/thanks/ä"x"?a=b#c' });
+  const answer = await sent(local, sound);
+  expect(answer.headers.location).toBe('/thanks/%C3%A4%22x%22?a=b#c');
+  const away = await published({ successRedirect: 'https://example.com/thanks' });
+  expect((await sent(away, sound)).headers.location).toBe(`/form/${away.urlId}?notice=submitted`);
+});
+
+test('the trap is a field here too', async () => {
+  const form = await published();
+  await sent(form, [...sound, ['homepage', 'https://spam.example']]);
+  expect(await listed(form.id)).toMatchObject({ submitted: 1, quarantined: 1 });
+});
+
+test('a form of another site is refused, and so is one that is not configured', async () => {
+  const form = await published();
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  expect((await sent(form, sound, visitor(), foreign)).statusCode).toBe(403);
+  await ada.send('POST', `/api/config/forms/${form.id}/archive`, {}, { 'if-match': '"1"' });
+  await shop.settled();
+  const answer = await sent(form, sound);
+  expect([answer.statusCode, answer.json().error.message]).toEqual([
+    404,
+    'This form has not been configured yet.',
+  ]);
+  expect((await listed(form.id)).submitted).toBe(0);
+});
+
+test('more ticks than a few arrive, and no body is a fault of ours', async () => {
+  const choices = Array.from({ length: 60 }, (_, i) => `Glaze ${i}`);
+  const form = await published({
+    fields: [{ id: 'glazes', kind: 'checkbox', title: 'Glazes', required: true, choices }],
+  });
+  const ticks = choices.map((choice): [string, string] => ['answer glazes', choice]);
+  expect((await sent(form, ticks)).statusCode).toBe(303);
+  expect((await listed(form.id)).results[0]?.answers).toMatchObject([{ values: choices }]);
+  const bad: [string, string][][] = [
+    [['answer __proto__', 'x']],
+    [['answer glazes.x', 'y']],
+    [['answer glazes', '\u0000']],
+    Array.from({ length: 20_000 }, (_, i): [string, string] => [`answer f${i}`, 'x']),
+    [['answer glazes', 'x'.repeat(900_000)]],
+  ];
+  const codes: number[] = [];
+  for (const fields of bad) codes.push((await sent(form, fields)).statusCode);
+  expect(codes.every((code) => code >= 400 && code < 500)).toBe(true);
+});

@@ -1,0 +1,115 @@
+import type { EnteredForm, FormPage } from '@daybook/contracts/forms/form-page.api';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { WEBSITE_HEADER } from '../platform/access/admission.js';
+import { SURROGATE_KEY } from '../platform/http/surrogate-keys.js';
+import type { KeptAnswers } from './answer-cache.js';
+import { type ApiAnswer, jsonAnswer } from './storefront-renderer.js';
+import { visitorHeaders } from './visitor-headers.js';
+
+/** Among the keys of a page: it shows something that is one visitor's, and is not kept. */
+export const PERSONAL = 'personal';
+
+const CART = '/api/commerce/shopping-cart';
+
+/** The form of a page, as visitors get it. */
+const FORM_PAGE = /^\/api\/form\/pages\/[^/?]+$/;
+
+/** A product as visitors get it, and where members get it before that. */
+const PRODUCT = /^\/api\/commerce\/products\/([^/?]+)(\?.*)?$/;
+
+/**
+ * The API for a member's own rendering: a product comes from where its status does not matter, if the member may see it
+ * on this website. All else is what visitors get.
+ */
+export function previewApiOf(
+  fastify: FastifyInstance,
+  keptAnswers: KeptAnswers,
+  request: FastifyRequest,
+  website: WebsiteId,
+) {
+  const { host = 'localhost' } = request.headers;
+  const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
+  return async (path: string): Promise<ApiAnswer> => {
+    const [, product, search = ''] = PRODUCT.exec(path) ?? [];
+    if (product === undefined) return asVisitor(path);
+    const { statusCode, payload } = await fastify.inject({
+      method: 'GET',
+      url: `/api/config/products/${product}/preview${search}`,
+      headers: { ...visitorHeaders(request), [WEBSITE_HEADER]: website },
+    });
+    // a member who may not see it learns no more than a visitor
+    return statusCode === 200 ? jsonAnswer(payload) : asVisitor(path);
+  };
+}
+
+/** The API as its caller gets it, for a page of theirs on a hidden website: a member sees every product there. */
+export function ownApiOf(fastify: FastifyInstance, request: FastifyRequest, website: WebsiteId) {
+  const headers = visitorHeaders(request);
+  const get = async (url: string, more = {}): Promise<ApiAnswer> => {
+    const { statusCode, payload } = await fastify.inject({
+      method: 'GET',
+      url,
+      headers: { ...headers, ...more },
+    });
+    return jsonAnswer(payload, statusCode);
+  };
+  return async (path: string): Promise<ApiAnswer> => {
+    const published = await get(path);
+    const [, product, search = ''] = PRODUCT.exec(path) ?? [];
+    if (published.ok || product === undefined) return published;
+    const preview = await get(`/api/config/products/${product}/preview${search}`, {
+      [WEBSITE_HEADER]: website,
+    });
+    return preview.ok ? preview : published;
+  };
+}
+
+/** The API for a page that shows the visitor's cart: the cart by their cookies, all else as every visitor gets it. */
+export function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, request: FastifyRequest) {
+  const { host = 'localhost' } = request.headers;
+  const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
+  return async (path: string): Promise<ApiAnswer> => {
+    if (path !== CART) return asVisitor(path);
+    const { statusCode, payload } = await fastify.inject({
+      method: 'GET',
+      url: CART,
+      headers: visitorHeaders(request),
+    });
+    return jsonAnswer(payload, statusCode);
+  };
+}
+
+/** The API for a page that shows again what its visitor entered. */
+export function enteredApiOf(asCaller: (path: string) => Promise<ApiAnswer>, entered: EnteredForm) {
+  return async (path: string): Promise<ApiAnswer> => {
+    const answer = await asCaller(path);
+    if (!answer.ok || !FORM_PAGE.test(path)) return answer;
+    const form = (await answer.json()) as FormPage;
+    return jsonAnswer(JSON.stringify({ ...form, entered } satisfies FormPage));
+  };
+}
+
+type ApiOptions = {
+  readonly fastify: FastifyInstance;
+  readonly keptAnswers: KeptAnswers;
+  readonly host: string;
+  /** gets the surrogate keys of what the answers show */
+  readonly keys: Set<string>;
+};
+
+/** The API for a rendering: the same routes, in process; a kept answer needs no request at all. */
+export function apiOf({ fastify, keptAnswers, host, keys }: ApiOptions) {
+  return async (path: string): Promise<ApiAnswer> => {
+    const kept = keptAnswers(host, path);
+    if (kept) {
+      for (const key of kept.keys) keys.add(key);
+      return jsonAnswer(kept.json);
+    }
+    const answer = await fastify.inject({ method: 'GET', url: path, headers: { host } });
+    const shown = answer.headers[SURROGATE_KEY];
+    if (typeof shown === 'string') for (const key of shown.split(' ')) keys.add(key);
+    if (answer.headers['cache-control'] === 'no-store') keys.add(PERSONAL);
+    return jsonAnswer(answer.payload, answer.statusCode);
+  };
+}

@@ -1,0 +1,24 @@
+import { IsInt, IsString } from 'class-validator';
+import { IsA, IsAnything, IsRecord, OrNull } from '../shared/answer-fields.api.js';
+import type { VisitorForm } from './shared/form.js';
+import { visitorFormShape } from './shared/form-shape.js';
+
+/** What a visitor sent without script, and why it was refused. */
+export class EnteredForm {
+  /** field id to value, as it was entered */
+  @IsAnything() values!: unknown;
+  /** messages by field id */
+  @IsRecord('string') errors!: Record<string, string>;
+  /** why the form was not sent; '': the errors of its fields say so */
+  @IsString() problem!: string;
+}
+
+/** `GET /api/form/pages/{urlId}`: a form as visitors find it, the newest publication. */
+export class FormPage {
+  @IsA(visitorFormShape) form!: VisitorForm;
+  @IsInt() version!: number;
+  /** hosts whose pages may show the form in a frame */
+  @IsString({ each: true }) embedHosts!: readonly string[];
+  /** of the page that answers a form sent without script; otherwise null */
+  @OrNull() @IsA(EnteredForm) entered!: EnteredForm | null;
+}

@@ -1,0 +1,231 @@
+import type { FormPage } from '@daybook/contracts/forms/form-page.api';
+import type { Field } from '@daybook/contracts/forms/shared/field-kinds';
+import type { VisitorForm } from '@daybook/contracts/forms/shared/form';
+import type { SubmittedForm } from '@daybook/contracts/forms/submissions.api';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { answer } from '../../lib/api/api-client';
+import { useApi } from '../../lib/api/api-context';
+import { useLocale } from '../../lib/locale-context';
+import { refusal } from '../../lib/refusal';
+import { m } from '../../paraglide/messages';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { useCaptcha } from '../../ui/captcha/use-captcha';
+import { FormFields } from '../../ui/forms/fields/form-fields';
+import { useFormAnswers } from '../../ui/forms/use-form-answers';
+import { Prose } from '../../ui/prose';
+import styles from './custom-form.module.css';
+import { forgetDraft, rememberDraft, rememberedDraft } from './form-draft';
+import { isNewsletterForm } from './is-newsletter-form';
+import { FormNotSent, SubmissionKey, sendForm } from './send-form';
+
+type CustomFormProps = {
+  page: FormPage;
+  /** the visitor sent the form without script, and it was stored */
+  isSubmitted: boolean;
+  /** the page stands in a frame: it is the form alone, without the website's header and footer */
+  isFramed: boolean;
+  /** of the website, IANA name */
+  timeZone: string;
+};
+
+/**
+ * A form of the website's own (sections 4, 5 and 8): idle, submitting, then its success text or the owner's page, or
+ * its errors with what was entered.
+ */
+export function CustomForm({ page, isSubmitted, isFramed, timeZone }: CustomFormProps) {
+  const { form } = page;
+  const [submitted, setSubmitted] = useState<SubmittedForm | undefined>(isSubmitted ? form : undefined);
+  return (
+    <div className={isFramed ? styles.framed : undefined}>
+      {submitted ? (
+        <Success title={form.name} submitted={submitted} isNew={submitted !== form} />
+      ) : (
+        <OpenForm
+          page={page}
+          timeZone={timeZone}
+          onSubmitted={(given) => {
+            if (given.successRedirect) leaveTo(given.successRedirect);
+            else setSubmitted(given);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The owner's page after a submission; a form in a frame of another website leaves the frame for it. */
+function leaveTo(address: string): void {
+  window.open(address, window.top === window ? '_self' : '_top');
+}
+
+type OpenFormProps = {
+  page: FormPage;
+  timeZone: string;
+  onSubmitted: (submitted: SubmittedForm) => void;
+};
+
+function OpenForm({ page: { form, version, entered }, timeZone, onSubmitted }: OpenFormProps) {
+  const { t } = useLocale();
+  const api = useApi();
+  const id = useId();
+  const { fields } = form;
+  const answers = useFormAnswers(fields, {
+    values: (entered?.values as Record<string, unknown> | undefined) ?? defaultsOf(fields),
+    ...(entered && { errors: entered.errors }),
+  });
+  const [key] = useState(() => new SubmissionKey(api, { formId: form.id, version }));
+  const captchaAction = isNewsletterForm(fields) ? 'NEWSLETTER_BLOCK_SUBMISSION' : 'FORM_BLOCK_SUBMISSION';
+  const askCaptcha = async () => {
+    const query = { key: await key.take(), action: captchaAction } as const;
+    return api.GET('/api/form/FormCaptcha', { params: { query } }).then(answer);
+  };
+  const captcha = useCaptcha(form.captcha.isEnabled ? askCaptcha : undefined);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState(entered?.problem ?? '');
+  const [heldUp, setHeldUp] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const sending = useRef(false);
+  const { ref, errors } = answers;
+  const wrong = fields.filter((field) => errors[field.id] !== undefined && answers.isShown(field));
+  const isInvalid = Object.keys(errors).length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useEffect(() => {
+    key.begin();
+    const draft = entered ? undefined : rememberedDraft(form.id);
+    if (draft) answers.fill(draft);
+  }, []);
+
+  // the focus goes to the first wrong answer, or to the button beside the text that says why
+  useEffect(() => {
+    if (heldUp === 0) return;
+    (ref.current?.querySelector<HTMLElement>('[aria-invalid]') ?? button.current)?.focus();
+  }, [heldUp, ref]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // a second click: the state is not rendered yet
+    if (sending.current) return;
+    setProblem('');
+    const trap = new FormData(event.currentTarget).get('homepage');
+    const values = answers.check();
+    if (!values) return setHeldUp((count) => count + 1);
+    sending.current = true;
+    // the fields are locked, and would lose the focus
+    button.current?.focus();
+    setSending(true);
+    try {
+      const sent = { form: values, homepage: String(trap ?? ''), captchaAction } as const;
+      const submitted = await sendForm({ api, key, takeCaptcha: captcha.take, t }, sent);
+      forgetDraft(form.id);
+      onSubmitted(submitted);
+    } catch (error) {
+      const { problem: found } = error instanceof FormNotSent ? error : { problem: undefined };
+      answers.setErrors(found?.fields ?? {});
+      setProblem(found ? found.text : t(m.form_unknown_error));
+      setHeldUp((count) => count + 1);
+    } finally {
+      sending.current = false;
+      setSending(false);
+    }
+  };
+
+  return (
+    <form
+      ref={ref}
+      className={styles.form}
+      noValidate
+      method="post"
+      aria-labelledby={`${id}-name`}
+      onSubmit={(event) => void submit(event)}
+      onInput={() => {
+        answers.onInput();
+        rememberDraft(form.id, fields, answers.read());
+      }}
+      onBlur={answers.onBlur}
+      onFocus={captcha.begin}
+    >
+      <h1 id={`${id}-name`} className={styles.title} tabIndex={-1}>
+        {form.name}
+      </h1>
+      {isInvalid && (
+        <div className={styles.summary}>
+          <p className={styles.problem}>{t(m.form_review_below)}</p>
+          <ul>
+            {wrong.map((field) => (
+              <li key={field.id}>
+                <a href={`#${id}${field.id}`}>{field.title}</a>: {errors[field.id]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <input type="hidden" name="form" value="custom-form" />
+      <input type="hidden" name="formId" value={form.id} />
+      <input type="hidden" name="version" value={version} />
+      <div inert={isSending} className={isSending ? styles.locked : undefined}>
+        <FormFields fields={fields} answers={answers} timeZone={timeZone} idPrefix={id} />
+        {/* people do not see this field; a program fills it in */}
+        <div className={styles.trap} aria-hidden="true">
+          <label htmlFor={`${id}-homepage`}>{t(m.form_trap)}</label>
+          <input id={`${id}-homepage`} name="homepage" tabIndex={-1} autoComplete="off" />
+        </div>
+      </div>
+      {form.disclaimer && <p className={styles.disclaimer}>{form.disclaimer}</p>}
+      {(isInvalid || problem) && (
+        <Alert title={problem || t(refusal('FORM_INVALID'))}>
+          {isInvalid && !isNewsletterForm(fields) && <p>{t(m.form_review_above)}</p>}
+        </Alert>
+      )}
+      <div>
+        <Button ref={button} type="submit" busy={isSending}>
+          {t(isSending ? m.form_submitting : m.form_submit)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What each field begins with. */
+function defaultsOf(fields: readonly Field[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field): [string, unknown][] => {
+      if (field.kind === 'address') return [[field.id, { country: field.defaultCountry ?? '' }]];
+      return 'default' in field && field.default !== undefined ? [[field.id, String(field.default)]] : [];
+    }),
+  );
+}
+
+type SuccessProps = {
+  /** of the form */
+  title: string;
+  submitted: Pick<VisitorForm, 'submissionMessage' | 'postSubmitContent' | 'successRedirect'>;
+  /** the form was sent on this page, and its button had the focus */
+  isNew: boolean;
+};
+
+/** What replaces the form after a submission (section 4). */
+function Success({ title, submitted, isNew }: SuccessProps) {
+  const { t } = useLocale();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) ref.current?.focus();
+  }, [isNew]);
+  return (
+    <div className={styles.success}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <div ref={ref} role="status" tabIndex={-1} className={styles.after}>
+        <p className={styles.message}>{submitted.submissionMessage || t(m.form_submitted)}</p>
+        {submitted.postSubmitContent && <Prose html={submitted.postSubmitContent} />}
+        {submitted.successRedirect && (
+          <p>
+            <a href={submitted.successRedirect}>{t(m.form_continue)}</a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

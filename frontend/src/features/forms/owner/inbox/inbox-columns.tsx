@@ -1,0 +1,34 @@
+import type { InboxSubmission } from '@daybook/contracts/forms/owner-submissions.api';
+import type { Column } from '../../../../ui/owner/data-table';
+import { RowButton } from '../../../../ui/owner/row-opener';
+import { Timestamp } from '../../../../ui/owner/timestamp';
+import styles from './inbox.module.css';
+import { SubmissionStatusMark } from './submission-status';
+
+export const submissionName = ({ formName, excerpt }: InboxSubmission) =>
+  excerpt ? `${excerpt.slice(0, 60)}, in ${formName}` : `a submission of ${formName}`;
+
+type InboxColumns = {
+  onOpen: (submission: InboxSubmission) => void;
+  nameOf: (account: string | null) => string;
+};
+
+export const inboxColumns = ({ onOpen, nameOf }: InboxColumns): Column<InboxSubmission>[] => [
+  {
+    id: 'excerpt',
+    head: 'Submission',
+    cell: (submission) => (
+      <div className={styles.excerpt} data-new={submission.status === 'received' || undefined}>
+        <RowButton onClick={() => onOpen(submission)}>{submission.excerpt || 'No visible answers'}</RowButton>
+      </div>
+    ),
+  },
+  { id: 'form', head: 'Form', cell: ({ formName }) => <span className={styles.long}>{formName}</span> },
+  { id: 'submittedAt', head: 'Sent', cell: ({ submittedAt }) => <Timestamp at={submittedAt} /> },
+  { id: 'status', head: 'Status', cell: ({ status }) => <SubmissionStatusMark status={status} /> },
+  {
+    id: 'assignedTo',
+    head: 'Assigned to',
+    cell: ({ assignedTo }) => (assignedTo === null ? '–' : nameOf(assignedTo)),
+  },
+];

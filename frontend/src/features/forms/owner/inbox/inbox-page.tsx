@@ -1,0 +1,154 @@
+import type { InboxSubmission } from '@daybook/contracts/forms/owner-submissions.api';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi } from '../../../../lib/api/api-context';
+import { useNameOf } from '../../../../lib/owner/owner-names';
+import { downloadFile } from '../../../../lib/owner/save-file';
+import { Button } from '../../../../ui/button';
+import { DataTable } from '../../../../ui/owner/data-table';
+import { Empty } from '../../../../ui/owner/empty';
+import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
+import { MoreRows } from '../../../../ui/owner/more-rows';
+import { PageHead } from '../../../../ui/owner/page-head';
+import { useToast } from '../../../../ui/owner/toast';
+import { SelectionBar } from '../../../../ui/owner/toolbar';
+import { filterOf, type InboxSearch, inboxQuery } from './inbox.queries';
+import { inboxColumns, submissionName } from './inbox-columns';
+import { InboxFilters } from './inbox-filters';
+import { InboxTabs } from './inbox-tabs';
+import { SubmissionDialog } from './submission-dialog';
+import { useArchiveKey } from './use-archive-key';
+import { useMarkRead, useMoveSubmissions } from './use-move-submissions';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What visitors sent to the forms of the website. */
+export function InboxPage() {
+  const api = useApi();
+  const nameOf = useNameOf();
+  const search = useSearch({ from: '/config/forms/submissions' });
+  const navigate = useNavigate({ from: '/config/forms/submissions' });
+  const inbox = useInfiniteQuery(inboxQuery(api, search));
+  const [selected, setSelected] = useState(NONE);
+  const [opened, setOpened] = useState<InboxSubmission>();
+  const move = useMoveSubmissions(() => setSelected(NONE));
+  const markRead = useMarkRead();
+  const rows = inbox.data?.pages.flatMap(({ results }) => results) ?? [];
+  const { totals, forms = [] } = inbox.data?.pages[0] ?? {};
+  const narrow = (changes: InboxSearch) => {
+    // a change must not include submissions that the list no longer shows
+    setSelected(NONE);
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+  };
+  useArchiveKey((place) => {
+    const row = rows[place];
+    if (row && row.status !== 'archived') move.mutate({ ids: [row.id], status: 'archived' });
+  });
+  const open = (submission: InboxSubmission) => {
+    setOpened(submission);
+    if (submission.status === 'received') markRead.mutate(submission.id);
+  };
+  const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  return (
+    <>
+      <PageHead title="Submissions" actions={<ExportButton search={search} />} />
+      <InboxTabs totals={totals} search={search} onLeave={() => setSelected(NONE)} />
+      <InboxFilters search={search} forms={forms} onChange={narrow} />
+      <Loaded query={inbox} failed="Unable to load submissions">
+        {() =>
+          rows.length === 0 && !inbox.hasNextPage ? (
+            <NoSubmissions search={search} onClear={() => void navigate({ search: {}, replace: true })} />
+          ) : (
+            <>
+              <DataTable
+                isStacked
+                label="Submissions"
+                rows={rows}
+                rowId={({ id }) => id}
+                rowName={submissionName}
+                columns={inboxColumns({ onOpen: open, nameOf })}
+                selection={{ ids: selected, onChange: setSelected }}
+                isStale={inbox.isPlaceholderData}
+              />
+              <MoreRows query={inbox} shown={rows.length} one="submission" many="submissions" />
+              {chosen.length > 0 && (
+                <SelectionBar count={`${chosen.length} selected`}>
+                  <Button
+                    busy={move.isPending}
+                    onClick={() => move.mutate({ ids: chosen, status: 'archived' })}
+                  >
+                    Archive
+                  </Button>
+                  <Button
+                    look="secondary"
+                    busy={move.isPending}
+                    onClick={() => move.mutate({ ids: chosen, status: 'received' })}
+                  >
+                    Move to inbox
+                  </Button>
+                  <Button
+                    look="secondary"
+                    busy={move.isPending}
+                    onClick={() => move.mutate({ ids: chosen, status: 'rejected' })}
+                  >
+                    Spam
+                  </Button>
+                  <Button
+                    look="secondary"
+                    busy={move.isPending}
+                    onClick={() => move.mutate({ ids: chosen, status: 'deleted' })}
+                  >
+                    Delete
+                  </Button>
+                  <Button look="text" onClick={() => setSelected(NONE)}>
+                    Clear
+                  </Button>
+                </SelectionBar>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      {opened && <SubmissionDialog key={opened.id} opened={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+/** Saves what the filters cover as a file. */
+function ExportButton({ search }: { search: InboxSearch }) {
+  const toast = useToast();
+  const save = useMutation({
+    mutationFn: () => {
+      const filters = Object.entries(filterOf(search)).filter(([, value]) => value);
+      const query = new URLSearchParams(filters.map(([name, value]) => [name, String(value)]));
+      return downloadFile(`/api/config/submissions/export?${query}`, 'submissions.csv');
+    },
+    onError: (error) => toast.failed(sendErrorText(error)),
+  });
+  return (
+    <Button look="secondary" busy={save.isPending} onClick={() => save.mutate()}>
+      Export as CSV
+    </Button>
+  );
+}
+
+function NoSubmissions({ search, onClear }: { search: InboxSearch; onClear: () => void }) {
+  const isNarrowed = Boolean(search.q || search.formId || search.from || search.to || search.assigned);
+  if (isNarrowed) {
+    return (
+      <Empty title="No results" text="No submission matches.">
+        <Button look="secondary" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      </Empty>
+    );
+  }
+  if (search.status === 'quarantined')
+    return <Empty title="No suspected spam" text="What looks like spam waits here until you decide." />;
+  return search.status ? (
+    <Empty title="No submissions here" text="No submission has this status." />
+  ) : (
+    <Empty title="No submissions yet" text="What visitors send with your forms appears here." />
+  );
+}

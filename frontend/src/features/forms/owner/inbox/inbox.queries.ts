@@ -1,0 +1,48 @@
+import { SUBMISSION_STATUSES } from '@daybook/contracts/forms/shared/submission-status';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type ApiClient, answer } from '../../../../lib/api/api-client';
+import { FIRST_PAGE, nextPage } from '../../../../lib/api/paging';
+import { oneOf } from '../../../../lib/one-of';
+
+/** The keys of all queries about submissions begin with it. */
+export const INBOX_KEY = ['submissions'] as const;
+
+const PAGE_SIZE = '50';
+
+/** The search of the screen. Without a status it shows the inbox: what is new or read. */
+export const INBOX_FILTERS = ['status', 'formId', 'q', 'from', 'to', 'assigned'] as const;
+export type InboxSearch = { readonly [Name in (typeof INBOX_FILTERS)[number]]?: string };
+
+/** The filters as the API takes them. Days are those of this browser; `to` is the last of them. */
+export const filterOf = ({ status, formId, q, from, to, assigned }: InboxSearch) => ({
+  ...{ formId, q, status: oneOf(SUBMISSION_STATUSES, status), assigned: oneOf(['me'], assigned) },
+  ...{ from: startOf(from, 0), to: startOf(to, 1) },
+});
+
+/** ISO 8601; undefined of a text that is no day. */
+function startOf(day: string | undefined, daysLater: number): string | undefined {
+  const start = day === undefined ? undefined : new Date(`${day}T00:00:00`);
+  if (!start || Number.isNaN(start.getTime())) return undefined;
+  start.setDate(start.getDate() + daysLater);
+  return start.toISOString();
+}
+
+export const inboxQuery = (api: ApiClient, search: InboxSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...INBOX_KEY, 'list', search],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = { ...filterOf(search), limit: PAGE_SIZE, cursor };
+      return api.GET('/api/config/submissions', { params: { query }, signal }).then(answer);
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPage(last),
+    placeholderData: (before) => before,
+  });
+
+/** One submission with its notes. */
+export const submissionQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...INBOX_KEY, 'one', id],
+    queryFn: ({ signal }) =>
+      api.GET('/api/config/submissions/{id}', { params: { path: { id } }, signal }).then(answer),
+  });

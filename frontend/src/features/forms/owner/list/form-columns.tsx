@@ -1,0 +1,36 @@
+import type { ListedForm } from '@daybook/contracts/forms/owner-forms.api';
+import type { Column } from '../../../../ui/owner/data-table';
+import { IconButton } from '../../../../ui/owner/icon-button';
+import { RowLink } from '../../../../ui/owner/row-opener';
+import { Timestamp } from '../../../../ui/owner/timestamp';
+import { FormStatusMark } from '../form-status';
+import styles from './form-columns.module.css';
+
+type Actions = { onDuplicate: (form: ListedForm) => void; onArchive: (form: ListedForm) => void };
+
+export const formColumns = ({ onDuplicate, onArchive }: Actions): Column<ListedForm>[] => [
+  {
+    id: 'name',
+    head: 'Form',
+    cell: ({ id, name, urlId }) => (
+      <RowLink to="/config/forms/$formId" params={{ formId: id }} aside={`/form/${urlId}`}>
+        {name}
+      </RowLink>
+    ),
+  },
+  { id: 'status', head: 'Status', cell: (form) => <FormStatusMark {...form} /> },
+  { id: 'savedAt', head: 'Saved', cell: ({ savedAt }) => <Timestamp at={savedAt} /> },
+  {
+    id: 'actions',
+    head: 'Actions',
+    isAction: true,
+    cell: (form) => (
+      <div className={styles.actions}>
+        <IconButton icon="copy" label={`Duplicate ${form.name}`} onClick={() => onDuplicate(form)} />
+        {form.status === 'published' && (
+          <IconButton icon="archive" label={`Archive ${form.name}`} onClick={() => onArchive(form)} />
+        )}
+      </div>
+    ),
+  },
+];
