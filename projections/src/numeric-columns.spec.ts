@@ -65,6 +65,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'form_changes.version': FORM_VERSION,
   'form_submission_counts.quarantined': SUBMISSIONS,
   'form_submission_counts.submitted': SUBMISSIONS,
+  'form_submission_notes.position': POSITION,
   'form_submissions.position': POSITION,
   'form_submissions.spamScore': upTo(100),
   'form_submissions.version': FORM_VERSION,

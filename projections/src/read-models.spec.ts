@@ -1,8 +1,12 @@
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { wireTo } from '@daybook/event-store/testing/wire';
+import { Entity, PrimaryColumn } from 'typeorm';
 import { openReadModels, type Progress, ProjectionProgress, type ReadModels } from './read-models.js';
+import { projection } from './runner/projection.js';
+import type { EntityClass } from './runner/tables/entity-class.js';
+import { ACME } from './testing/given-events.js';
 import { ProjectionFixture } from './testing/projection-fixture.js';
-import { tallyProjection } from './testing/tally.js';
+import { type TallyEvent, tallyProjection } from './testing/tally.js';
 
 const tallied = (account: string, amount = 1) => ({ type: 'Tallied', data: { account, amount } });
 const projections = [tallyProjection()];
@@ -171,6 +175,46 @@ test('what an older version has made is not built yet', async () => {
   await fixture.start({ projections: newer });
   await waitFor('the newer version to be built', () => models.areBuilt(['tally']));
   expect(await models.areBuilt(['tally', 'unknown'])).toBe(false);
+});
+
+describe('while a newer version builds tables that the live ones lack', () => {
+  @Entity('tally_accounts')
+  class TallyAccountRow {
+    @PrimaryColumn({ type: 'text' }) account!: string;
+  }
+  const older = tallyProjection();
+  const newer = projection<TallyEvent>({
+    name: 'tally',
+    version: 2,
+    tables: [...(older.tables as EntityClass[]), TallyAccountRow],
+    on: {
+      Tallied: (tx, { data: { account } }) => tx.upsert(TallyAccountRow, { account }),
+      TallyBroken: () => undefined,
+      TallyReset: () => undefined,
+    },
+  });
+  const askAccounts = (models: ReadModels<string>) =>
+    models.query('accounts', 'select * from tally_accounts');
+
+  test('a query of a new table is refused as being built, and answered after the exchange', async () => {
+    await open();
+    await fixture.append('a', tallied('a'));
+    const models = await openReadModels<string>({ url: fixture.url, poolSize: 2, projections: [newer] });
+    opened.push(models);
+    await expect(askAccounts(models)).rejects.toMatchObject({ code: 'BEING_BUILT', status: 503 });
+    await expect(
+      models.queryWithin(ACME, 'first words', 'select first_words from tallies'),
+    ).rejects.toMatchObject({ code: 'BEING_BUILT' });
+    expect(await models.query('tallies', 'select * from tallies')).toEqual([]);
+    await fixture.start({ projections: [newer] });
+    await waitFor('the newer version to be built', () => models.areBuilt(['tally']));
+    expect(await askAccounts(models)).toEqual([{ account: 'a' }]);
+  });
+
+  test('a statement that never was right fails as a fault of ours', async () => {
+    const models = await open();
+    await expect(askAccounts(models)).rejects.toMatchObject({ code: '42P01' });
+  });
 });
 
 test('a query that the server leaves unanswered fails, and the next one is answered', async () => {

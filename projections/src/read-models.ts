@@ -1,3 +1,4 @@
+import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
 import type { Listener } from '@daybook/event-store/postgres/listener';
@@ -103,6 +104,8 @@ export class ReadModels<Name extends string = ProjectionName> {
    * @param name of the statement: one name, one text
    * @param plan `anew`: Postgres plans the statement for its parameters each time, which costs a millisecond. For a
    * search, whose words decide which table is read first
+   * @throws Refusal BEING_BUILT when the statement needs a table or a column that this version of the code adds, while
+   * the live tables are still those of an older version
    */
   async query<Row extends pg.QueryResultRow>(
     name: string,
@@ -110,8 +113,11 @@ export class ReadModels<Name extends string = ProjectionName> {
     params: readonly unknown[] = [],
     plan: 'kept' | 'anew' = 'kept',
   ): Promise<Row[]> {
-    if (plan === 'anew') return (await this.pool.query<Row>({ text: sql, values: [...params] })).rows;
-    return runPrepared<Row>(this.pool, name, sql, params);
+    const rows =
+      plan === 'anew'
+        ? this.pool.query<Row>({ text: sql, values: [...params] }).then((result) => result.rows)
+        : runPrepared<Row>(this.pool, name, sql, params);
+    return rows.catch((error: unknown) => this.explain(error));
   }
 
   /**
@@ -124,7 +130,9 @@ export class ReadModels<Name extends string = ProjectionName> {
     sql: string,
     params: readonly unknown[] = [],
   ): Promise<Row[]> {
-    return this.websites.within(website, (client) => runPrepared<Row>(client, name, sql, params));
+    return this.websites
+      .within(website, (client) => runPrepared<Row>(client, name, sql, params))
+      .catch((error: unknown) => this.explain(error));
   }
 
   /**
@@ -154,14 +162,26 @@ export class ReadModels<Name extends string = ProjectionName> {
    * queries read the old tables until the new ones are built, and those may lack columns.
    */
   async areBuilt(names: readonly Name[]): Promise<boolean> {
+    return (await this.notBuilt(names)).length === 0;
+  }
+
+  /** Those of the names whose live tables were made in another version. */
+  async notBuilt(names: readonly Name[]): Promise<Name[]> {
     const { rows } = await this.pool.query<{ name: string; version: number }>(
       `select name, version from projections.checkpoints where slot = 'live' and name = any($1)`,
       [names],
     );
     const built = new Map(rows.map(({ name, version }) => [name, version]));
-    return names.every((name) =>
-      this.projections.some((one) => one.name === name && one.version === built.get(name)),
+    return names.filter(
+      (name) => !this.projections.some((one) => one.name === name && one.version === built.get(name)),
     );
+  }
+
+  /** @throws the error, or Refusal BEING_BUILT where the tables are older than the code and the error comes from that */
+  private async explain(error: unknown): Promise<never> {
+    if (!isOfOtherTables(error)) throw error;
+    const areBuilt = await this.areBuilt(this.projections.map(({ name }) => name as Name));
+    throw areBuilt ? error : new Refusal('BEING_BUILT');
   }
 
   /** @param head the end of the log, for the lag */
@@ -229,6 +249,11 @@ async function runPrepared<Row extends pg.QueryResultRow>(
 
 const isPlanOfOldTables = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message);
+
+const [UNDEFINED_TABLE, UNDEFINED_COLUMN] = ['42P01', '42703'];
+
+const isOfOtherTables = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === UNDEFINED_TABLE || error.code === UNDEFINED_COLUMN);
 
 const INT8 = 20;
 

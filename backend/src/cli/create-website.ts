@@ -9,7 +9,7 @@ import { withCommands } from './with-commands.js';
 
 const METADATA = { actor: 'command line' };
 
-type Options = { domain: string[]; language: string; timeZone: string; currency: string };
+type Options = { domain: string[]; language: string; timeZone: string; currency: string; open?: boolean };
 
 /** `website create TITLE`: makes a website, such as the first one of an installation; its admin is the oldest operator. */
 export const websiteCommand = (carryOut: CarryOut) => {
@@ -26,7 +26,8 @@ const createCommand = (carryOut: CarryOut) =>
     .option('--language <tag>', 'language of its pages', 'en')
     .option('--time-zone <zone>', 'IANA name of its time zone', 'UTC')
     .option('--currency <code>', `one of ${CURRENCIES.join(', ')}`, 'USD')
-    .action((title: string, { domain, ...options }: Options) =>
+    .option('--open', 'visitors see it at once')
+    .action((title: string, { domain, open = false, ...options }: Options) =>
       carryOut(({ config }) =>
         withCommands(config, async (commands, { aggregates }, app) => {
           const operator = await app.get(AccountService).oldestOperator();
@@ -35,12 +36,16 @@ const createCommand = (carryOut: CarryOut) =>
           const request = { title, domains: domain, ...options, currency: asCurrency(options.currency) };
           const created = await commands
             .execute(
-              new CreateWebsite(request, { accountId: operator, isOperator: true }, METADATA, isDefault),
+              new CreateWebsite(request, { accountId: operator, isOperator: true }, METADATA, {
+                isDefault,
+                isOpen: open,
+              }),
             )
             .catch(asProblem);
           const { id } = created.answer;
-          const words = `Made the website ${title} (${id})${isDefault ? ', the default one' : ''}.`;
-          return { words, document: { id, title, isDefault }, done: true };
+          const made = `Made the website ${title} (${id})${isDefault ? ', the default one' : ''}.`;
+          const words = open ? made : `${made} Only its members see it until its owner opens it to visitors.`;
+          return { words, document: { id, title, isDefault, isOpen: open }, done: true };
         }),
       ),
     );

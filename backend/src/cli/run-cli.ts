@@ -1,8 +1,11 @@
 import { Command, CommanderError } from 'commander';
+import { auditUnitsCommand } from './audit-units.js';
 import type { CarryOut, FindInstallation, Outcome } from './carry-out.js';
 import { websiteCommand } from './create-website.js';
 import { eraseCommand } from './erase.js';
+import { findTextCommand } from './find-text.js';
 import { importProductsCommand } from './import-products.js';
+import { exportAuditCommand, logCheckpointCommand, verifyLogCommand } from './log-chain.js';
 import { listProjectionsCommand, replayCommand, retryParkedCommand, rollbackCommand } from './projections.js';
 import { userCommand } from './users.js';
 
@@ -45,9 +48,14 @@ export async function runCli(
     replayCommand,
     retryParkedCommand,
     rollbackCommand,
+    verifyLogCommand,
+    logCheckpointCommand,
+    exportAuditCommand,
+    auditUnitsCommand,
     userCommand,
     websiteCommand,
     eraseCommand,
+    findTextCommand,
     ...more,
   ]) {
     const command = add(carryOut).copyInheritedSettings(program);

@@ -29,10 +29,17 @@ const adjusted: StockEvent = {
 };
 const unlimited: StockEvent = { type: 'StockMadeUnlimited', data: { ...blue, onHand: 8, held: 0 } };
 
+const order = { orderId: 'o', quantity: 2, holdId: null };
+const pledged: StockEvent = { type: 'StockPledged', data: { ...blue, onHand: 8, held: 2, ...order } };
+const pledgeReleased: StockEvent = {
+  type: 'StockPledgeReleased',
+  data: { ...blue, onHand: 8, held: 0, ...order, reason: 'shortfall' },
+};
+
 test('every fact is a line that shows the stock after it', () =>
   spec
-    .given(received, held, released, sold, counted, adjusted)
-    .when(unlimited)
+    .given(received, held, released, sold, counted, adjusted, unlimited, pledged)
+    .when(pledgeReleased)
     .thenRows(StockLedgerRow, [
       {
         websiteId: ACME,
@@ -49,6 +56,8 @@ test('every fact is a line that shows the stock after it', () =>
       { position: 5, fact: 'counted', onHand: 8, held: 0, reason: 'import', reference: null },
       { position: 6, fact: 'adjusted', onHand: 8, held: 0, reason: 'damaged', reference: null },
       { position: 7, fact: 'madeUnlimited', onHand: 8, held: 0, reason: null, actor: null },
+      { position: 8, fact: 'pledged', onHand: 8, held: 2, reason: null, reference: 'o' },
+      { position: 9, fact: 'pledgeReleased', onHand: 8, held: 0, reason: 'shortfall', reference: 'o' },
     ]));
 
 test('the ledger of another website is another one', () =>

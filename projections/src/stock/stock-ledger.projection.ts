@@ -6,7 +6,7 @@ import { StockLedgerRow } from './stock-ledger.entity.js';
 /** Every fact about every stock item, for those who keep the stock: apart from the table that the shop reads. */
 export const stockLedgerProjection = projection<StockEvent>({
   name: 'stock_ledger',
-  version: 5,
+  version: 6,
   tables: [StockLedgerRow],
   on: {
     StockReceived: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'received')),
@@ -21,6 +21,12 @@ export const stockLedgerProjection = projection<StockEvent>({
     StockReleased: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'released', ofHold(event.data))),
     StockSold: (tx, event) =>
       tx.upsert(StockLedgerRow, line(event, 'sold', { reference: event.data.orderId })),
+    StockPledged: (tx, event) =>
+      tx.upsert(StockLedgerRow, line(event, 'pledged', { reference: event.data.orderId })),
+    StockPledgeReleased: (tx, event) => {
+      const { reason, orderId } = event.data;
+      tx.upsert(StockLedgerRow, line(event, 'pledgeReleased', { reason, reference: orderId }));
+    },
   },
 });
 

@@ -125,3 +125,43 @@ test('a variant is sold out each time that its last unit goes, and not again whi
     .when(counted(0))
     .thenRows(VariantStockRow, [{ onHand: 0, soldOuts: 2 }]);
 });
+
+test('pledged units cannot be bought, and are free again when the order releases them', async () => {
+  const pledged: StockEvent = {
+    type: 'StockPledged',
+    data: { ...blue, onHand: 12, held: 2, orderId: 'o', quantity: 2, holdId: null },
+  };
+  const releasedAgain: StockEvent = {
+    type: 'StockPledgeReleased',
+    data: { ...blue, onHand: 12, held: 0, orderId: 'o', quantity: 2, holdId: null, reason: 'cancelled' },
+  };
+  await spec
+    .given(received(12))
+    .when(pledged)
+    .thenRows(VariantStockRow, [{ onHand: 12, held: 2, available: 10 }]);
+  await spec
+    .given(received(12), pledged)
+    .when(releasedAgain)
+    .thenRows(VariantStockRow, [{ onHand: 12, held: 0, available: 12 }]);
+});
+
+test('a claimed hold ends as its units are pledged', () =>
+  spec
+    .given(received(12), held(12, 1), {
+      type: 'StockHoldClaimed',
+      data: {
+        ...blue,
+        onHand: 12,
+        held: 1,
+        holdId: 'h',
+        quantity: 1,
+        expiresAt: 0,
+        cartId: 'c',
+        claimedAt: 0,
+      },
+    })
+    .when({
+      type: 'StockPledged',
+      data: { ...blue, onHand: 12, held: 1, orderId: 'o', quantity: 1, holdId: 'h' },
+    })
+    .thenRows(ClaimedHoldRow, []));

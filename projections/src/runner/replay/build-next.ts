@@ -19,25 +19,30 @@ export type ReplayProgress = {
 
 /** Fills the tables of the next slot from the beginning of the log. */
 export class NextBuilder {
-  position: Position = BEGINNING;
   events = 0;
   private readonly startedAt = Date.now();
+  private readonly startedFrom: Position;
 
   constructor(
     private readonly client: pg.ClientBase,
     private readonly store: EventStore,
     private readonly slot: Slot,
-  ) {}
+    /** how far the tables are built already */
+    public position: Position = BEGINNING,
+  ) {
+    this.startedFrom = position;
+  }
 
   /**
    * Builds up to the target, in a transaction per page. The target moves on meanwhile, so at the end only the events
    * are missing that came while the last page was projected. A log that ends before the target is not the one that the
    * live tables were made from, and is built to its end.
+   * @param onProgress after each page; the next one waits for it
    * @throws the signal's reason when it is aborted
    */
   async buildNear(
     target: () => Promise<Position>,
-    onProgress: (progress: ReplayProgress) => void,
+    onProgress: (progress: ReplayProgress) => void | Promise<void>,
     signal: AbortSignal | undefined,
   ): Promise<void> {
     let end = await target();
@@ -52,7 +57,7 @@ export class NextBuilder {
         this.advance(page.position),
       );
       this.moved(page.position, events);
-      onProgress(this.progress(end));
+      await onProgress(this.progress(end));
       if (this.position < end) end = await target();
     }
     await upcoming.catch(() => undefined);
@@ -80,7 +85,7 @@ export class NextBuilder {
   }
 
   private progress(target: Position): ReplayProgress {
-    const done = Number(this.position) / Number(target);
+    const done = Number(this.position - this.startedFrom) / Number(target - this.startedFrom);
     return {
       projection: this.slot.projection.name,
       events: this.events,

@@ -43,7 +43,7 @@ test('builds the same tables again, swaps them in and keeps the old ones', async
     projection: 'tally',
     events: 30,
     position,
-    comparisons: [{ table: 'tallies', liveRows: 1, nextRows: 1, isEqual: true }],
+    comparisons: [{ table: 'tallies', liveRows: 1, nextRows: 1, isEqual: true, differences: [] }],
     parkedStreams: 0,
     swapped: true,
   });

@@ -1,4 +1,20 @@
 import type pg from 'pg';
+import type { Projection } from '../projection.js';
+import { holdsPersonalData } from '../tables/personal-data.js';
+import type { Table, Tables } from '../tables/tables.js';
+
+/** A row that is not the same in both tables. */
+export type RowDifference = {
+  /** its key, a text per column */
+  readonly key: Readonly<Record<string, string>>;
+  readonly kind: 'changed' | 'only live' | 'only rebuilt';
+  /** of a changed row, the columns that differ; the values of a table with personal data are left out */
+  readonly columns: readonly {
+    readonly name: string;
+    readonly live: string | null;
+    readonly next: string | null;
+  }[];
+};
 
 /** One table as it is read and as the replay has built it, both at the same position of the log. */
 export type TableComparison = {
@@ -6,35 +22,89 @@ export type TableComparison = {
   readonly liveRows: number;
   readonly nextRows: number;
   readonly isEqual: boolean;
+  /** the first rows that differ, by their keys */
+  readonly differences: readonly RowDifference[];
 };
+
+type Schemas = { readonly live: string; readonly next: string };
+type Row = Readonly<Record<string, unknown>>;
+
+/** How many rows that differ are shown of a table, and how many characters of a value. */
+const [MOST_ROWS, MOST_CHARACTERS] = [10, 200];
 
 /**
  * Compares the tables of two schemas by the count of rows and the sum of a digest of each row, which does not depend
- * on their order. In the transaction that holds the checkpoint: nothing moves meanwhile.
+ * on their order. In a transaction that sees both at one position of the log.
  *
  * @param tables stand in both schemas, in the same shape
  */
 export async function compareTables(
   client: pg.ClientBase,
-  tables: readonly string[],
-  { live, next }: { readonly live: string; readonly next: string },
+  projection: Projection,
+  tables: Tables,
+  schemas: Schemas,
 ): Promise<readonly TableComparison[]> {
   const comparisons: TableComparison[] = [];
-  for (const table of tables) {
-    const of = async (schema: string) => {
-      const { rows } = await client.query<{ rows: string; checksum: string }>(
-        `select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0) as checksum
-         from ${schema}."${table}" t`,
-      );
-      return { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum };
-    };
-    const [inLive, inNext] = [await of(live), await of(next)];
+  for (const entity of projection.tables) {
+    const table = tables.of(entity);
+    const [inLive, inNext] = [
+      await digestOf(client, schemas.live, table),
+      await digestOf(client, schemas.next, table),
+    ];
+    const isEqual = inLive.rows === inNext.rows && inLive.checksum === inNext.checksum;
+    const isPersonal = holdsPersonalData(entity);
     comparisons.push({
-      table,
+      table: table.name,
       liveRows: inLive.rows,
       nextRows: inNext.rows,
-      isEqual: inLive.rows === inNext.rows && inLive.checksum === inNext.checksum,
+      isEqual,
+      differences: isEqual ? [] : await differencesOf(client, table, schemas, isPersonal),
     });
   }
-  return comparisons;
+  return comparisons.sort((a, b) => (a.table < b.table ? -1 : 1));
+}
+
+async function digestOf(client: pg.ClientBase, schema: string, { name }: Table) {
+  const { rows } = await client.query<{ rows: string; checksum: string }>(
+    `select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0) as checksum from ${schema}."${name}" t`,
+  );
+  return { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum };
+}
+
+async function differencesOf(
+  client: pg.ClientBase,
+  { name, keys }: Table,
+  { live, next }: Schemas,
+  isPersonal: boolean,
+): Promise<RowDifference[]> {
+  const keyNames = keys.map((key) => key.name);
+  const quoted = keyNames.map((key) => `"${key}"`).join(', ');
+  const { rows } = await client.query<{ live: Row | null; next: Row | null }>(
+    `select to_jsonb(l) as live, to_jsonb(n) as next
+     from ${live}."${name}" l full join ${next}."${name}" n using (${quoted})
+     where l::text is distinct from n::text order by ${quoted} limit ${MOST_ROWS}`,
+  );
+  return rows.map((row): RowDifference => {
+    const either = row.live ?? row.next ?? {};
+    const key = Object.fromEntries(keyNames.map((column) => [column, textOf(either[column]) ?? '']));
+    if (!row.live) return { key, kind: 'only rebuilt', columns: [] };
+    if (!row.next) return { key, kind: 'only live', columns: [] };
+    const [inLive, inNext] = [row.live, row.next];
+    const changed = Object.keys(inLive).filter(
+      (column) => JSON.stringify(inLive[column]) !== JSON.stringify(inNext[column]),
+    );
+    const shown = (from: Row, column: string) => (isPersonal ? null : textOf(from[column]));
+    const columns = changed.map((column) => ({
+      name: column,
+      live: shown(inLive, column),
+      next: shown(inNext, column),
+    }));
+    return { key, kind: 'changed', columns };
+  });
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }

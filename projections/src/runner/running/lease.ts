@@ -29,7 +29,8 @@ type LeaseRow = { lease_token: string; generation: number; position: string };
 /**
  * Takes the lease when it is free: released, expired, or held by a database session that is gone (its process was
  * killed, so there is nothing to wait for). Never waits for a holder in the middle of a commit.
- * @returns undefined when another holds it, or when the live tables are of another version
+ * @returns undefined when another holds it, or when the live tables are of another version,
+ *   or when an operator has paused the projection
  */
 export async function acquireLease(
   client: pg.ClientBase,
@@ -39,7 +40,7 @@ export async function acquireLease(
   const { rows } = await client.query<LeaseRow>(
     `with free as (
        select c.name from projections.checkpoints c
-       where c.name = $1 and c.slot = 'live' and c.version = $2 and (
+       where c.name = $1 and c.slot = 'live' and c.version = $2 and not c.is_paused and (
          c.lease_owner is null or c.lease_expires_at < clock_timestamp() or not exists (
            select from pg_stat_activity a
            where a.pid = c.lease_session and a.backend_start = c.lease_session_started))

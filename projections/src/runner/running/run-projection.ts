@@ -39,6 +39,7 @@ export class ProjectionRunner {
   private readonly owner = `${hostname()}/${process.pid}`;
   private failures = 0;
   private hasSaidWhy = false;
+  private isResting = false;
 
   constructor(
     private readonly projection: Projection,
@@ -90,6 +91,8 @@ export class ProjectionRunner {
       const live = await connections.forLease((client) => readCheckpoint(client, name, 'live'));
       if (!live) throw new Error(`projection ${name} has no tables`);
       const mayRebuild = live.version < version && !live.isRolledBack;
+      if (live.isPaused) this.rests();
+      else this.isResting = false;
       if (mayRebuild) await this.rebuild(signal);
       else if (live.version !== version) this.standsBy(live);
       else {
@@ -145,6 +148,16 @@ export class ProjectionRunner {
       if (!(error instanceof ReplayUnderWay || error instanceof RolledBack)) throw error;
       await pause(leaseMs / 5, signal);
     }
+  }
+
+  private rests(): void {
+    if (this.isResting) return;
+    this.isResting = true;
+    const { name } = this.projection;
+    this.environment.log.warn(
+      { projection: name },
+      'an operator paused this projection: waiting to be resumed',
+    );
   }
 
   private standsBy({ version: tables }: Checkpoint): void {

@@ -3,6 +3,7 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { checkRegistry, projections as registered } from '../../registry.js';
 import type { Log } from '../log.js';
 import type { Projection } from '../projection.js';
+import { ReplayWorker } from '../replay/replay-worker.js';
 import { prepareReadModels } from '../tables/prepare.js';
 import type { ProjectionProgress } from './progress.js';
 import { ProjectionConnections } from './projection-connections.js';
@@ -55,7 +56,10 @@ export async function startProjections(options: StartProjections): Promise<Runni
   setMaxListeners(0, signal);
   const connections = new ProjectionConnections(url, queryTimeoutMs);
   const environment = { url, connections, store, progress: options.progress, log, leaseMs, batchSize };
-  const running = projections.map((one) => new ProjectionRunner(one, environment).run(signal));
+  const running = [
+    ...projections.map((one) => new ProjectionRunner(one, environment).run(signal)),
+    new ReplayWorker(projections, environment).run(signal),
+  ];
   return {
     async stop() {
       stopping.abort();

@@ -2,8 +2,16 @@ import type { Position } from '@daybook/event-store/event-store';
 import type pg from 'pg';
 import type { SlotName } from '../tables/slots.js';
 
-/** `building` and `differs` are states of the next slot, the others of the live one. */
-export type ProjectionState = 'catching-up' | 'live' | 'retrying' | 'stopped' | 'building' | 'differs';
+/** `building`, `built` and `differs` are states of the next slot, the others of the live one. */
+export type ProjectionState =
+  | 'catching-up'
+  | 'live'
+  | 'retrying'
+  | 'stopped'
+  | 'paused'
+  | 'building'
+  | 'built'
+  | 'differs';
 
 /** The position of the tables of one slot, and the version that made them. */
 export type Checkpoint = {
@@ -15,6 +23,8 @@ export type Checkpoint = {
   readonly generation: number;
   /** an operator went back to these tables from those of newer code */
   readonly isRolledBack: boolean;
+  /** an operator has stopped the projection: no process runs it */
+  readonly isPaused: boolean;
 };
 
 type CheckpointRow = {
@@ -24,6 +34,7 @@ type CheckpointRow = {
   position: string;
   generation: number;
   is_rolled_back: boolean;
+  is_paused: boolean;
 };
 
 /** The checkpoint of a slot; undefined when there is no such slot. `lock` keeps every runner from moving it. */
@@ -34,14 +45,14 @@ export async function readCheckpoint(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Checkpoint | undefined> {
   const { rows } = await client.query<CheckpointRow>(
-    `select version, shape, tables, position, generation, is_rolled_back from projections.checkpoints
+    `select version, shape, tables, position, generation, is_rolled_back, is_paused from projections.checkpoints
      where name = $1 and slot = $2 ${lock ? 'for update' : ''}`,
     [name, slot],
   );
   const row = rows[0];
   if (!row) return undefined;
-  const { is_rolled_back: isRolledBack, position, ...rest } = row;
-  return { ...rest, isRolledBack, position: BigInt(position) };
+  const { is_rolled_back: isRolledBack, is_paused: isPaused, position, ...rest } = row;
+  return { ...rest, isRolledBack, isPaused, position: BigInt(position) };
 }
 
 /** Moves the checkpoint of tables that are being built. The replay's lock lets only one process build them. */

@@ -1,5 +1,6 @@
 import type { Position } from '@daybook/event-store/event-store';
 import type pg from 'pg';
+import { type RequestedReplay, readReplays } from '../replay/requested-replays.js';
 import { withConnection } from '../transaction.js';
 import type { ProjectionState } from './checkpoints.js';
 import { type ParkedStream, readParkedStreams } from './parked-streams.js';
@@ -22,6 +23,8 @@ export type ProjectionStatus = {
   readonly parkedStreams: readonly ParkedStream[];
   /** an operator went back to older tables: newer code does not run until an operator replays */
   readonly isRolledBack: boolean;
+  /** the newest replay that an operator asked for, also one that has ended */
+  readonly replay: RequestedReplay | null;
   /** the tables being rebuilt, if any */
   readonly next: OtherSlot | null;
   /** the tables that a rollback would bring back, if any */
@@ -47,6 +50,7 @@ type StatusRow = {
   updated_at: Date;
   is_held: boolean;
   is_rolled_back: boolean;
+  is_paused: boolean;
 };
 
 /** As {@link readStatus}, on a connection of its own. The runner's tables must be there. */
@@ -63,11 +67,12 @@ export async function readStatus(
   head?: Position,
 ): Promise<ProjectionStatus[]> {
   const { rows } = await client.query<StatusRow>(
-    `select name, slot, version, status, position, events_per_second, last_error, lease_owner, updated_at, is_rolled_back,
+    `select name, slot, version, status, position, events_per_second, last_error, lease_owner, updated_at, is_rolled_back, is_paused,
        coalesce(lease_expires_at > clock_timestamp(), false) as is_held
      from projections.checkpoints order by name`,
   );
   const parked = await readParkedStreams(client, 'live');
+  const replays = await readReplays(client);
   const farthest = rows.reduce(
     (far, row) => (BigInt(row.position) > far ? BigInt(row.position) : far),
     head ?? 0n,
@@ -93,12 +98,14 @@ export async function readStatus(
       updatedAt: row.updated_at,
       parkedStreams: parked.filter(({ projection }) => projection === row.name),
       isRolledBack: row.is_rolled_back,
+      replay: replays.find(({ projection }) => projection === row.name) ?? null,
       next: other(row.name, 'next'),
       previous: other(row.name, 'previous'),
     }));
 }
 
 /** A process that was killed could not say that it stopped. */
-function stateOf({ status, is_held }: StatusRow): ProjectionState {
+function stateOf({ status, is_held, is_paused }: StatusRow): ProjectionState {
+  if (is_paused) return 'paused';
   return !is_held && (status === 'live' || status === 'catching-up') ? 'stopped' : status;
 }

@@ -51,6 +51,28 @@ alter table projections.parked_streams add primary key (projection, slot, sequen
 const ROLLED_BACK =
   'alter table projections.checkpoints add column is_rolled_back boolean not null default false';
 
+/** An operator stops a projection for a while: no process takes its lease. */
+const PAUSED = 'alter table projections.checkpoints add column is_paused boolean not null default false';
+
+/** The newest replay of each projection that an operator asked for. A process that runs projections carries it out. */
+const REPLAYS = `
+create table projections.replays (
+  projection        text        primary key,
+  id                uuid        not null default gen_random_uuid(),
+  state             text        not null default 'requested' check (state in
+    ('requested', 'building', 'built', 'accepted', 'swapped', 'cancelled', 'failed')),
+  accepts_equal     boolean     not null,
+  events            bigint      not null default 0,
+  position          bigint      not null default 0,
+  target            bigint      not null default 0,
+  events_per_second real        not null default 0,
+  seconds_left      real,
+  comparisons       jsonb,
+  error             text,
+  requested_at      timestamptz not null default clock_timestamp(),
+  updated_at        timestamptz not null default clock_timestamp()
+)`;
+
 /** The runner's own tables. Tables of read models are not here: TypeORM makes those from the entities. */
 export const PROJECTIONS_SCHEMA: Schema = {
   name: 'projections',
@@ -59,5 +81,7 @@ export const PROJECTIONS_SCHEMA: Schema = {
     { name: 'parked streams', sql: PARKED_STREAMS },
     { name: 'sequences of parked streams', sql: SEQUENCES },
     { name: 'rolled back', sql: ROLLED_BACK },
+    { name: 'paused', sql: PAUSED },
+    { name: 'replays', sql: REPLAYS },
   ],
 };

@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
+import type { FormKeyAnswer, FormSubmissionsAnswer } from '@daybook/contracts/forms/submissions.api';
+import { aForm } from '../forms/testing/form-documents.js';
+import { captureOutput } from '../platform/testing/capture-output.js';
+import { type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { type FoundText, findText } from './find-text.js';
+import { runCli } from './run-cli.js';
+
+let shop: TestShop;
+let ada: OwnerBrowser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  ada = await shop.owner(['admin']);
+}, 60_000);
+afterAll(() => shop.close());
+
+const cli = (...argv: string[]) =>
+  captureOutput(() =>
+    runCli(argv, async () => ({ config: shop.daybook.installation.config, close: async () => undefined })),
+  );
+
+const EMAIL = 'Zoë.Erased@visitors.example';
+const SECRET = 'My "secret" is a Höhle at 17 Elm Street';
+
+test('what a visitor sent is found nowhere once the person is erased, also after a replay, and the count stays', async () => {
+  const { id: _, ...content } = aForm();
+  const { form } = (await ada.send('POST', '/api/config/forms', content)).json<OwnerForm>();
+  await ada.send('POST', `/api/config/forms/${form.id}/publish`, {}, { 'if-match': '"0"' });
+  const send = async (email: string, message: string) => {
+    const zoe = shop.browser();
+    const asked = await zoe.send('POST', `/api/form/FormSubmissionKey?formId=${form.id}`);
+    const { key } = asked.json<FormKeyAnswer>();
+    const sent = await zoe.send('POST', '/api/form/SaveFormSubmission', { key, form: { email, message } });
+    expect(sent.statusCode).toBe(200);
+  };
+  await send(EMAIL, SECRET);
+  await send('other@visitors.example', 'Another message');
+  const inbox = async () => {
+    await shop.settled();
+    const { results, submitted } = (
+      await ada.get(`/api/config/forms/${form.id}/submissions`)
+    ).json<FormSubmissionsAnswer>();
+    return { shown: results.map(({ answers }) => answers?.[2]?.value), submitted };
+  };
+  expect(await inbox()).toEqual({ shown: ['Another message', SECRET], submitted: 2 });
+
+  expect((await ada.send('POST', '/api/operator/erasure', { email: EMAIL })).statusCode).toBe(200);
+  const replayed = await cli('replay', 'form_submissions');
+  expect(replayed.result).toBe(0);
+  expect(await inbox()).toEqual({ shown: ['Another message'], submitted: 2 });
+  for (const text of [EMAIL, SECRET]) {
+    const { result, out } = await cli('find-text', text);
+    expect([result, out.trim()]).toEqual([0, 'The text was found nowhere.']);
+  }
+}, 60_000);
+
+test('the search finds a text in a table, in bytes, and in a file across the pieces that it reads', async () => {
+  const { config, pool } = shop.daybook.installation;
+  const { databaseUrl } = config;
+  await pool.query('create table public.planted (words text, bytes bytea)');
+  const file = path.join(config.dataDir, 'planted.log');
+  const found = (text: string): Promise<FoundText> =>
+    findText(text, { databaseUrl, paths: [config.dataDir] });
+  try {
+    await pool.query('insert into public.planted values ($1, $2)', [
+      JSON.stringify({ message: SECRET }),
+      Buffer.from('only as Bytes'),
+    ]);
+    await writeFile(file, `${'x'.repeat(1024 * 1024 - 10)}${SECRET} ${encodeURIComponent('a+b & c')}`);
+    const table = 'public.planted';
+    expect(await found(SECRET)).toEqual({ tables: [{ table, rows: 1 }], files: [file] });
+    expect(await found('only as Bytes')).toEqual({ tables: [{ table, rows: 1 }], files: [] });
+    expect(await found('a+b & c')).toEqual({ tables: [], files: [file] });
+    expect((await cli('find-text', SECRET)).result).toBe(1);
+    expect((await cli('find-text', 'abc')).result).toBe(1);
+  } finally {
+    await pool.query('drop table public.planted');
+  }
+});

@@ -1,0 +1,133 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import pg from 'pg';
+import { type CarryOut, plural } from './carry-out.js';
+
+/** Where a text was found; the text itself is not repeated. */
+export type FoundText = {
+  readonly tables: readonly { readonly table: string; readonly rows: number }[];
+  readonly files: readonly string[];
+};
+
+/** A shorter text is found by chance. */
+const SHORTEST = 4;
+
+/**
+ * `find-text TEXT`: searches every table of the database, every file of the data folder and the named files for a text,
+ * to prove that an erased person's data is nowhere.
+ */
+export const findTextCommand = (carryOut: CarryOut) =>
+  new Command('find-text')
+    .description(
+      'searches the database, the data folder and logs for a text; it fails when it finds the text',
+    )
+    .argument('<text>')
+    .option('--in <paths...>', 'also in these files and folders, such as the logs')
+    .action((text: string, options: { in?: string[] }) =>
+      carryOut(async ({ config }) => {
+        if (text.trim().length < SHORTEST) throw new Error(`Enter ${SHORTEST} characters or more.`);
+        const found = await findText(text, {
+          databaseUrl: config.databaseUrl,
+          paths: [config.dataDir, ...(options.in ?? [])],
+        });
+        const lines = [
+          ...found.tables.map(({ table, rows }) => `${table}: ${plural(rows, 'row')}`),
+          ...found.files,
+        ];
+        const done = lines.length === 0;
+        return { words: done ? 'The text was found nowhere.' : lines.join('\n'), document: found, done };
+      }),
+    );
+
+/**
+ * Searches for a text as it is and as JSON and URLs hold it, without regard to capitals of ASCII, and as bytes and base64
+ * hold it in just these capitals.
+ * @param paths files, and folders with all that they hold
+ */
+export async function findText(
+  text: string,
+  { databaseUrl, paths }: { readonly databaseUrl: string; readonly paths: readonly string[] },
+): Promise<FoundText> {
+  const forms = formsOf(text);
+  const files: string[] = [];
+  for (const file of await filesIn(paths)) if (await isInFile(file, forms)) files.push(file);
+  return { tables: await tablesWith(databaseUrl, forms), files };
+}
+
+/** A table shows bytes as hex; JSON escapes quotes; a URL escapes most. */
+function formsOf(text: string): string[] {
+  const forms = [
+    text,
+    JSON.stringify(text).slice(1, -1),
+    encodeURIComponent(text),
+    Buffer.from(text).toString('hex'),
+    Buffer.from(text).toString('base64').replace(/=+$/, ''),
+  ];
+  return [...new Set(forms.map(lowerAscii))];
+}
+
+async function tablesWith(url: string, forms: readonly string[]): Promise<FoundText['tables']> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'm') and n.nspname not in ('pg_catalog', 'information_schema')
+       order by 1`,
+    );
+    const found: { table: string; rows: number }[] = [];
+    for (const { name: table } of tables) {
+      const { rows } = await pool.query<{ count: string }>(
+        `select count(*) as count from ${table} t
+         where exists (
+           select from jsonb_each_text(to_jsonb(t)) field, unnest($1::text[]) form
+           where position(form in lower(field.value collate "C")) > 0
+         )`,
+        [forms],
+      );
+      const count = Number(rows[0]?.count ?? 0);
+      if (count > 0) found.push({ table, rows: count });
+    }
+    return found;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function filesIn(paths: readonly string[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const one of paths) {
+    const entries = await readdir(one, { recursive: true, withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOTDIR') return undefined;
+        throw error;
+      },
+    );
+    if (!entries) files.push(one);
+    else for (const entry of entries) if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name));
+  }
+  return files;
+}
+
+/** Reads in pieces, each with the end of the one before: a database's files are large. */
+async function isInFile(file: string, forms: readonly string[]): Promise<boolean> {
+  const bytes = forms.map((form) => Buffer.from(form).toString('latin1'));
+  const overlap = Math.max(...bytes.map(({ length }) => length)) - 1;
+  let end = '';
+  try {
+    for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+      const piece = end + lowerAscii((chunk as Buffer).toString('latin1'));
+      if (bytes.some((form) => piece.includes(form))) return true;
+      end = piece.slice(-overlap);
+    }
+  } catch (error) {
+    // a running database deletes files
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return false;
+}
+
+/** Bytes above 127 are parts of characters in a file, and the database lowers capitals by the same rule. */
+const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());

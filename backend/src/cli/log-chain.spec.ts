@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { IntegrityAnswer } from '@daybook/contracts/integrity/integrity.api';
+import { LogChain } from '../integrity/log-chain.js';
+import { LogChainReconciler } from '../integrity/log-chain.reconciler.js';
+import { captureOutput } from '../platform/testing/capture-output.js';
+import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { anEmail, erasablePeople } from '../privacy/testing/erasable-people.js';
+import { runCli } from './run-cli.js';
+
+const SCRIPT = 'infra/event-store/chain/verify-audit.mjs';
+
+let shop: TestShop;
+let folder: string;
+beforeEach(async () => {
+  shop = await openTestShop();
+  folder = await mkdtemp(path.join(tmpdir(), 'daybook-audit-'));
+}, 60_000);
+afterEach(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function daybook(...argv: string[]) {
+  const { config } = shop.daybook.installation;
+  const { result: code, ...rest } = await captureOutput(() =>
+    runCli(argv, async () => ({ config, close: async () => undefined })),
+  );
+  return { code, ...rest };
+}
+
+/** A superuser can write past the triggers of the log. */
+async function tamper(...statements: string[]): Promise<void> {
+  const client = await shop.daybook.installation.pool.connect();
+  await client.query('set session_replication_role = replica');
+  for (const statement of statements) await client.query(statement);
+  await client.query('reset session_replication_role');
+  client.release();
+}
+
+const TAMPER = `update event_log.events set data = replace(data::text, 'Mug', 'Jug')::json
+  where position = (select min(position) from event_log.events where data::text like '%Mug%')`;
+
+async function storeCheckpoint(): Promise<string> {
+  const { code, out } = await daybook('log-checkpoint');
+  expect(code).toBe(0);
+  const file = path.join(folder, 'checkpoint.json');
+  await writeFile(file, out);
+  return file;
+}
+
+const verifyAudit = (file: string, ...key: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, [SCRIPT, file, ...key], (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+
+test('the log is verified, and the event that was changed is named', async () => {
+  const file = await storeCheckpoint();
+  const sound = await daybook('verify-log', '--checkpoint', file);
+  expect(sound).toMatchObject({ code: 0, out: expect.stringContaining('as it was sealed') });
+  await tamper(TAMPER);
+  const broken = await daybook('verify-log', '--json');
+  expect(broken.code).toBe(1);
+  expect(JSON.parse(broken.out).findings).toEqual([
+    expect.objectContaining({ kind: 'changed', type: expect.any(String), position: expect.any(String) }),
+  ]);
+});
+
+test('a log that was rewritten and sealed anew is caught by a checkpoint that was stored elsewhere', async () => {
+  const file = await storeCheckpoint();
+  await tamper(TAMPER, 'delete from log_chain.seals');
+  await daybook('log-checkpoint');
+  expect(await daybook('verify-log')).toMatchObject({ code: 0 });
+  expect(await daybook('verify-log', '--checkpoint', file)).toMatchObject({
+    ...{ code: 1, out: expect.stringContaining('not the one of the checkpoint') },
+  });
+});
+
+test('a checkpoint that was changed, or is none, is refused', async () => {
+  const file = await storeCheckpoint();
+  const checkpoint = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...checkpoint, position: '1' }));
+  expect(await daybook('verify-log', '--checkpoint', file)).toMatchObject({
+    ...{ code: 1, err: expect.stringContaining('changed after it was signed') },
+  });
+  await writeFile(file, 'null');
+  expect(await daybook('verify-log', '--checkpoint', file)).toMatchObject({
+    ...{ code: 1, err: expect.stringContaining('no checkpoint') },
+  });
+});
+
+test('the audit of a website is checked without Daybook', async () => {
+  const file = path.join(folder, 'audit.jsonl');
+  expect(await daybook('export-audit', SHOP, file)).toMatchObject({ code: 0 });
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(`"websiteId":"${SHOP}"`);
+  expect(text).not.toContain(`"websiteId":"${OTHER_SHOP}"`);
+  const lines = text.trimEnd().split('\n');
+  const { publicKey } = JSON.parse(lines.at(-1) ?? '');
+  expect(await verifyAudit(file, publicKey)).toMatchObject({
+    ...{ code: 0, output: expect.stringMatching(/^OK: \d+ events/) },
+  });
+  expect(await verifyAudit(file, 'another key')).toMatchObject({ code: 1 });
+  const changed = async (name: string, wrong: string[]) => {
+    const copy = path.join(folder, `${name}.jsonl`);
+    await writeFile(copy, `${wrong.join('\n')}\n`);
+    return (await verifyAudit(copy)).output;
+  };
+  const event = lines.findIndex((line) => line.includes('"kind":"event"') && line.includes('Mug'));
+  const mended = (at: number, from: string | RegExp, to: string) =>
+    lines.map((line, i) => (i === at ? line.replace(from, to) : line));
+  expect(await changed('event', mended(event, 'Mug', 'Jug'))).toMatch(/BROKEN: the event at position \d+/);
+  expect(await changed('digest', mended(0, /"digests":\["./, '"digests":["g'))).toContain('BROKEN: seal 1');
+  expect(await changed('short', lines.slice(0, -1))).toContain('ends before the checkpoint');
+  expect(await changed('seal', lines.slice(1))).toContain('BROKEN');
+});
+
+test('the log stays verifiable when a person has been erased', async () => {
+  const people = await erasablePeople(shop);
+  const email = anEmail();
+  await people.known(email);
+  const file = await storeCheckpoint();
+  expect(await daybook('erase', email)).toMatchObject({ code: 0 });
+  expect(await daybook('verify-log', '--checkpoint', file)).toMatchObject({ code: 0 });
+});
+
+test('the worker seals and checks by itself, and operators see how far', async () => {
+  const { pool, store } = shop.daybook.installation;
+  const operator = await shop.owner([], { isOperator: true });
+  const status = async () => (await operator.get('/api/operator/integrity')).json<IntegrityAnswer>();
+  const reconciler = new LogChainReconciler(new LogChain(store, pool));
+  await reconciler.reconcile();
+  const { sealedTo, head, broken, lastWholeCheckAt } = await status();
+  expect({ sealedTo, broken }).toEqual({ sealedTo: head, broken: [] });
+  expect(Date.parse(lastWholeCheckAt ?? '')).toBeGreaterThan(0);
+  await tamper(TAMPER);
+  await captureOutput(() => reconciler.reconcile());
+  expect((await status()).broken).toEqual([expect.objectContaining({ kind: 'changed' })]);
+});

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { screen } from '../../lib/owner/owner-routes';
+import { projectionsQuery } from './owner/projections.queries';
+
+export const screens = [
+  createRoute({
+    ...screen({
+      right: 'operator',
+      entry: {
+        label: 'Projections',
+        icon: 'history',
+        group: 'Installation',
+        place: 40,
+        words: 'operator read models replay rebuild roll back lag parked streams pause',
+      },
+    }),
+    path: 'operator',
+    loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(projectionsQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/projections-page'), 'ProjectionsPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'operator' }),
+    path: 'operator/$projection',
+    loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(projectionsQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/projection-page'), 'ProjectionPage'),
+  }),
+] as const;
