@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { cartModel } from './cart-model.js';
+import { money } from './checkout/recount-orders.js';
 import { killApi } from './kill-api.js';
 import { killPostgres } from './kill-postgres.js';
 import { restockFaults } from './restock/restock.faults.js';
@@ -7,6 +8,7 @@ import type { QueueStore } from './restock/restock-fault-context.js';
 
 const USAGE = `npm run faults -- kill-api|kill-postgres [--count 50]
 npm run faults -- cart-model [--count 10000] [--seed N]
+npm run faults -- money [--count 100000] [--seed N]
 npm run faults -- restock [--count 200] [--queue postgres|redis|both] [--pause 60] [--minutes 10] [--seed N] [--only WORD,…]`;
 
 const { values, positionals } = parseArgs({
@@ -32,6 +34,9 @@ switch (positionals[0]) {
     break;
   case 'cart-model':
     process.exit(await cartModel(countOf(10_000), seed()));
+    break;
+  case 'money':
+    process.exit(money(countOf(100_000), seed()));
     break;
   case 'restock':
     process.exit(

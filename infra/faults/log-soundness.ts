@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import { stockSoundness } from './stock-soundness.js';
 
 /**
- * Looks at the log by SQL alone, past the code that wrote it: ids, positions and revisions are what they have to be.
+ * Looks at the log by SQL alone, past the code that wrote it: ids, positions, revisions and units are what they have to be.
  * @returns how many events there are, and what is wrong
  */
 export async function logSoundness(client: pg.Client): Promise<{ events: number; findings: string[] }> {
@@ -22,5 +23,6 @@ export async function logSoundness(client: pg.Client): Promise<{ events: number;
       from event_log.events window by_revision as (partition by stream order by revision)
     ) e where revision <> expected or position < before`);
   for (const { stream } of disordered.rows) findings.push(`stream ${stream} has a gap or is out of order`);
+  findings.push(...(await stockSoundness(client)));
   return { events: Number(events), findings };
 }

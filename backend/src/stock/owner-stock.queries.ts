@@ -11,6 +11,7 @@ import type {
 import type { LedgerFact } from '@daybook/contracts/stock/stock-ledger';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { decodeStockCursor, encodeStockCursor } from './stock-cursor.js';
@@ -125,12 +126,12 @@ export class OwnerStockQueries {
             filter,
           ),
     ]);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { page, next } = pageOf(rows, limit, (last) =>
+      encodeStockCursor([last.title, last.item_id, last.sku, last.variant_id]),
+    );
     return {
       results: page.map(stockLine),
-      hasNextPage: last !== undefined,
-      nextPageCursor: last ? encodeStockCursor([last.title, last.item_id, last.sku, last.variant_id]) : null,
+      ...next,
       total: count?.total ?? 0,
     };
   }
@@ -177,12 +178,10 @@ export class OwnerStockQueries {
       request.cursor ?? null,
       limit + 1,
     ]);
-    const page = rows.slice(0, limit);
-    const hasNextPage = rows.length > limit;
+    const { page, next } = pageOf(rows, limit, (last) => String(last.position));
     return {
       results: page.map((row, i) => ledgerLine(row, rows[i + 1])),
-      hasNextPage,
-      nextPageCursor: hasNextPage ? String(page.at(-1)?.position) : null,
+      ...next,
     };
   }
 }

@@ -7,6 +7,7 @@ import {
   type StockItem,
 } from '@daybook/contracts/stock/owner-stock.api';
 import { ADJUST_REASONS, type AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
+import { setAsideUnits } from './pledges.state.js';
 import { availability, type StockState } from './stock.decider.js';
 
 /** What an owner can change of a stock item, as the decider names it. */
@@ -61,9 +62,10 @@ export function readBulkLine(line: unknown): { variantId: string; change: StockC
   return { variantId, change: stockChange(kind, quantity, reason) };
 }
 
-/** The stock item as an owner sees it. @param at epoch ms: a hold whose time is over holds nothing */
+/** The stock item as an owner sees it. @param at epoch ms: a hold whose time is over holds nothing; pledged units count as held */
 export function stockItemOf(variantId: string, state: StockState, at: number): StockItem {
   const { unlimited, available } = availability(state, at);
-  const held = state.holds.reduce((sum, hold) => sum + (hold.expiresAt > at ? hold.quantity : 0), 0);
+  const holds = state.holds.filter(({ expiresAt }) => expiresAt > at);
+  const held = setAsideUnits({ ...state, holds });
   return { variantId, unlimited, onHand: state.onHand, held, available };
 }

@@ -5,15 +5,15 @@ import type { Availability } from '@daybook/contracts/stock/availability';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import type { HoldReason, ReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { Hold } from './holds.state.js';
+import { pledged, releasedPledge, releasingPledgesThatLack, soldPledge } from './pledges.rules.js';
+import { isSetAside, type SetAside, setAsideUnits, withoutPledge, withPledge } from './pledges.state.js';
 
-export type StockState = {
+export type StockState = SetAside & {
   /** `unknown`: the owner has received and counted nothing yet */
   readonly status: 'unknown' | 'counted' | 'unlimited';
   readonly onHand: number;
   /** the last imported figure; the same figure again changes nothing, so that sales and counts since are kept */
   readonly lastImport: ImportedFigure | null;
-  /** oldest first */
-  readonly holds: readonly Hold[];
   /** how often it became empty */
   readonly soldOuts: number;
 };
@@ -47,15 +47,25 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
   | { kind: 'claim'; holdId: string; cartId: string; from?: string }
   | { kind: 'release'; holdId: string }
   | { kind: 'sell'; orderId: string; quantity: number; holdId: string | null }
+  /** the units belong to the order: those of the hold, if it has not ended, and free ones */
+  | { kind: 'pledge'; orderId: string; quantity: number; holdId: string | null }
+  /** the order was paid */
+  | { kind: 'sellPledge'; orderId: string }
+  /** the order is not paid */
+  | { kind: 'releasePledge'; orderId: string }
 );
 
 /**
- * The stock item of one variant (decisions.md, "Stock"). Available = on hand − held, and held + sold never exceeds what
- * was received: every command first releases the holds whose time is over, and a count or an adjustment that leaves fewer
- * units than are held first releases the youngest holds.
+ * The stock item of one variant (decisions.md, "Stock"). Available = on hand − held − pledged, and held + pledged + sold
+ * never exceeds what was received: every command first releases the holds whose time is over, and a count or an
+ * adjustment that leaves fewer units than are set aside first releases the youngest holds, and then the youngest pledges.
+ * The `held` of the events is all that is set aside.
  */
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
-  initial: { status: 'unknown', onHand: 0, lastImport: null, holds: [], soldOuts: 0 },
+  initial: {
+    ...{ status: 'unknown', onHand: 0, lastImport: null, soldOuts: 0 },
+    ...{ holds: [], pledges: [], endedPledges: [] },
+  },
 
   decide(command, before) {
     const expired = before.holds.filter((hold) => hold.expiresAt <= command.at);
@@ -95,13 +105,18 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       }
       case 'StockReleased':
         return { ...state, holds: without(state.holds, event.data.holdId) };
-      case 'StockSold':
-        return {
-          ...state,
-          onHand: event.data.onHand,
-          holds: without(state.holds, event.data.holdId),
-          soldOuts: soldOuts(state, event.data.onHand),
-        };
+      case 'StockSold': {
+        const { onHand, orderId, holdId, pledged } = event.data;
+        const after = { ...state, onHand, soldOuts: soldOuts(state, onHand) };
+        if (pledged) return withoutPledge(after, orderId, 'sold');
+        return { ...after, holds: without(state.holds, holdId) };
+      }
+      case 'StockPledged': {
+        const { orderId, quantity, holdId } = event.data;
+        return withPledge(state, { orderId, quantity, holdId });
+      }
+      case 'StockPledgeReleased':
+        return withoutPledge(state, event.data.orderId, 'released');
       default:
         return unreachable(event);
     }
@@ -115,13 +130,13 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
 export function availability(state: StockState, at: number, ownCarts: readonly string[] = []): Availability {
   const keepsAway = ({ expiresAt, cartId }: Hold) =>
     expiresAt > at && (cartId === undefined || !ownCarts.includes(cartId));
-  const held = heldUnits(state.holds.filter(keepsAway));
+  const held = setAsideUnits({ holds: state.holds.filter(keepsAway), pledges: state.pledges });
   return { unlimited: state.status === 'unlimited', available: Math.max(0, state.onHand - held) };
 }
 
 function decided(command: StockCommand, state: StockState): StockEvent[] {
   const { variant } = command;
-  const held = heldUnits(state.holds);
+  const held = setAsideUnits(state);
   switch (command.kind) {
     case 'receive': {
       mustBeWhole(command.quantity, 1);
@@ -151,6 +166,13 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
       return claimed(command, state);
     case 'sell':
       return sold(command, state);
+    case 'pledge':
+      mustBeWhole(command.quantity, 1);
+      return pledged(command, state);
+    case 'sellPledge':
+      return soldPledge(command, state);
+    case 'releasePledge':
+      return releasedPledge(command, state);
     default:
       return unreachable(command);
   }
@@ -177,7 +199,7 @@ function imported(command: Extract<StockCommand, { kind: 'import' }>, state: Sto
     ...(exported && { file: { figure, revision: exported.revision } }),
   };
   if (onHand !== 'unlimited') return counted(onHand, variant, state, source);
-  const levels = { onHand: state.onHand, held: heldUnits(state.holds) };
+  const levels = { onHand: state.onHand, held: setAsideUnits(state) };
   return [{ type: 'StockMadeUnlimited', data: { ...variant, ...levels, ...source } }];
 }
 
@@ -199,7 +221,7 @@ function counted(
 ): StockEvent[] {
   mustBeWhole(onHand, 0);
   const released = releasingWhatLacks(onHand, variant, state);
-  const held = heldUnits(released.state.holds);
+  const held = setAsideUnits(released.state);
   const difference = onHand - state.onHand;
   const data = { ...variant, onHand, held, difference, ...source };
   return [...released.events, { type: 'StockCounted', data }];
@@ -214,30 +236,32 @@ function adjusted(command: Extract<StockCommand, { kind: 'adjust' }>, state: Sto
   if (onHand < 0) refuse('STOCK_TOO_FEW');
   if (onHand > MAX_STOCK_UNITS) refuse('STOCK_OUT_OF_RANGE');
   const released = releasingWhatLacks(onHand, variant, state);
-  const held = heldUnits(released.state.holds);
+  const held = setAsideUnits(released.state);
   return [
     ...released.events,
     { type: 'StockAdjusted', data: { ...variant, onHand, held, difference, reason } },
   ];
 }
 
-/** Ends the youngest holds until no more units are held than are on hand. */
+/** Ends the youngest holds, and then the youngest pledges, until no more units are set aside than are on hand. */
 function releasingWhatLacks(onHand: number, variant: StockedVariant, state: StockState) {
   const broken: Hold[] = [];
   const youngestFirst = [...state.holds].reverse();
   for (const hold of youngestFirst) {
-    if (heldUnits(state.holds) - heldUnits(broken) <= onHand) break;
+    if (setAsideUnits(state) - unitsOf(broken) <= onHand) break;
     broken.push(hold);
   }
-  return releasing(broken, 'shortfall', variant, state);
+  const released = releasing(broken, 'shortfall', variant, state);
+  const { state: after, events } = releasingPledgesThatLack(onHand, variant, released.state);
+  return { state: after, events: [...released.events, ...events] };
 }
 
 function holding(command: Extract<StockCommand, { kind: 'hold' }>, state: StockState): StockEvent[] {
   const { variant, holdId, quantity, expiresAt, reason } = command;
   mustBeWhole(quantity, 1);
-  if (state.holds.some((hold) => hold.holdId === holdId)) return [];
+  if (isSetAside(state, holdId)) return [];
   if (expiresAt <= command.at) refuse('HOLD_NOT_FOUND');
-  const held = heldUnits(state.holds);
+  const held = setAsideUnits(state);
   if (state.status !== 'unlimited' && state.onHand - held < quantity) refuse('OUT_OF_STOCK');
   const after = { onHand: state.onHand, held: held + quantity };
   return [{ type: 'StockHeld', data: { ...variant, holdId, quantity, expiresAt, reason, ...after } }];
@@ -245,9 +269,9 @@ function holding(command: Extract<StockCommand, { kind: 'hold' }>, state: StockS
 
 function holdingEach(command: Extract<StockCommand, { kind: 'holdEach' }>, state: StockState): StockEvent[] {
   const { holdIds, ...rest } = command;
-  const held = new Set(state.holds.map(({ holdId }) => holdId));
+  const held = new Set<string | null>([...state.holds, ...state.pledges].map(({ holdId }) => holdId));
   const wanted = holdIds.filter((holdId) => !held.has(holdId));
-  const free = state.onHand - heldUnits(state.holds);
+  const free = state.onHand - setAsideUnits(state);
   const room = state.status === 'unlimited' ? wanted.length : Math.max(0, free);
   let after = state;
   return wanted.slice(0, room).flatMap((holdId) => {
@@ -263,7 +287,7 @@ function claimed(command: Extract<StockCommand, { kind: 'claim' }>, state: Stock
   if (hold.cartId === cartId) return [];
   if (hold.cartId !== undefined && hold.cartId !== from) refuse('RESTOCK_CLAIMED_ELSEWHERE');
   const { quantity, expiresAt, cartId: fromCartId } = hold;
-  const levels = { onHand: state.onHand, held: heldUnits(state.holds) };
+  const levels = { onHand: state.onHand, held: setAsideUnits(state) };
   return [
     {
       type: 'StockHoldClaimed',
@@ -280,7 +304,7 @@ function sold(command: Extract<StockCommand, { kind: 'sell' }>, state: StockStat
   const { variant, orderId, quantity, holdId } = command;
   mustBeWhole(quantity, 1);
   if (holdId !== null && !state.holds.some((hold) => hold.holdId === holdId)) refuse('HOLD_NOT_FOUND');
-  const held = heldUnits(without(state.holds, holdId));
+  const held = setAsideUnits({ ...state, holds: without(state.holds, holdId) });
   if (state.status !== 'unlimited' && state.onHand - held < quantity) refuse('OUT_OF_STOCK');
   const onHand = Math.max(0, state.onHand - quantity);
   return [{ type: 'StockSold', data: { ...variant, orderId, quantity, holdId, onHand, held } }];
@@ -296,7 +320,7 @@ function releasing(
   let after = state;
   for (const { holdId, quantity } of holds) {
     after = { ...after, holds: without(after.holds, holdId) };
-    const levels = { onHand: after.onHand, held: heldUnits(after.holds) };
+    const levels = { onHand: after.onHand, held: setAsideUnits(after) };
     events.push({ type: 'StockReleased', data: { ...variant, holdId, quantity, reason, ...levels } });
   }
   return { state: after, events };
@@ -310,5 +334,6 @@ function mustBeWhole(quantity: number, least: 0 | 1): void {
 const soldOuts = (state: StockState, onHand: number) =>
   state.soldOuts + (state.onHand > 0 && onHand === 0 ? 1 : 0);
 
-const heldUnits = (holds: readonly Hold[]) => holds.reduce((sum, hold) => sum + hold.quantity, 0);
+const unitsOf = (some: readonly { quantity: number }[]) =>
+  some.reduce((sum, { quantity }) => sum + quantity, 0);
 const without = (holds: readonly Hold[], id: string | null) => holds.filter(({ holdId }) => holdId !== id);

@@ -11,9 +11,12 @@ import {
   hold,
   importFigure,
   makeUnlimited,
+  pledge,
   receive,
   release,
+  releasePledge,
   sell,
+  sellPledge,
 } from './testing/stock-items.js';
 
 type Moment = {
@@ -27,6 +30,7 @@ type Moment = {
 type Step = { readonly wait: number; readonly command: (now: number) => StockCommand };
 
 const name = fc.constantFrom('a', 'b', 'c');
+const order = fc.constantFrom('o-1', 'o-2', 'o-3');
 const cart = fc.constantFrom('cart-1', 'cart-2');
 const units = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 9 }) },
@@ -60,6 +64,12 @@ const limited: fc.Arbitrary<(now: number) => StockCommand> = fc.oneof(
           sell(n, id),
     ),
   },
+  {
+    weight: 6,
+    arbitrary: fc.tuple(order, units, fc.option(name)).map((of) => () => pledge(...of)),
+  },
+  { weight: 3, arbitrary: order.map((id) => () => sellPledge(id)) },
+  { weight: 2, arbitrary: order.map((id) => () => releasePledge(id)) },
 );
 const anything = fc.oneof(
   { weight: 12, arbitrary: limited },
@@ -88,7 +98,7 @@ function* play(steps: readonly Step[]): Generator<Moment> {
   }
 }
 
-test('after every event: held + sold never exceed what was received and counted', () => {
+test('after every event: held + pledged + sold never exceed what was received and counted', () => {
   fc.assert(
     fc.property(stories(limited), (steps) => {
       const book = { received: 0, sold: 0 };
@@ -146,6 +156,48 @@ test('held units can be bought as long as the hold lasts', () => {
         for (const { holdId, quantity, expiresAt } of after.holds) {
           const last = at(expiresAt - 1, sell(quantity, holdId));
           if (expiresAt > command.at) expect(decide(last, after)).toBeDefined();
+        }
+      }
+    }),
+  );
+});
+
+test('a pledge stands until its order is sold or released, or the owner finds too few units', () => {
+  let ends = 0;
+  fc.assert(
+    fc.property(stories(limited), (steps) => {
+      for (const { command, before, events = [], after } of play(steps)) {
+        for (const kept of before.pledges) {
+          if (after.pledges.includes(kept)) continue;
+          ends += 1;
+          const { orderId, quantity } = kept;
+          const end = events.find(({ data }) => 'orderId' in data && data.orderId === orderId);
+          expect(end?.data).toMatchObject({ orderId, quantity });
+          if (end?.type === 'StockSold') expect(command).toMatchObject({ kind: 'sellPledge', orderId });
+          else if (command.kind === 'releasePledge') expect(command.orderId).toBe(orderId);
+          else {
+            expect(['count', 'adjust', 'import']).toContain(command.kind);
+            // no hold was left that could end instead
+            expect(after.holds).toEqual([]);
+          }
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(ends).toBeGreaterThan(0);
+});
+
+test('an order gets its pledged units, however late it is paid', () => {
+  fc.assert(
+    fc.property(stories(limited), (steps) => {
+      for (const { command, after } of play(steps)) {
+        for (const { orderId, quantity } of after.pledges) {
+          const late = decide(at(command.at + 10 ** 12, sellPledge(orderId)), after);
+          expect(late?.at(-1)).toMatchObject({
+            type: 'StockSold',
+            data: { orderId, quantity, pledged: true },
+          });
         }
       }
     }),
@@ -224,6 +276,7 @@ function decide(command: StockCommand, state: StockState): readonly StockEvent[]
   }
 }
 
-function heldBy({ holds }: StockState): number {
-  return holds.reduce((sum, { quantity }) => sum + quantity, 0);
+/** All that is set aside. */
+function heldBy({ holds, pledges }: StockState): number {
+  return [...holds, ...pledges].reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -8,5 +8,7 @@ export const LEDGER_FACTS = [
   'claimed',
   'released',
   'sold',
+  'pledged',
+  'pledgeReleased',
 ] as const;
 export type LedgerFact = (typeof LEDGER_FACTS)[number];

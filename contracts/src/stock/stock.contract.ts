@@ -19,5 +19,7 @@ export const stockContract = {
     StockHoldClaimed: ['sku'],
     StockReleased: ['sku'],
     StockSold: ['sku'],
+    StockPledged: ['sku'],
+    StockPledgeReleased: ['sku'],
   } satisfies ClearFields<StockEvent>,
 } as const satisfies FeatureContract;

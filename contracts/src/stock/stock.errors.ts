@@ -27,4 +27,9 @@ export const stockErrors = {
     en: 'That hold has ended.',
     fr: 'Cette réservation a pris fin.',
   },
+  PLEDGE_NOT_FOUND: {
+    status: 409,
+    en: 'The units of this order are no longer set aside for it.',
+    fr: 'Les unités de cette commande ne lui sont plus réservées.',
+  },
 } as const satisfies ErrorDefinitions;

@@ -3,7 +3,10 @@ import type { AdjustReason } from './shared/adjust-reasons.js';
 
 /** Whose stock it is. */
 type Variant = { variantId: string; itemId: string; sku: string };
-/** The stock item after the event, so that projections set these figures and compute nothing. */
+/**
+ * The stock item after the event, so that projections set these figures and compute nothing. `held` is all that is set
+ * aside: held until a time, or pledged to an order.
+ */
 type After = { onHand: number; held: number };
 /**
  * The stock comes from an imported file. `file` is there when the file was an export of this website: the figure that it
@@ -13,7 +16,7 @@ type Imported = { imported?: true; file?: { figure: number | 'unlimited'; revisi
 
 /**
  * Facts about the units of one variant. Stream: `stock-<website>-<variantId>`.
- * Available = on hand − held, and at every position of the log held + sold ≤ received.
+ * Available = on hand − held, and at every position of the log held + sold ≤ received; pledged units count as held.
  */
 export type StockEvent =
   | Event<'StockReceived', Variant & After & { quantity: number }>
@@ -43,8 +46,21 @@ export type StockEvent =
         }
     >
   | Event<'StockReleased', Variant & After & { holdId: string; quantity: number; reason: ReleaseReason }>
-  | Event<'StockSold', Variant & After & { orderId: string; quantity: number; holdId: string | null }>;
+  /** `pledged`: the units were pledged to the order */
+  | Event<
+      'StockSold',
+      Variant & After & { orderId: string; quantity: number; holdId: string | null; pledged?: true }
+    >
+  /** the units belong to the order until they are sold or released; `holdId`: the hold that ended as the pledge began */
+  | Event<'StockPledged', Variant & After & { orderId: string; quantity: number; holdId: string | null }>
+  | Event<
+      'StockPledgeReleased',
+      Variant &
+        After & { orderId: string; quantity: number; holdId: string | null; reason: PledgeReleaseReason }
+    >;
 
 export type HoldReason = 'checkout' | 'restock';
 /** `shortfall`: a count found fewer units than are held, so the youngest holds end */
 export type ReleaseReason = 'expired' | 'cancelled' | 'shortfall';
+/** `shortfall`: a count found fewer units than are pledged, and no hold was left to end */
+export type PledgeReleaseReason = 'cancelled' | 'shortfall';

@@ -1,5 +1,10 @@
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
-import type { HoldReason, ReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
+import type {
+  HoldReason,
+  PledgeReleaseReason,
+  ReleaseReason,
+  StockEvent,
+} from '@daybook/contracts/stock/stock.events';
 import type { StockCommand, StockedVariant, StockState } from '../stock.decider.js';
 
 const variant: StockedVariant = { variantId: 'mug-only', itemId: 'mug', sku: 'MUG-1' };
@@ -16,6 +21,8 @@ export const stockItem = (onHand: number, changes: Partial<StockState> = {}): St
   onHand,
   lastImport: null,
   holds: [],
+  pledges: [],
+  endedPledges: [],
   soldOuts: 0,
   ...changes,
 });
@@ -68,6 +75,19 @@ export const sell = (quantity: number, holdId: string | null = null): StockComma
   orderId: 'order',
   quantity,
   holdId,
+});
+export const pledge = (orderId: string, quantity: number, holdId: string | null = null): StockCommand => ({
+  ...asked,
+  kind: 'pledge',
+  orderId,
+  quantity,
+  holdId,
+});
+export const sellPledge = (orderId: string): StockCommand => ({ ...asked, kind: 'sellPledge', orderId });
+export const releasePledge = (orderId: string): StockCommand => ({
+  ...asked,
+  kind: 'releasePledge',
+  orderId,
 });
 export const at = (time: number, command: StockCommand): StockCommand => ({ ...command, at: time });
 
@@ -129,4 +149,24 @@ export const sold = (
 ): StockEvent => ({
   type: 'StockSold',
   data: { ...after(to), orderId: 'order', quantity, holdId },
+});
+
+/** An order's units, and the hold that they were taken from. */
+type OfOrder = readonly [orderId: string, quantity: number, holdId?: string | null];
+
+export const pledged = ([orderId, quantity, holdId = null]: OfOrder, ...to: After): StockEvent => ({
+  type: 'StockPledged',
+  data: { ...after(to), orderId, quantity, holdId },
+});
+export const soldPledge = ([orderId, quantity, holdId = null]: OfOrder, ...to: After): StockEvent => ({
+  type: 'StockSold',
+  data: { ...after(to), orderId, quantity, holdId, pledged: true },
+});
+export const pledgeReleased = (
+  [orderId, quantity, holdId = null]: OfOrder,
+  reason: PledgeReleaseReason,
+  ...to: After
+): StockEvent => ({
+  type: 'StockPledgeReleased',
+  data: { ...after(to), orderId, quantity, holdId, reason },
 });

@@ -26,6 +26,8 @@ const FACT_WORDS: Readonly<Record<StockLedgerLine['fact'], string>> = {
   claimed: 'Put in a cart',
   released: 'Released',
   sold: 'Sold',
+  pledged: 'Set aside for an order',
+  pledgeReleased: 'Given back by an order',
 };
 
 const reasonWords = (reason: string | null): string => REASON_WORDS[reason ?? ''] ?? reason ?? '';

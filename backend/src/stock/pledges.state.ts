@@ -1,0 +1,50 @@
+import type { Hold } from './holds.state.js';
+
+/**
+ * Units that belong to an order. A pledge has no expiry: it is made before a payment provider is called, and ends only as
+ * sold or released.
+ */
+export type Pledge = {
+  readonly orderId: string;
+  readonly quantity: number;
+  /** the hold that the units were taken from */
+  readonly holdId: string | null;
+};
+
+/** How the pledge of an order ended: a command that is repeated changes nothing. */
+type EndedPledge = { readonly orderId: string; readonly how: 'sold' | 'released' };
+
+/** What is set aside of a stock item. */
+export type SetAside = {
+  /** oldest first */
+  readonly holds: readonly Hold[];
+  /** oldest first */
+  readonly pledges: readonly Pledge[];
+  /** the last ones */
+  readonly endedPledges: readonly EndedPledge[];
+};
+
+/** An order repeats a command within seconds or minutes; a stock item has fewer orders than this in that time. */
+const REMEMBERED = 200;
+
+/** Units that others cannot buy: held until a time, or pledged to an order. */
+export const setAsideUnits = ({ holds, pledges }: Pick<SetAside, 'holds' | 'pledges'>): number =>
+  [...holds, ...pledges].reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Whether the units of a hold are set aside, by the hold or by the pledge that took them. */
+export const isSetAside = ({ holds, pledges }: SetAside, holdId: string): boolean =>
+  [...holds, ...pledges].some((one) => one.holdId === holdId);
+
+export function withPledge<State extends SetAside>(state: State, pledge: Pledge): State {
+  const holds = state.holds.filter(({ holdId }) => holdId !== pledge.holdId);
+  return { ...state, holds, pledges: [...state.pledges, pledge] };
+}
+
+export function withoutPledge<State extends SetAside>(
+  state: State,
+  orderId: string,
+  how: EndedPledge['how'],
+): State {
+  const pledges = state.pledges.filter((pledge) => pledge.orderId !== orderId);
+  return { ...state, pledges, endedPledges: [...state.endedPledges, { orderId, how }].slice(-REMEMBERED) };
+}

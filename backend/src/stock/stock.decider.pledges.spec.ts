@@ -1,0 +1,197 @@
+import { fold } from '@daybook/contracts/shared/event';
+import { specFor } from '../platform/testing/decider-spec.js';
+import { availability, stockDecider } from './stock.decider.js';
+import {
+  adjust,
+  adjusted,
+  at,
+  count,
+  counted,
+  held,
+  hold,
+  imported,
+  importFigure,
+  LATER,
+  madeUnlimited,
+  NOW,
+  pledge,
+  pledged,
+  pledgeReleased,
+  receive,
+  received,
+  release,
+  released,
+  releasePledge,
+  sell,
+  sellPledge,
+  sold,
+  soldPledge,
+} from './testing/stock-items.js';
+
+const { given } = specFor(stockDecider, undefined);
+
+describe('a pledge', () => {
+  test('takes free units for an order', () =>
+    given(received(5, 5))
+      .when(pledge('o', 3))
+      .then(pledged(['o', 3], 5, 3)));
+
+  test('takes the units of a hold, which ends', () => {
+    const stock = given(received(3, 3), held(['h', 3], 3, 3));
+    stock.when(pledge('o', 3, 'h')).then(pledged(['o', 3, 'h'], 3, 3));
+    stock.when(pledge('o', 2, 'h')).then(pledged(['o', 2, 'h'], 3, 2));
+    stock.when(pledge('o', 3)).thenRefused('OUT_OF_STOCK');
+  });
+
+  test('takes free units where the hold is too small, or has ended', () => {
+    given(received(5, 5), held(['h', 2], 5, 2))
+      .when(pledge('o', 4, 'h'))
+      .then(pledged(['o', 4, 'h'], 5, 4));
+    given(received(5, 5), held(['h', 2], 5, 2))
+      .when(at(LATER, pledge('o', 4, 'h')))
+      .then(released(['h', 2, 'expired'], 5, 0), pledged(['o', 4], 5, 4));
+    given(received(5, 5))
+      .when(pledge('o', 1, 'of another'))
+      .then(pledged(['o', 1], 5, 1));
+  });
+
+  test('is refused where others hold, or have pledged, the units', () => {
+    given(received(2, 2), held(['h', 1], 2, 1))
+      .when(pledge('o', 2))
+      .thenRefused('OUT_OF_STOCK');
+    given(received(2, 2), pledged(['a', 1], 2, 1))
+      .when(pledge('o', 2))
+      .thenRefused('OUT_OF_STOCK');
+    given().when(pledge('o', 1)).thenRefused('OUT_OF_STOCK');
+  });
+
+  test('of unlimited stock is never refused', () =>
+    given(madeUnlimited(0))
+      .when(pledge('o', 7))
+      .then(pledged(['o', 7], 0, 7)));
+
+  test.each([
+    [0, 'STOCK_OUT_OF_RANGE'],
+    [-1, 'STOCK_OUT_OF_RANGE'],
+    [0.5, 'QUANTITY_NOT_WHOLE'],
+    [Number.NaN, 'QUANTITY_NOT_WHOLE'],
+    [1e15, 'STOCK_OUT_OF_RANGE'],
+  ] as const)('takes whole units, not %p', (quantity, refusal) =>
+    given(received(5, 5)).when(pledge('o', quantity)).thenRefused(refusal),
+  );
+
+  test('is one for an order, also after it has ended', () => {
+    given(received(5, 5), pledged(['o', 3], 5, 3))
+      .when(pledge('o', 3))
+      .thenNothing();
+    given(received(5, 5), pledged(['o', 3], 5, 3), soldPledge(['o', 3], 2))
+      .when(pledge('o', 3))
+      .thenNothing();
+    given(received(5, 5), pledged(['o', 3], 5, 3), pledgeReleased(['o', 3], 'cancelled', 5))
+      .when(pledge('o', 3))
+      .thenNothing();
+  });
+
+  test('has no expiry', () =>
+    given(received(5, 5), pledged(['o', 3], 5, 3))
+      .when(at(NOW + 10 ** 12, hold('h', 3, NOW + 10 ** 12 + 1)))
+      .thenRefused('OUT_OF_STOCK'));
+
+  test('keeps its units from every buyer', () => {
+    const stock = given(received(5, 5), pledged(['o', 3], 5, 3));
+    stock.when(sell(3)).thenRefused('OUT_OF_STOCK');
+    stock.when(hold('h', 3)).thenRefused('OUT_OF_STOCK');
+    stock.when(sell(2)).then(sold([2], 3, 3));
+    const state = fold(stockDecider, stockDecider.initial, [received(5, 5), pledged(['o', 3], 5, 3)]);
+    expect(availability(state, NOW).available).toBe(2);
+  });
+
+  test('does not let its hold be made again', () =>
+    given(received(5, 5), held(['h', 1], 5, 1), pledged(['o', 1, 'h'], 5, 1))
+      .when(hold('h', 1))
+      .thenNothing());
+
+  test('is not ended by the release of the hold that it took', () =>
+    given(received(5, 5), held(['h', 1], 5, 1), pledged(['o', 1, 'h'], 5, 1))
+      .when(release('h'))
+      .thenNothing());
+});
+
+describe('the end of a pledge', () => {
+  const stock = given(received(5, 5), held(['h', 1], 5, 1), pledged(['o', 3, 'h'], 5, 3));
+
+  test('sold: the units are gone, and the sale names the hold', () =>
+    stock.when(sellPledge('o')).then(soldPledge(['o', 3, 'h'], 2)));
+  test('released: the units are free', () =>
+    stock.when(releasePledge('o')).then(pledgeReleased(['o', 3, 'h'], 'cancelled', 5)));
+
+  test('comes once', () => {
+    const wasSold = given(received(5, 5), pledged(['o', 3], 5, 3), soldPledge(['o', 3], 2));
+    wasSold.when(sellPledge('o')).thenNothing();
+    wasSold.when(releasePledge('o')).thenNothing();
+    const wasReleased = given(
+      received(5, 5),
+      pledged(['o', 3], 5, 3),
+      pledgeReleased(['o', 3], 'cancelled', 5),
+    );
+    wasReleased.when(releasePledge('o')).thenNothing();
+    wasReleased.when(sellPledge('o')).thenRefused('PLEDGE_NOT_FOUND');
+  });
+
+  test('of an order without a pledge: there is nothing to sell or to release', () => {
+    given(received(5, 5)).when(sellPledge('x')).thenRefused('PLEDGE_NOT_FOUND');
+    given(received(5, 5)).when(releasePledge('x')).thenNothing();
+  });
+
+  test('a sale past the pledge does not end it', () =>
+    given(received(5, 5), pledged(['order', 3], 5, 3), sold([2], 3, 3))
+      .when(sellPledge('order'))
+      .then(soldPledge(['order', 3], 0)));
+});
+
+describe('when fewer units are found than are set aside', () => {
+  const stock = given(received(6, 6), pledged(['a', 2], 6, 2), pledged(['b', 2], 6, 4), held(['h', 2], 6, 6));
+
+  test('holds end first, and pledges last, the youngest first', () => {
+    stock.when(count(4)).then(released(['h', 2, 'shortfall'], 6, 4), counted(-2, 4, 4));
+    stock
+      .when(count(3))
+      .then(
+        released(['h', 2, 'shortfall'], 6, 4),
+        pledgeReleased(['b', 2], 'shortfall', 6, 2),
+        counted(-3, 3, 2),
+      );
+    stock
+      .when(adjust(-6))
+      .then(
+        released(['h', 2, 'shortfall'], 6, 4),
+        pledgeReleased(['b', 2], 'shortfall', 6, 2),
+        pledgeReleased(['a', 2], 'shortfall', 6, 0),
+        adjusted(-6, 0),
+      );
+  });
+
+  test('an imported figure does the same', () =>
+    stock
+      .when(importFigure(2))
+      .then(
+        released(['h', 2, 'shortfall'], 6, 4),
+        pledgeReleased(['b', 2], 'shortfall', 6, 2),
+        imported(counted(-4, 2, 2)),
+      ));
+
+  test('a broken pledge is not sold', () =>
+    given(
+      received(2, 2),
+      pledged(['o', 2], 2, 2),
+      pledgeReleased(['o', 2], 'shortfall', 2),
+      counted(-2, 0),
+      received(2, 2),
+    )
+      .when(sellPledge('o'))
+      .thenRefused('PLEDGE_NOT_FOUND'));
+  test('units that are received later are free', () =>
+    given(received(2, 2), pledged(['o', 2], 2, 2))
+      .when(receive(1))
+      .then(received(1, 3, 2)));
+});

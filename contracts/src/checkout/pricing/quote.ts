@@ -1,0 +1,175 @@
+import { ProductType } from '../../shared/enumerations.js';
+import { MAX_MINOR_UNITS } from '../../shared/limits.js';
+import type { Currency } from '../../shared/money.js';
+import { sha256 } from '../../shared/sha256.js';
+import type { TypedCoupon } from './coupon.js';
+import { discountsOf, type RefusedCoupon } from './discounts.js';
+import { type TaxAmount, type TaxRate, taxesOf } from './line-taxes.js';
+import { priceOf, sumOf } from './whole-units.js';
+
+/** What a quote is reckoned from. Amounts are minor units of `currency`. */
+export type QuoteFacts = {
+  readonly currency: Currency;
+  /** the place that rates and delivery were looked up for, in one text; empty while it is not known */
+  readonly destination: string;
+  /** whether the prices, the delivery's too, include the taxes */
+  readonly taxIncluded: boolean;
+  readonly items: readonly QuotedItem[];
+  readonly delivery: QuotedDelivery | null;
+  /** in the order that the buyer typed them */
+  readonly coupons: readonly TypedCoupon[];
+  /** in the order that the buyer typed them */
+  readonly giftCards: readonly { readonly cardId: string; readonly balance: number }[];
+  /** `2026-11-23` in the website's time zone */
+  readonly today: string;
+};
+
+export type QuotedItem = {
+  readonly entryId: string;
+  readonly itemId: string;
+  readonly collectionId: string;
+  readonly variantId: string;
+  readonly productType: ProductType;
+  readonly quantity: number;
+  readonly unitPrice: number;
+  /** for a gift card they are left out: buying one is untaxed */
+  readonly rates: readonly TaxRate[];
+};
+
+type QuotedDelivery = {
+  readonly optionId: string;
+  readonly price: number;
+  readonly rates: readonly TaxRate[];
+};
+
+/** What the buyer pays for one line. */
+type Charged = {
+  /** before discounts; without the taxes unless the prices include them */
+  readonly subtotal: number;
+  readonly discounts: readonly { readonly couponId: string; readonly amount: number }[];
+  /** the sum of `discounts` */
+  readonly discount: number;
+  readonly taxes: readonly TaxAmount[];
+  /** the sum of `taxes` */
+  readonly tax: number;
+  /** what the buyer pays, taxes included */
+  readonly total: number;
+};
+
+export type QuoteLine = Charged & {
+  readonly entryId: string;
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+};
+
+export type QuoteDelivery = Charged & { readonly optionId: string };
+
+/**
+ * The sums of section 3 in minor units. `total` is what a provider has to capture:
+ * subtotal − discount + shipping (+ tax, unless the prices include it) − gift cards.
+ */
+export type QuoteSums = {
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly giftCards: number;
+  readonly total: number;
+};
+
+/** A price that can be promised: it follows from its facts alone, and `hash` names it. */
+export type Quote = {
+  readonly currency: Currency;
+  readonly destination: string;
+  readonly taxIncluded: boolean;
+  readonly lines: readonly QuoteLine[];
+  readonly delivery: QuoteDelivery | null;
+  readonly coupons: readonly { readonly couponId: string; readonly code: string }[];
+  readonly refusedCoupons: readonly RefusedCoupon[];
+  /** what each card pays; a card is a tender and no discount */
+  readonly giftCards: readonly { readonly cardId: string; readonly amount: number }[];
+  readonly sums: QuoteSums;
+  /** 64 hexadecimal digits */
+  readonly hash: string;
+};
+
+/**
+ * What an order costs (decisions.md, "Checkout and money").
+ * @throws RangeError when a sum is larger than {@link MAX_MINOR_UNITS}
+ */
+export function quoteOf(facts: QuoteFacts): Quote {
+  const { currency, destination, taxIncluded, items, delivery } = facts;
+  const subtotals = items.map(({ quantity, unitPrice }) => priceOf(quantity, unitPrice));
+  const { applied, refused } = discountsOf({
+    ...{ currency, today: facts.today, coupons: facts.coupons, delivery: delivery?.price ?? null },
+    lines: items.map((item, i) => ({ ...item, subtotal: subtotals[i]! })),
+  });
+  const charge = (
+    subtotal: number,
+    rates: readonly TaxRate[],
+    offOf: (of: (typeof applied)[number]) => number,
+  ) => {
+    const discounts = applied
+      .map((of) => ({ couponId: of.couponId, amount: offOf(of) }))
+      .filter(({ amount }) => amount > 0);
+    const discount = sumOf(discounts.map(({ amount }) => amount));
+    const taxes = taxesOf(subtotal - discount, rates, taxIncluded);
+    const tax = sumOf(taxes.map(({ amount }) => amount));
+    const total = subtotal - discount + (taxIncluded ? 0 : tax);
+    return { subtotal, discounts, discount, taxes, tax, total };
+  };
+  const lines = items.map(({ entryId, variantId, quantity, unitPrice, productType, rates }, i): QuoteLine => {
+    const taxed = productType === ProductType.giftCard ? [] : rates;
+    return {
+      ...{ entryId, variantId, quantity, unitPrice },
+      ...charge(subtotals[i]!, taxed, (of) => of.lines[i]!),
+    };
+  });
+  const delivered = delivery && {
+    optionId: delivery.optionId,
+    ...charge(delivery.price, delivery.rates, (of) => of.delivery),
+  };
+  const charged: Charged[] = delivered ? [...lines, delivered] : lines;
+  const gross = sumOf(charged.map(({ total }) => total));
+  const giftCards = tendered(gross, facts.giftCards);
+  const paidByCards = sumOf(giftCards.map(({ amount }) => amount));
+  const sums: QuoteSums = {
+    subtotal: sumOf(subtotals),
+    discount: sumOf(charged.map(({ discount }) => discount)),
+    shipping: delivery?.price ?? 0,
+    tax: sumOf(charged.map(({ tax }) => tax)),
+    giftCards: paidByCards,
+    total: gross - paidByCards,
+  };
+  if (Math.max(sums.subtotal, gross) > MAX_MINOR_UNITS) throw new RangeError(`too much money: ${gross}`);
+  const coupons = applied.map(({ couponId, code }) => ({ couponId, code }));
+  const promised = {
+    currency,
+    destination,
+    taxIncluded,
+    lines,
+    delivery: delivered,
+    coupons,
+    giftCards,
+    sums,
+  };
+  return { ...promised, refusedCoupons: refused, hash: sha256(JSON.stringify(promised, withSortedKeys)) };
+}
+
+/** Each card pays what it has until nothing is left to pay. */
+function tendered(gross: number, cards: QuoteFacts['giftCards']): Quote['giftCards'] {
+  let left = gross;
+  const taken = cards.map(({ cardId, balance }) => {
+    const amount = Math.min(left, Math.max(0, balance));
+    left -= amount;
+    return { cardId, amount };
+  });
+  return taken.filter(({ amount }) => amount > 0);
+}
+
+/** Two quotes that say the same have one hash, in whatever order their fields were written. */
+const withSortedKeys = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

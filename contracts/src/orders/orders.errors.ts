@@ -1,0 +1,25 @@
+import type { ErrorDefinitions } from '../shared/error-definitions.js';
+
+/** The refusals of what owners do with orders. */
+export const ordersErrors = {
+  REFUND_EMPTY: {
+    status: 400,
+    en: 'Say what to refund: an amount above zero, items or the delivery.',
+    fr: 'Indiquez ce qui doit être remboursé : un montant supérieur à zéro, des articles ou la livraison.',
+  },
+  REFUND_LINE_UNKNOWN: {
+    status: 404,
+    en: 'The order has no such item.',
+    fr: 'La commande ne contient pas cet article.',
+  },
+  REFUND_QUANTITY: {
+    status: 409,
+    en: 'More items cannot be refunded than were bought and not refunded yet.',
+    fr: 'Le nombre d’articles à rembourser dépasse celui des articles achetés et non encore remboursés.',
+  },
+  REFUND_TOO_MUCH: {
+    status: 409,
+    en: 'This is more than what is left to refund.',
+    fr: 'Ce montant dépasse ce qui peut encore être remboursé.',
+  },
+} as const satisfies ErrorDefinitions;
