@@ -15,6 +15,10 @@ if (Number.parseInt(typescript.version, 10) >= 7) {
 const CONTRACTS = '^contracts/src/';
 /** plain values: the primitives, and what a feature shares with its pages */
 const SHARED = ['^contracts/src/shared/', '^contracts/src/[^/]+/shared/'];
+/** rules that stand on the data of a package; the browser loads them when it needs them */
+const DATA = '^contracts/src/.*\\.data\\.ts$';
+const DATA_PACKAGES =
+  '(^|/)node_modules/(@types/validator|validator|libphonenumber-js|postcode-validator|localized-address-format)/';
 /** packages, also those that a workspace has of its own */
 const PACKAGES = '(^|/)node_modules/';
 const EVENT_STORE = '^infra/event-store/';
@@ -60,7 +64,7 @@ const contracts = [
   rule(
     'contracts-import-class-validator-alone',
     'The browser runs them too: no npm package but class-validator and no node: module.',
-    { path: '^contracts/', pathNot: SPEC },
+    { path: '^contracts/', pathNot: [SPEC, DATA] },
     { pathNot: ['^(contracts|backend|projections|frontend|infra)/', '(^|/)node_modules/class-validator/'] },
   ),
   rule(
@@ -68,6 +72,21 @@ const contracts = [
     'Only a request class validates; events and shared rules stay plain.',
     { path: '^contracts/', pathNot: [SPEC, '\\.api\\.ts$'] },
     { path: '(^|/)node_modules/class-validator/' },
+  ),
+];
+
+const data = [
+  rule(
+    'data-files-import-packages-of-data',
+    'Postal codes, address formats, phone numbers and text formats change in the world: a package keeps up with them.',
+    { path: DATA },
+    { pathNot: [CONTRACTS, DATA_PACKAGES] },
+  ),
+  rule(
+    'deciders-never-reach-data-files',
+    'A decision is the same for ever, and their data is not.',
+    { path: `^backend/src/.*${PURE}` },
+    { path: DATA, reachable: true },
   ),
 ];
 
@@ -228,7 +247,7 @@ const everywhere = [
 ];
 
 module.exports = {
-  forbidden: [...contracts, ...backend, ...stores, ...frontend, ...everywhere],
+  forbidden: [...contracts, ...data, ...backend, ...stores, ...frontend, ...everywhere],
   options: {
     doNotFollow: { path: PACKAGES },
     // what we build; the code of packages stands in such folders too, and imports of it must be seen

@@ -31,9 +31,9 @@ const plainImports = (): Plugin => ({
 
 /** What packs well differs from file to file: terser's own forms, or fewer forms of the same statement. */
 const COMPRESSIONS = [
-  { passes: 3, unsafe_arrows: true },
+  { passes: 3 },
   {
-    ...{ passes: 2, unsafe_arrows: true, pure_getters: true, toplevel: true },
+    ...{ passes: 2, toplevel: true },
     ...{ inline: 1, join_vars: false, sequences: false, reduce_funcs: false },
   },
 ] as const;

@@ -12,7 +12,9 @@ import { appModule } from './app.module.js';
 import * as features from './features.js';
 import type { Installation } from './installation.js';
 import { serveMedia } from './media/media.routes.js';
+import { WebsiteViewers } from './platform/access/website-viewers.js';
 import type { Feature } from './platform/feature.js';
+import { takeBeacons } from './platform/http/beacon-bodies.js';
 import { answerOf } from './platform/http/error.filter.js';
 import { logRequests } from './platform/http/request-log.js';
 import { requestValidation } from './platform/http/request-validation.js';
@@ -67,6 +69,7 @@ export async function startApi(
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   makeRoomForProducts(fastify);
+  takeBeacons(fastify, beacons);
   const { readModels } = installation;
   const websites = app.get(WebsiteDirectory);
   await secured(fastify, config.publicUrl);
@@ -90,9 +93,11 @@ export async function startApi(
     });
     await serveOwnerArea(fastify, storefront.clientFolder);
     const { render } = storefront;
-    servePageForms(fastify, websites);
     app.get(PagePreview).render = previewPages(fastify, render, websites);
-    servePages(fastify, { render, websites, readModels, publicUrl: config.publicUrl, keptAnswers });
+    const { publicUrl } = config;
+    const viewers = app.get(WebsiteViewers);
+    const pages = { render, websites, readModels, publicUrl, keptAnswers, viewers };
+    servePageForms(fastify, websites, servePages(fastify, pages));
   }
   await app.listen(config.port, config.host);
   return {
@@ -127,6 +132,7 @@ async function secured(fastify: FastifyInstance, publicUrl: string | undefined):
   secureHeaders(fastify, { isHttps });
 }
 
+const beacons = Object.values<Feature>(features).flatMap(({ beacons = [] }) => beacons);
 const messageOnTop = Object.values<Feature>(features).flatMap(({ messageOnTop = [] }) => messageOnTop);
 
 /** A URL that the router cannot parse reaches no exception filter, so it is refused here in the same shape. */

@@ -14,6 +14,8 @@ import { OwnerOrigin } from './platform/access/owner-origin.js';
 import { RateLimitGuard } from './platform/access/rate-limit.guard.js';
 import { Sessions } from './platform/access/sessions.js';
 import { SignedLinks } from './platform/access/signed-links.js';
+import { WebsiteViewers } from './platform/access/website-viewers.js';
+import { Captcha } from './platform/captcha/captcha.js';
 import { Directories } from './platform/directories/directories.js';
 import { EmailRenderer } from './platform/emails/email-renderer.js';
 import { type Feature, streamsOf } from './platform/feature.js';
@@ -116,6 +118,8 @@ function platform(installation: Installation): DynamicModule {
       LogAllowance,
       LoginThrottle,
       OwnerOrigin,
+      WebsiteViewers,
+      Captcha,
     ],
     exports: [
       CONFIG,
@@ -140,6 +144,7 @@ function platform(installation: Installation): DynamicModule {
       JobQueues,
       PersonalData,
       SignedLinks,
+      Captcha,
       Sessions,
       LoginThrottle,
       OwnerOrigin,

@@ -7,6 +7,8 @@ export { formsContract as forms } from './forms/forms.contract.js';
 export { jobsContract as jobs } from './jobs/jobs.contract.js';
 export { mediaContract as media } from './media/media.contract.js';
 export { membersContract as members } from './members/members.contract.js';
+export { operatorContract as operator } from './operator/operator.contract.js';
+export { ordersContract as orders } from './orders/orders.contract.js';
 export { privacyContract as privacy } from './privacy/privacy.contract.js';
 export { restockContract as restock } from './restock/restock.contract.js';
 export { stockContract as stock } from './stock/stock.contract.js';

@@ -8,12 +8,15 @@ const target = new URL('../src/lib/api/schema.gen.ts', import.meta.url);
 
 // Request documents have the types of contracts, whose fields are readonly; a schema cannot say that.
 const IMPORTS = `import type { NewProduct, OwnerProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { FormDocument, NewForm } from '@daybook/contracts/forms/shared/form';
 import type { DesignVersion } from '@daybook/contracts/websites/design.api';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 `;
 const SENT = {
   ProductDocument: "OwnerProduct['product']",
   NewProduct: 'NewProduct',
+  FormDocument: 'FormDocument',
+  NewForm: 'NewForm',
   WebsiteDesign: "DesignVersion['design']",
   WebsiteSettings: "WebsiteAnswer['website']",
 };

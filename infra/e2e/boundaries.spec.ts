@@ -16,6 +16,7 @@ const cleanTree: Tree = {
   'contracts/src/shared/money.spec.ts': ['./money.js', 'fast-check'],
   'contracts/src/cart/cart.events.ts': ['../shared/money.js'],
   'contracts/src/cart/cart.api.ts': ['class-validator', '../shared/money.js'],
+  'contracts/src/shared/postal-codes.data.ts': ['postcode-validator', './money.js'],
   'infra/event-store/event-store.ts': ['@daybook/contracts/shared/money'],
   'infra/event-store/testing/test-database.ts': ['pg'],
   'infra/event-store/conformance.ts': ['./event-store.js', './testing/test-database.js'],
@@ -110,6 +111,13 @@ const violations: Record<string, Tree> = {
     'contracts/src/shared/uses-a-package.ts': ['pg'],
   },
   'class-validator-in-api-files-alone': { 'contracts/src/shared/validates.ts': ['class-validator'] },
+  'data-files-import-packages-of-data': {
+    'contracts/src/shared/rows.data.ts': ['pg'],
+    'contracts/src/shared/hashes.data.ts': ['node:crypto'],
+  },
+  'deciders-never-reach-data-files': {
+    'backend/src/a/postal.decider.ts': ['@daybook/contracts/shared/postal-codes.data'],
+  },
   'deciders-import-contracts-alone': {
     'backend/src/a/clock.decider.ts': ['node:crypto'],
     'backend/src/a/package.decider.ts': ['pg'],
@@ -239,12 +247,17 @@ async function cruise(name: string, tree: Tree): Promise<{ caught: Caught[]; dep
   const sources = Object.entries(tree).map(
     ([file, imports]) => [file, imports.map(statement).join('')] as const,
   );
-  const packages = ['class-validator', '@eventstore/db-client', 'pg', 'fast-check', 'react'].flatMap(
-    (npm) => [
-      [`node_modules/${npm}/package.json`, JSON.stringify({ name: npm, main: 'dist/main.js' })] as const,
-      [`node_modules/${npm}/dist/main.js`, ''] as const,
-    ],
-  );
+  const packages = [
+    'class-validator',
+    'postcode-validator',
+    '@eventstore/db-client',
+    'pg',
+    'fast-check',
+    'react',
+  ].flatMap((npm) => [
+    [`node_modules/${npm}/package.json`, JSON.stringify({ name: npm, main: 'dist/main.js' })] as const,
+    [`node_modules/${npm}/dist/main.js`, ''] as const,
+  ]);
   const aliases = 'infra/testing/tsconfig.boundaries.json';
   for (const [file, text] of [...sources, ...packages]) await write(path.join(root, file), text);
   await write(path.join(root, aliases), await readFile(path.join(repository, aliases), 'utf8'));

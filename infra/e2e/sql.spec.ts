@@ -28,6 +28,7 @@ const RUN_BY_ITS_OWN_SPECS: Readonly<Record<string, string>> = {
   'infra/event-store/postgres/answer-watch.ts': 'passes on what the log reads and appends',
   'infra/event-store/postgres/migrate.ts': 'one table in each schema: migrate.spec.ts',
   'projections/src/runner/tables/row-statements.ts': 'made from entities: the spec of each projection',
+  'backend/src/cli/find-text.ts': 'of each table of the database: find-text.spec.ts',
   'projections/src/runner/replay/verify.ts': 'of each table of a projection: replay.spec.ts',
 };
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 export const KEY_BYTES = 32;
 
 /** What a key is derived for: a derived key that leaks serves one purpose only. */
-type Purpose = 'wrapping' | 'look-up' | 'links' | 'fingerprint';
+type Purpose = 'wrapping' | 'look-up' | 'links' | 'checkpoints' | 'fingerprint';
 
 /** The installation's own key. Others are derived from it, and it never leaves this folder. */
 export class MasterKey {

@@ -39,6 +39,8 @@ export async function openPersonalData({ dataDir, masterKey }: OpenPersonalData)
 export class PersonalData {
   /** signs links that stand in emails (HMAC-SHA-256) */
   readonly linkKey: Buffer;
+  /** signs checkpoints of the log (the seed of an Ed25519 key) */
+  readonly checkpointKey: Buffer;
   private readonly lookUpKey: Buffer;
   private readonly remembered = new Map<string, Promise<KeyPlace>>();
 
@@ -47,6 +49,7 @@ export class PersonalData {
     master: MasterKey,
   ) {
     this.linkKey = master.derive('links');
+    this.checkpointKey = master.derive('checkpoints');
     this.lookUpKey = master.derive('look-up');
   }
 

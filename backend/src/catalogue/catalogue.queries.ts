@@ -10,6 +10,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { decodeCursor, encodeCursor } from './lists/list-cursor.js';
@@ -201,12 +202,10 @@ order by page.sort_key ${direction}, p.product_id ${direction}`;
       conditions.params,
       terms ? 'anew' : 'kept',
     );
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { page, next } = pageOf(rows, limit, (last) => encodeCursor(sort, last.sort_key, last.product_id));
     return {
       results: page.map((row) => productSummary(stored(row))),
-      hasNextPage: last !== undefined,
-      nextPageCursor: last ? encodeCursor(sort, last.sort_key, last.product_id) : null,
+      ...next,
     };
   }
 

@@ -17,6 +17,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { decodeCursor, encodeCursor } from './lists/list-cursor.js';
@@ -105,13 +106,11 @@ export class OwnerCatalogueQueries {
         values,
       ),
     ]);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { page, next } = pageOf(rows, limit, (last) => encodeCursor(name, last.sort_key, last.product_id));
     return {
       results: page.map(summary),
       total: counted?.total ?? 0,
-      hasNextPage: last !== undefined,
-      nextPageCursor: last ? encodeCursor(name, last.sort_key, last.product_id) : null,
+      ...next,
     };
   }
 
@@ -161,12 +160,10 @@ export class OwnerCatalogueQueries {
       [website, productId, cursor ?? null, VERSIONS + 1],
     );
     if (rows.length === 0 && cursor === undefined) refuse('PRODUCT_NOT_FOUND');
-    const page = rows.slice(0, VERSIONS);
-    const last = rows.length > VERSIONS ? page.at(-1) : undefined;
+    const { page, next } = pageOf(rows, VERSIONS, (last) => String(last.revision));
     return {
       results: page.map((row, i) => version(row, rows[i + 1])),
-      hasNextPage: last !== undefined,
-      nextPageCursor: last ? String(last.revision) : null,
+      ...next,
     };
   }
 

@@ -6,6 +6,8 @@ export type OutgoingEmail = {
   readonly websiteId: WebsiteId | null;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
+  /** the email of who gets a reply; default: the sender */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -65,7 +65,7 @@ export class EmailService {
    */
   async forgetPerson(website: WebsiteId, email: string): Promise<number> {
     const personId = this.personalData.personIdOf(website, email);
-    const pending = await this.outbox.forgetPerson(website, personId);
+    const pending = await this.outbox.forgetPerson(website, personId, email);
     return pending + (await this.mailbox.forgetPerson(website, personId, email));
   }
 }

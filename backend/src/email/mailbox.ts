@@ -1,10 +1,9 @@
 import type { MailboxMessage } from '@daybook/contracts/email/email.api';
-import { emailKey } from '@daybook/contracts/email/email-key';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
 import type { OutgoingEmail } from './email-transport.js';
-import { openEmail, type SealedEmail, sealEmail } from './sealed-email.js';
+import { mentions, openEmail, type SealedEmail, sealEmail } from './sealed-email.js';
 
 type Row = SealedEmail & { id: string; at: Date };
 
@@ -51,26 +50,25 @@ export class Mailbox {
     );
     const gone: string[] = [];
     for (const row of rows) {
-      if (row.person_id === personId || (await this.mentions(row, email))) gone.push(row.id);
+      const isTo = row.person_id === personId;
+      if (isTo || mentions(await openEmail<OutgoingEmail>(this.personalData, row), email)) gone.push(row.id);
     }
     await this.pool.query('delete from email.mailbox where id = any($1)', [gone]);
     return gone.length;
   }
 
-  private async mentions(row: Row, email: string): Promise<boolean> {
-    const message = await openEmail<OutgoingEmail>(this.personalData, row);
-    return JSON.stringify(message ?? '')
-      .toLowerCase()
-      .includes(emailKey(email));
-  }
-
   private async open(row: Row): Promise<MailboxMessage | undefined> {
     const message = await openEmail<OutgoingEmail>(this.personalData, row);
     if (!message) return undefined;
-    const { from, to, subject, text, html, headers, messageId } = message;
+    const { from, to, replyTo, subject, text, html, headers, messageId } = message;
     return {
       ...{ id: row.id, to, subject, text, html },
-      headers: { From: `${from.name} <${from.address}>`, 'Message-ID': messageId, ...headers },
+      headers: {
+        From: `${from.name} <${from.address}>`,
+        'Message-ID': messageId,
+        ...(replyTo !== undefined && { 'Reply-To': replyTo }),
+        ...headers,
+      },
       at: row.at.toISOString(),
     };
   }

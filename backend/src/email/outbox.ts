@@ -2,7 +2,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
 import type { EmailContent } from '../platform/emails/email-template.js';
-import { openEmail, type SealedEmail, sealEmail } from './sealed-email.js';
+import { mentions, openEmail, type SealedEmail, sealEmail } from './sealed-email.js';
 
 /** An email that is still to be sent. */
 export type PendingEmail = {
@@ -48,13 +48,22 @@ export class Outbox {
     await this.pool.query('delete from email.outbox where id = $1', [id]);
   }
 
-  /** @returns the number of deleted emails to the person */
-  async forgetPerson(website: WebsiteId, personId: string): Promise<number> {
-    const { rowCount } = await this.pool.query(
-      'delete from email.outbox where website_id = $1 and person_id = $2',
-      [website, personId],
+  /**
+   * Deletes the emails to the person, and those to others that mention the person's address.
+   * @returns the number of deleted emails
+   */
+  async forgetPerson(website: WebsiteId, personId: string, email: string): Promise<number> {
+    const { rows } = await this.pool.query<SealedEmail & { id: string }>(
+      'select id, website_id, person_id, cipher from email.outbox where website_id = $1',
+      [website],
     );
-    return rowCount ?? 0;
+    const gone: string[] = [];
+    for (const { id, ...sealed } of rows) {
+      const isTo = sealed.person_id === personId;
+      if (isTo || mentions(await openEmail<PendingEmail>(this.personalData, sealed), email)) gone.push(id);
+    }
+    await this.pool.query('delete from email.outbox where id = any($1)', [gone]);
+    return gone.length;
   }
 
   /** The ids of the oldest emails that are still to be sent. */

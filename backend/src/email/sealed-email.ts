@@ -1,3 +1,4 @@
+import { emailKey } from '@daybook/contracts/email/email-key';
 import { INSTALLATION, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 
@@ -29,3 +30,9 @@ export async function openEmail<Email>(
   const text = await personalData.decrypt(website_id, { $personal: person_id, cipher }, NAME);
   return text === null ? undefined : (JSON.parse(text) as Email);
 }
+
+/** Whether an email has the address anywhere, such as among the answers of a form. */
+export const mentions = (email: object | undefined, address: string): boolean =>
+  JSON.stringify(email ?? '')
+    .toLowerCase()
+    .includes(emailKey(address));

@@ -36,10 +36,20 @@ export function smtpTransport(
   };
 }
 
-function composed({ from, to, subject, text, html, headers, messageId }: OutgoingEmail): Promise<Buffer> {
+function composed({
+  from,
+  to,
+  replyTo,
+  subject,
+  text,
+  html,
+  headers,
+  messageId,
+}: OutgoingEmail): Promise<Buffer> {
   const message = {
     from,
     to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,

@@ -138,4 +138,4 @@ test('a queue that cannot be reached is answered as unavailable, and the process
   const asked = await shop.browser().send('POST', '/api/config/password-resets', { email: 'jane@post.test' });
   expect(asked.statusCode).toBe(202);
   await shop.close();
-}, 30_000);
+}, 60_000);

@@ -1,11 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type {
-  AssetAnswer,
-  AssetDetails,
-  MediaListAnswer,
-  UploadAnswer,
-} from '@daybook/contracts/media/media.api';
+import type { AssetAnswer, AssetDetails, MediaListAnswer } from '@daybook/contracts/media/media.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import sharp from 'sharp';
@@ -20,7 +15,6 @@ import {
   type TestShop,
 } from '../platform/testing/test-shop.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
-import { type S3Double, startS3Double } from './testing/s3-double.js';
 
 const MEDIA = '/api/config/media';
 /** What JPEG makes of it may be off by one. */
@@ -154,52 +148,6 @@ test('the library is the newest first, in pages, and can be searched', async () 
   expect((await bea.get(`${MEDIA}?cursor=x`)).statusCode).toBe(400);
 });
 
-describe('the same file', () => {
-  const originals = async () =>
-    (await readdir(path.join(shop.daybook.installation.config.dataDir, 'media/originals'))).length;
-  const send = async (fileName: string, bytes: Buffer, by = ada) =>
-    (await upload(fileName, bytes, by)).json<UploadAnswer>();
-
-  test('is stored once, also when it has another name or comes twice at the same time', async () => {
-    const bytes = await jpeg();
-    const before = await originals();
-    const [first, second] = await Promise.all([send('one.jpg', bytes), send('one.jpg', bytes)]);
-    expect([first, second].map(({ isKnown }) => isKnown).sort()).toEqual([false, true]);
-    expect(second.asset).toEqual(first.asset);
-    const later = await send('two.jpg', bytes);
-    expect(later).toEqual({ asset: first.asset, isKnown: true });
-    expect(await originals()).toBe(before + 1);
-    await shop.settled();
-    const { results } = (await ada.get(`${MEDIA}?limit=100`)).json<MediaListAnswer>();
-    expect(results.filter(({ id }) => id === first.asset.id)).toHaveLength(1);
-  });
-
-  test('is checked each time: a name that does not agree with it is refused', async () => {
-    const bytes = await jpeg();
-    await send('one.jpg', bytes);
-    expect((await upload('one.png', bytes)).statusCode).toBe(415);
-  });
-
-  test('returns as a new picture after it was deleted, under its address', async () => {
-    const bytes = await jpeg();
-    const { asset } = await send('one.jpg', bytes);
-    await ada.send('PUT', `${MEDIA}/${asset.id}`, { altText: 'A cup', focalX: 0 });
-    await ada.send('DELETE', `${MEDIA}/${asset.id}`);
-    const again = await send('two.jpg', bytes);
-    expect(again).toEqual({ asset: { ...asset, filename: 'two.jpg' }, isKnown: false });
-    await shop.settled();
-    expect((await ada.get(`${MEDIA}/${asset.id}`)).statusCode).toBe(200);
-  });
-
-  test('is a picture of its own on another website', async () => {
-    const bea = await shop.owner(['admin'], { website: OTHER_SHOP });
-    const bytes = await jpeg();
-    const [ours, theirs] = [await send('one.jpg', bytes), await send('one.jpg', bytes, bea)];
-    expect(theirs.isKnown).toBe(false);
-    expect(theirs.asset.assetUrl).not.toBe(ours.asset.assetUrl);
-  });
-});
-
 test('pictures without use are found, and those of products, collections and pages are none', async () => {
   const carl = await shop.owner(['admin'], { website: OTHER_SHOP });
   const [spare, ofProduct, ofCollection, ofText] = [
@@ -324,31 +272,5 @@ describe('an upload is refused', () => {
     expect((await stranger.send('POST', MEDIA, body, headers)).statusCode).toBe(401);
     const withoutCrumb = await ada.send('POST', MEDIA, body, { ...headers, 'x-csrf-token': '' });
     expect(withoutCrumb.statusCode).toBe(403);
-  });
-});
-
-describe('with an S3-compatible store', () => {
-  let store: S3Double;
-  let remote: TestShop;
-  beforeAll(async () => {
-    store = await startS3Double();
-    remote = await openTestShop({ MEDIA_URL: store.url });
-  }, 60_000);
-  afterAll(async () => {
-    await remote.close();
-    await store.close();
-  });
-
-  test('the original is only in the store, and its widths are made from it', async () => {
-    const owner = await remote.owner(['admin']);
-    const { body, headers } = multipart('mug.jpg', await jpeg());
-    const { asset } = (await owner.send('POST', MEDIA, body, headers)).json<AssetAnswer>();
-    expect([...store.objects.keys()]).toEqual([`/pictures/of-us/${asset.id}.jpg`]);
-    const { dataDir } = remote.daybook.installation.config;
-    const here = await readdir(path.join(dataDir, 'media/originals')).catch(() => []);
-    expect(here).toEqual([]);
-    const served = await remote.browser().get(`${asset.assetUrl}?format=100w`, { accept: 'image/webp' });
-    expect(served.headers['content-type']).toBe('image/webp');
-    expect((await remote.browser().get('/media/00000000000000000000000000000000.jpg')).statusCode).toBe(404);
   });
 });

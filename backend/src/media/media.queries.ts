@@ -9,6 +9,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 
@@ -59,15 +60,13 @@ export class MediaQueries {
        order by position desc limit $4`,
       [website, words, cursor ?? null, size + 1],
     );
-    const page = rows.slice(0, size);
-    const last = rows.length > size ? page.at(-1) : undefined;
+    const { page, next } = pageOf(rows, size, (last) => String(last.position));
     return {
       results: page.map(({ document, uploaded_at }) => ({
         ...document,
         uploadedAt: uploaded_at.toISOString(),
       })),
-      hasNextPage: last !== undefined,
-      nextPageCursor: last ? String(last.position) : null,
+      ...next,
     };
   }
 

@@ -11,7 +11,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { OwnerOrigin } from '../platform/access/owner-origin.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
+import { CurrentVisitor, type VisitorContext, VisitorOfHidden } from '../platform/http/visitor.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { AcceptInvitation } from './accept-invitation.commands.js';
@@ -21,7 +21,7 @@ import { SessionWelcome } from './session-welcome.js';
 
 /** What a link of an email opens, for callers who are not signed in. */
 @Controller('api/config')
-@Visitor()
+@VisitorOfHidden()
 export class LinksController {
   constructor(
     private readonly commands: CommandBus,

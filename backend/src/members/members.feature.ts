@@ -1,7 +1,9 @@
 import { Admission } from '../platform/access/admission.js';
+import { MemberEmails } from '../platform/access/member-emails.js';
 import { feature } from '../platform/feature.js';
 import { accountDecider } from './account.decider.js';
 import { MemberAdmission } from './member-admission.js';
+import { MemberEmailsQueries } from './member-emails.queries.js';
 import { membersDecider } from './members.decider.js';
 import { membersEmails } from './members.emails.js';
 import { MembersModule } from './members.module.js';
@@ -17,5 +19,8 @@ export const membersFeature = feature({
   streams: { member: membersDecider, account: accountDecider },
   queues: [PASSWORD_RESETS],
   emails: membersEmails,
-  fills: [{ provide: Admission, useClass: MemberAdmission }],
+  fills: [
+    { provide: Admission, useClass: MemberAdmission },
+    { provide: MemberEmails, useClass: MemberEmailsQueries },
+  ],
 });

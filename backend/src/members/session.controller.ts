@@ -11,7 +11,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, SignedIn } from '../platform/access/member.js';
 import { setDeviceCookie } from '../platform/http/cookies.js';
-import { Visitor } from '../platform/http/visitor.js';
+import { VisitorOfHidden } from '../platform/http/visitor.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers } from '../platform/openapi/answers.js';
@@ -35,7 +35,7 @@ export class SessionController {
   @Post('session')
   @Answers(SessionAnswer, 'Signs in', 'SIGN_IN_FAILED', 'TOO_MANY_ATTEMPTS')
   @HttpCode(200)
-  @Visitor()
+  @VisitorOfHidden()
   async signIn(
     @Body() { email, password }: SignInRequest,
     @Req() request: FastifyRequest,

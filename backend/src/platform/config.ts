@@ -28,6 +28,8 @@ class Environment {
   @IsOptional() @Matches(/^(esdb|kurrentdb)(\+discover)?:\/\//) EVENT_STORE_URL?: string;
   @IsOptional() @Matches(/^smtps?:\/\//) SMTP_URL?: string;
   @IsOptional() @Matches(/^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/]/) MEDIA_URL?: string;
+  @IsOptional() @Matches(/^https?:\/\/:[^@/]+@[^/]+\/./) RECAPTCHA_URL?: string;
+  @IsOptional() @Matches(/^https?:\/\/:[^@/]+@[^/]+/) HCAPTCHA_URL?: string;
   @IsOptional() @IsEmail({ require_tld: false }) EMAIL_FROM?: string;
   @IsInt() @Min(0) @Max(10_000) EMAILS_PER_DOMAIN = 50;
   @IsInt() @Min(1) @Max(100) SMTP_CONNECTIONS = 10;
@@ -66,6 +68,10 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   /** an S3-compatible store; undefined: the data folder has the originals of pictures */
   readonly mediaUrl: string | undefined;
+  /** the account with reCAPTCHA Enterprise; its key is the password. undefined: no website can choose it */
+  readonly recaptchaUrl: string | undefined;
+  /** the same with hCaptcha */
+  readonly hcaptchaUrl: string | undefined;
   /** the sender's address of emails */
   readonly emailFrom: string;
   /** restock emails per second to one mail provider; 0: without a limit */
@@ -119,6 +125,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     eventStoreUrl: environment.EVENT_STORE_URL,
     smtpUrl: environment.SMTP_URL,
     mediaUrl: environment.MEDIA_URL,
+    recaptchaUrl: environment.RECAPTCHA_URL,
+    hcaptchaUrl: environment.HCAPTCHA_URL,
     emailFrom: environment.EMAIL_FROM ?? `no-reply@${hostOf(environment.PUBLIC_URL)}`,
     emailsPerDomain: environment.EMAILS_PER_DOMAIN,
     smtpConnections: environment.SMTP_CONNECTIONS,
@@ -143,6 +151,8 @@ const OPTIONAL = [
   'EVENT_STORE_URL',
   'SMTP_URL',
   'MEDIA_URL',
+  'RECAPTCHA_URL',
+  'HCAPTCHA_URL',
   'EMAIL_FROM',
   'PERSONAL_DATA_KEY',
   'PUBLIC_URL',
@@ -156,6 +166,8 @@ const SECRET = new Set([
   'EVENT_STORE_URL',
   'SMTP_URL',
   'MEDIA_URL',
+  'RECAPTCHA_URL',
+  'HCAPTCHA_URL',
   'PERSONAL_DATA_KEY',
   'METRICS_TOKEN',
   'ADMIN_PASSWORD',

@@ -30,6 +30,8 @@ export type Feature = {
    * They run in the order of the features.
    */
   readonly eraser?: Type<Eraser>;
+  /** beginnings of the paths to which browsers send beacons, with bodies of any content type */
+  readonly beacons?: readonly string[];
   /** paths whose callers read an error's text as the answer's `message` (section 7) */
   readonly messageOnTop?: readonly string[];
 };

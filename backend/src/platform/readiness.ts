@@ -44,9 +44,22 @@ export class Readiness {
         this.pagesNeed.map((name) => this.readModels.waitFor([name], head, { timeoutMs: FRESH_WITHIN_MS })),
       );
       const status = await this.readModels.status(head);
+      const notBuilt = await this.readModels.notBuilt(this.pagesNeed);
       this.pagesNeed.forEach((name, i) => {
-        const position = status.find((projection) => projection.name === name)?.position ?? 0n;
-        checks[`projection ${name}`] = { ok: isFresh[i] === true, detail: `at ${position}` };
+        const {
+          position = 0n,
+          isRolledBack,
+          state,
+        } = status.find((projection) => projection.name === name) ?? {};
+        // an operator who rolls back to older tables decides that pages are served from them
+        checks[`projection ${name}`] =
+          notBuilt.includes(name) && !isRolledBack
+            ? { ok: false, detail: 'is being built' }
+            : {
+                // a paused one stands still because an operator wants it to: the shop goes on with what it has
+                ok: isFresh[i] === true || state === 'paused',
+                detail: state === 'paused' ? 'is paused' : `at ${position}`,
+              };
       });
     } catch (error) {
       // the error names hosts and accounts, which belong in the log and not in the answer

@@ -30,7 +30,6 @@ import { RestockSendsController } from './sends/restock-sends.controller.js';
 import { RestockSendsQueries } from './sends/restock-sends.queries.js';
 import { SignUpForRestockHandler } from './sign-ups/restock.commands.js';
 import { RestockController } from './sign-ups/restock.controller.js';
-import { RestockCaptcha } from './sign-ups/restock-captcha.js';
 import { SignUpLimit } from './sign-ups/sign-up-limit.js';
 import { RestockEraser } from './withdrawals/restock-eraser.service.js';
 import { UnsubscribeFromRestockHandler } from './withdrawals/unsubscribe.commands.js';
@@ -49,7 +48,6 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     MailingListController,
   ],
   providers: [
-    RestockCaptcha,
     SignUpLimit,
     SignUpForRestockHandler,
     RestockQueries,

@@ -17,6 +17,7 @@ import { type Currency, minorUnits, money } from '@daybook/contracts/shared/mone
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { EPISODE, HAS_UNITS, WAITS } from './waiting-sql.js';
@@ -91,12 +92,10 @@ export class RestockQueries {
     const params = [website, search?.split(/\s+/) ?? null, search, ready === 'true', WAITABLE_TYPES];
     const rows = await this.readModels.queryWithin<GroupRow>(website, 'restock: groups', GROUPS, params);
     const behind = rows.filter((row) => row.first_position > Number(cursor));
-    const page = behind.slice(0, pageSize(limit));
-    const hasNextPage = behind.length > page.length;
+    const { page, next } = pageOf(behind, pageSize(limit), (last) => String(last.first_position));
     return {
       signUpGroups: page.map(group),
-      hasNextPage,
-      nextPageCursor: hasNextPage ? String(page.at(-1)?.first_position) : null,
+      ...next,
       totals: totalsOf(rows.map(group)),
     };
   }
@@ -109,12 +108,10 @@ export class RestockQueries {
     const rows = await this.readModels.queryWithin<SignUpRow>(website, 'restock: sign-ups', SIGN_UPS, [
       ...[website, productId, variantId, personId, cursor, limit + 1],
     ]);
-    const page = rows.slice(0, limit);
-    const hasNextPage = rows.length > limit;
+    const { page, next } = pageOf(rows, limit, (last) => String(last.position));
     return {
       signUps: await Promise.all(page.map((row) => this.signUp(website, row))),
-      hasNextPage,
-      nextPageCursor: hasNextPage ? String(page.at(-1)?.position) : null,
+      ...next,
     };
   }
 

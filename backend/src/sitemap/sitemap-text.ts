@@ -15,6 +15,9 @@ export function robotsText(origin: string): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** `/robots.txt` of a website that visitors do not see: search engines ask again later. */
+export const HIDDEN_ROBOTS_TEXT = 'User-agent: *\nDisallow: /\n';
+
 /** `/sitemap.xml` (sitemaps.org). */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, changedAt }) => {

@@ -2,11 +2,11 @@ import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
+import { CurrentVisitor, Visitor, type VisitorContext, VisitorOfHidden } from '../platform/http/visitor.js';
 import { CONFIG } from '../platform/tokens.js';
-import { WebsiteDirectory } from '../platform/website-directory.js';
+import { type ServedWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 import { SitemapQueries } from './sitemap.queries.js';
-import { robotsText, sitemapXml } from './sitemap-text.js';
+import { HIDDEN_ROBOTS_TEXT, robotsText, sitemapXml } from './sitemap-text.js';
 
 /** `/robots.txt` and `/sitemap.xml` of each website, under its own domain. */
 @Controller()
@@ -19,9 +19,11 @@ export class SitemapController {
   ) {}
 
   @Get('robots.txt')
+  @VisitorOfHidden()
   @Header('content-type', 'text/plain; charset=utf-8')
   robots(@Req() request: FastifyRequest): string {
-    return robotsText(this.originOf(request));
+    const { isHidden = false } = this.websiteOf(request).document;
+    return isHidden ? HIDDEN_ROBOTS_TEXT : robotsText(this.originOf(request));
   }
 
   @Get('sitemap.xml')
@@ -34,8 +36,12 @@ export class SitemapController {
   }
 
   private originOf(request: FastifyRequest): string {
-    const website = this.websites.of(request.headers.host);
+    return siteOrigin(request, this.websiteOf(request), this.websites, this.config.publicUrl);
+  }
+
+  private websiteOf({ headers }: FastifyRequest): ServedWebsite {
+    const website = this.websites.of(headers.host);
     if (!website) throw new Error('no website: the guard did not run');
-    return siteOrigin(request, website, this.websites, this.config.publicUrl);
+    return website;
   }
 }

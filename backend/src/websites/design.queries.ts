@@ -9,6 +9,7 @@ import type { Design } from '@daybook/contracts/websites/website';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { pageOf } from '../platform/http/page-of.js';
 import { PagePreview } from '../platform/page-preview.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { WebsitesQueries } from './websites.queries.js';
@@ -62,16 +63,14 @@ export class DesignQueries {
        order by revision desc limit $3`,
       [website, cursor ?? null, VERSIONS + 1],
     );
-    const page = rows.slice(0, VERSIONS);
-    const last = rows.length > VERSIONS ? page.at(-1) : undefined;
+    const { page, next } = pageOf(rows, VERSIONS, (last) => String(last.revision));
     return {
       results: page.map(({ at, ...version }, i) => {
         const before = rows[i + 1];
         const changes = before ? differencesBetween(before.design, version.design) : [];
         return { ...version, at: at.toISOString(), changes };
       }),
-      hasNextPage: last !== undefined,
-      nextPageCursor: last ? String(last.revision) : null,
+      ...next,
     };
   }
 }

@@ -6,6 +6,7 @@ import type {
 } from '@daybook/contracts/websites/websites.api';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 
@@ -49,18 +50,12 @@ export class OperatorWebsitesQueries {
         [words],
       ),
     ]);
-    const results = rows.slice(0, size).map(({ document, roles, created_at }) => {
+    const { page, next } = pageOf(rows, size, (last) => `${last.created_at}.${last.document.id}`);
+    const results = page.map(({ document, roles, created_at }) => {
       const { id, title, domains, isDefault, currency, language, timeZone } = document;
       return { id, title, domains, isDefault, currency, language, timeZone, createdAt: created_at, roles };
     });
-    const last = results.at(-1);
-    const hasNextPage = rows.length > size;
-    return {
-      results,
-      total: counted?.total ?? 0,
-      hasNextPage,
-      nextPageCursor: hasNextPage && last ? `${last.createdAt}.${last.id}` : null,
-    };
+    return { results, total: counted?.total ?? 0, ...next };
   }
 }
 

@@ -22,13 +22,13 @@ import type { WebsiteState } from './websites.decider.js';
 /** The account that saves a website, and whether an operator has it. */
 type Saver = { readonly accountId: string; readonly isOperator: boolean };
 
-/** Creates a website. The account that creates it becomes its admin. */
+/** Creates a website, which is hidden at first. The account that creates it becomes its admin. */
 export class CreateWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   constructor(
     readonly request: CreateWebsiteRequest,
     readonly by: Saver,
     readonly metadata: CommandMetadata,
-    readonly isDefault = false,
+    readonly options: { readonly isDefault?: boolean; readonly isOpen?: boolean } = {},
   ) {
     super();
   }
@@ -60,10 +60,10 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
     request,
     by: { accountId, isOperator },
     metadata,
-    isDefault,
+    options: { isDefault = false, isOpen = false },
   }: CreateWebsite): Promise<CommittedAnswer<WebsiteAnswer>> {
     const id = websiteId(randomBytes(8).toString('hex'));
-    const settings = await checked(newWebsite(request));
+    const settings = await checked({ ...newWebsite(request), isHidden: !isOpen });
     const admit = { kind: 'admit', accountId, websiteId: id } as const;
     const join = { kind: 'join', accountId, roles: ['admin'] } as const;
     const caller = { accountId, isOperator, isDefault };

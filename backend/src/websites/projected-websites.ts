@@ -1,3 +1,4 @@
+import { Refusal } from '@daybook/contracts/shared/errors';
 import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { ReadModels } from '@daybook/projections/read-models';
@@ -23,6 +24,8 @@ export class ProjectedWebsites
   private fallback: ServedWebsite | undefined;
   private unsubscribe: () => void = () => undefined;
   private loading: Promise<void> = Promise.resolve();
+  /** how many reads have begun, and which of them was the last one taken */
+  private readonly reads = { begun: 0, taken: 0 };
   version = 0;
 
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {
@@ -57,11 +60,23 @@ export class ProjectedWebsites
   }
 
   async reload(): Promise<void> {
-    const rows = await this.readModels.query<{ document: WebsiteDocument }>(
-      'all-websites',
-      'select document from websites order by is_default desc, website_id',
-      [],
-    );
+    this.reads.begun += 1;
+    const read = this.reads.begun;
+    const rows = await this.readModels
+      .query<{ document: WebsiteDocument }>(
+        'all-websites',
+        'select document from websites order by is_default desc, website_id',
+        [],
+      )
+      .catch((error: unknown) => {
+        // a process may start before its tables are built; their exchange brings it here again
+        if (error instanceof Refusal && error.code === 'BEING_BUILT') return undefined;
+        throw error;
+      });
+    if (!rows) return;
+    // a read that began later was faster, and has seen at least as much
+    if (read < this.reads.taken) return;
+    this.reads.taken = read;
     const byDomain = new Map<string, ServedWebsite>();
     const byHost = new Map<string, ServedWebsite>();
     for (const { document } of rows) {

@@ -1,7 +1,7 @@
 import { Storefront, StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import { Controller, Get } from '@nestjs/common';
 import { Shows } from '../platform/http/surrogate-keys.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
+import { CurrentVisitor, Visitor, type VisitorContext, VisitorOfHidden } from '../platform/http/visitor.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { WebsitesQueries } from './websites.queries.js';
@@ -16,10 +16,11 @@ export class WebsitesController {
   constructor(private readonly websites: WebsitesQueries) {}
 
   @Get()
+  @VisitorOfHidden()
   @Answers(Storefront, 'What every page of the shop needs: the website and its collections')
   @ShowsStorefront()
-  storefront(@CurrentVisitor() visitor: VisitorContext): Promise<Storefront> {
-    return this.websites.storefront(visitor.websiteId);
+  storefront(@CurrentVisitor() { websiteId, isOutside }: VisitorContext): Promise<Storefront> {
+    return this.websites.storefront(websiteId, isOutside);
   }
 
   @Get('front')

@@ -1,6 +1,6 @@
 import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
 import { collectionUrl } from '@daybook/contracts/catalogue/product-url';
-import { OPEN_SITE_STATUS, WEBSITE_TYPE } from '@daybook/contracts/shared/enumerations';
+import { SITE_STATUS, WEBSITE_TYPE } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { withDesign } from '@daybook/contracts/websites/shared/design-fields';
@@ -21,9 +21,13 @@ type Documents = { document: WebsiteDocument; collections: CollectionSummary[] }
 export class WebsitesQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
-  /** What every page of a shop needs: its settings and links to its collections. */
-  async storefront(website: WebsiteId): Promise<Storefront> {
-    return storefrontOf(await this.documents(website));
+  /**
+   * What every page of a shop needs: its settings and links to its collections.
+   * @param isOutside of a visitor who may not see the hidden website: the pages of emails' links name no collection
+   */
+  async storefront(website: WebsiteId, isOutside: boolean): Promise<Storefront> {
+    const storefront = storefrontOf(await this.documents(website));
+    return isOutside ? { ...storefront, collections: [] } : storefront;
   }
 
   /** What the front page and the heads of lists show. */
@@ -48,7 +52,7 @@ export class WebsitesQueries {
     if (!row) return refuse('NOT_FOUND');
     return {
       id: website,
-      siteStatus: { value: OPEN_SITE_STATUS },
+      siteStatus: { value: row.document.isHidden ? SITE_STATUS.hidden : SITE_STATUS.open },
       // websites are documents here: none is developed as code
       developerMode: false,
       createdOn: row.created_at.getTime(),
@@ -94,6 +98,7 @@ function storefrontOf({ document, collections }: Documents): Storefront {
     restock: _restock,
     domains: _domains,
     isDefault: _isDefault,
+    isHidden: _isHidden,
     ...website
   } = document;
   const links = inMenuOrder(collections, menuOrder).map(

@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import type { Money } from '../shared/money.js';
@@ -16,7 +16,7 @@ export class RestockSignUpRequest {
   /** BCP 47; absent: the website's */
   @IsOptional() @IsString() @MaxLength(35) language?: string;
   /** the solved challenge, when the website asks for one */
-  @IsOptional() @IsString() @MaxLength(4000) captchaToken?: string;
+  @IsOptional() @IsString() @MaxLength(4096) captchaToken?: string;
 }
 
 /** The same for a first and a repeated sign-up, so that a stranger cannot find out who is signed up. */
@@ -25,11 +25,6 @@ export class RestockSignUpAnswer {
   @IsString() message!: string;
   /** whether the website asks each new subscriber to confirm by email */
   @IsBoolean() needsConfirmation!: boolean;
-}
-
-/** `GET …/restock/challenge`: what the browser solves for a `captchaToken`; null when the website asks for none. */
-export class RestockChallengeAnswer {
-  @OrNull() @IsObject() challenge!: object | null;
 }
 
 /** `GET …/restock/groups`: variants with a waiting subscriber, in the order in which the lists began. */

@@ -5,8 +5,9 @@ export type ProductType = (typeof ProductType)[keyof typeof ProductType];
 /** The record type of a store item (section 3). */
 export const STORE_ITEM_RECORD_TYPE = 11;
 
-/** What a website record says of every website here: it is open to visitors, and a website of the usual type. */
-export const OPEN_SITE_STATUS = 1;
+/** What a website record says: whether the website is open to visitors. */
+export const SITE_STATUS = { open: 1, hidden: 2 } as const;
+/** Every website here is of the usual type. */
 export const WEBSITE_TYPE = 1;
 
 /** Editor content statuses (section 4), and "published". */

@@ -1,3 +1,4 @@
+import { SITE_KEY_MISSING } from './captcha.js';
 import { type ErrorDefinitions, errorsOf } from './error-definitions.js';
 import { PAGE_ERRORS_FR } from './page-errors.fr.js';
 import { PAGE_ERRORS } from './page-errors.js';
@@ -5,6 +6,21 @@ import { PAGE_ERRORS } from './page-errors.js';
 /** The refusals that belong to no single feature (section 8 and the messages of section 5). */
 export const SHARED_ERRORS = {
   ...errorsOf(PAGE_ERRORS, PAGE_ERRORS_FR),
+  RECAPTCHA_SITE_KEY_MISSING: {
+    status: 409,
+    en: SITE_KEY_MISSING.recaptcha,
+    fr: 'Clé de site ReCaptcha Enterprise V3 introuvable',
+  },
+  HCAPTCHA_SITE_KEY_MISSING: {
+    status: 409,
+    en: SITE_KEY_MISSING.hcaptcha,
+    fr: 'Clé de site hCaptcha introuvable',
+  },
+  CAPTCHA_UNAVAILABLE: {
+    status: 503,
+    en: 'Unable to send form. Please try again later.',
+    fr: 'Impossible d’envoyer le formulaire. Veuillez réessayer plus tard.',
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     en: 'This URL does not support that method.',
@@ -39,6 +55,11 @@ export const SHARED_ERRORS = {
     status: 403,
     en: 'Your role doesn’t include this. An admin can change it.',
     fr: 'Votre rôle ne le permet pas. Un administrateur peut le modifier.',
+  },
+  BEING_BUILT: {
+    status: 503,
+    en: 'This is being updated. Please try again in a few minutes.',
+    fr: 'Ceci est en cours de mise à jour. Veuillez réessayer dans quelques minutes.',
   },
   WRITE_CONFLICT: {
     status: 409,

@@ -1,3 +1,5 @@
+import type { CaptchaSettings } from './captcha.js';
+
 /** Where the instalment provider pays in parts (section 9). */
 export const INSTALMENT_COUNTRIES = ['US', 'CA', 'AU', 'NZ', 'GB'] as const;
 export type InstalmentCountry = (typeof INSTALMENT_COUNTRIES)[number];
@@ -16,7 +18,7 @@ export type InstalmentTerms = {
 export type StoreSettings = {
   readonly isExpressCheckoutEnabled: boolean;
   readonly mailingList?: { readonly isEnabled: boolean; readonly isOptedInByDefault: boolean };
-  readonly captcha?: { readonly isEnabled: boolean };
+  readonly captcha?: CaptchaSettings;
   readonly instalments?: readonly InstalmentTerms[];
 };
 

@@ -58,6 +58,13 @@ test.each<[string, object, string]>([
   ['a label that ends in a hyphen', { domains: ['shop-.example'] }, 'domains'],
   ['a label of 64 characters', { domains: [`${'a'.repeat(64)}.example`] }, 'domains'],
   ['a domain twice', { domains: ['a.example', 'a.example'] }, 'domains'],
+  [
+    'a captcha provider without a site key',
+    {
+      storeSettings: { isExpressCheckoutEnabled: false, captcha: { isEnabled: true, provider: 'recaptcha' } },
+    },
+    'storeSettings.captcha.siteKey',
+  ],
   ['the same country twice', withTerms(terms, terms), 'storeSettings.instalments'],
   [
     'a country without instalments',

@@ -1,3 +1,4 @@
+import type { AnalyticsSettings } from '../analytics/shared/consent.js';
 import {
   HOLD_HOURS,
   PEOPLE_PER_UNIT,
@@ -5,6 +6,7 @@ import {
   type RestockSettings,
 } from '../restock/shared/restock-choices.js';
 import { RESTOCK_EMAIL_LIMITS, type RestockEmailTexts } from '../restock/shared/restock-email-choices.js';
+import { CAPTCHA_PROVIDERS, type CaptchaSettings, missingSiteKey } from '../shared/captcha.js';
 import {
   flag,
   list,
@@ -59,7 +61,13 @@ const shown = {
     mailingList: optional(
       record<NonNullable<StoreSettings['mailingList']>>({ isEnabled: flag, isOptedInByDefault: flag }),
     ),
-    captcha: optional(record<NonNullable<StoreSettings['captcha']>>({ isEnabled: flag })),
+    captcha: optional(
+      record<CaptchaSettings>({
+        isEnabled: flag,
+        provider: optional(oneOf(CAPTCHA_PROVIDERS)),
+        siteKey: optional(matching(/^[\w-]{0,200}$/, 'This is not a site key.')),
+      }),
+    ),
     instalments: optional(
       list(
         record<InstalmentTerms>({
@@ -86,6 +94,9 @@ const shown = {
       ...{ restockSuccess: siteText, quickView: siteText },
     }),
   ),
+  analytics: optional(
+    record<AnalyticsSettings>({ isEnabled: flag, isBannerEnabled: flag, isRestrictive: flag }),
+  ),
 };
 
 const settings = {
@@ -93,6 +104,7 @@ const settings = {
   home: homeShape,
   menuOrder: optional(menuOrderShape),
   domains: list(text(253), 20),
+  isHidden: optional(flag),
   restock: optional(
     record<RestockSettings>({
       policy: optional(oneOf(RESTOCK_POLICIES)),
@@ -143,6 +155,8 @@ function meaningProblems(settings: WebsiteSettings): Problems {
     problems.languages = 'List each language once, the website’s own first.';
   if (!isTimeZone(timeZone)) problems.timeZone = 'Enter a time zone like America/New_York.';
   Object.assign(problems, designMeaningProblems(settings));
+  const noSiteKey = storeSettings.captcha && missingSiteKey(storeSettings.captcha);
+  if (noSiteKey) problems['storeSettings.captcha.siteKey'] = noSiteKey;
   const terms = storeSettings.instalments ?? [];
   if (repeats(terms.map(({ country }) => country)))
     problems['storeSettings.instalments'] = 'A country is listed twice.';

@@ -1,3 +1,4 @@
+import type { AnalyticsSettings } from '../analytics/shared/consent.js';
 import type { ProductImage } from '../catalogue/product.js';
 import type { RestockSettings } from '../restock/shared/restock-choices.js';
 import type { Currency } from '../shared/money.js';
@@ -29,6 +30,8 @@ export type WebsiteDocument = {
   readonly domains: readonly string[];
   /** whether unknown hosts and plain `localhost` get this one */
   readonly isDefault: boolean;
+  /** only members see the website: a new one is not open yet. Absent: it is open to visitors */
+  readonly isHidden?: boolean;
   /** BCP 47, for texts and number formats; the default for visitors who ask for none of the others */
   readonly language: string;
   /** all that visitors may choose from, `language` first; absent: that one alone */
@@ -66,6 +69,8 @@ export type WebsiteDocument = {
   readonly simpleLikingEnabled?: boolean;
   /** in place of the catalogue's own texts; absent or empty: the catalogue's own */
   readonly texts?: WebsiteTexts;
+  /** whether visits are counted and how visitors are asked; absent: counted without cookies */
+  readonly analytics?: AnalyticsSettings;
 };
 
 /** What an owner may change of a website: all but its id and whether it is the default. */
@@ -75,4 +80,7 @@ export type WebsiteSettings = Omit<WebsiteDocument, 'id' | 'isDefault'>;
 export type Design = Pick<WebsiteDocument, 'theme' | 'home' | 'menuOrder' | 'footer'>;
 
 /** What every page of the shop knows of its website. */
-export type ShownWebsite = Omit<WebsiteDocument, 'home' | 'menuOrder' | 'restock' | 'domains' | 'isDefault'>;
+export type ShownWebsite = Omit<
+  WebsiteDocument,
+  'home' | 'menuOrder' | 'restock' | 'domains' | 'isDefault' | 'isHidden'
+>;

@@ -7,4 +7,9 @@ export const websitesErrors = {
     en: 'Fix the fields below to save.',
     fr: 'Corrigez les champs ci-dessous pour enregistrer.',
   },
+  WEBSITE_HIDDEN: {
+    status: 403,
+    en: 'This website isn’t open to visitors right now.',
+    fr: 'Ce site n’est pas ouvert aux visiteurs pour le moment.',
+  },
 } as const satisfies ErrorDefinitions;

@@ -17,7 +17,7 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAsOwner(page, '/config/pictures');
-    const stem = `shelf-${width}`;
+    const stem = `tile-${width}`;
     const [red, blue] = [`${stem}-red.jpg`, `${stem}-blue.jpg`];
     // a picture of its own for each width
     const shade = (width % 200).toString(16).padStart(2, '0');
@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
     await single.getByRole('searchbox', { name: 'Search pictures' }).fill(red);
     await single.getByRole('option', { name: red }).click();
     await single.getByRole('button', { name: 'Use this picture' }).click();
-    await page.getByLabel('Alternative text of the picture').fill('A red shelf');
+    await page.getByLabel('Alternative text of the picture').fill('A red tile');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`Collection ${stem} is saved.`)).toBeVisible();
 

@@ -21,6 +21,8 @@ const SCREENS = [
   '/config/mailbox',
   '/config/jobs',
   '/config/jobs/emails',
+  '/config/operator',
+  '/config/operator/stock',
 ];
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });

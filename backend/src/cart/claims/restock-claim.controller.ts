@@ -6,7 +6,7 @@ import {
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
-import { Visitor } from '../../platform/http/visitor.js';
+import { VisitorOfHidden } from '../../platform/http/visitor.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -21,7 +21,7 @@ const PLACE_LIMIT: RateLimit = { name: 'restock-claim-place', perVisitor: 120, p
 
 /** The link of a restock email adds the held unit to the visitor's cart. */
 @Controller('api/site-users/account/notifications/restock')
-@Visitor()
+@VisitorOfHidden()
 @ReadYourWrites('cart', 'stock')
 export class RestockClaimController {
   constructor(

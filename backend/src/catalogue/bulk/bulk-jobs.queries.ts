@@ -13,6 +13,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../../platform/http/page-of.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { BulkStockQueries, type StockOfJob } from './bulk-stock.queries.js';
 import type { PreviewedProduct } from './previewed-product.js';
@@ -73,8 +74,7 @@ export class BulkJobsQueries {
        order by job_id desc limit $3`,
       [website, cursor ?? null, JOBS + 1],
     );
-    const page = rows.slice(0, JOBS);
-    const hasNextPage = rows.length > JOBS;
+    const { page, next } = pageOf(rows, JOBS, (last) => last.job_id);
     return {
       results: page.map(({ job_id, change, started_at, started_by, ...rest }) => ({
         ...rest,
@@ -84,8 +84,7 @@ export class BulkJobsQueries {
         startedAt: started_at.toISOString(),
         startedBy: started_by,
       })),
-      hasNextPage,
-      nextPageCursor: hasNextPage ? (page.at(-1)?.job_id ?? null) : null,
+      ...next,
     };
   }
 
@@ -97,12 +96,10 @@ export class BulkJobsQueries {
   ): Promise<BulkResultsAnswer> {
     await this.mustBeBulk(website, jobId);
     const products = await this.page(website, jobId, cursor, PRODUCTS + 1);
-    const page = products.slice(0, PRODUCTS);
-    const hasNextPage = products.length > PRODUCTS;
+    const { page, next } = pageOf(products, PRODUCTS, (last) => last.productId);
     return {
       results: page.map(resultOf),
-      hasNextPage,
-      nextPageCursor: hasNextPage ? (page.at(-1)?.productId ?? null) : null,
+      ...next,
     };
   }
 

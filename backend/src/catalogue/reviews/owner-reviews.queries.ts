@@ -13,6 +13,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { reviewCsvHeader, writeReviewLines } from './imports/review-csv.js';
@@ -65,12 +66,10 @@ export class OwnerReviewsQueries {
       this.rows(website, filter, cursor, size + 1),
       this.totals(website),
     ]);
-    const page = rows.slice(0, size);
-    const last = rows.length > size ? page.at(-1) : undefined;
+    const { page, next } = pageOf(rows, size, (last) => cursorOf(last));
     return {
       reviews: await this.opened(website, page),
-      hasNextPage: last !== undefined,
-      nextPageCursor: last ? cursorOf(last) : null,
+      ...next,
       totals,
     };
   }

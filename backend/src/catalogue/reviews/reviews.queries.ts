@@ -8,6 +8,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../../platform/http/page-of.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { afterCursor, reviewCursor } from './review-cursor.js';
 import { openReview } from './sealed-review.js';
@@ -69,15 +70,13 @@ export class ReviewsQueries {
   ): Promise<ProductReviewsPage> {
     const params = [website, productId, ...afterCursor(cursor), isUnpublishedToo, limit + 1];
     const rows = await this.readModels.queryWithin<Row>(website, 'approved-reviews', APPROVED, params);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { page, next } = pageOf(rows, limit, (last) =>
+      reviewCursor({ writtenAt: last.written_at.getTime(), id: last.review_id }),
+    );
     const reviews = await Promise.all(page.map((row) => this.review(website, row)));
     return {
       results: reviews.filter((review) => review !== undefined),
-      hasNextPage: last !== undefined,
-      nextPageCursor: last
-        ? reviewCursor({ writtenAt: last.written_at.getTime(), id: last.review_id })
-        : null,
+      ...next,
     };
   }
 

@@ -6,12 +6,13 @@ import { readSecretCookie, type SecretCookie } from '../http/cookies.js';
 import type { VisitorContext, VisitorRequest } from '../http/visitor.js';
 import { positionAskedFor } from '../log/committed-answer.hook.js';
 import { VISITOR_COOKIES } from '../tokens.js';
-import { WebsiteDirectory } from '../website-directory.js';
-import { ACCESS, type Access, neededFor } from './access.js';
+import { type ServedWebsite, WebsiteDirectory } from '../website-directory.js';
+import { ACCESS, type Access, isForVisitors, type MemberAccess, neededFor } from './access.js';
 import { Admission } from './admission.js';
 import { ensureCrumb } from './crumb.js';
 import { LogAllowance } from './log-allowance.js';
 import type { MemberContext, MemberRequest } from './member.js';
+import { WebsiteViewers } from './website-viewers.js';
 
 /**
  * The one guard of access: it finds the caller and the website, and whether the caller may call the route. A route
@@ -23,6 +24,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly websites: WebsiteDirectory,
     private readonly members: Admission,
+    private readonly viewers: WebsiteViewers,
     private readonly allowance: LogAllowance,
     @Inject(VISITOR_COOKIES) private readonly visitorCookies: readonly SecretCookie[],
   ) {}
@@ -35,19 +37,27 @@ export class AccessGuard implements CanActivate {
     if (access === undefined) refuse('FORBIDDEN');
     if (access === 'open') return true;
     const http = context.switchToHttp();
-    if (access === 'visitor') {
-      const request = http.getRequest<VisitorRequest>();
-      request.visitor = this.visitorOf(request);
-      return true;
-    }
+    if (isForVisitors(access)) return this.letIn(access, http.getRequest<VisitorRequest>());
     return this.admit(access, http.getRequest<MemberRequest>(), http.getResponse<FastifyReply>());
   }
 
-  private visitorOf(request: VisitorRequest): VisitorContext {
-    const website = this.websites.of(request.headers.host);
-    if (!website) refuse('NOT_FOUND');
+  private letIn(access: Access, request: VisitorRequest): true | Promise<true> {
+    const website = this.websites.of(request.headers.host) ?? refuse('NOT_FOUND');
+    if (!website.document.isHidden) {
+      request.visitor = this.visitorOf(request, website, false);
+      return true;
+    }
+    return this.viewers.maySee(website.id, request).then((maySee) => {
+      if (!maySee && access === 'visitor') refuse('WEBSITE_HIDDEN');
+      request.visitor = this.visitorOf(request, website, !maySee);
+      return true;
+    });
+  }
+
+  private visitorOf(request: VisitorRequest, website: ServedWebsite, isOutside: boolean): VisitorContext {
     return {
       websiteId: website.id,
+      isOutside,
       currency: website.document.currency,
       metadata: { actor: 'visitor', correlationId: request.id, spend: this.allowance.of(request.ip) },
       ip: request.ip,
@@ -56,11 +66,7 @@ export class AccessGuard implements CanActivate {
     };
   }
 
-  private async admit(
-    access: Exclude<Access, 'open' | 'visitor'>,
-    request: MemberRequest,
-    reply: FastifyReply,
-  ): Promise<boolean> {
+  private async admit(access: MemberAccess, request: MemberRequest, reply: FastifyReply): Promise<boolean> {
     // what an owner sees is for them alone, and only while they are signed in
     reply.header('cache-control', 'no-store');
     const member = await this.members.admit(request);
@@ -71,5 +77,5 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-const mayEnter = ({ permissions }: MemberContext, access: Exclude<Access, 'open' | 'visitor'>) =>
+const mayEnter = ({ permissions }: MemberContext, access: MemberAccess) =>
   access === 'signed-in' || neededFor(access).every((needed) => permissions.has(needed));

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCrumb, readSessionToken, setCrumbCookie } from '../http/cookies.js';
+import { readCrumb, readSessionToken, setCrumbCookie, setFramedCrumbCookie } from '../http/cookies.js';
 
 /** How long the crumb of a session works, ms; pages and answers renew it long before. */
 export const CRUMB_LIFE_MS = 24 * 60 * 60 * 1000;
@@ -26,6 +26,14 @@ export function ensureCrumb(request: FastifyRequest, reply: FastifyReply): void 
   const crumb = readCrumb(request);
   const willDo = crumb && (token === undefined || isSessionCrumb(token, crumb, CRUMB_LIFE_MS / 2));
   if (!willDo) renewCrumb(request, reply, token ?? null);
+}
+
+/**
+ * Gives a page in a frame of another site a crumb. The cookies of the website's own visitors and members stay away
+ * from there, so it belongs to no session.
+ */
+export function ensureFramedCrumb(request: FastifyRequest, reply: FastifyReply): void {
+  if (!readCrumb(request)) setFramedCrumbCookie(reply, newCrumb());
 }
 
 /** Gives the browser the crumb of its new session, or after a sign-out one that belongs to no session. */

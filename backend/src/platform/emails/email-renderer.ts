@@ -12,6 +12,7 @@ export type RenderedEmail = {
   /** the sender's name */
   readonly fromName: string;
   readonly subject: string;
+  readonly replyTo?: string;
   readonly text: string;
   readonly html: string;
 };
@@ -69,9 +70,10 @@ async function ownHtml({ own }: WrittenEmail, language: string) {
   return renderTemplate({ template, data, reader: { locale: language, timeZone } });
 }
 
-async function rendered({ fromName, subject }: WrittenEmail, html: string): Promise<RenderedEmail> {
+async function rendered({ fromName, subject, replyTo }: WrittenEmail, html: string): Promise<RenderedEmail> {
   const { toPlainText } = await import('react-email');
-  return { fromName: oneLine(fromName), subject: oneLine(subject), text: toPlainText(html), html };
+  const parts = { fromName: oneLine(fromName), subject: oneLine(subject), text: toPlainText(html), html };
+  return replyTo === undefined ? parts : { ...parts, replyTo };
 }
 
 /** A subject is one line, whatever the website's title holds. */

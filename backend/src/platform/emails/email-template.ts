@@ -9,6 +9,8 @@ export type WrittenEmail = {
   /** the sender's name */
   readonly fromName: string;
   readonly subject: string;
+  /** the email of who gets a reply; default: the sender */
+  readonly replyTo?: string;
   readonly body: ReactElement;
   /** the owner's own template, which stands for the body unless it has errors */
   readonly own?: {

@@ -69,6 +69,14 @@ export function setCrumbCookie(request: FastifyRequest, reply: FastifyReply, cru
   reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'lax', secure: isSecure(request) });
 }
 
+/**
+ * The crumb of a page in a frame of another site. The browser keeps it apart for each site that embeds the page, and
+ * takes it over HTTPS alone.
+ */
+export function setFramedCrumbCookie(reply: FastifyReply, crumb: string): void {
+  reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'none', secure: true, partitioned: true });
+}
+
 /** The crumb that the browser sent, unchecked. */
 export function readCrumb(request: FastifyRequest): string | undefined {
   return (request as CookieRequest).cookies?.[CRUMB_COOKIE];

@@ -1,8 +1,6 @@
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AllowanceUsedUp } from '../access/log-allowance.js';
-import { TooManyAttempts } from '../access/login-throttle.js';
 import { MESSAGE_ON_TOP } from '../tokens.js';
 import { WebsiteDirectory } from '../website-directory.js';
 import { languageOfRequest } from './request-locale.js';
@@ -36,8 +34,9 @@ export class ErrorFilter implements ExceptionFilter {
       });
     }
     if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '1');
-    if (refusal instanceof TooManyAttempts || refusal instanceof AllowanceUsedUp)
-      reply.header('retry-after', String(refusal.retryAfterSeconds));
+    if (refusal.code === 'BEING_BUILT') reply.header('retry-after', '30');
+    const { retryAfterSeconds } = refusal as { retryAfterSeconds?: number };
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     const language = languageOfRequest(request, this.websites.of(request.headers.host)?.document);
     const answer = answerOf(request.url, refusal.toAnswer(language), this.messageOnTop);
     void reply.code(refusal.status).type('application/json; charset=utf-8').send(answer);

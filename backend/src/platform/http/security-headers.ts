@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CaptchaProvider } from '@daybook/contracts/shared/captcha';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 export const POLICY = 'content-security-policy';
+/** What older browsers read in place of the policy's `frame-ancestors`. It can name no host. */
+export const FRAME_OPTIONS = 'x-frame-options';
 
 /** CSP hashes of a page's inline scripts and styles, such as `sha256-…`. */
 export type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
@@ -62,26 +65,75 @@ export function secureHeaders(fastify: FastifyInstance, { isHttps }: { readonly 
   });
 }
 
-/** The policy of a page: our files, and the page's own inline scripts and styles. */
-export function pagePolicy({ scripts, styles }: InlineHashes, isHttps: boolean): string {
+/**
+ * What the pages of a website need whose owner chose a captcha provider outside: the sources that its documentation
+ * names. A visitor reaches every page of a website from every other without a new document, so all of them need it.
+ */
+const CAPTCHA_SOURCES: Readonly<Record<CaptchaProvider, CaptchaSources>> = {
+  altcha: { scripts: [], frames: [] },
+  recaptcha: {
+    scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  },
+  hcaptcha: {
+    scripts: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    frames: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
+};
+
+type CaptchaSources = { readonly scripts: readonly string[]; readonly frames: readonly string[] };
+
+export type PageNeeds = {
+  /** the one of its website */
+  readonly captcha?: CaptchaProvider;
+  /** whose pages may show it in a frame; the caller has checked that each is a host */
+  readonly embedHosts?: readonly string[];
+};
+
+/** The policy of a page: our files, the page's own inline scripts and styles, and what it needs from outside. */
+export function pagePolicy(
+  { scripts, styles }: InlineHashes,
+  isHttps: boolean,
+  { captcha = 'altcha', embedHosts = [] }: PageNeeds = {},
+): string {
   const from = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)];
-  return policyOf({ scriptSrc: from(scripts), styleSrc: from(styles) }, isHttps);
+  const outside = CAPTCHA_SOURCES[captcha];
+  const sources = {
+    scriptSrc: [...from(scripts), ...outside.scripts],
+    styleSrc: [...from(styles), ...(captcha === 'hcaptcha' ? outside.scripts : [])],
+    connectSrc: ["'self'", ...outside.frames],
+    frameSrc: ["'self'", ...outside.frames],
+    embedHosts,
+  };
+  return policyOf(sources, isHttps);
 }
 
-type Sources = { readonly scriptSrc?: readonly string[]; readonly styleSrc: readonly string[] };
+type Sources = {
+  readonly scriptSrc?: readonly string[];
+  readonly styleSrc: readonly string[];
+  readonly connectSrc?: readonly string[];
+  readonly frameSrc?: readonly string[];
+  readonly embedHosts?: readonly string[];
+};
 
-function policyOf({ scriptSrc = ["'self'"], styleSrc }: Sources, isHttps: boolean): string {
+const SELF = ["'self'"];
+
+function policyOf(
+  { scriptSrc = SELF, styleSrc, connectSrc = SELF, frameSrc = SELF, embedHosts = [] }: Sources,
+  isHttps: boolean,
+): string {
   const directives = {
     defaultSrc: ["'self'"],
     scriptSrc,
     styleSrc,
     imgSrc: ["'self'", 'data:', 'https:'],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
+    connectSrc,
+    frameSrc,
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],
-    frameAncestors: ["'self'"],
+    frameAncestors: ["'self'", ...embedHosts],
     upgradeInsecureRequests: isHttps ? [] : null,
   };
   return headersOf(helmet.contentSecurityPolicy({ useDefaults: true, directives }))[POLICY] ?? '';

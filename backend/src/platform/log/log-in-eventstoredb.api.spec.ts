@@ -34,7 +34,9 @@ test('a replay from it makes the same tables', async () => {
   const { config, store } = shop.daybook.installation;
   const report = await replay('cart', { url: config.databaseUrl, store, log: silent });
   expect(report.swapped).toBe(true);
-  expect(report.comparisons).toContainEqual({ table: 'carts', liveRows: 1, nextRows: 1, isEqual: true });
+  expect(report.comparisons).toContainEqual(
+    expect.objectContaining({ table: 'carts', liveRows: 1, nextRows: 1, isEqual: true }),
+  );
   expect(report.comparisons.filter(({ isEqual }) => !isEqual)).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { HTTP_CODE_METADATA, REDIRECT_METADATA, ROUTE_ARGS_METADATA } from '@nes
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
+import { isForVisitors } from '../access/access.js';
 import { isWithoutCrumb } from '../access/csrf.guard.js';
 import { isLimited } from '../access/rate-limit.guard.js';
 import type { RegisteredRoute } from '../http/registered-routes.js';
@@ -151,14 +152,17 @@ function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
     (place) => argumentOf(route, place) ?? [],
   );
   const { document, isUpload } = inputOfRoute(method);
+  const isOfVisitors = access !== undefined && isForVisitors(access);
+  const isPublic = access === 'open' || isOfVisitors;
   const codes: (ErrorCode | false)[] = [
     access !== 'open' && 'NOT_FOUND',
-    access !== 'open' && access !== 'visitor' && 'UNAUTHENTICATED',
-    access !== 'open' && access !== 'visitor' && access !== 'signed-in' && 'FORBIDDEN',
+    access === 'visitor' && 'WEBSITE_HIDDEN',
+    !isPublic && 'UNAUTHENTICATED',
+    !isPublic && access !== 'signed-in' && 'FORBIDDEN',
     isUnsafe && 'FORBIDDEN',
     isUnsafe && 'CRUMB_FAIL',
     // what a visitor appends counts against their allowance
-    (marks.some(isLimited) || (access === 'visitor' && verb !== 'GET')) && 'RATE_LIMITED',
+    (marks.some(isLimited) || (isOfVisitors && verb !== 'GET')) && 'RATE_LIMITED',
     'INVALID_REQUEST',
     verb !== 'GET' && 'WRITE_CONFLICT',
     verb !== 'GET' && 'BODY_TOO_LARGE',
@@ -169,6 +173,7 @@ function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
     ...taken.flatMap(codesOfRules),
     ...(answerOfRoute(method)?.errors ?? []),
     'INTERNAL',
+    'BEING_BUILT',
     'UNAVAILABLE',
   ];
   return [...new Set(codes.filter((code) => code !== false))].toSorted(compare);

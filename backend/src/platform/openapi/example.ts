@@ -33,6 +33,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   template: '<p>{title}</p>',
   originalSize: '2000x2500',
   domains: ['shop.example'],
+  embedHosts: ['www.example.com'],
 };
 
 /** Names of fields that hold a moment as text. */

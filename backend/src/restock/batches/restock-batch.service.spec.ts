@@ -47,6 +47,11 @@ async function notified(): Promise<string[]> {
   return (await facts()).flatMap(({ type, data }) => (type === 'RestockOfferMade' ? [data.signUpId] : []));
 }
 
+/** How offers ended, in the order of the log. */
+async function endings(): Promise<string[]> {
+  return (await facts()).flatMap(({ type, data }) => (type === 'RestockOfferEnded' ? [data.how] : []));
+}
+
 /** The stock item's last figures; at no position of the log were more units held than on hand. */
 async function stockItem() {
   const { store } = shop.daybook.installation;
@@ -165,6 +170,29 @@ test('a batch offers no units that were bought before they were held', async () 
   expect(await notified()).toHaveLength(1);
   expect(await stockItem()).toEqual({ onHand: 1, held: 1 });
 });
+
+test.each([
+  ['sold, and no other is notified', 'sellPledge', 'bought', 1],
+  ['released, and the next in line is notified', 'releasePledge', 'released', 2],
+] as const)(
+  'an offer whose unit is pledged ends as the order does, however late: %s',
+  async (_, kind, how, people) => {
+    const line = await signUps(2);
+    await change({ kind: 'receive', quantity: 1 });
+    const at = Date.now();
+    await send('w1', at);
+    const holdId = restockHoldId('w1', line[0] ?? '');
+    await change({ kind: 'pledge', orderId: 'o', quantity: 1, holdId });
+    // the time of the offer is over, and the payment is not decided
+    await batches.carryOn(SHOP, MUG.variantId, at + 2 * DAY);
+    expect(await endings()).toEqual([]);
+    await change({ kind, orderId: 'o' });
+    await batches.carryOn(SHOP, MUG.variantId, at + 2 * DAY);
+    expect(await endings()).toEqual([how]);
+    expect(await notified()).toEqual(line.slice(0, people));
+  },
+  60_000,
+);
 
 test('a subscriber is notified again in the next episode, and not before', async () => {
   const [first = ''] = await signUps(1);

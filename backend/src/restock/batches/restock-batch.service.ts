@@ -84,15 +84,15 @@ export class RestockBatchService {
   ): Promise<void> {
     // the list first: the units of the offers in it were held before
     const list = await this.lists.loadState(website, variantId);
-    const held = await this.holds.held(website, variantId);
+    const { held, pledged } = await this.holds.setAside(website, variantId);
     const people = [...membersOf(list.people)];
     const isGone = ({ offer }: Subscriber) =>
-      offer?.ended === null && offer.holdId !== null && !held.has(offer.holdId);
+      offer?.ended === null && offer.holdId !== null && !held.has(offer.holdId) && !pledged.has(offer.holdId);
     const ends = people.some(isGone) ? await this.holds.ends(website, variantId) : NO_ENDS;
     const isOpen = people.some(({ offer }) => offer?.ended === null);
     const isOffered = !isOpen || !list.waitedFor || (await this.terms.isOffered(website, list.waitedFor));
     for (const { signUpId, offer } of people) {
-      const how = offer && howItEnds(offer, { held, ends, isOffered, at });
+      const how = offer && howItEnds(offer, { held, pledged, ends, isOffered, at });
       if (!how) continue;
       await this.offers.end(website, variantId, { signUpId, batchId: offer.batchId, how, at }, metadata);
     }
@@ -182,11 +182,14 @@ function howItEnds(
   { holdId, expiresAt, ended }: LatestOffer,
   stockItem: {
     held: ReadonlySet<string>;
+    pledged: ReadonlySet<string>;
     ends: ReadonlyMap<string, OfferEnd>;
     isOffered: boolean;
     at: number;
   },
 ): OfferEnd | undefined {
+  // the subscriber is paying: the offer ends as the order does
+  if (holdId !== null && stockItem.pledged.has(holdId)) return undefined;
   const isHeld = holdId !== null && stockItem.held.has(holdId);
   // an offer that ended with its sign-up, or whose worker was interrupted, still holds its unit
   if (ended !== null) return isHeld ? ended : undefined;

@@ -10,6 +10,9 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 
+/** Ids of holds, by what became of them. */
+export type SetAsideHolds = { readonly held: ReadonlySet<string>; readonly pledged: ReadonlySet<string> };
+
 /** The units that are held for offers, on the stock items. */
 @Injectable()
 export class RestockHoldService {
@@ -18,10 +21,12 @@ export class RestockHoldService {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  /** Ids of the holds that a stock item has now. */
-  async held(website: WebsiteId, variantId: string): Promise<ReadonlySet<string>> {
-    const { holds } = await this.stockItems.loadState(website, variantId);
-    return new Set(holds.map(({ holdId }) => holdId));
+  /** Ids of the holds that a stock item has now, and of those whose unit is pledged to the order of the subscriber. */
+  async setAside(website: WebsiteId, variantId: string): Promise<SetAsideHolds> {
+    const { holds, pledges } = await this.stockItems.loadState(website, variantId);
+    const idsOf = (some: readonly { holdId: string | null }[]) =>
+      new Set(some.flatMap(({ holdId }) => holdId ?? []));
+    return { held: idsOf(holds), pledged: idsOf(pledges) };
   }
 
   /**
@@ -60,6 +65,7 @@ export class RestockHoldService {
         if (type === 'StockSold' && data.holdId !== null) ends.set(data.holdId, 'bought');
         if (type === 'StockReleased')
           ends.set(data.holdId, data.reason === 'expired' ? 'expired' : 'released');
+        if (type === 'StockPledgeReleased' && data.holdId !== null) ends.set(data.holdId, 'released');
       }
     }
     return ends;

@@ -12,7 +12,7 @@ const HORIZON_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Queues a job for a list when something is to be done for its offers: at the time when an offer ends, and at once when
- * a subscriber declines, withdraws or buys, when a subscriber joins while a unit is left, and when a count finds that a
+ * a subscriber declines, withdraws, buys or leaves an order unpaid, when a subscriber joins while a unit is left, and when a count finds that a
  * held unit is missing. Offers that end at the same time are one job.
  */
 @Reactor()
@@ -21,7 +21,7 @@ export class RestockOffersReactor implements EventReactor {
   readonly filter = {
     types: [
       ...['RestockOfferMade', 'RestockOfferEnded', 'RestockSignUpMade', 'RestockSignUpConfirmed'],
-      ...['StockSold', 'StockReleased'],
+      ...['StockSold', 'StockReleased', 'StockPledgeReleased'],
     ],
     streamPrefixes: ['restock-', 'stock-'],
   };
@@ -56,6 +56,7 @@ function dueAt(recorded: RecordedEvent): number | 'now' | undefined {
     case 'RestockSignUpConfirmed':
       return event.data.findsRoom && 'now';
     case 'StockSold':
+    case 'StockPledgeReleased':
       return offerOfHold(event.data.holdId) && 'now';
     case 'StockReleased':
       return event.data.reason === 'shortfall' ? offerOfHold(event.data.holdId) && 'now' : undefined;

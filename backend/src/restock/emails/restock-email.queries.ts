@@ -13,6 +13,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 
@@ -74,14 +75,12 @@ export class RestockEmailQueries {
     const rows = await this.readModels.queryWithin<EmailRow>(website, 'restock: mails', EMAILS, [
       ...[...which, outcome, cursor, limit + 1],
     ]);
-    const page = rows.slice(0, limit);
-    const hasNextPage = rows.length > limit;
+    const { page, next } = pageOf(rows, limit, (last) => String(last.position));
     const none = Object.fromEntries(RESTOCK_EMAIL_OUTCOMES.map((name) => [name, 0]));
     const totals = { ...none, ...Object.fromEntries(counts.map(({ outcome: of, count }) => [of, count])) };
     return {
       emails: await Promise.all(page.map((row) => this.email(website, row))),
-      hasNextPage,
-      nextPageCursor: hasNextPage ? String(page.at(-1)?.position) : null,
+      ...next,
       totals: totals as RestockEmailsAnswer['totals'],
     };
   }

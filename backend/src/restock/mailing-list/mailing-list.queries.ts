@@ -9,6 +9,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
+import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 
@@ -46,12 +47,10 @@ export class MailingListQueries {
   async list(website: WebsiteId, { cursor = '0', limit }: MailingListRequest): Promise<MailingListAnswer> {
     const size = pageSize(limit);
     const rows = await this.rows(website, cursor, size + 1);
-    const page = rows.slice(0, size);
-    const hasNextPage = rows.length > size;
+    const { page, next } = pageOf(rows, size, (last) => String(last.position));
     return {
       people: await this.people(website, page),
-      hasNextPage,
-      nextPageCursor: hasNextPage ? String(page.at(-1)?.position) : null,
+      ...next,
     };
   }
 

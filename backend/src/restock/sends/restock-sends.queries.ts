@@ -11,6 +11,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 
@@ -103,12 +104,10 @@ export class RestockSendsQueries {
   ): Promise<RestockSendsAnswer> {
     const limit = pageSize(asked);
     const rows = await this.rows(website, { cursor, limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    const hasNextPage = rows.length > limit;
+    const { page, next } = pageOf(rows, limit, (last) => String(last.position));
     return {
       sends: page.map(sendOf),
-      hasNextPage,
-      nextPageCursor: hasNextPage ? String(page.at(-1)?.position) : null,
+      ...next,
     };
   }
 

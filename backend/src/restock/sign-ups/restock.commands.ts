@@ -11,6 +11,7 @@ import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../../catalogue/products/product.decider.js';
+import { Captcha, type CaptchaPurpose } from '../../platform/captcha/captcha.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
@@ -19,11 +20,13 @@ import { personDecider } from '../../privacy/person.decider.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
 import { restockDecider } from '../restock.decider.js';
 import { atEvenTimes } from './even-times.js';
-import { RestockCaptcha } from './restock-captcha.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
 /** Control characters. A visitor does not type them, so the form, which every product page loads, does not check them. */
 const UNSEEN = /\p{C}/u;
+
+/** What a sign-up's captcha is for. */
+export const RESTOCK_CAPTCHA: CaptchaPurpose = { action: 'PRODUCT_WAITLIST_SUBMISSION', subject: 'restock' };
 
 /** A visitor asks to be notified when a variant is back. */
 export class SignUpForRestock extends Command<RestockSignUpAnswer> {
@@ -44,7 +47,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
     @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
     private readonly personalData: PersonalData,
-    private readonly captcha: RestockCaptcha,
+    private readonly captcha: Captcha,
     private readonly limit: SignUpLimit,
   ) {}
 
@@ -70,8 +73,10 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     ]);
     const { mailingList, captcha } = storeSettingsOf(website);
     const { doubleOptIn, acknowledges } = restockSettingsOf(website.restock);
-    if (captcha.isEnabled && !(await this.captcha.isSolved(websiteId, request.captchaToken)))
-      refuse('RESTOCK_FAILED');
+    if (captcha.isEnabled) {
+      const verdict = await this.captcha.verify(websiteId, captcha, RESTOCK_CAPTCHA, request.captchaToken);
+      if (!verdict.isSolved) refuse('RESTOCK_FAILED');
+    }
     const address = request.siteVisitorEmail.trim();
     const personId = this.personalData.personIdOf(websiteId, address);
     const mayEmail = await this.limit.mayEmail(personId);

@@ -1,19 +1,21 @@
-import {
-  RestockChallengeAnswer,
-  RestockSignUpAnswer,
-  RestockSignUpRequest,
-} from '@daybook/contracts/restock/restock.api';
+import { RestockSignUpAnswer, RestockSignUpRequest } from '@daybook/contracts/restock/restock.api';
 import { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
+import { CaptchaChallenge } from '@daybook/contracts/shared/captcha.api';
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
+import { Captcha, noCaptcha } from '../../platform/captcha/captcha.js';
+import {
+  CurrentVisitor,
+  Visitor,
+  type VisitorContext,
+  VisitorOfHidden,
+} from '../../platform/http/visitor.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { RestockReceipts } from '../receipts/restock-receipts.js';
-import { SignUpForRestock } from './restock.commands.js';
-import { RestockCaptcha } from './restock-captcha.js';
+import { RESTOCK_CAPTCHA, SignUpForRestock } from './restock.commands.js';
 
 /** A family behind one IP address may wait for many products; a script that fills lists is stopped. */
 const SIGN_UP_LIMIT: RateLimit = { name: 'restock', perVisitor: 30, perIp: 120, seconds: 600 };
@@ -25,7 +27,7 @@ const SIGN_UP_LIMIT: RateLimit = { name: 'restock', perVisitor: 30, perIp: 120, 
 export class RestockController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly captcha: RestockCaptcha,
+    private readonly captcha: Captcha,
     private readonly websites: WebsiteDirectory,
     private readonly receipts: RestockReceipts,
   ) {}
@@ -38,6 +40,7 @@ export class RestockController {
     'RESTOCK_EMAIL_BLANK',
     'RESTOCK_EMAIL_INVALID',
     'RESTOCK_FAILED',
+    'CAPTCHA_UNAVAILABLE',
     'VARIANT_NOT_FOUND',
     'RESTOCK_NOT_OFFERED',
     'IDEMPOTENCY_KEY_INVALID',
@@ -52,15 +55,22 @@ export class RestockController {
   }
 
   @Get('challenge')
-  @Answers(RestockChallengeAnswer, 'The captcha’s challenge, where the website asks for one')
+  @Answers(
+    CaptchaChallenge,
+    'The captcha, where the website asks for one',
+    'RECAPTCHA_SITE_KEY_MISSING',
+    'HCAPTCHA_SITE_KEY_MISSING',
+  )
   @Header('cache-control', 'no-store')
-  async challenge(@CurrentVisitor() { websiteId }: VisitorContext): Promise<RestockChallengeAnswer> {
+  async challenge(@CurrentVisitor() { websiteId }: VisitorContext): Promise<CaptchaChallenge> {
     const website = await this.websites.byId(websiteId);
-    const isAsked = website && storeSettingsOf(website.document).captcha.isEnabled;
-    return { challenge: isAsked ? await this.captcha.challenge(websiteId) : null };
+    const captcha = website && storeSettingsOf(website.document).captcha;
+    if (!captcha?.isEnabled) return noCaptcha(RESTOCK_CAPTCHA);
+    return this.captcha.challenge(websiteId, captcha, RESTOCK_CAPTCHA);
   }
 
   @Get('receipt/:token')
+  @VisitorOfHidden()
   @Answers(RestockReceipt, 'Where one sign-up stands', 'RESTOCK_LINK_INVALID')
   @Header('cache-control', 'no-store')
   receipt(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
@@ -68,6 +78,7 @@ export class RestockController {
   }
 
   @Post('confirm/:token')
+  @VisitorOfHidden()
   @Answers(RestockReceipt, 'Confirms the e-mail address of a sign-up', 'RESTOCK_LINK_INVALID')
   @HttpCode(200)
   confirm(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
@@ -75,6 +86,7 @@ export class RestockController {
   }
 
   @Post('join/:token')
+  @VisitorOfHidden()
   @Answers(RestockReceipt, 'Confirms that a subscriber joins the mailing list', 'RESTOCK_LINK_INVALID')
   @HttpCode(200)
   join(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
@@ -82,6 +94,7 @@ export class RestockController {
   }
 
   @Post('decline/:token')
+  @VisitorOfHidden()
   @Answers(RestockReceipt, 'Declines the held unit', 'RESTOCK_LINK_INVALID', 'RESTOCK_OFFER_OVER')
   @HttpCode(200)
   decline(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
@@ -89,6 +102,7 @@ export class RestockController {
   }
 
   @Post('leave/:token')
+  @VisitorOfHidden()
   @Answers(RestockReceipt, 'Takes a subscriber off the list of one variant', 'RESTOCK_LINK_INVALID')
   @HttpCode(200)
   leave(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {

@@ -2,7 +2,7 @@ import { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-ema
 import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { WithoutCrumb } from '../../platform/access/csrf.guard.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
+import { CurrentVisitor, type VisitorContext, VisitorOfHidden } from '../../platform/http/visitor.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { UnsubscribeFromRestock } from './unsubscribe.commands.js';
@@ -12,7 +12,7 @@ import { UnsubscribeFromRestock } from './unsubscribe.commands.js';
  * IP address and without a cookie, so the route has no rate limit and no crumb: the signed link allows the call.
  */
 @Controller('api/site-users/account/notifications/restock/unsubscribe/:token')
-@Visitor()
+@VisitorOfHidden()
 export class UnsubscribeController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -7,12 +7,12 @@ import type { Message } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { useCaptcha } from '../../ui/captcha/use-captcha';
 import fieldStyles from '../../ui/field.module.css';
 import { type RememberedSignUp, rememberedSignUp, rememberSignUp } from './remembered-sign-ups';
-import { useSignUp } from './restock.mutations';
+import { useAskCaptcha, useSignUp } from './restock.mutations';
 import styles from './restock-form.module.css';
 import { restockRefusal } from './restock-refusal';
-import { useCaptcha } from './use-captcha';
 
 type RestockFormProps = {
   productId: string;
@@ -38,7 +38,8 @@ export function RestockForm(props: RestockFormProps) {
   const { t, locale } = useLocale();
   const id = useId();
   const { mutateAsync: signUp } = useSignUp();
-  const captcha = useCaptcha(hasCaptcha);
+  const askCaptcha = useAskCaptcha();
+  const captcha = useCaptcha(hasCaptcha ? askCaptcha : undefined);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | undefined>(problemOfNotice(notice));
   const [done, setDone] = useState(

@@ -15,16 +15,10 @@ export function useSignUp() {
   });
 }
 
-/** Fetches a captcha's challenge and solves it. The code for it is loaded when it is first needed. */
-export function useSolveCaptcha(): () => Promise<string | undefined> {
+/** Asks for the captcha of a sign-up. */
+export function useAskCaptcha() {
   const api = useApi();
-  return async () => {
-    const [{ challenge }, { solveChallenge }] = await Promise.all([
-      api.GET('/api/site-users/account/notifications/restock/challenge').then(answer),
-      import('./captcha'),
-    ]);
-    return challenge ? solveChallenge(challenge) : undefined;
-  };
+  return () => api.GET('/api/site-users/account/notifications/restock/challenge').then(answer);
 }
 
 /**

@@ -31,7 +31,7 @@ export const screens = [
         icon: 'bell',
         group: 'Store',
         place: 60,
-        words: 'waiting lists back in stock sign-ups notify',
+        words: 'waitlists waiting lists back in stock sign-ups notify',
         firstStep: { text: 'See which sold-out products customers wait for', place: 50 },
         badge: readyBadge,
       },

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
 import type { PaletteSearch } from '../../lib/owner/palette-search';
@@ -16,11 +17,17 @@ export const screens = [
         icon: 'settings',
         group: 'Website',
         place: 10,
-        words: 'domains language currency time zone texts instalments captcha',
+        words: 'visibility hidden open domains language currency time zone texts instalments captcha',
         firstStep: {
           text: 'Name your store and set its domain',
           place: 10,
           isDone: (ask) => import('./owner/website-steps').then(({ hasSettings }) => hasSettings(ask)),
+        },
+        lastStep: {
+          text: 'Open your website to visitors',
+          hash: 'isOpen',
+          place: 10,
+          isDone: (ask) => import('./owner/website-steps').then(({ isOpen }) => isOpen(ask)),
         },
       },
     }),
@@ -57,6 +64,15 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/design/design-history-page'), 'DesignHistoryPage'),
   }),
 ] as const;
+
+/** What the overview shows of the website. */
+export const overview: readonly OverviewPart[] = [
+  {
+    name: 'hidden website',
+    right: 'settings.edit',
+    find: (ask) => import('./owner/website-steps').then(({ findHiddenWebsite }) => findHiddenWebsite(ask)),
+  },
+];
 
 /** Finds single settings for the palette. */
 export const finder: PaletteSearch = {

@@ -104,6 +104,7 @@ test('the menu has the screens that the member may open, and marks the open one'
     'Websites',
     'Mailbox',
     'Jobs',
+    'Projections',
   ]);
   expect(menu.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
   expect(menu.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current');

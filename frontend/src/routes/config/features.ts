@@ -2,9 +2,11 @@
 // read them here.
 export * as catalogue from '../../features/catalogue/catalogue.routes';
 export * as email from '../../features/email/email.routes';
+export * as forms from '../../features/forms/forms.routes';
 export * as jobs from '../../features/jobs/jobs.routes';
 export * as media from '../../features/media/media.routes';
 export * as members from '../../features/members/members.routes';
+export * as operator from '../../features/operator/operator.routes';
 export * as restock from '../../features/restock/restock.routes';
 export * as stock from '../../features/stock/stock.routes';
 export * as websites from '../../features/websites/websites.routes';

@@ -3,7 +3,7 @@ import { useMay } from '../../../lib/owner/owner-session';
 import styles from '../../../ui/owner/tabs.module.css';
 
 const TABS = [
-  { to: '/config/restock', label: 'Waiting lists' },
+  { to: '/config/restock', label: 'Waitlists' },
   { to: '/config/restock/sends', label: 'Sends' },
   { to: '/config/restock/emails', label: 'Emails' },
   { to: '/config/restock/demand', label: 'Demand' },

@@ -8,6 +8,7 @@ type Setting = { field: Path<WebsiteForm>; label: string; words?: string };
 const SETTINGS: readonly Setting[] = [
   { field: 'title', label: 'Name', words: 'title of the website store' },
   { field: 'tagline', label: 'Tagline', words: 'slogan' },
+  { field: 'isOpen', label: 'Open to visitors', words: 'visibility hidden publish website live' },
   { field: 'domains', label: 'Domains', words: 'url host dns' },
   { field: 'language', label: 'Language', words: 'locale translation' },
   { field: 'otherLanguages', label: 'Other languages', words: 'locale translation' },
@@ -17,7 +18,8 @@ const SETTINGS: readonly Setting[] = [
   { field: 'returns', label: 'Returns, in one line', words: 'refunds' },
   { field: 'isExpressCheckoutEnabled', label: 'Express checkout', words: 'buy now' },
   { field: 'isMailingListEnabled', label: 'Mailing list', words: 'newsletter consent' },
-  { field: 'isCaptchaEnabled', label: 'Captcha', words: 'spam bots' },
+  { field: 'isCaptchaEnabled', label: 'Captcha on restock sign-ups', words: 'spam bots' },
+  { field: 'captchaProvider', label: 'Captcha provider', words: 'spam bots recaptcha hcaptcha' },
   { field: 'commentsEnabled', label: 'Comments' },
   { field: 'simpleLikingEnabled', label: 'Likes' },
   { field: 'disqusShortname', label: 'Disqus shortname', words: 'comments' },

@@ -37,6 +37,7 @@ export function NewWebsiteDialog({ onClose, onMade }: { onClose: () => void; onM
   return (
     <Dialog title="New website" onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => make.mutate(answers))}>
+        <p>Only members see a new website. You open it to visitors when it’s ready.</p>
         {make.error && !FIELDS.some((name) => errors[name]) && <Alert title={sendErrorText(make.error)} />}
         <TextField
           label="Name"

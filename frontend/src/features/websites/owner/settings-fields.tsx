@@ -1,6 +1,7 @@
+import type { CaptchaProvider } from '@daybook/contracts/shared/captcha';
 import { Link } from '@tanstack/react-router';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { FieldRow, TextField, Tick } from '../../../ui/owner/field';
+import { FieldRow, SelectField, TextField, Tick } from '../../../ui/owner/field';
 import { Panel, Panels } from '../../../ui/owner/panel';
 import { DomainsField } from './domains-field';
 import { InstalmentFields } from './instalment-fields';
@@ -15,17 +16,29 @@ const TEXT_WORDS = {
   quickView: ['Quick view', 'Quick View'],
 } as const satisfies Record<keyof WebsiteForm['texts'], readonly [label: string, catalogue: string]>;
 
+const CAPTCHA_CHOICES: { value: CaptchaProvider; label: string }[] = [
+  { value: 'altcha', label: 'Built in' },
+  { value: 'recaptcha', label: 'reCAPTCHA Enterprise' },
+  { value: 'hcaptcha', label: 'hCaptcha' },
+];
+
 /** The title, the domain, the region and the store settings of a website. */
 export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
   const { control, register, formState } = form;
   const { errors } = formState;
   const hasMailingList = useWatch({ control, name: 'isMailingListEnabled' });
+  const hasOutsideCaptcha = useWatch({ control, name: 'captchaProvider' }) !== 'altcha';
   const language = useWatch({ control, name: 'language' });
   return (
     <Panels isForm>
       <Panel title="Website">
         <TextField label="Name" maxLength={200} error={errors.title?.message} {...register('title')} />
         <TextField label="Tagline" maxLength={300} error={errors.tagline?.message} {...register('tagline')} />
+        <Tick
+          label="Open to visitors"
+          hint="Until then only members see the website. Links in emails work all the time."
+          {...register('isOpen')}
+        />
       </Panel>
       <Panel
         title="Domain and region"
@@ -99,7 +112,21 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
           {...register('isMailingListEnabled')}
         />
         {hasMailingList && <Tick label="Ticked by default" {...register('isOptedInByDefault')} />}
-        <Tick label="Captcha" hint="Checks that a human submits forms." {...register('isCaptchaEnabled')} />
+      </Panel>
+      <Panel title="Captcha" about="Checks that a human submits forms. Each form has a setting of its own.">
+        <Tick label="Captcha on restock sign-ups" {...register('isCaptchaEnabled')} />
+        <FieldRow>
+          <SelectField label="Captcha provider" options={CAPTCHA_CHOICES} {...register('captchaProvider')} />
+          {hasOutsideCaptcha && (
+            <TextField
+              label="Site key"
+              hint="From the provider’s console, for this website’s domain."
+              maxLength={200}
+              error={errors.captchaSiteKey?.message}
+              {...register('captchaSiteKey')}
+            />
+          )}
+        </FieldRow>
       </Panel>
       <Panel title="Comments and likes">
         <Tick label="Comments" hint="Visitors may comment." {...register('commentsEnabled')} />

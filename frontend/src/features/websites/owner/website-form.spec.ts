@@ -5,6 +5,7 @@ const website = {
   title: 'Plainward',
   tagline: 'Things for a table',
   domains: ['plainward.example'],
+  isHidden: false,
   language: 'en',
   languages: ['en', 'fr'],
   timeZone: 'America/New_York',

@@ -1,3 +1,4 @@
+import type { CaptchaProvider } from '@daybook/contracts/shared/captcha';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import { type AmountFormat, readAmount, typedAmount } from '@daybook/contracts/shared/typed-amount';
 import {
@@ -27,6 +28,8 @@ export type WebsiteForm = {
   title: string;
   tagline: string;
   domains: string[];
+  /** whether visitors see the website */
+  isOpen: boolean;
   language: string;
   /** the languages besides `language` */
   otherLanguages: string[];
@@ -41,6 +44,8 @@ export type WebsiteForm = {
   isMailingListEnabled: boolean;
   isOptedInByDefault: boolean;
   isCaptchaEnabled: boolean;
+  captchaProvider: CaptchaProvider;
+  captchaSiteKey: string;
   instalments: InstalmentForm[];
   texts: Record<keyof WebsiteTexts, string>;
 };
@@ -60,6 +65,7 @@ const FORM_FIELDS = [
 
 /** The form's field for a setting that the server names; undefined when the form has none. */
 export function placeOf(setting: string, { instalments }: WebsiteForm): Path<WebsiteForm> | undefined {
+  if (setting === 'storeSettings.captcha.siteKey') return 'captchaSiteKey';
   if (setting === 'languages') return 'otherLanguages';
   const [, row, name] =
     /^storeSettings\.instalments\.(\d+)\.(minimum|maximum|providerName|modalUrl)$/.exec(setting) ?? [];
@@ -84,6 +90,7 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
     title: website.title,
     tagline: website.tagline,
     domains: [...website.domains],
+    isOpen: !website.isHidden,
     language: website.language,
     otherLanguages: (website.languages ?? []).filter((language) => language !== website.language),
     timeZone: website.timeZone,
@@ -97,6 +104,8 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
     isMailingListEnabled: store.mailingList.isEnabled,
     isOptedInByDefault: store.mailingList.isOptedInByDefault,
     isCaptchaEnabled: store.captcha.isEnabled,
+    captchaProvider: store.captcha.provider ?? 'altcha',
+    captchaSiteKey: store.captcha.siteKey ?? '',
     instalments: INSTALMENT_COUNTRIES.map((country) => {
       const terms = store.instalments.find((each) => each.country === country);
       return {
@@ -127,6 +136,7 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
     title: form.title.trim(),
     tagline: form.tagline.trim(),
     domains: form.domains,
+    isHidden: !form.isOpen,
     language: form.language.trim(),
     languages: [form.language.trim(), ...otherLanguages],
     timeZone: form.timeZone.trim(),
@@ -140,7 +150,12 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
       ...base.storeSettings,
       isExpressCheckoutEnabled: form.isExpressCheckoutEnabled,
       mailingList: { isEnabled: form.isMailingListEnabled, isOptedInByDefault: form.isOptedInByDefault },
-      captcha: { isEnabled: form.isCaptchaEnabled },
+      captcha: {
+        isEnabled: form.isCaptchaEnabled,
+        ...(form.captchaProvider !== 'altcha' && {
+          ...{ provider: form.captchaProvider, siteKey: form.captchaSiteKey.trim() },
+        }),
+      },
       instalments: offered.map(({ country, minimum, maximum, providerName, modalUrl }) => ({
         country,
         minimum: limitOf(minimum, format),

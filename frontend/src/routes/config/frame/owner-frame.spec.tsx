@@ -57,9 +57,9 @@ test('a setting opens the settings at its field', async () => {
   await waitFor(() => expect(router.state.location.hash).toBe('timeZone'));
 });
 
-test('a whole email finds the waiting lists of a person', async () => {
+test('a whole email finds the waitlists of a person', async () => {
   const { router, texts } = await palette('reporting', 'eve@guests.example');
-  await waitFor(() => expect(texts()).toEqual(['eve@guests.exampleWaiting list MUG-OAT']));
+  await waitFor(() => expect(texts()).toEqual(['eve@guests.exampleWaitlist MUG-OAT']));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/config/restock/lists/oat'));
   expect(router.state.location.search).toEqual({ sku: 'MUG-OAT', email: 'eve@guests.example' });

@@ -24,6 +24,7 @@ test.each([
       'Set your stock quantities',
       'Invite your team',
       'See which sold-out products customers wait for',
+      'Open your website to visitors',
     ],
   ],
   [

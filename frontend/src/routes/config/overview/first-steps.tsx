@@ -13,7 +13,7 @@ import styles from './first-steps.module.css';
 import { stepQuery } from './overview.queries';
 
 const KEY = 'daybook-first-steps';
-/** More would be a list of screens, and the menu is that. */
+/** More first steps would be a list of screens, and the menu is that. */
 const MAX_STEPS = 5;
 
 /**
@@ -28,14 +28,15 @@ export function FirstSteps() {
   const [isDismissed, setDismissed] = useState(() => localStorage.getItem(key) === 'done');
   const [opened] = useState(() => openedSteps(key));
   const entries = useScreenEntries();
-  const steps = entries
-    .flatMap(({ to, right, firstStep }) =>
-      firstStep && (!right || permissions.includes(right)) && (firstStep.isFor?.(session) ?? true)
-        ? [{ to, ...firstStep }]
-        : [],
-    )
-    .toSorted((a, b) => a.place - b.place)
-    .slice(0, MAX_STEPS);
+  const stepsOf = (name: 'firstStep' | 'lastStep') =>
+    entries
+      .flatMap(({ to, right, [name]: step }) =>
+        step && (!right || permissions.includes(right)) && (step.isFor?.(session) ?? true)
+          ? [{ to, ...step }]
+          : [],
+      )
+      .toSorted((a, b) => a.place - b.place);
+  const steps = [...stepsOf('firstStep').slice(0, MAX_STEPS), ...stepsOf('lastStep')];
   const ticks = useQueries({ queries: steps.map((step) => stepQuery(api, session, step)) });
   const isDone = (i: number) => ticks[i]?.data === true || opened.includes(steps[i]?.to ?? '');
   const done = steps.filter((_, i) => isDone(i)).length;
@@ -52,10 +53,10 @@ export function FirstSteps() {
             {done} of {steps.length} done
           </p>
           <ol className={styles.steps}>
-            {steps.map(({ to, text, isDone: hasFact }, i) => (
-              <li key={to} data-done={isDone(i) || undefined}>
+            {steps.map(({ to, hash, text, isDone: hasFact }, i) => (
+              <li key={text} data-done={isDone(i) || undefined}>
                 <span className={styles.tick}>{isDone(i) && <Icon name="check" />}</span>
-                <Link to={to} onClick={() => !hasFact && noteOpened(key, to)}>
+                <Link to={to} hash={hash} onClick={() => !hasFact && noteOpened(key, to)}>
                   {text}
                 </Link>
                 {isDone(i) && <VisuallyHidden> (done)</VisuallyHidden>}

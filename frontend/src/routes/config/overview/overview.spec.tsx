@@ -126,8 +126,9 @@ test('the facts tick the first steps, and the list goes when all are done', asyn
     'Name your store and set its domain',
     'Add a product with pictures (done)',
     'Invite your team (done)',
+    'Open your website to visitors (done)',
   ]);
-  expect(steps.getByText('2 of 3 done')).toBeVisible();
+  expect(steps.getByText('3 of 4 done')).toBeVisible();
 });
 
 test('steps that are all done are not shown', async () => {
@@ -139,6 +140,20 @@ test('steps that are all done are not shown', async () => {
   await renderScreen('/config', done, ['site.view', 'settings.edit', 'catalogue.edit', 'members.manage']);
   expect(await screen.findByText('Nothing needs your attention right now.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+});
+
+test('a hidden website is a task and the last step, and both lead to the setting that opens it', async () => {
+  const website = { domains: [], isHidden: true };
+  const hidden = networkOf({ '/api/config/websites/': { id: 'plainward', website, revision: 0 } });
+  await renderScreen('/config', hidden, ['site.view', 'settings.edit']);
+  expect(within(await todo()).getByText('Visitors don’t see your website yet')).toBeVisible();
+  const links = [
+    within(await todo()).getByRole('link', { name: /Open it/ }),
+    within(await screen.findByRole('region', { name: 'First steps' })).getByRole('link', {
+      name: 'Open your website to visitors',
+    }),
+  ];
+  for (const link of links) expect(link).toHaveAttribute('href', '/config/settings#isOpen');
 });
 
 test('tasks that could not be loaded are named, and the others are shown', async () => {

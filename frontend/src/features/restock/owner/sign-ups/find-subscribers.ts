@@ -20,7 +20,7 @@ export async function findSubscribers(
   return signUps.map(({ signUpId, variantId, sku }) => ({
     id: `sign-up-${signUpId}`,
     label: typed,
-    detail: `Waiting list ${sku}`,
+    detail: `Waitlist ${sku}`,
     icon: 'bell',
     open: (navigate) =>
       navigate({

@@ -78,7 +78,7 @@ export function ListPage() {
   const maySend = useMay('restock.send');
   const [isSending, setSending] = useState(false);
   const [asked, setAsked] = useState<RestockSignUp>();
-  const title = `${line?.productTitle || sku || 'Waiting list'} ${attributesText(group?.attributes ?? {})}`;
+  const title = `${line?.productTitle || sku || 'Waitlist'} ${attributesText(group?.attributes ?? {})}`;
   return (
     <>
       <PageHead

@@ -24,7 +24,7 @@ import { notifyColumn, WAITING_COLUMNS } from './waiting-columns';
 
 const NONE: ReadonlySet<string> = new Set();
 const STOCK = [
-  { value: '', label: 'All waiting lists' },
+  { value: '', label: 'All waitlists' },
   { value: 'true', label: 'Back in stock' },
 ];
 
@@ -64,11 +64,7 @@ export function WaitingPage() {
       />
       <RestockTabs />
       <Toolbar>
-        <SearchInput
-          label="Search waiting lists"
-          value={q ?? ''}
-          onSearch={(words) => narrow({ q: words })}
-        />
+        <SearchInput label="Search waitlists" value={q ?? ''} onSearch={(words) => narrow({ q: words })} />
         <SelectField
           hideLabel
           label="Stock"
@@ -90,7 +86,7 @@ export function WaitingPage() {
             <>
               {totals && <Figures label="Total" figures={figuresOf(totals)} />}
               <DataTable<RestockGroup>
-                label="Waiting lists"
+                label="Waitlists"
                 rows={rows}
                 rowId={({ variantId }) => variantId}
                 rowName={({ productTitle, sku }) => `${productTitle}, ${sku}`}

@@ -1,0 +1,31 @@
+import { pagePolicy } from './security-headers.js';
+
+const inline = { scripts: ['sha256-abc='], styles: [] };
+
+test('a page runs no script of others', () => {
+  const policy = pagePolicy(inline, false);
+  expect(policy).toContain("script-src 'self' 'sha256-abc=';");
+  expect(policy).toContain("frame-src 'self'");
+  expect(policy).not.toContain('https://');
+});
+
+test.each([
+  ['recaptcha', 'https://www.google.com/recaptcha/', 'hcaptcha.com'],
+  ['hcaptcha', 'https://*.hcaptcha.com', 'google.com'],
+] as const)('with %s, a page lets in that provider alone', (provider, source, other) => {
+  const policy = pagePolicy(inline, false, { captcha: provider });
+  for (const directive of ['script-src', 'frame-src', 'connect-src']) {
+    const [sources] = new RegExp(`${directive} [^;]*`).exec(policy) ?? [];
+    expect(sources).toContain(source);
+  }
+  expect(policy).not.toContain(other);
+});
+
+test('a page stands in frames of its own website, and of the hosts that are named', () => {
+  const ancestors = (embedHosts: string[]) =>
+    /frame-ancestors [^;]*/.exec(pagePolicy(inline, false, { embedHosts }))?.[0];
+  expect(ancestors([])).toBe("frame-ancestors 'self'");
+  expect(ancestors(['www.example.com', 'example.com:8443'])).toBe(
+    "frame-ancestors 'self' www.example.com example.com:8443",
+  );
+});

@@ -1,0 +1,72 @@
+import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
+import { openTestShop, SHOP } from '../../platform/testing/test-shop.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
+import { SignUpLimit } from './sign-up-limit.js';
+
+const ADDRESS = '/api/site-users/account/notifications/restock';
+const MUG = { productId: 'mug', variantId: 'mug-only' };
+
+test('the emails to one address are limited, from whatever browser, and no answer says how many it has had', async () => {
+  const limited = await openTestShop({ RATE_LIMITS: 'on' });
+  try {
+    const variants = Array.from({ length: 24 }, (_, i) => aVariant({ id: `v-${i}`, sku: `V-${i}` }));
+    await limited.save(aProduct({ id: 'many', title: 'Many', variants }), 0);
+    const ask = (siteVisitorEmail: string, variantId: string) =>
+      limited.browser().send('POST', ADDRESS, { productId: 'many', variantId, siteVisitorEmail });
+    const answers = [];
+    for (const { id } of variants) answers.push(await ask('victim@post.test', id));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(variants.map(() => 200));
+    const unknown = await ask('unknown@post.test', 'v-0');
+    const known = await ask('victim@post.test', 'v-0');
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers));
+    // the person waits for every variant all the same
+    const { store, config, personalData, pool } = limited.daybook.installation;
+    const { events } = await store.readAll({ filter: { types: ['RestockSignUpMade'] } });
+    const victim = personalData.personIdOf(SHOP, 'victim@post.test');
+    const made = events
+      .map(({ data }) => data as { personId: string; emailKind?: string })
+      .filter(({ personId }) => personId === victim);
+    expect(made).toHaveLength(24);
+    expect(made.map(({ emailKind }) => emailKind)).toEqual([
+      ...Array(20).fill('acknowledgement'),
+      ...Array(4).fill(undefined),
+    ]);
+    // also in another process, or in one that has just started
+    const another = new SignUpLimit(config, pool);
+    const mayEmail = (email: string) => another.mayEmail(personalData.personIdOf(SHOP, email));
+    expect(await mayEmail('victim@post.test')).toBe(false);
+    expect(await mayEmail('neighbour@post.test')).toBe(true);
+    // a day has fewer than its hours together
+    const nextHour = () => pool.query(`delete from accounts.limits where key like 'restock/person/hour:%'`);
+    await nextHour();
+    for (let i = 0; i < 20; i += 1) expect(await mayEmail('victim@post.test')).toBe(true);
+    await nextHour();
+    expect(await mayEmail('victim@post.test')).toBe(false);
+  } finally {
+    await limited.close();
+  }
+}, 60_000);
+
+test('where a sign-up needs a confirmation, one beyond the limit of emails is not made, and can be made later', async () => {
+  const limited = await openTestShop({ RATE_LIMITS: 'on' });
+  try {
+    await limited.commands.execute(new SaveWebsite(aWebsite({ restock: { doubleOptIn: true } })));
+    await limited.settled();
+    const { store, personalData, pool, config } = limited.daybook.installation;
+    const others = new SignUpLimit(config, pool);
+    const person = personalData.personIdOf(SHOP, 'victim@post.test');
+    for (let i = 0; i < 20; i += 1) await others.mayEmail(person);
+    const ask = () =>
+      limited.browser().send('POST', ADDRESS, { ...MUG, siteVisitorEmail: 'victim@post.test' });
+    expect((await ask()).json()).toEqual({ message: 'Signed up!', needsConfirmation: true });
+    const made = async () =>
+      (await store.readAll({ filter: { types: ['RestockSignUpMade'] } })).events.length;
+    expect(await made()).toBe(0);
+    await pool.query('delete from accounts.limits');
+    expect((await ask()).statusCode).toBe(200);
+    expect(await made()).toBe(1);
+  } finally {
+    await limited.close();
+  }
+}, 60_000);
