@@ -88,8 +88,13 @@ test('a run that leaves no report is a failure', async () => {
   expect(await runTests({ ...fine, jest: undefined })).toEqual({ verdict: '12 passed, 1 failed', code: 1 });
 });
 
-test('what passes at a second try only has failed', async () => {
+test('a browser test that passes at its second try has passed', async () => {
   const world = { ...fine, browser: { ...browser, stats: { ...stats, expected: 6, flaky: 1 } } };
+  expect(await runTests(world)).toEqual({ verdict: '52 passed, 0 failed', code: 0 });
+});
+
+test('a browser test that fails at both tries has failed', async () => {
+  const world = { ...fine, browser: { ...browser, stats: { ...stats, expected: 6, unexpected: 1 } } };
   expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
 });
 
