@@ -17,7 +17,7 @@ export type FormVisits = {
   readonly url: string;
   readonly formId: string;
   readonly visitors: number;
-  /** every visitor sends an acknowledged submission once more, as a double click does, one in so many; 0: none does */
+  /** one acknowledged submission in so many is sent once more, as a double click does; 0: none is */
   readonly repeats: number;
   onAcknowledged(submission: Acknowledged): void;
 };
@@ -100,12 +100,16 @@ export class FormVisitors {
       ...(body !== undefined && { body }),
     };
     for (;;) {
-      const answer = await sendRequest(request).catch(() => undefined);
+      const answer = await sendRequest(request).catch((error: NodeJS.ErrnoException) => {
+        // whom no one listens to has not been cut off
+        if (error.code !== 'ECONNREFUSED') this.counts.cutOff += 1;
+        return undefined;
+      });
       if (answer?.status === 200) return answer;
       if (answer && answer.status !== 503) {
         throw new Error(`${path} was answered ${answer.status}: ${answer.text}`);
       }
-      this.counts.cutOff += 1;
+      if (answer) this.counts.cutOff += 1;
       await setTimeout(RETRY_MS);
     }
   }
