@@ -141,7 +141,7 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
     const id = ids.at(-1) ?? '';
     return aCollection({ id, urlId: id });
   },
-  'PUT /api/config/coupons/:id': () => ({ ...someCoupon() }),
+  'PUT /api/config/coupons/:id': (ids) => someCoupon({ code: `C${ids.at(-1)}`.slice(0, 40) }),
   'PUT /api/config/media/:id': () => ({ altText: 'A mug' }),
   'PUT /api/config/websites/:id': () => {
     const { id, isDefault, ...website } = aWebsite();

@@ -43,7 +43,7 @@ export class ChangeCoupon extends Command<CommittedAnswer<OwnerCoupon>> {
 
 class CouponWriteHandler {
   constructor(
-    @Aggregate('coupon') private readonly coupons: AggregateStore<typeof couponDecider>,
+    @Aggregate('coupon') protected readonly coupons: AggregateStore<typeof couponDecider>,
     private readonly slugs: Slugs,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
@@ -60,7 +60,6 @@ class CouponWriteHandler {
     if (problems) refuse('COUPON_INVALID', problems);
     const coupon: Coupon = { ...(body as CouponDocument), id: couponId };
     const before = await this.coupons.loadState(website, couponId);
-    if (expected > 0 && before.coupon === null) refuse('COUPON_NOT_FOUND');
     const move = {
       documentId: couponId,
       from: before.coupon ? codeOf(before.coupon) : undefined,
@@ -93,8 +92,9 @@ export class CreateCouponHandler extends CouponWriteHandler implements ICommandH
 export class ChangeCouponHandler extends CouponWriteHandler implements ICommandHandler<ChangeCoupon> {
   /** @throws Refusal COUPON_NOT_FOUND, COUPON_INVALID, EDITED_MEANWHILE with what was saved in between */
   async execute({ websiteId, couponId, body, expected, metadata }: ChangeCoupon) {
-    // a coupon is created by its own call, which gives it an id that nobody chose
-    if (!isLocalId(couponId) || expected === 0) return refuse('COUPON_NOT_FOUND');
+    const isThere =
+      isLocalId(couponId) && (await this.coupons.loadState(websiteId, couponId)).coupon !== null;
+    if (!isThere) return refuse('COUPON_NOT_FOUND');
     return this.save(websiteId, couponId, body, expected, metadata);
   }
 }

@@ -61,7 +61,9 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   const { events } = await store.readAll({ filter: { types: ['ReviewReceived'] } });
   const reviews = events.map(({ data }) => data as { reviewId: string; productId: string });
   const form = await shop.commands.execute(new CreateForm(website, { name: 'Contact' }, {}));
-  const coupon = await shop.commands.execute(new CreateCoupon(website, someCoupon(), {}));
+  const coupon = await shop.commands.execute(
+    new CreateCoupon(website, someCoupon({ code: `C-${member.accountId}` }), {}),
+  );
   const { sessions } = (await member.get('/api/config/sessions')).json<SessionsAnswer>();
   return {
     products,

@@ -48,7 +48,7 @@ const SCOPES = {
 
 /** One of several records that their `kind` tells apart. */
 const byKind = (kinds: Readonly<Record<string, ReturnType<typeof record>>>) => {
-  const schema = { oneOf: Object.values(kinds).map((one) => one.schema) };
+  const schema = { anyOf: Object.values(kinds).map((one) => one.schema) };
   return shape(schema, (value, path, problems) => {
     const { kind } = (value ?? {}) as { kind?: unknown };
     const one = typeof kind === 'string' && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;

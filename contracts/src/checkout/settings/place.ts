@@ -52,8 +52,8 @@ const regionCode = (country: string, typed: string): string =>
   findRegion(country, typed)?.code ?? typed.trim().toUpperCase();
 
 /**
- * A British outcode is all of the code but its last three characters: `SW1` is not a part of `SW1A`, and letters alone
- * are a postcode area. Elsewhere a pattern is the beginning of the code.
+ * A British outcode is all of the code but its last three characters: `SW1` is not a part of `SW1A`, and `E` alone
+ * is a postcode area. Elsewhere a pattern is the beginning of the code.
  */
 function hasCode(country: string, pattern: string, code: string): boolean {
   if (country !== 'GB') return code.startsWith(pattern);

@@ -84,7 +84,7 @@ const flat = record<Extract<DeliveryPrice, { kind: 'flat' }>>({ kind: oneOf(['fl
 const bySubtotal = record<Extract<DeliveryPrice, { kind: 'bySubtotal' }>>({
   ...{ kind: oneOf(['bySubtotal']), steps: list(step, MAX_PARTS) },
 });
-const price = shape({ oneOf: [flat.schema, bySubtotal.schema] }, (value, path, problems) => {
+const price = shape({ anyOf: [flat.schema, bySubtotal.schema] }, (value, path, problems) => {
   const isStepped = (value as Partial<DeliveryPrice> | null | undefined)?.kind === 'bySubtotal';
   (isStepped ? bySubtotal : flat)(value, path, problems);
 });
