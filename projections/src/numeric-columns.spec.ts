@@ -68,6 +68,8 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'delivery_settings.version': SAVES,
   'form_changes.revision': REVISION,
   'form_changes.version': FORM_VERSION,
+  'form_spam_scores.rulesVersion': { min: 1, max: LAST_REVISION },
+  'form_spam_scores.score': upTo(100),
   'form_submission_counts.quarantined': SUBMISSIONS,
   'form_submission_counts.submitted': SUBMISSIONS,
   'form_submission_notes.position': POSITION,

@@ -8,6 +8,7 @@ export {
   storeSettingsProjection as store_settings,
 } from './checkout/store-settings.projection.js';
 export { subscriptionProjection as subscription } from './checkout/subscription.projection.js';
+export { formSpamScoresProjection as form_spam_scores } from './forms/form-spam-scores.projection.js';
 export { formSubmissionsProjection as form_submissions } from './forms/form-submissions.projection.js';
 export { formsProjection as forms } from './forms/forms.projection.js';
 export { mediaProjection as media } from './media/media.projection.js';
