@@ -56,6 +56,7 @@ export default function FormDialog(props: FormDialogProps) {
       <form
         ref={element}
         className={styles.form}
+        data-form-id={form.id}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
