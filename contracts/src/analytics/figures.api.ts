@@ -7,9 +7,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Which days and which visitors figures are asked of. `from` and `to` are days of the website's time zone, both
- * included; the last 30 days when absent. `segment` is one of `segments.ts`; everyone but bots when absent.
+ * included; `days` are the last ones up to today, 30 when nothing is asked for. `segment` is one of `segments.ts`; everyone but bots when absent.
  */
 export class FiguresRequest {
+  @IsOptional() @Matches(/^[1-9]\d{0,2}$/) days?: string;
   @IsOptional() @Matches(DAY) from?: string;
   @IsOptional() @Matches(DAY) to?: string;
   @IsOptional() @Matches(/^[a-z]{3,10}(:[A-Za-z]{2,10})?$/) segment?: string;

@@ -21,18 +21,18 @@ export type AskedFigures = {
  * @throws Refusal INVALID_REQUEST when a day or the segment is none, or the days are too many
  */
 export function askedFigures(
-  { from, to, segment = EVERYONE }: FiguresRequest,
+  { days, from, to, segment = EVERYONE }: FiguresRequest,
   { websiteId, timeZone, now }: { websiteId: WebsiteId; timeZone: string; now: number },
 ): AskedFigures {
   if (!isSegment(segment)) return refuse('INVALID_REQUEST', { segment: 'This is no segment.' });
   const last = to === undefined ? dayOfHour(localHour(now, timeZone)) : dayIn(to, 'to');
-  const first = from === undefined ? last - USUAL_REPORT_DAYS + 1 : dayIn(from, 'from');
-  const days = last - first + 1;
-  if (days < 1) return refuse('INVALID_REQUEST', { to: 'The last day is before the first one.' });
-  if (days > MAX_REPORT_DAYS) {
+  const first = from === undefined ? last - Number(days ?? USUAL_REPORT_DAYS) + 1 : dayIn(from, 'from');
+  const count = last - first + 1;
+  if (count < 1) return refuse('INVALID_REQUEST', { to: 'The last day is before the first one.' });
+  if (count > MAX_REPORT_DAYS) {
     return refuse('INVALID_REQUEST', { from: `At most ${MAX_REPORT_DAYS} days are possible.` });
   }
-  const before = { beforeFrom: first - days, beforeTo: first - 1 };
+  const before = { beforeFrom: first - count, beforeTo: first - 1 };
   return { websiteId, timeZone, segment, from: first, to: last, ...before };
 }
 

@@ -168,6 +168,8 @@ test.each([
   'from=yesterday',
   'from=2026-02-01&to=2026-01-01',
   'from=2001-01-01&to=2026-01-01',
+  'days=401',
+  'days=0',
   'segment=device:toaster',
   'segment=__proto__',
   'granularity=minute',
