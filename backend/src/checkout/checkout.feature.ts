@@ -1,3 +1,4 @@
+import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { feature } from '../platform/feature.js';
 import { CheckoutModule } from './checkout.module.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
@@ -11,5 +12,9 @@ export const checkoutFeature = feature({
   workers: CheckoutWorkersModule,
   streams: { subscription: subscriptionDecider, giftcardpurchase: giftCardDecider },
   eraser: CheckoutEraser,
+  personalTexts: {
+    'SubscriptionChosen.additionalFields': CUSTOM_ANSWERS,
+    'GiftCardChosen.additionalFields': CUSTOM_ANSWERS,
+  },
   messageOnTop: ['/api/3'],
 });

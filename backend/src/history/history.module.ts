@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { EventBrowser } from './event-browser.js';
+import { ViewPersonalDataHandler } from './history.commands.js';
+import { HistoryController } from './history.controller.js';
+import { LogIndexQueries } from './log-index.queries.js';
+import { OperatorHistoryController } from './operator-history.controller.js';
+import { StreamStates } from './stream-states.js';
+
+@Module({
+  controllers: [HistoryController, OperatorHistoryController],
+  providers: [EventBrowser, LogIndexQueries, StreamStates, ViewPersonalDataHandler],
+})
+export class HistoryModule {}
