@@ -6,7 +6,7 @@ import type {
   ViewedPersonalData,
 } from '@daybook/contracts/history/history.api';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
@@ -17,12 +17,10 @@ import { pageSize } from '../platform/http/page-size.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { EVENT_STORE, PERSONAL_TEXTS } from '../platform/tokens.js';
 import { ViewPersonalData } from './history.commands.js';
+import type { HistoryScope } from './history-scope.js';
 import { type LogFilter, LogIndexQueries } from './log-index.queries.js';
 import { findInData, withoutPersonalFields } from './shown-data.js';
 import { StreamStates } from './stream-states.js';
-
-/** Whose events a caller sees: one website's, or with null those of the whole installation. */
-export type HistoryScope = WebsiteId | null;
 
 /** Events whose data is read at once, and how long one request searches, ms: the next one goes on. */
 const [READ_AT_ONCE, SEARCH_MS] = [50, 1500];

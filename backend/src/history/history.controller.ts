@@ -2,6 +2,8 @@ import {
   EventDetail,
   HistoryAnswer,
   LogHistoryRequest,
+  StreamStateAnswer,
+  StreamStateRequest,
   ViewedPersonalData,
 } from '@daybook/contracts/history/history.api';
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
@@ -10,13 +12,17 @@ import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { EventBrowser } from './event-browser.js';
+import { StreamStates } from './stream-states.js';
 
 /** What has happened on a website, for members who may read its history. */
 @Controller('api/config/history')
 @Permission('history.read')
 @ReadYourWrites('log_index')
 export class HistoryController {
-  constructor(private readonly browser: EventBrowser) {}
+  constructor(
+    private readonly browser: EventBrowser,
+    private readonly states: StreamStates,
+  ) {}
 
   @Get()
   @Answers(HistoryAnswer, 'The events of the website, the newest first')
@@ -34,6 +40,23 @@ export class HistoryController {
     @CurrentMember() { websiteId, permissions }: MemberContext,
   ): Promise<EventDetail> {
     return this.browser.event(websiteId, position, permissions.has('personalData.erase'));
+  }
+
+  @Get('streams/:stream')
+  @Answers(
+    StreamStateAnswer,
+    'A stream of the website as it was after one of its events',
+    'STREAM_NOT_FOUND',
+    'EVENT_NOT_FOUND',
+    'STREAM_NOT_FOLDED',
+    'STREAM_TOO_LONG',
+  )
+  state(
+    @Param('stream') stream: string,
+    @Query() request: StreamStateRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<StreamStateAnswer> {
+    return this.states.state(websiteId, stream, request);
   }
 
   @Post(':position/personal')

@@ -24,6 +24,12 @@ export type LogFilter = Pick<
   'stream' | 'type' | 'actor' | 'correlationId' | 'from' | 'to'
 > & { readonly website: string | null };
 
+/** Neither: the newest event. */
+export type RevisionOrMoment = {
+  readonly revision?: string | undefined;
+  readonly moment?: string | undefined;
+};
+
 const ENTRY =
   'e.position, e.stream, e.revision, e.type, e.website_id, e.actor, e.correlation_id, e.recorded_at';
 
@@ -78,6 +84,23 @@ export class LogIndexQueries {
       'log-entry',
       `select ${ENTRY} from log_entries e where e.position = $1 and ($2::text is null or e.website_id = $2)`,
       [position, website],
+    );
+    return rows.map(line)[0];
+  }
+
+  /** An event of a stream by its revision. @param website null: of any website */
+  async entryOf(
+    stream: string,
+    website: string | null,
+    at: RevisionOrMoment,
+  ): Promise<HistoryLine | undefined> {
+    const rows = await this.readModels.query<Row>(
+      'log-entry-of-stream',
+      `select ${ENTRY} from log_entries e
+       where e.stream = $1 and ($2::text is null or e.website_id = $2)
+         and ($3::bigint is null or e.revision = $3) and ($4::timestamptz is null or e.recorded_at <= $4)
+       order by e.position desc limit 1`,
+      [stream, website, at.revision ?? null, at.moment ?? null],
     );
     return rows.map(line)[0];
   }

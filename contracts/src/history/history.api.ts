@@ -9,6 +9,7 @@ import {
   MinLength,
 } from 'class-validator';
 import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
+import type { FieldDifference } from '../shared/document-differences.js';
 
 /** `backwards`: the newest first. */
 export const HISTORY_DIRECTIONS = ['backwards', 'forwards'] as const;
@@ -106,4 +107,39 @@ export class ViewedField {
 /** `POST …/{position}/personal`: the personal fields of one event. The call itself is recorded in the log. */
 export class ViewedPersonalData {
   @IsA(ViewedField, { each: true }) fields!: ViewedField[];
+}
+
+/**
+ * `GET /api/config/history/streams/{stream}` and `GET /api/operator/streams/{stream}` → {@link StreamStateAnswer}: a stream
+ * as it was after one of its events, folded by its own feature.
+ */
+export class StreamStateRequest {
+  /** the revision of that event; default: the newest */
+  @IsOptional() @Matches(/^\d{1,18}$/) at?: string;
+  /** instead of a revision: the last event at this moment or before it */
+  @IsOptional() @IsISO8601({ strict: true }) moment?: string;
+  /** the revision to compare with; default: the one before */
+  @IsOptional() @Matches(/^\d{1,18}$/) from?: string;
+}
+
+/** A field that two states say differently; a side is absent when its state has no such field. */
+export class StateDifference implements FieldDifference {
+  @IsString() field!: string;
+  @IsOptional() @IsAnything() before?: unknown;
+  @IsOptional() @IsAnything() after?: unknown;
+}
+
+export class StreamStateAnswer {
+  @IsString() stream!: string;
+  /** of the newest event: the revisions are 0 to this one */
+  @IsString() last!: string;
+  /** the event after which the state is; it names who made it and in which request */
+  @IsA(HistoryLine) event!: HistoryLine;
+  /** without personal fields */
+  @IsAnything() state!: unknown;
+  /** the revision that the differences count from; null: from before the first event */
+  @OrNull() @IsString() from!: string | null;
+  @IsA(StateDifference, { each: true }) differences!: StateDifference[];
+  /** there are more of them */
+  @IsBoolean() hasMoreDifferences!: boolean;
 }

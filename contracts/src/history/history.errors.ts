@@ -12,6 +12,11 @@ export const historyErrors = {
     en: 'There is no such stream.',
     fr: 'Ce flux n’existe pas.',
   },
+  STREAM_NOT_FOLDED: {
+    status: 409,
+    en: 'This stream is only counted. It has no state.',
+    fr: 'Ce flux est seulement compté. Il n’a pas d’état.',
+  },
   STREAM_TOO_LONG: {
     status: 409,
     en: 'This stream has too many events before that moment to be folded here.',

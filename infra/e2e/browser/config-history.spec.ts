@@ -27,7 +27,9 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Product saved' })).toBeFocused();
-      await expect(page.getByRole('region', { name: 'Data of the event' })).toContainText('"variants"');
+      await expect(page.getByRole('region', { name: 'Data of the event', exact: true })).toContainText(
+        '"variants"',
+      );
       expect(await violations(page)).toEqual([]);
       expect(await beyond()).toBeLessThanOrEqual(0);
       await page.getByRole('link', { name: /^product-/ }).focus();
@@ -69,5 +71,7 @@ test('personal data is shown on request, and the history says that it was viewed
   expect(await violations(page)).toEqual([]);
   await page.goto('/config/operator/history?type=PersonalDataViewed');
   await page.getByRole('link', { name: 'Personal data viewed' }).first().click();
-  await expect(page.getByRole('region', { name: 'Data of the event' })).toContainText('AccountCreated');
+  await expect(page.getByRole('region', { name: 'Data of the event', exact: true })).toContainText(
+    'AccountCreated',
+  );
 });
