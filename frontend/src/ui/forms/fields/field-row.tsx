@@ -28,7 +28,7 @@ export function FieldRow({ field, id, initial, value, error, isShown, condition,
   const { t, locale } = useLocale();
   const { kind } = field;
   const place = classNames(styles.row, styles[field.width ?? 'full'], !isShown && styles.unasked);
-  if (kind === 'hidden') return <Control {...{ field, id, initial }} />;
+  if (kind === 'hidden') return <Control {...{ field, id, initial, value, error }} />;
   if (kind === 'section')
     return (
       <div className={place}>
@@ -39,13 +39,15 @@ export function FieldRow({ field, id, initial, value, error, isShown, condition,
   const max = kind === 'textarea' ? field.maxLength : undefined;
   const count = typeof value === 'string' ? value.length : 0;
   const isOver = max !== undefined && count > max;
+  // an address says it beside its parts
+  const hasError = error !== undefined && kind !== 'address';
   const zone = kind === 'time' && timeZone ? zoneName(timeZone, locale) : undefined;
   const describedBy =
     classNames(
       field.helpText && `${id}-help`,
       zone && `${id}-zone`,
       max !== undefined && `${id}-counter`,
-      error && `${id}-error`,
+      hasError && `${id}-error`,
     ) || undefined;
   const title: ReactNode = (
     <>
@@ -61,7 +63,10 @@ export function FieldRow({ field, id, initial, value, error, isShown, condition,
         </p>
       )}
       {condition && <p className={styles.condition}>{t(m.form_condition, condition)}</p>}
-      <Control {...{ field, id, initial, describedBy }} isInvalid={error !== undefined || isOver} />
+      <Control
+        {...{ field, id, initial, value, error, describedBy }}
+        isInvalid={error !== undefined || isOver}
+      />
       {zone && (
         <p id={`${id}-zone`} className={fieldStyles.hint} suppressHydrationWarning>
           {t(m.form_time_zone, { zone })}
@@ -72,7 +77,7 @@ export function FieldRow({ field, id, initial, value, error, isShown, condition,
           {t(m.form_counter, { count, max })}
         </p>
       )}
-      {error && (
+      {hasError && (
         <p id={`${id}-error`} className={fieldStyles.error}>
           {error}
         </p>
