@@ -22,9 +22,13 @@ type Props = ControlProps & {
 
 /** The control, or the controls, of a field. */
 export function Control(props: Props) {
-  const { field, id, initial, isInvalid, describedBy } = props;
+  const { field, id, initial, isInvalid, describedBy, isPlain } = props;
   const common = {
     ...{ id, name: fieldName(field.id), className: fieldStyles.control, defaultValue: textOf(initial) },
+    ...(isPlain && {
+      required: field.required,
+      maxLength: 'maxLength' in field ? field.maxLength : undefined,
+    }),
     'aria-required': field.required || undefined,
     'aria-invalid': isInvalid || undefined,
     'aria-describedby': describedBy,

@@ -18,13 +18,24 @@ type FieldRowProps = {
   isShown: boolean;
   condition: { title: string; choice: string } | undefined;
   timeZone: string | undefined;
+  isPlain: boolean | undefined;
 };
 
 /** Kinds with several controls: their title is a legend. */
 const GROUPS: readonly Field['kind'][] = ['address', 'checkbox', 'likert', 'name', 'radio'];
 
 /** A field with its title, help, counter and error. What is not asked stays in the page, so that nothing entered is lost. */
-export function FieldRow({ field, id, initial, value, error, isShown, condition, timeZone }: FieldRowProps) {
+export function FieldRow({
+  field,
+  id,
+  initial,
+  value,
+  error,
+  isShown,
+  condition,
+  timeZone,
+  isPlain,
+}: FieldRowProps) {
   const { t, locale } = useLocale();
   const { kind } = field;
   const place = classNames(styles.row, styles[field.width ?? 'full'], !isShown && styles.unasked);
@@ -36,7 +47,8 @@ export function FieldRow({ field, id, initial, value, error, isShown, condition,
         {field.helpText && <p className={styles.help}>{field.helpText}</p>}
       </div>
     );
-  const max = kind === 'textarea' ? field.maxLength : undefined;
+  // a counter needs a script
+  const max = kind === 'textarea' && !isPlain ? field.maxLength : undefined;
   const count = typeof value === 'string' ? value.length : 0;
   const isOver = max !== undefined && count > max;
   // an address says it beside its parts
@@ -64,7 +76,7 @@ export function FieldRow({ field, id, initial, value, error, isShown, condition,
       )}
       {condition && <p className={styles.condition}>{t(m.form_condition, condition)}</p>}
       <Control
-        {...{ field, id, initial, value, error, describedBy }}
+        {...{ field, id, initial, value, error, describedBy, isPlain }}
         isInvalid={error !== undefined || isOver}
       />
       {zone && (
