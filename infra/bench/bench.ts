@@ -14,7 +14,7 @@ npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HT
 npm run bench -- replay [--rounds 3] [--events 160000]
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
-npm run bench -- forms [--bodies 50000]
+npm run bench -- forms [--bodies 50000] [--seconds 20]
 npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}] [--layout ${LAYOUTS.join('|')}]`;
 
 const { values, positionals } = parseArgs({
@@ -85,7 +85,7 @@ switch (positionals[0]) {
     process.exit(await benchSearch({ products: option('products', 100_000) }));
     break;
   case 'forms':
-    process.exit(await benchForms({ bodies: option('bodies', 50_000) }));
+    process.exit(await benchForms({ bodies: option('bodies', 50_000), seconds: option('seconds', 20) }));
     break;
   case 'restock':
     process.exit(

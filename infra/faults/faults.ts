@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { cartModel } from './cart-model.js';
 import { money } from './checkout/recount-orders.js';
+import { killForms } from './forms/kill-forms.js';
 import { killApi } from './kill-api.js';
 import { killPostgres } from './kill-postgres.js';
 import { restockFaults } from './restock/restock.faults.js';
 import type { QueueStore } from './restock/restock-fault-context.js';
 
 const USAGE = `npm run faults -- kill-api|kill-postgres [--count 50]
+npm run faults -- forms [--count 10]
 npm run faults -- cart-model [--count 10000] [--seed N]
 npm run faults -- money [--count 100000] [--seed N]
 npm run faults -- restock [--count 200] [--queue postgres|redis|both] [--pause 60] [--minutes 10] [--seed N] [--only WORD,…]`;
@@ -31,6 +33,9 @@ switch (positionals[0]) {
     break;
   case 'kill-postgres':
     process.exit(await killPostgres(countOf(50)));
+    break;
+  case 'forms':
+    process.exit(await killForms(countOf(10)));
     break;
   case 'cart-model':
     process.exit(await cartModel(countOf(10_000), seed()));

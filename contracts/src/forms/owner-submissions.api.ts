@@ -20,6 +20,7 @@ import {
   SUBMISSION_STATUSES,
   type SubmissionStatus,
 } from './shared/submission-status.js';
+import { SPAM_REASONS, type SpamReason } from './submission.events.js';
 import { FormSubmission } from './submissions.api.js';
 
 /** Which submissions a list or an export covers. */
@@ -32,6 +33,8 @@ export class SubmissionFilter {
   @IsOptional() @IsISO8601({ strict: true }) to?: string;
   /** `me`: those that the caller sees to */
   @IsOptional() @IsIn(['me']) assigned?: 'me';
+  /** those that the newest rules about spam see otherwise than where they stand */
+  @IsOptional() @IsIn(['true']) rescored?: 'true';
   /** words of the answers. The answers to sensitive fields are not searched */
   @IsOptional() @IsString() @MaxLength(200) q?: string;
 }
@@ -42,6 +45,15 @@ export class InboxRequest extends SubmissionFilter {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
 
+/** How a submission looks by the newest rules about spam. Its `spamScore` is that of the day it was sent. */
+export class SpamVerdictNow {
+  @IsInt() rulesVersion!: number;
+  /** 0 to 100 */
+  @IsInt() score!: number;
+  @IsIn(SPAM_REASONS, { each: true }) reasons!: readonly SpamReason[];
+  @IsBoolean() isSuspected!: boolean;
+}
+
 /** A submission in the inbox of all forms. */
 export class InboxSubmission extends FormSubmission {
   @IsString() formId!: string;
@@ -50,6 +62,8 @@ export class InboxSubmission extends FormSubmission {
   @IsString() excerpt!: string;
   /** the account of the member who sees to it */
   @OrNull() @IsString() assignedTo!: string | null;
+  /** null: the newest rules have changed nothing */
+  @OrNull() @IsA(SpamVerdictNow) newVerdict!: SpamVerdictNow | null;
 }
 
 /** How many submissions there are in each status, whatever the filter. */
@@ -60,6 +74,14 @@ export class SubmissionTotals {
   @IsInt() quarantined!: number;
   @IsInt() rejected!: number;
   @IsInt() deleted!: number;
+}
+
+/** How many submissions the newest rules about spam see otherwise, whatever the filter. */
+export class RescoredTotals {
+  /** wait as suspected spam, and pass now */
+  @IsInt() passing!: number;
+  /** are in the inbox, and look like spam now */
+  @IsInt() suspected!: number;
 }
 
 /** A form that was ever sent. */
@@ -75,6 +97,7 @@ export class InboxAnswer {
   @IsBoolean() hasNextPage!: boolean;
   @OrNull() @IsString() nextPageCursor!: string | null;
   @IsA(SubmissionTotals) totals!: SubmissionTotals;
+  @IsA(RescoredTotals) rescored!: RescoredTotals;
   /** for the filter, by name */
   @IsA(SubmittedFormName, { each: true }) forms!: SubmittedFormName[];
 }

@@ -1,17 +1,24 @@
 import { checkForm } from '@daybook/contracts/forms/shared/check-form';
 import { FIELD_RULES } from '@daybook/contracts/forms/shared/field-rules.data';
 import { MANY_FIELDS, randomBodies } from '@daybook/contracts/forms/testing/random-bodies';
-import { printFigures, warnOfLoad } from '../figures.js';
+import { percentile, printFigures, warnOfLoad } from '../figures.js';
+import { benchSubmissions } from './submissions.js';
 
 const GOAL_MS = 5;
 
 /**
- * How long the check of one form takes, with random bodies of a fixed seed.
- * @param options.bodies how many
- * @returns the exit code: 1 when a goal was missed
+ * How long the check of one form takes, with random bodies of a fixed seed; then how many submissions are accepted.
+ * @param options.bodies how many are checked
+ * @param options.seconds how long visitors send the form
+ * @returns the exit code: 1 when a goal was missed, 130 when it was interrupted
  */
-export async function benchForms({ bodies }: { bodies: number }): Promise<number> {
+export async function benchForms({ bodies, seconds }: { bodies: number; seconds: number }): Promise<number> {
   warnOfLoad();
+  const checks = benchChecks(bodies);
+  return Math.max(checks, await benchSubmissions(seconds));
+}
+
+function benchChecks(bodies: number): number {
   const next = randomBodies(13);
   const form = { fields: MANY_FIELDS };
   const waited: number[] = [];
@@ -37,8 +44,3 @@ export async function benchForms({ bodies }: { bodies: number }): Promise<number
 }
 
 const shown = (ms: number) => `${ms.toFixed(3)} ms`;
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}

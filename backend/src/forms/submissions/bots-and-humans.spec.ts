@@ -1,7 +1,7 @@
+import { signalsOf } from '@daybook/contracts/forms/shared/spam-rules';
 import type { FormSubmissionEvent, SpamReason } from '@daybook/contracts/forms/submission.events';
 import type { DataOf } from '@daybook/contracts/shared/event';
 import fc from 'fast-check';
-import { signalsOf } from './spam.rules.js';
 import { submissionDecider } from './submission.decider.js';
 
 const MANY = 1000;

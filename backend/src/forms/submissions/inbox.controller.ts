@@ -24,7 +24,7 @@ import { InboxQueries } from './inbox.queries.js';
 /** What visitors sent to all forms of a website, for members who may read it. */
 @Controller('api/config/submissions')
 @Permission('submissions.read')
-@ReadYourWrites('forms', 'form_submissions')
+@ReadYourWrites('forms', 'form_submissions', 'form_spam_scores')
 export class InboxController {
   constructor(
     private readonly commands: CommandBus,

@@ -22,6 +22,7 @@ import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { NOTES_FIELD } from './answers-field.js';
 import { OpenedSubmissions, type SealedSubmission } from './opened-submissions.js';
+import { IS_RESCORED, newVerdictOf, type RescoredRow, rescoredTotals } from './rescored.queries.js';
 import { csvHeader, csvLines } from './submissions-csv.js';
 
 type Row = SealedSubmission & {
@@ -33,7 +34,7 @@ type Row = SealedSubmission & {
   submitted_at: Date;
   assigned_to: string | null;
   position: number;
-};
+} & RescoredRow;
 
 /** Rows that one query reads; a search and an export read several times. */
 const AT_ONCE = 200;
@@ -43,19 +44,24 @@ const EXCERPT = 160;
 
 const LISTED = `
 select s.submission_id, s.form_id, s.version, s.status, s.answers, s.spam_score, s.spam_reasons, s.submitted_at,
-  s.assigned_to, s.position, f.document ->> 'name' as form_name
+  s.assigned_to, s.position, f.document ->> 'name' as form_name,
+  r.rules_version, r.score as new_score, r.reasons as new_reasons, r.is_suspected
 from form_submissions s
 join forms f on f.website_id = s.website_id and f.form_id = s.form_id
+left join form_spam_scores r on r.website_id = s.website_id and r.submission_id = s.submission_id
 where s.website_id = $1 and s.status = any($2) and ($3::text is null or s.form_id = $3)
   and ($4::timestamptz is null or s.submitted_at >= $4) and ($5::timestamptz is null or s.submitted_at < $5)
   and ($6::text is null or s.assigned_to = $6) and ($7::bigint is null or s.position < $7)
+  and ($9::boolean is null or ${IS_RESCORED})
 order by s.position desc limit $8`;
 
 const ONE = `
 select s.submission_id, s.form_id, s.version, s.status, s.answers, s.spam_score, s.spam_reasons, s.submitted_at,
-  s.assigned_to, s.position, f.document ->> 'name' as form_name
+  s.assigned_to, s.position, f.document ->> 'name' as form_name,
+  r.rules_version, r.score as new_score, r.reasons as new_reasons, r.is_suspected
 from form_submissions s
 join forms f on f.website_id = s.website_id and f.form_id = s.form_id
+left join form_spam_scores r on r.website_id = s.website_id and r.submission_id = s.submission_id
 where s.website_id = $1 and s.submission_id = $2`;
 
 const INBOX: readonly SubmissionStatus[] = ['received', 'read'];
@@ -99,6 +105,7 @@ export class InboxQueries {
       results,
       ...{ hasNextPage, nextPageCursor: hasNextPage ? (after ?? null) : null },
       totals: await this.totals(website),
+      rescored: await rescoredTotals(this.readModels, website),
       forms: await this.forms(website),
     };
   }
@@ -178,7 +185,7 @@ export class InboxQueries {
   private rows(
     website: WebsiteId,
     account: string,
-    { status, formId, from, to, assigned }: SubmissionFilter,
+    { status, formId, from, to, assigned, rescored }: SubmissionFilter,
     cursor: string | undefined,
     limit: number,
   ): Promise<Row[]> {
@@ -188,6 +195,7 @@ export class InboxQueries {
       ...params,
       cursor ?? null,
       limit,
+      rescored ? true : null,
     ]);
   }
 
@@ -214,6 +222,7 @@ export class InboxQueries {
         spamScore,
         spamReasons,
         assignedTo,
+        newVerdict: newVerdictOf(row),
       };
       return { ...about, answers, excerpt: excerptOf(answers) };
     });

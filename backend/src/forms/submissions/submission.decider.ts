@@ -1,10 +1,10 @@
+import { spamVerdict } from '@daybook/contracts/forms/shared/spam-rules';
 import type { SubmissionStatus } from '@daybook/contracts/forms/shared/submission-status';
 import { MAX_NOTES } from '@daybook/contracts/forms/shared/submission-status';
 import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type DataOf, type Decider, unreachable } from '@daybook/contracts/shared/event';
-import { spamVerdict } from './spam.rules.js';
 
 export type SubmissionState =
   | { readonly status: 'absent' }

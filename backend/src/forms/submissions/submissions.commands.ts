@@ -2,6 +2,7 @@ import { checkForm } from '@daybook/contracts/forms/shared/check-form';
 import { FIELD_RULES } from '@daybook/contracts/forms/shared/field-rules.data';
 import type { FormAnswers, FormDocument } from '@daybook/contracts/forms/shared/form';
 import { FORM_LIMITS } from '@daybook/contracts/forms/shared/form-limits';
+import { signalsOf } from '@daybook/contracts/forms/shared/spam-rules';
 import type {
   FormCaptchaRequest,
   FormKeyAnswer,
@@ -23,7 +24,6 @@ import { ANSWERS_FIELD } from './answers-field.js';
 import { FormCaptchaService } from './form-captcha.service.js';
 import { FormKeys, KEY_LIFE_MS } from './form-keys.js';
 import { FormVersionsService } from './form-versions.service.js';
-import { signalsOf } from './spam.rules.js';
 import type { submissionDecider } from './submission.decider.js';
 import { SubmissionLimit } from './submission-limit.js';
 

@@ -17,6 +17,7 @@ import { filterOf, type InboxSearch, inboxQuery } from './inbox.queries';
 import { inboxColumns, submissionName } from './inbox-columns';
 import { InboxFilters } from './inbox-filters';
 import { InboxTabs } from './inbox-tabs';
+import { RescoredNotice } from './rescored-notice';
 import { SubmissionDialog } from './submission-dialog';
 import { useArchiveKey } from './use-archive-key';
 import { useMarkRead, useMoveSubmissions } from './use-move-submissions';
@@ -54,6 +55,7 @@ export function InboxPage() {
     <>
       <PageHead title="Submissions" actions={<ExportButton search={search} />} />
       <InboxTabs totals={totals} search={search} onLeave={() => setSelected(NONE)} />
+      <RescoredNotice totals={inbox.data?.pages[0]?.rescored} isShown={search.rescored === 'true'} />
       <InboxFilters search={search} forms={forms} onChange={narrow} />
       <Loaded query={inbox} failed="Unable to load submissions">
         {() =>
@@ -134,7 +136,9 @@ function ExportButton({ search }: { search: InboxSearch }) {
 }
 
 function NoSubmissions({ search, onClear }: { search: InboxSearch; onClear: () => void }) {
-  const isNarrowed = Boolean(search.q || search.formId || search.from || search.to || search.assigned);
+  const isNarrowed = Boolean(
+    search.q || search.formId || search.from || search.to || search.assigned || search.rescored,
+  );
   if (isNarrowed) {
     return (
       <Empty title="No results" text="No submission matches.">

@@ -10,13 +10,13 @@ export const INBOX_KEY = ['submissions'] as const;
 const PAGE_SIZE = '50';
 
 /** The search of the screen. Without a status it shows the inbox: what is new or read. */
-export const INBOX_FILTERS = ['status', 'formId', 'q', 'from', 'to', 'assigned'] as const;
+export const INBOX_FILTERS = ['status', 'formId', 'q', 'from', 'to', 'assigned', 'rescored'] as const;
 export type InboxSearch = { readonly [Name in (typeof INBOX_FILTERS)[number]]?: string };
 
 /** The filters as the API takes them. Days are those of this browser; `to` is the last of them. */
-export const filterOf = ({ status, formId, q, from, to, assigned }: InboxSearch) => ({
+export const filterOf = ({ status, formId, q, from, to, assigned, rescored }: InboxSearch) => ({
   ...{ formId, q, status: oneOf(SUBMISSION_STATUSES, status), assigned: oneOf(['me'], assigned) },
-  ...{ from: startOf(from, 0), to: startOf(to, 1) },
+  ...{ from: startOf(from, 0), to: startOf(to, 1), rescored: oneOf(['true'], rescored) },
 });
 
 /** ISO 8601; undefined of a text that is no day. */

@@ -15,19 +15,13 @@ import { AssigneeField } from './assignee-field';
 import { ErasePerson } from './erase-person';
 import styles from './inbox.module.css';
 import { submissionQuery } from './inbox.queries';
+import { NewVerdict } from './new-verdict';
+import { reasonsText } from './spam-reasons';
 import { SubmissionNotes } from './submission-notes';
 import { SubmissionStatusMark } from './submission-status';
 import { useMoveSubmissions } from './use-move-submissions';
 
 type SubmissionDialogProps = { opened: InboxSubmission; onClose: () => void };
-
-const REASONS: Readonly<Record<InboxSubmission['spamReasons'][number], string>> = {
-  trap: 'a hidden field was filled in',
-  tooFast: 'it was sent faster than a person reads',
-  links: 'it has many links',
-  markup: 'it has the markup of links',
-  captcha: 'the captcha takes the visitor for a program',
-};
 
 /** One submission: its answers, what members noted about it, and what can be done with it. */
 export function SubmissionDialog({ opened, onClose }: SubmissionDialogProps) {
@@ -66,11 +60,8 @@ function Detail({ detail, onErase, onClose }: DetailProps) {
       <p className={styles.facts}>
         <SubmissionStatusMark status={status} /> · <Timestamp at={submittedAt} />
       </p>
-      {spamScore > 0 && (
-        <p className={styles.facts}>
-          It looks like spam: {spamReasons.map((reason) => REASONS[reason]).join(', ')}.
-        </p>
-      )}
+      {spamScore > 0 && <p className={styles.facts}>It looks like spam: {reasonsText(spamReasons)}.</p>}
+      <NewVerdict verdict={detail.newVerdict} />
       <AnswerList answers={answers} />
       {answers.some(({ isHidden }) => isHidden) && (
         <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { signalsOf, spamVerdict } from './spam.rules.js';
+import { SPAM_RULES, signalsOf, spamVerdict } from './spam-rules.js';
 
 const HUMAN = { secondsToFill: 40, isTrapFilled: false, captchaScore: null };
 
@@ -14,3 +14,16 @@ test.each([
 ] as const)('%s', (_, text, visit, score, reasons) =>
   expect(spamVerdict(signalsOf(text, visit))).toEqual({ score, reasons, isSuspected: score >= 50 }),
 );
+
+/** The rules as each version had them, so that a change without a new version fails. */
+const KNOWN_RULES: Readonly<Record<number, object>> = {
+  1: {
+    ...{ suspectedFrom: 50, fastestSeconds: 2, likelyHuman: 0.5, usualLinks: 2 },
+    weights: { trap: 100, tooFast: 60, links: 30, markup: 40, captcha: 60 },
+  },
+};
+
+test('rules that change get a new version, by which old submissions are scored again', () => {
+  const { version, ...rules } = SPAM_RULES;
+  expect(rules).toEqual(KNOWN_RULES[version]);
+});
