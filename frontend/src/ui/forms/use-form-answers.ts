@@ -107,7 +107,8 @@ const emptyAs = (value: unknown): unknown =>
     : '';
 
 function fieldOf(element: EventTarget | null): string | undefined {
-  return element instanceof Element ? element.closest<HTMLElement>('[data-field]')?.dataset.field : undefined;
+  // a form in a frame has classes of its own, so `instanceof` would find none
+  return (element as Element | null)?.closest?.<HTMLElement>('[data-field]')?.dataset.field;
 }
 
 /** An error that appears would move the button away from under the pointer; a submit checks every field anyway. */
