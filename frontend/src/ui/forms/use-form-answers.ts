@@ -108,7 +108,8 @@ const begunAs = (value: unknown, initial: unknown): unknown =>
     : (initial ?? '');
 
 function fieldOf(element: EventTarget | null): string | undefined {
-  return element instanceof Element ? element.closest<HTMLElement>('[data-field]')?.dataset.field : undefined;
+  // a form in a frame has classes of its own, so `instanceof` would find none
+  return (element as Element | null)?.closest?.<HTMLElement>('[data-field]')?.dataset.field;
 }
 
 /** An error that appears would move the button away from under the pointer; a submit checks every field anyway. */
