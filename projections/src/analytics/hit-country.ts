@@ -4,7 +4,7 @@ import { COUNTRIES, isCountry } from '@daybook/contracts/shared/address/countrie
 
 /**
  * The country of a page's visitor, without an IP address: the time zone names it (each zone of the tz database lies in
- * one country), else the region of the language does. Two letters, `ZZ` where neither says it.
+ * one country), else the region of the language does. A code of ISO 3166-1, `ZZ` where neither says it.
  */
 export function countryOf({ timeZone, language }: HitPage): string {
   return countryOfZone(timeZone) ?? regionOf(language) ?? UNKNOWN_COUNTRY;

@@ -67,7 +67,7 @@ export async function visited(hit: Counted): Promise<Visited> {
   return { segments, visit };
 }
 
-/** Counts a step of the funnel once a visit, and the steps before it that no hit told of. */
+/** Counts a step of the funnel once a visit, and the steps before it that have no hit. */
 export function reached(hit: Counted, { visit, segments }: Visited, step: FunnelStep): void {
   if (!visit) return;
   const { tx, websiteId, hour } = hit;

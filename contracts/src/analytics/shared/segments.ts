@@ -6,7 +6,7 @@ export type Device = (typeof DEVICES)[number];
 export const CHANNELS = ['direct', 'search', 'social', 'referral', 'email', 'paid', 'campaign'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Two letters (ISO 3166-1); `ZZ` where neither time zone nor language says it. */
+/** A code of ISO 3166-1; `ZZ` where neither time zone nor language says it. */
 export const UNKNOWN_COUNTRY = 'ZZ';
 
 /**

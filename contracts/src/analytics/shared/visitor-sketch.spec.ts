@@ -7,7 +7,7 @@ const sketchOf = (visitors: readonly (string | number)[]): VisitorSketch =>
   visitors.map(hashOf).reduce(withVisitor, NO_VISITORS);
 const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-test('few visitors are counted exactly, whoever comes twice or on several days', () =>
+test('few visitors are counted exactly, also who comes twice or on several days', () =>
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 200 }), { maxLength: 8 }),
