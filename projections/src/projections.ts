@@ -6,6 +6,7 @@ export { giftCardProjection as gift_cards } from './checkout/gift-card.projectio
 export { subscriptionProjection as subscription } from './checkout/subscription.projection.js';
 export { formSpamScoresProjection as form_spam_scores } from './forms/form-spam-scores.projection.js';
 export { formSubmissionsProjection as form_submissions } from './forms/form-submissions.projection.js';
+export { formWebhooksProjection as form_webhooks } from './forms/form-webhooks.projection.js';
 export { formsProjection as forms } from './forms/forms.projection.js';
 export { mediaProjection as media } from './media/media.projection.js';
 export { membersProjection as members } from './members/members.projection.js';
