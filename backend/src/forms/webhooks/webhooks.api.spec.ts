@@ -157,7 +157,7 @@ test('a delivery that fails is tried again, is given up in the end, and can be s
   shop.postAnswers.delete(url);
   const { queues } = shop.daybook.installation;
   for (let attempt = 2; attempt <= WEBHOOK_RETRIES.attempts; attempt += 1) {
-    // the queue waits for longer each time; the worker does the same whoever queues it
+    // the queue waits for longer each time; the worker does the same whichever job comes
     const once = { attempts: 1 };
     await queues.add(
       FORM_WEBHOOKS,
