@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SaveCollection, SaveProduct } from '@daybook/backend/catalogue/catalogue.commands';
 import type { Installation } from '@daybook/backend/installation';
+import { AdmitPicture } from '@daybook/backend/media/media.commands';
 import { folderStorage } from '@daybook/backend/media/media-storage';
 import { AdmitOperator } from '@daybook/backend/members/first-account.commands';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
@@ -10,10 +11,11 @@ import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demoWebsites } from './demo-catalogue.js';
+import { picturesOf } from './demo-pictures.js';
 import type { DemoWebsite } from './demo-website.js';
 
-/** The masters as they are committed; the program runs from `infra/dist/demo`. */
-const MASTERS = fileURLToPath(new URL('../../demo/pictures/', import.meta.url));
+/** The masters as they are committed; the program runs from `infra/dist/demo`, its spec from `infra/demo`. */
+const MASTERS = fileURLToPath(new URL('pictures/', import.meta.url)).replace('/infra/dist/', '/infra/');
 const METADATA = { actor: 'demo' };
 
 /**
@@ -26,6 +28,8 @@ export async function layOutDemo(commands: CommandBus, { config, store }: Instal
   let added = 0;
   for (const demo of demoWebsites) {
     const id = websiteId(demo.website.id);
+    // also for a demo that is older than this: its products stay, and its library fills
+    await admitPictures(commands, demo);
     if ((await store.read(streamName('website', id, 'settings'), { limit: 1 })).length > 0) continue;
     await layOutWebsite(commands, demo);
     // where the first account is older than the demo
@@ -41,6 +45,16 @@ async function copyPictures(folder: string): Promise<void> {
   for (const name of await readdir(MASTERS)) {
     if ((await originals.get(name)) === undefined)
       await originals.put(name, await readFile(path.join(MASTERS, name)));
+  }
+}
+
+/** Puts the pictures of a demo into the library of its website. Those that its owner has deleted stay away. */
+async function admitPictures(commands: CommandBus, demo: DemoWebsite): Promise<void> {
+  const id = websiteId(demo.website.id);
+  // one after the other, because the library lists them in the order in which they came
+  for (const picture of picturesOf(demo).toReversed()) {
+    const bytes = await readFile(path.join(MASTERS, picture.filename));
+    await commands.execute(new AdmitPicture(id, picture, bytes, METADATA));
   }
 }
 

@@ -31,6 +31,8 @@ const POSITION: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
 const REVISION = upTo(LAST_REVISION);
 /** A publication is an event of the form's stream. */
 const FORM_VERSION: Range = { min: 1, max: LAST_REVISION };
+/** Each save is an event of its document's stream. */
+const SAVES: Range = { min: 1, max: LAST_REVISION };
 const PRODUCT_TYPES = Object.values(ProductType);
 const PRODUCT_TYPE: Range = { min: Math.min(...PRODUCT_TYPES), max: Math.max(...PRODUCT_TYPES) };
 const UNITS = upTo(MAX_STOCK_UNITS);
@@ -62,6 +64,9 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'chosen_gift_cards.unitPrice': PRICE,
   'claimed_holds.quantity': UNITS,
   'collections.displayIndex': DISPLAY_INDEX,
+  'coupons.savedPosition': POSITION,
+  'coupons.version': SAVES,
+  'delivery_settings.version': SAVES,
   'form_changes.revision': REVISION,
   'form_changes.version': FORM_VERSION,
   'form_spam_scores.rulesVersion': { min: 1, max: LAST_REVISION },
@@ -142,6 +147,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'stock_ledger.position': POSITION,
   'stock_ledger.onHand': UNITS,
   'stock_ledger.held': HELD,
+  'tax_settings.version': SAVES,
   'variant_stock.onHand': UNITS,
   'variant_stock.held': HELD,
   'variant_stock.available': UNITS,

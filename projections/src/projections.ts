@@ -3,6 +3,10 @@ export { cartProjection as cart } from './cart/cart.projection.js';
 export { catalogueProjection as catalogue } from './catalogue/catalogue.projection.js';
 export { catalogueJobsProjection as catalogue_jobs } from './catalogue-jobs/catalogue-jobs.projection.js';
 export { giftCardProjection as gift_cards } from './checkout/gift-card.projection.js';
+export {
+  couponsProjection as coupons,
+  storeSettingsProjection as store_settings,
+} from './checkout/store-settings.projection.js';
 export { subscriptionProjection as subscription } from './checkout/subscription.projection.js';
 export { formSpamScoresProjection as form_spam_scores } from './forms/form-spam-scores.projection.js';
 export { formSubmissionsProjection as form_submissions } from './forms/form-submissions.projection.js';

@@ -3,13 +3,21 @@ import { CheckoutModule } from './checkout.module.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { giftCardDecider } from './gift-card.decider.js';
+import { couponDecider } from './settings/coupon.decider.js';
+import { deliverySettingsDecider, taxSettingsDecider } from './settings/settings.decider.js';
 import { subscriptionDecider } from './subscription.decider.js';
 
 export const checkoutFeature = feature({
   name: 'checkout',
   module: CheckoutModule,
   workers: CheckoutWorkersModule,
-  streams: { subscription: subscriptionDecider, giftcardpurchase: giftCardDecider },
+  streams: {
+    subscription: subscriptionDecider,
+    giftcardpurchase: giftCardDecider,
+    taxsettings: taxSettingsDecider,
+    deliverysettings: deliverySettingsDecider,
+    coupon: couponDecider,
+  },
   eraser: CheckoutEraser,
   messageOnTop: ['/api/3'],
 });

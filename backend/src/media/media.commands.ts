@@ -1,4 +1,5 @@
 import type { AssetAnswer, ChangeAssetRequest, UploadAnswer } from '@daybook/contracts/media/media.api';
+import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -14,6 +15,19 @@ export class UploadPicture extends Command<CommittedAnswer<UploadAnswer>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly fileName: string,
+    readonly bytes: Buffer,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+/** A picture whose file the storage has already under its address, as the demo's are. */
+export class AdmitPicture extends Command<boolean> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly asset: Omit<MediaAsset, 'byteSize'>,
+    /** the file as it is stored */
     readonly bytes: Buffer,
     readonly metadata: CommandMetadata,
   ) {
@@ -55,6 +69,16 @@ export class UploadPictureHandler implements ICommandHandler<UploadPicture> {
   }: UploadPicture): Promise<CommittedAnswer<UploadAnswer>> {
     const { asset, isKnown, position } = await this.library.store(websiteId, { fileName, bytes }, metadata);
     return new CommittedAnswer({ asset, isKnown }, position);
+  }
+}
+
+@CommandHandler(AdmitPicture)
+export class AdmitPictureHandler implements ICommandHandler<AdmitPicture> {
+  constructor(private readonly library: PictureLibraryService) {}
+
+  /** @returns whether the library got the picture; false when it has, or has ever had, that picture or that file */
+  execute({ websiteId, asset, bytes, metadata }: AdmitPicture): Promise<boolean> {
+    return this.library.admit(websiteId, asset, bytes, metadata);
   }
 }
 

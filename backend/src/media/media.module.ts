@@ -1,10 +1,21 @@
 import { Module } from '@nestjs/common';
-import { ChangeAssetHandler, DeleteAssetHandler, UploadPictureHandler } from './media.commands.js';
+import {
+  AdmitPictureHandler,
+  ChangeAssetHandler,
+  DeleteAssetHandler,
+  UploadPictureHandler,
+} from './media.commands.js';
 import { MediaController } from './media.controller.js';
 import { MediaQueries } from './media.queries.js';
 
 @Module({
   controllers: [MediaController],
-  providers: [MediaQueries, UploadPictureHandler, ChangeAssetHandler, DeleteAssetHandler],
+  providers: [
+    MediaQueries,
+    UploadPictureHandler,
+    AdmitPictureHandler,
+    ChangeAssetHandler,
+    DeleteAssetHandler,
+  ],
 })
 export class MediaModule {}

@@ -49,9 +49,8 @@ export class PictureLibraryService {
    */
   async store(website: WebsiteId, file: PictureFile, metadata: CommandMetadata): Promise<StoredPicture> {
     const checked = await this.intake.check(plainFileName(file.fileName), file.bytes);
-    const value = createHash('sha256').update(file.bytes).digest('hex');
-    const checksum: Reservable = { kind: 'pictureFile', value };
-    const key = `${website} ${value}`;
+    const checksum = checksumOf(file.bytes);
+    const key = `${website} ${checksum.value}`;
     const storing = (this.underWay.get(key) ?? Promise.resolve()).then(() =>
       this.storeOnce(website, checked, checksum, file.altText ?? '', metadata),
     );
@@ -60,6 +59,24 @@ export class PictureLibraryService {
     return storing.finally(() => {
       if (this.underWay.get(key) === ended) this.underWay.delete(key);
     });
+  }
+
+  /**
+   * Lists a picture whose file the storage has already. The same file is then known when an owner uploads it.
+   * @returns false when the library has, or has ever had, a picture of that id or of that file
+   */
+  async admit(
+    website: WebsiteId,
+    asset: Omit<MediaAsset, 'byteSize'>,
+    bytes: Buffer,
+    metadata: CommandMetadata,
+  ): Promise<boolean> {
+    const isStored = async (id: string) => (await this.state(website, id)).status !== 'absent';
+    if (await isStored(asset.id)) return false;
+    const holder = await this.reservations.claim(website, checksumOf(bytes), asset.id, isStored, metadata);
+    if (holder !== asset.id) return false;
+    await this.upload(website, { ...asset, byteSize: bytes.length }, metadata);
+    return true;
   }
 
   private async storeOnce(
@@ -137,5 +154,10 @@ export class PictureLibraryService {
     return this.assets.loadState(website, assetId);
   }
 }
+
+const checksumOf = (bytes: Buffer): Reservable => ({
+  kind: 'pictureFile',
+  value: createHash('sha256').update(bytes).digest('hex'),
+});
 
 const CENTRE = { x: 0.5, y: 0.5 };

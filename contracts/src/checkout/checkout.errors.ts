@@ -27,4 +27,24 @@ export const checkoutErrors = {
     en: 'That gift card could not be found.',
     fr: 'Cette carte-cadeau est introuvable.',
   },
+  SETTINGS_INVALID: {
+    status: 400,
+    en: 'Fix the fields below to save.',
+    fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
+  COUPON_INVALID: {
+    status: 400,
+    en: 'Fix the fields below to save.',
+    fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
+  COUPON_NOT_FOUND: {
+    status: 404,
+    en: 'That coupon could not be found.',
+    fr: 'Ce code promo est introuvable.',
+  },
+  QUOTE_TOO_LARGE: {
+    status: 409,
+    en: 'This order costs more than can be charged.',
+    fr: 'Cette commande dépasse le montant maximal.',
+  },
 } as const satisfies ErrorDefinitions;

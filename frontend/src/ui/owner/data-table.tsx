@@ -1,7 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { VisuallyHidden } from '../visually-hidden';
+import { DataRow } from './data-row';
 import styles from './data-table.module.css';
 import { Icon } from './icon';
+import { SortField } from './sort-field';
+import { useIsNarrow } from './use-is-narrow';
 import { useTableKeys } from './use-table-keys';
 
 export type Column<Row> = {
@@ -14,8 +17,11 @@ export type Column<Row> = {
   isAction?: boolean;
   /** the orders that a click on the head switches between */
   sort?: { ascending?: string; descending?: string };
-  /** hidden on narrow screens; another column must show the same */
-  wideOnly?: boolean;
+  /**
+   * A narrow window shows it in the row. Columns without this, but for the first, are there behind a press. When no
+   * column has it, the second one stays.
+   */
+  onPhone?: boolean;
 };
 
 export type Selection = {
@@ -45,12 +51,15 @@ type DataTableProps<Row> = {
 
 /**
  * Rows of one kind. j and k move through them, Enter opens one, x selects one (see {@link useTableKeys}). The head and
- * the first column stay in place while the rest scrolls.
+ * the first column stay in place while the rest scrolls. A narrow window shows the most important columns, and the
+ * others of a row behind its "More".
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, rowName, columns, sort, onSort, selection, isStale, isStacked } = props;
   const table = useRef<HTMLTableElement>(null);
   useTableKeys(table);
+  const isNarrow = useIsNarrow();
+  const { shown, rest } = isNarrow && !isStacked ? split(columns) : { shown: columns, rest: [] };
   const isAll =
     selection !== undefined && rows.length > 0 && rows.every((row) => selection.ids.has(rowId(row)));
   const isSome = !isAll && rows.some((row) => selection?.ids.has(rowId(row)));
@@ -75,7 +84,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
     <section className={styles.frame} aria-label={label} tabIndex={0} data-stale={isStale || undefined}>
-      <table ref={table} className={styles.table} data-stacked={isStacked || undefined}>
+      {onSort && <SortField columns={rest} all={columns} sort={sort} onSort={onSort} />}
+      <table
+        ref={table}
+        className={styles.table}
+        data-stacked={isStacked || undefined}
+        data-narrow={rest.length > 0 || undefined}
+      >
         <thead>
           <tr>
             {selection && (
@@ -92,47 +107,34 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 />
               </th>
             )}
-            {columns.map((column) => (
+            {shown.map((column) => (
               <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
+            {rest.length > 0 && (
+              <th scope="col" className={styles.more}>
+                <VisuallyHidden>More</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => {
             const id = rowId(row);
-            const isSelected = selection?.ids.has(id);
             return (
-              <tr key={id} data-selected={isSelected || undefined}>
-                {selection && (
-                  <td className={styles.tick}>
-                    <input
-                      type="checkbox"
-                      data-row-tick
-                      aria-label={`Select ${rowName(row)}`}
-                      checked={isSelected ?? false}
-                      disabled={selection.isDisabled}
-                      onChange={() => toggle(id)}
-                    />
-                  </td>
-                )}
-                {columns.map((column, i) =>
-                  i === 0 ? (
-                    <th key={column.id} scope="row">
-                      {column.cell(row)}
-                    </th>
-                  ) : (
-                    <td
-                      key={column.id}
-                      data-head={column.head}
-                      data-number={column.isNumber}
-                      data-action={column.isAction}
-                      data-wide-only={column.wideOnly}
-                    >
-                      {column.cell(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
+              <DataRow
+                key={id}
+                row={row}
+                name={rowName(row)}
+                shown={shown}
+                rest={rest}
+                tick={
+                  selection && {
+                    isSelected: selection.ids.has(id),
+                    isDisabled: selection.isDisabled,
+                    onChange: () => toggle(id),
+                  }
+                }
+              />
             );
           })}
         </tbody>
@@ -141,16 +143,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** What a narrow window shows in the row, and what it shows behind "More". */
+function split<Row>(columns: readonly Column<Row>[]) {
+  const [first, ...others] = columns;
+  const key = others.some(({ onPhone }) => onPhone) ? undefined : others.find(({ isAction }) => !isAction);
+  const stays = (column: Column<Row>) => column === first || column.onPhone === true || column === key;
+  return { shown: columns.filter(stays), rest: columns.filter((column) => !stays(column)) };
+}
+
 type HeadCellProps<Row> = { column: Column<Row>; sort?: string; onSort?: (sort: string) => void };
 
 function HeadCell<Row>({
-  column: { head, isNumber, isAction, wideOnly, sort: orders },
+  column: { head, isNumber, isAction, sort: orders },
   sort,
   onSort,
 }: HeadCellProps<Row>) {
   if (!orders || !onSort) {
     return (
-      <th scope="col" data-number={isNumber} data-wide-only={wideOnly}>
+      <th scope="col" data-number={isNumber}>
         {isAction ? <VisuallyHidden>{head}</VisuallyHidden> : head}
       </th>
     );
@@ -161,7 +171,7 @@ function HeadCell<Row>({
   const next = (direction === 'ascending' ? descending : ascending) ?? '';
   const isDown = (direction ?? (orders.ascending ? 'ascending' : 'descending')) === 'descending';
   return (
-    <th scope="col" data-number={isNumber} data-wide-only={wideOnly} aria-sort={direction}>
+    <th scope="col" data-number={isNumber} aria-sort={direction}>
       <button type="button" className={styles.sort} onClick={() => onSort(next)}>
         {head}
         <span className={styles.direction} data-shown={direction !== undefined}>

@@ -10,8 +10,11 @@ export function useTableKeys(table: RefObject<HTMLTableElement | null>): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event) || frontDialog()) return;
-      const rows = [...(table.current?.tBodies[0]?.rows ?? [])];
-      const current = rows.findIndex((row) => row.contains(document.activeElement));
+      const all = [...(table.current?.tBodies[0]?.rows ?? [])];
+      // what "More" shows is a row below its own
+      const rows = all.filter((row) => row.querySelector('th[scope="row"]'));
+      const focused = all.findIndex((row) => row.contains(document.activeElement));
+      const current = rows.findLastIndex((row) => all.indexOf(row) <= focused);
       const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
       if (isArrow && current < 0) return;
       if (event.key === 'j' || event.key === 'ArrowDown')

@@ -14,13 +14,18 @@ export function jobColumns(state: JobState, onRetry: (id: string) => void): Colu
     state === 'failed' && {
       id: 'reason',
       head: 'What went wrong',
+      onPhone: true,
       cell: ({ failedReason }) => <span className={styles.reason}>{failedReason ?? 'No reason given'}</span>,
     },
-    state === 'active' && { id: 'progress', head: 'Progress', cell: (job) => <Progress job={job} /> },
+    state === 'active' && {
+      id: 'progress',
+      head: 'Progress',
+      onPhone: true,
+      cell: (job) => <Progress job={job} />,
+    },
     {
       id: 'id',
       head: 'Job',
-      wideOnly: true,
       cell: ({ id, data }) => (
         <code className={styles.ids} title={idsOf(data)}>
           {shortId(id)}
@@ -36,10 +41,11 @@ export function jobColumns(state: JobState, onRetry: (id: string) => void): Colu
         attempts > attemptsAllowed ? attempts : `${attempts} of ${attemptsAllowed}`,
     },
     state === 'delayed'
-      ? { id: 'due', head: 'Due', cell: ({ dueAt }) => dueAt && <Timestamp at={dueAt} /> }
+      ? { id: 'due', head: 'Due', onPhone: true, cell: ({ dueAt }) => dueAt && <Timestamp at={dueAt} /> }
       : {
           id: 'at',
           head: TIME_WORDS[state],
+          onPhone: state !== 'failed' && state !== 'active',
           cell: (job) => <Timestamp at={momentOf(job, state)} />,
         },
     state === 'failed' && {

@@ -44,18 +44,22 @@ export function JobsPage() {
                     </RowLink>
                   ),
                 },
-                { id: 'status', head: 'Status', cell: (queue) => <QueueStatus queue={queue} /> },
+                {
+                  id: 'status',
+                  head: 'Status',
+                  onPhone: true,
+                  cell: (queue) => <QueueStatus queue={queue} />,
+                },
                 ...STATES.map((state) => ({
                   id: state,
                   head: STATE_WORDS[state],
                   isNumber: true,
-                  wideOnly: state === 'delayed' || state === 'completed',
+                  onPhone: state === 'failed',
                   cell: ({ counts }: JobQueueLine) => number.format(counts[state]),
                 })),
                 {
                   id: 'oldest',
                   head: 'Queued since',
-                  wideOnly: true,
                   cell: ({ oldestWaitingSince }) =>
                     oldestWaitingSince === null ? '–' : <Timestamp at={oldestWaitingSince} />,
                 },

@@ -61,7 +61,12 @@ export function SessionsPanel() {
               },
               { id: 'ip', head: 'IP address', cell: ({ ip }) => ip },
               { id: 'started', head: 'Since', cell: ({ startedAt }) => <Timestamp at={iso(startedAt)} /> },
-              { id: 'seen', head: 'Last seen', cell: ({ seenAt }) => <Timestamp at={iso(seenAt)} /> },
+              {
+                id: 'seen',
+                head: 'Last seen',
+                onPhone: true,
+                cell: ({ seenAt }) => <Timestamp at={iso(seenAt)} />,
+              },
               {
                 id: 'end',
                 head: 'End',

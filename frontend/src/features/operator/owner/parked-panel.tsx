@@ -37,6 +37,7 @@ export function ParkedPanel({ line: { name, parked, parkedCount } }: { line: Pro
           {
             id: 'error',
             head: 'What went wrong',
+            onPhone: true,
             cell: ({ error }) => <span className={styles.reason}>{error}</span>,
           },
           { id: 'position', head: 'Position', isNumber: true, cell: ({ position }) => position },

@@ -52,6 +52,7 @@ export function ProjectionsPage() {
                   {
                     id: 'status',
                     head: 'Status',
+                    onPhone: true,
                     cell: (line) => {
                       const { shape, words } = statusOf(line);
                       return <StatusMark shape={shape}>{words}</StatusMark>;
@@ -62,7 +63,6 @@ export function ProjectionsPage() {
                     id: 'rate',
                     head: 'Events/s',
                     isNumber: true,
-                    wideOnly: true,
                     cell: ({ eventsPerSecond }) => inWhole(eventsPerSecond),
                   },
                   {
@@ -83,7 +83,6 @@ export function ProjectionsPage() {
                   {
                     id: 'owner',
                     head: 'Runs in',
-                    wideOnly: true,
                     cell: ({ owner }) => (owner === null ? '–' : <code>{owner}</code>),
                   },
                 ]}

@@ -17,7 +17,12 @@ const SOURCES: Readonly<Record<MailingListSource, string>> = { restockForm: 'Res
 const COLUMNS: Column<MailingListPerson>[] = [
   { id: 'email', head: 'Who', cell: ({ email }) => email },
   { id: 'source', head: 'Agreed by', cell: ({ source }) => SOURCES[source] },
-  { id: 'consentedAt', head: 'When', cell: ({ consentedAt }) => <Timestamp at={consentedAt} /> },
+  {
+    id: 'consentedAt',
+    head: 'When',
+    onPhone: true,
+    cell: ({ consentedAt }) => <Timestamp at={consentedAt} />,
+  },
   { id: 'language', head: 'Language', cell: ({ language }) => language },
 ];
 

@@ -82,7 +82,7 @@ export function LedgerPage() {
                     cell: ({ onHand, unlimited }) => <strong>{unlimited ? 'Unlimited' : onHand}</strong>,
                   },
                   { id: 'held', head: 'Held', isNumber: true, cell: ({ held }) => held },
-                  { id: 'reason', head: 'Why', wideOnly: true, cell: ({ reason }) => reasonWords(reason) },
+                  { id: 'reason', head: 'Why', cell: ({ reason }) => reasonWords(reason) },
                   { id: 'by', head: 'Who', cell: ({ by }) => nameOf(by) },
                   { id: 'at', head: 'When', cell: ({ at }) => <Timestamp at={at} /> },
                 ]}

@@ -20,7 +20,7 @@ export function stockColumns(onChange: (line: StockLine) => void): Column<StockL
         </RowLink>
       ),
     },
-    { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
+    { id: 'sku', head: 'SKU', cell: ({ sku }) => sku },
     { id: 'status', head: 'Status', cell: (line) => <StockStatus stockItem={line} /> },
     { id: 'onHand', head: 'On hand', isNumber: true, cell: units(({ onHand }) => onHand) },
     { id: 'held', head: 'Held', isNumber: true, cell: units(({ held }) => held) },

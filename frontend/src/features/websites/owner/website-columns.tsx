@@ -26,8 +26,8 @@ function Title({ of: { id, title } }: { of: WebsiteListItem }) {
 }
 
 export const WEBSITE_COLUMNS: readonly Column<WebsiteListItem>[] = [
-  { id: 'domains', head: 'Domains', cell: ({ domains }) => domains.join(', ') || 'None yet' },
+  { id: 'domains', head: 'Domains', onPhone: true, cell: ({ domains }) => domains.join(', ') || 'None yet' },
   { id: 'currency', head: 'Currency', cell: ({ currency }) => currency },
-  { id: 'language', head: 'Language', wideOnly: true, cell: ({ language }) => language },
-  { id: 'timeZone', head: 'Time zone', wideOnly: true, cell: ({ timeZone }) => timeZone },
+  { id: 'language', head: 'Language', cell: ({ language }) => language },
+  { id: 'timeZone', head: 'Time zone', cell: ({ timeZone }) => timeZone },
 ];

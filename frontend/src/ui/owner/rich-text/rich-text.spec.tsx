@@ -2,6 +2,8 @@ import '@testing-library/jest-dom';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderInOwnerArea } from '../../../../test/render-in-owner-area';
+import { fakeNetwork } from '../../../../test/render-in-shop';
 import { RichText } from './rich-text';
 
 // jsdom has no layout, and the editor measures its cursor
@@ -72,3 +74,33 @@ test('without a selection, a new link’s text is its URL', async () => {
   await waitFor(() => expect(stored).toBe('<p><a href="mailto:ada@example.com">ada@example.com</a></p>'));
   expect(screen.queryByLabelText('Leads to')).not.toBeInTheDocument();
 });
+
+test('a picture of the library goes to the cursor, and its words are asked for', async () => {
+  const picture = {
+    ...{
+      id: 'mug',
+      assetUrl: '/media/mug.webp',
+      originalSize: '2000x2500',
+      altText: '',
+      title: '',
+      body: '',
+    },
+    ...{ mediaFocalPoint: { x: 0.5, y: 0.5 }, filename: 'mug.webp', byteSize: 9, uploadedAt: '2026-11-20' },
+    colorData: { topLeft: '', topRight: '', bottomLeft: '', bottomRight: '', center: '' },
+  };
+  const network = fakeNetwork(() => ({
+    body: { results: [picture], hasNextPage: false, nextPageCursor: null },
+  }));
+  await renderInOwnerArea(<Form value="<p>Oat</p>" />, network, ['catalogue.edit']);
+  const toolbar = within(await screen.findByRole('toolbar', { name: 'Text: how it looks' }));
+  await userEvent.click(toolbar.getByRole('button', { name: 'Picture' }));
+  const picker = await screen.findByRole('dialog', { name: 'Choose a picture' });
+  await userEvent.click(await within(picker).findByRole('option', { name: 'mug.webp' }));
+  await userEvent.click(within(picker).getByRole('button', { name: 'Use this picture' }));
+  const alt = await screen.findByLabelText('Alternative text of the picture');
+  expect(stored).toContain('<img src="/media/mug.webp?format=1000w" alt="" width="1000" height="1250">');
+  await userEvent.type(alt, 'A mug{Enter}');
+  await waitFor(() => expect(stored).toContain('alt="A mug"'));
+  expect(stored).toContain('Oat');
+  expect(screen.queryByLabelText('Alternative text of the picture')).not.toBeInTheDocument();
+}, 60_000);

@@ -8,6 +8,7 @@ import { Icon } from '../icon';
 import styles from './rich-text.module.css';
 import { editorHtml, storedHtml } from './rich-text-html';
 import { RichTextLink } from './rich-text-link';
+import { RichTextPicture } from './rich-text-picture';
 import { richTextExtensions } from './rich-text-schema';
 
 type RichTextProps = {
@@ -60,11 +61,12 @@ function takeSelection(view: EditorView): void {
   view.dispatch(view.state.tr.setSelection(TextSelection.between(anchor, head)));
 }
 
-/** Text with bold, italics, lists and links. Other tags that the server allows stay as they were. */
+/** Text with bold, italics, lists, links and pictures. Other tags that the server allows stay as they were. */
 export function RichText({ label, value, onChange }: RichTextProps) {
   const labelId = useId();
   const written = useRef(value);
   const [isLinking, setLinking] = useState(false);
+  const [isPicking, setPicking] = useState(false);
   const change = useEffectEvent((editor: Editor) => {
     written.current = storedHtml(editor.getHTML());
     onChange(written.current);
@@ -108,7 +110,16 @@ export function RichText({ label, value, onChange }: RichTextProps) {
       </span>
       <div className={styles.box}>
         {editor && (
-          <Looks editor={editor} label={label} isLinking={isLinking} onLink={() => setLinking(!isLinking)} />
+          <Looks
+            editor={editor}
+            label={label}
+            isLinking={isLinking}
+            onLink={() => setLinking(!isLinking)}
+            onPicture={() => setPicking(true)}
+          />
+        )}
+        {editor && (
+          <RichTextPicture editor={editor} isPicking={isPicking} onPicked={() => setPicking(false)} />
         )}
         {editor && isLinking && <Linking editor={editor} onClose={() => setLinking(false)} />}
         <EditorContent editor={editor} />
@@ -117,9 +128,15 @@ export function RichText({ label, value, onChange }: RichTextProps) {
   );
 }
 
-type LooksProps = { editor: Editor; label: string; isLinking: boolean; onLink: () => void };
+type LooksProps = {
+  editor: Editor;
+  label: string;
+  isLinking: boolean;
+  onLink: () => void;
+  onPicture: () => void;
+};
 
-function Looks({ editor, label, isLinking, onLink }: LooksProps) {
+function Looks({ editor, label, isLinking, onLink, onPicture }: LooksProps) {
   const active = useEditorState({
     editor,
     selector: (shown) => LOOKS.filter(({ id }) => shown.editor.isActive(id)).map(({ id }) => id),
@@ -139,6 +156,9 @@ function Looks({ editor, label, isLinking, onLink }: LooksProps) {
       ))}
       <Button aria-label="Link" aria-expanded={isLinking} onPress={onLink}>
         <Icon name="link" />
+      </Button>
+      <Button aria-label="Picture" aria-haspopup="dialog" onPress={onPicture}>
+        <Icon name="picture" />
       </Button>
     </Toolbar>
   );

@@ -60,8 +60,8 @@ export function BulkJobsPage() {
                     head: 'Changed',
                     cell: ({ changed, total }) => `${changed} of ${productsCount(total)}`,
                   },
-                  { id: 'status', head: 'Status', cell: ({ status }) => STATUS[status] },
-                  { id: 'by', head: 'By', wideOnly: true, cell: ({ startedBy }) => nameOf(startedBy) },
+                  { id: 'status', head: 'Status', onPhone: true, cell: ({ status }) => STATUS[status] },
+                  { id: 'by', head: 'By', cell: ({ startedBy }) => nameOf(startedBy) },
                   { id: 'at', head: 'When', cell: ({ startedAt }) => <Timestamp at={startedAt} /> },
                 ]}
               />

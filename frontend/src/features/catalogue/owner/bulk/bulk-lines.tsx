@@ -31,6 +31,7 @@ export function BulkLines({
               {
                 id: 'what',
                 head: 'Change',
+                onPhone: true,
                 cell: ({ what, sku }) => (
                   <>
                     {BULK_FIELD_WORDS[what]}
@@ -47,6 +48,7 @@ export function BulkLines({
               {
                 id: 'after',
                 head: 'Will be',
+                onPhone: true,
                 isNumber: true,
                 cell: ({ what, after }) => (
                   <strong>

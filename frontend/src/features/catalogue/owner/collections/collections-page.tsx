@@ -65,6 +65,7 @@ export function CollectionsPage() {
                 {
                   id: 'products',
                   head: 'Products',
+                  onPhone: true,
                   isNumber: true,
                   cell: ({ collection, productCount }) => (
                     <Link to="/config/products" search={{ collectionId: collection.id }}>

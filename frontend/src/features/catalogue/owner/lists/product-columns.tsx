@@ -41,6 +41,7 @@ export function productColumns(collections: ReadonlyMap<string, string>): Column
     {
       id: 'status',
       head: 'Status',
+      onPhone: true,
       cell: ({ status, publishAt }) => <ProductStatus status={status} publishAt={publishAt} />,
     },
     {
@@ -72,13 +73,11 @@ export function productColumns(collections: ReadonlyMap<string, string>): Column
       id: 'variants',
       head: 'Variants',
       isNumber: true,
-      wideOnly: true,
       cell: ({ variantCount }) => variantCount,
     },
     {
       id: 'collection',
       head: 'Collection',
-      wideOnly: true,
       cell: ({ collectionId }) => collections.get(collectionId) ?? '',
     },
     {

@@ -31,14 +31,15 @@ const count = (id: NumberOf, head: string): Column<RestockLedgerLine> => ({
 
 const COLUMNS: Column<RestockLedgerLine>[] = [
   { id: 'title', head: 'Variant', cell: (line) => <WaitingListLink of={line} /> },
-  { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
+  { id: 'sku', head: 'SKU', cell: ({ sku }) => sku },
   count('signUps', 'Signed up'),
   count('emailed', 'Emailed'),
   count('held', 'Held'),
   count('bought', 'Bought'),
-  count('unmet', 'Unmet'),
+  { ...count('unmet', 'Unmet'), onPhone: true },
   {
     ...count('suggestedReorder', 'Order'),
+    onPhone: true,
     cell: ({ suggestedReorder }) => <strong>{inWhole(suggestedReorder)}</strong>,
   },
 ];

@@ -116,14 +116,13 @@ const nameOf = ({ email }: RestockEmail) => email ?? 'Deleted person';
 const COLUMNS: Column<RestockEmail>[] = [
   { id: 'email', head: 'To', cell: nameOf },
   { id: 'kind', head: 'Email', cell: ({ kind }) => EMAIL_WORDS[kind] },
-  { id: 'outcome', head: 'Status', cell: (message) => <EmailOutcome of={message} /> },
+  { id: 'outcome', head: 'Status', onPhone: true, cell: (message) => <EmailOutcome of={message} /> },
   { id: 'variant', head: 'About', cell: ({ productTitle, sku }) => productTitle || sku },
-  { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
+  { id: 'sku', head: 'SKU', cell: ({ sku }) => sku },
   { id: 'offeredAt', head: 'Queued', cell: ({ offeredAt }) => <Timestamp at={offeredAt} /> },
   {
     id: 'settledAt',
     head: 'Updated',
-    wideOnly: true,
     cell: ({ settledAt }) => (settledAt ? <Timestamp at={settledAt} /> : '–'),
   },
 ];

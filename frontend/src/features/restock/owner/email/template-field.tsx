@@ -1,8 +1,12 @@
 import type { TemplateError } from '@daybook/contracts/templates/templates.api';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { UploadedPicture } from '../../../../lib/owner/upload-picture';
+import { Button } from '../../../../ui/button';
 import field from '../../../../ui/field.module.css';
+import { PicturePicker } from '../../../../ui/owner/picture-picker';
 import styles from './template-field.module.css';
 import { spanOfLine } from './template-lines';
+import { pictureTag } from './template-picture';
 
 type TemplateFieldProps = {
   label: string;
@@ -15,12 +19,13 @@ type TemplateFieldProps = {
   onBlur: () => void;
 };
 
-/** A template with numbered lines. A click on an error selects its line. */
+/** A template with numbered lines. A click on an error selects its line; pictures of the library go to the cursor. */
 export function TemplateField(props: TemplateFieldProps) {
   const { label, value, errors, refused, maxLength, onChange, onBlur } = props;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const gutter = useRef<HTMLDivElement>(null);
+  const [isPicking, setPicking] = useState(false);
   const lines = value.split('\n').length;
   const wrong = new Set(errors.map(({ line }) => line));
   const isWrong = errors.length > 0 || refused !== undefined;
@@ -32,6 +37,11 @@ export function TemplateField(props: TemplateFieldProps) {
     // scrolls the line into the middle
     const height = (area.current?.scrollHeight ?? 0) / lines;
     area.current?.scrollTo({ top: height * line - (area.current.clientHeight ?? 0) / 2 });
+  };
+
+  const insert = (picture: UploadedPicture) => {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+    onChange(`${value.slice(0, selectionStart)}${pictureTag(picture)}${value.slice(selectionEnd)}`);
   };
 
   return (
@@ -67,6 +77,18 @@ export function TemplateField(props: TemplateFieldProps) {
           }}
         />
       </div>
+      <div className={styles.actions}>
+        <Button look="secondary" onClick={() => setPicking(true)}>
+          Insert a picture
+        </Button>
+      </div>
+      {isPicking && (
+        <PicturePicker
+          mode="single"
+          onChoose={([picture]) => picture && insert(picture)}
+          onClose={() => setPicking(false)}
+        />
+      )}
       <ul id={`${id}-errors`} className={styles.errors} aria-live="polite">
         {refused && <li className={field.error}>{refused}</li>}
         {errors.map(({ line, message, problem, partial }) => (

@@ -8,7 +8,7 @@ import { NotNotified, notNotified } from './not-notified';
 
 const COLUMNS: Column<RestockDryRunList>[] = [
   { id: 'title', head: 'Variant', cell: ({ productTitle, sku }) => productTitle || sku },
-  { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
+  { id: 'sku', head: 'SKU', cell: ({ sku }) => sku },
   {
     id: 'units',
     head: 'Units',
@@ -18,6 +18,7 @@ const COLUMNS: Column<RestockDryRunList>[] = [
   {
     id: 'notified',
     head: 'To notify',
+    onPhone: true,
     isNumber: true,
     cell: ({ recipients }) => <strong>{inWhole(recipients)}</strong>,
   },

@@ -48,7 +48,6 @@ const COLUMNS: Column<RestockSendBatch>[] = [
   {
     id: 'policy',
     head: 'Order',
-    wideOnly: true,
     cell: ({ policy }) => (policy ? POLICY_WORDS[policy].label : '–'),
   },
 ];

@@ -21,7 +21,7 @@ const COLUMNS: Column<RestockEmail>[] = [
     cell: ({ offerStatus, heldUntil }) =>
       offerStatus ? <OfferStatus status={offerStatus} heldUntil={heldUntil} /> : '–',
   },
-  { id: 'about', head: 'About', wideOnly: true, cell: ({ productTitle, sku }) => productTitle || sku },
+  { id: 'about', head: 'About', cell: ({ productTitle, sku }) => productTitle || sku },
   { id: 'at', head: 'Notified', cell: ({ offeredAt }) => <Timestamp at={offeredAt} /> },
 ];
 

@@ -54,10 +54,11 @@ export function SendsPage() {
                       </RowLink>
                     ),
                   },
-                  { id: 'status', head: 'Status', cell: (send) => <SendStatus of={send} /> },
+                  { id: 'status', head: 'Status', onPhone: true, cell: (send) => <SendStatus of={send} /> },
                   {
                     id: 'notified',
                     head: 'Notified',
+                    onPhone: true,
                     isNumber: true,
                     cell: ({ progress }) => <strong>{inWhole(progress.offered)}</strong>,
                   },
@@ -73,7 +74,7 @@ export function SendsPage() {
                     isNumber: true,
                     cell: ({ progress }) => inWhole(progress.bought),
                   },
-                  { id: 'by', head: 'Who', wideOnly: true, cell: ({ startedBy }) => nameOf(startedBy) },
+                  { id: 'by', head: 'Who', cell: ({ startedBy }) => nameOf(startedBy) },
                   { id: 'at', head: 'When', cell: ({ startedAt }) => <Timestamp at={startedAt} /> },
                 ]}
               />

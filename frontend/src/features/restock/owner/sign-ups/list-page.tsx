@@ -26,19 +26,17 @@ import { Available } from './waiting-columns';
 
 const COLUMNS: Column<RestockSignUp>[] = [
   { id: 'email', head: 'Who', cell: ({ email }) => email ?? 'Deleted person' },
-  { id: 'status', head: 'Status', cell: ({ status }) => <SignUpStatus status={status} /> },
+  { id: 'status', head: 'Status', onPhone: true, cell: ({ status }) => <SignUpStatus status={status} /> },
   { id: 'signedUpAt', head: 'Signed up', cell: ({ signedUpAt }) => <Timestamp at={signedUpAt} /> },
   { id: 'offer', head: 'Last notified', cell: ({ lastOffer }) => <LastOffer offer={lastOffer} /> },
   {
     id: 'mailingList',
     head: 'Mailing list',
-    wideOnly: true,
     cell: ({ joinsMailingList }) => (joinsMailingList ? 'Joined' : '–'),
   },
   {
     id: 'language',
     head: 'Language',
-    wideOnly: true,
     cell: ({ language }) => languageWords(language),
   },
 ];

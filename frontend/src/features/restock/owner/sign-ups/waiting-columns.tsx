@@ -10,10 +10,11 @@ import styles from './waiting-columns.module.css';
 
 export const WAITING_COLUMNS: Column<RestockGroup>[] = [
   { id: 'title', head: 'Variant', cell: (group) => <WaitingListLink of={group} /> },
-  { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
+  { id: 'sku', head: 'SKU', cell: ({ sku }) => sku },
   {
     id: 'waiting',
     head: 'Waiting',
+    onPhone: true,
     isNumber: true,
     cell: ({ waiting }) => <strong>{inWhole(waiting)}</strong>,
   },
@@ -31,6 +32,7 @@ export const WAITING_COLUMNS: Column<RestockGroup>[] = [
 export const notifyColumn = (onNotify: (group: RestockGroup) => void): Column<RestockGroup> => ({
   id: 'tell',
   head: 'Notify',
+  onPhone: true,
   isAction: true,
   cell: (group) => (
     <Button

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { UploadedPicture } from '../../../../lib/owner/upload-picture';
+import { imageOf } from '../../../../lib/owner/picture-library';
 import { Button } from '../../../../ui/button';
 import { TextField } from '../../../../ui/owner/field';
 import { FocalPointDialog } from '../../../../ui/owner/focal-point-dialog';
 import { PictureDrop } from '../../../../ui/owner/picture-drop';
+import { PicturePicker } from '../../../../ui/owner/picture-picker';
 import { Picture } from '../../../../ui/picture';
 import type { Design } from './design-document';
 import styles from './picture-slot.module.css';
@@ -21,9 +22,10 @@ type PictureSlotProps = {
   onChange: (image: SlotImage | undefined, field?: string) => void;
 };
 
-/** The place of one picture: the owner uploads, describes, focuses and removes it. */
+/** The place of one picture: the owner uploads it or chooses it from the library, describes, focuses and removes it. */
 export function PictureSlot({ label, hideLabel, image, isLogo, onChange }: PictureSlotProps) {
   const [isPointing, setPointing] = useState(false);
+  const [isPicking, setPicking] = useState(false);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would not stand in the column
     <div role="group" aria-label={label} className={styles.slot}>
@@ -52,13 +54,30 @@ export function PictureSlot({ label, hideLabel, image, isLogo, onChange }: Pictu
                 Focal point
               </Button>
             )}
+            <Button look="secondary" onClick={() => setPicking(true)}>
+              Choose another
+            </Button>
             <Button look="secondary" onClick={() => onChange(undefined)}>
               Remove
             </Button>
           </div>
         </>
       ) : (
-        <PictureDrop onUploaded={(asset) => onChange(imageOf(asset))} />
+        <>
+          <PictureDrop onUploaded={(asset) => onChange(imageOf(asset))} />
+          <div className={styles.actions}>
+            <Button look="secondary" onClick={() => setPicking(true)}>
+              Choose from your library
+            </Button>
+          </div>
+        </>
+      )}
+      {isPicking && (
+        <PicturePicker
+          mode="single"
+          onChoose={([picture]) => picture && onChange(imageOf(picture))}
+          onClose={() => setPicking(false)}
+        />
       )}
       {image && isPointing && (
         <FocalPointDialog
@@ -70,6 +89,3 @@ export function PictureSlot({ label, hideLabel, image, isLogo, onChange }: Pictu
     </div>
   );
 }
-
-/** The fields of a picture that a design stores; the media library has the others. */
-const imageOf = ({ filename: _name, byteSize: _size, ...image }: UploadedPicture): SlotImage => image;

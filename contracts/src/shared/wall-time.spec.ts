@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { momentOf, wallTime } from './wall-time';
+import { momentOf, wallTime } from './wall-time.js';
 
 test.each([
   ['America/New_York', '2026-05-20T08:30', '2026-05-20T12:30:00Z'],

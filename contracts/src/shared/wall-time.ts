@@ -32,3 +32,6 @@ function offsetOf(moment: number, timeZone: string): number {
   const second0 = Math.floor(moment / 1000) * 1000;
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - second0;
 }
+
+/** The day of a moment (epoch ms) in a time zone (IANA name): `2026-05-20`. */
+export const dayOf = (moment: number, timeZone: string): string => wallTime(moment, timeZone).slice(0, 10);

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { multipart } from '@daybook/backend/platform/testing/multipart';
+import { type OwnerBrowser, openTestShop, type TestShop } from '@daybook/backend/platform/testing/test-shop';
+import type { MediaListAnswer, UploadAnswer } from '@daybook/contracts/media/media.api';
+import type { ListedAsset } from '@daybook/contracts/media/media-asset';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { demoWebsites } from './demo-catalogue.js';
+import { picturesOf } from './demo-pictures.js';
+import { layOutDemo } from './lay-out-demo.js';
+import { PICTURES } from './pictures.js';
+
+const MEDIA = '/api/config/media';
+const [, kasumori] = demoWebsites;
+
+let shop: TestShop;
+let owner: OwnerBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await layOutDemo(shop.commands, shop.daybook.installation);
+  owner = await shop.owner(['store manager'], { website: websiteId(kasumori!.website.id) });
+  await shop.settled();
+}, 120_000);
+afterAll(() => shop.close());
+
+async function library(): Promise<readonly ListedAsset[]> {
+  const found: ListedAsset[] = [];
+  let cursor: string | undefined;
+  do {
+    const after = cursor === undefined ? '' : `&cursor=${cursor}`;
+    const page = (await owner.get(`${MEDIA}?limit=100${after}`)).json<MediaListAnswer>();
+    found.push(...page.results);
+    cursor = page.hasNextPage ? (page.nextPageCursor ?? undefined) : undefined;
+  } while (cursor !== undefined);
+  return found;
+}
+
+describe('the library of a demo website', () => {
+  test('has each picture that the website shows, with its words and colours, the hero first', async () => {
+    const listed = await library();
+    expect(listed.map(({ uploadedAt: _at, byteSize: _size, ...picture }) => picture)).toEqual(
+      picturesOf(kasumori!),
+    );
+    expect(listed[0]?.assetUrl).toBe(kasumori!.website.home.hero?.assetUrl);
+    for (const { altText, byteSize, colorData } of listed) {
+      expect(altText).not.toBe('');
+      expect(byteSize).toBeGreaterThan(5_000);
+      for (const colour of Object.values(colorData)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    }
+  });
+
+  test('knows their uses, and their files when an owner uploads one', async () => {
+    const unused = (await owner.get(`${MEDIA}?use=none`)).json<MediaListAnswer>();
+    expect(unused.results).toEqual([]);
+    const file = await readFile('infra/demo/pictures/incense-sage.webp');
+    const { body, headers } = multipart('sage.webp', file);
+    const answer = (await owner.send('POST', MEDIA, body, headers)).json<UploadAnswer>();
+    expect(answer).toMatchObject({ isKnown: true, asset: { id: 'incense-sage' } });
+  });
+
+  test('stays as its owner has changed it when the demo is added again', async () => {
+    const before = (await library()).length;
+    await owner.send('PUT', `${MEDIA}/incense-sage`, { altText: 'Sage' });
+    await owner.send('DELETE', `${MEDIA}/incense-hinoki`);
+    expect(await layOutDemo(shop.commands, shop.daybook.installation)).toBe(0);
+    await shop.settled();
+    const listed = await library();
+    expect(listed).toHaveLength(before - 1);
+    expect(listed.find(({ id }) => id === 'incense-sage')?.altText).toBe('Sage');
+  });
+});
+
+test('every master has five colours', () => {
+  for (const [, , , , colours] of Object.values(PICTURES))
+    expect(colours).toMatch(/^#[0-9a-f]{6}( #[0-9a-f]{6}){4}$/);
+});

@@ -1,0 +1,39 @@
+import { openAsOwner } from './owner.js';
+import { expect, test } from './shop.js';
+import { violations } from './violations.js';
+
+/** Screens with a table that has rows in every installation, and what a phone shows only after "More". */
+const TABLES = [
+  { path: '/config/websites', table: 'Websites', rest: 'Time zone' },
+  { path: '/config/products', table: 'Products', rest: 'Collection' },
+  { path: '/config/collections', table: 'Collections', rest: 'URL' },
+  { path: '/config/account', table: 'Sessions', rest: 'IP address' },
+  { path: '/config/jobs', table: 'Queues', rest: 'Queued since' },
+  { path: '/config/operator', table: 'Projections', rest: 'Behind' },
+] as const;
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('on a phone every table fits, and the rest of a row is behind a press that the keyboard reaches', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/config');
+  for (const { path, table, rest } of TABLES) {
+    await page.goto(path);
+    const frame = page.getByRole('region', { name: table, exact: true });
+    const more = frame.getByRole('button', { name: /^More about / }).first();
+    await expect(more, path).toHaveAttribute('aria-expanded', 'false');
+    const beyond = () => frame.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(await beyond(), path).toBeLessThanOrEqual(0);
+    const term = frame.getByRole('term').filter({ hasText: rest });
+    await expect(term, path).toHaveCount(0);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(more, path).toHaveAttribute('aria-expanded', 'true');
+    await expect(term, path).toBeVisible();
+    expect(await beyond(), path).toBeLessThanOrEqual(0);
+    expect(await violations(page), path).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(term, path).toHaveCount(0);
+  }
+});
