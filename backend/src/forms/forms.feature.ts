@@ -4,6 +4,7 @@ import { formsEmails } from './forms.emails.js';
 import { FormsModule } from './forms.module.js';
 import { FORM_EMAILS, FORM_WEBHOOK_EMAILS, FORM_WEBHOOKS } from './forms.queues.js';
 import { FormsWorkersModule } from './forms.workers.module.js';
+import { ANSWERS_FIELD, NOTES_FIELD } from './submissions/answers-field.js';
 import { submissionDecider } from './submissions/submission.decider.js';
 import { SubmissionsEraser } from './submissions/submissions-eraser.js';
 import { deliveryDecider } from './webhooks/delivery.decider.js';
@@ -20,4 +21,5 @@ export const formsFeature = feature({
     ...{ formwebhooks: webhooksDecider, webhookdelivery: deliveryDecider },
   },
   eraser: SubmissionsEraser,
+  personalTexts: { 'FormSubmitted.answers': ANSWERS_FIELD, 'FormSubmissionNoted.text': NOTES_FIELD },
 });
