@@ -82,6 +82,8 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'forms.version': FORM_VERSION,
   'published_forms.version': FORM_VERSION,
   'media_assets.position': POSITION,
+  'orders.number': SAVES,
+  'orders.total': PRICE,
   'owner_collections.displayIndex': DISPLAY_INDEX,
   'owner_collections.revision': REVISION,
   'owner_products.publishAt': upTo(END_OF_TIME),
