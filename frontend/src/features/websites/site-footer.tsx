@@ -1,6 +1,9 @@
+import { analyticsSettingsOf } from '@daybook/contracts/analytics/shared/consent';
 import type { CollectionLink, Storefront } from '@daybook/contracts/websites/websites.api';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
+import { CONSENT_EVENT } from '../../lib/page/analytics';
 import { m } from '../../paraglide/messages';
+import { Button } from '../../ui/button';
 import { CollectionLinks } from './collection-links';
 import { LanguageSwitch } from './language-switch';
 import styles from './site-footer.module.css';
@@ -35,7 +38,20 @@ export function SiteFooter({ website, collections }: SiteFooterProps) {
         <p className={styles.last} lang={lang}>
           {website.footer}
         </p>
+        {hasChoice(website) && (
+          <p className={styles.last}>
+            <Button look="text" onClick={() => dispatchEvent(new Event(CONSENT_EVENT))}>
+              {t(m.footer_cookies)}
+            </Button>
+          </p>
+        )}
       </div>
     </footer>
   );
+}
+
+/** Whether visitors have something to decide: they are asked, or are recognized without a question. */
+function hasChoice(website: Storefront['website']): boolean {
+  const { isEnabled, isBannerEnabled, isRestrictive } = analyticsSettingsOf(website);
+  return isEnabled && (isBannerEnabled || !isRestrictive);
 }
