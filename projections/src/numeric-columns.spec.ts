@@ -81,6 +81,8 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'forms.savedPosition': POSITION,
   'forms.version': FORM_VERSION,
   'published_forms.version': FORM_VERSION,
+  'log_entries.position': POSITION,
+  'log_entries.revision': upTo(Number.MAX_SAFE_INTEGER),
   'media_assets.position': POSITION,
   'owner_collections.displayIndex': DISPLAY_INDEX,
   'owner_collections.revision': REVISION,

@@ -11,6 +11,7 @@ export { subscriptionProjection as subscription } from './checkout/subscription.
 export { formSpamScoresProjection as form_spam_scores } from './forms/form-spam-scores.projection.js';
 export { formSubmissionsProjection as form_submissions } from './forms/form-submissions.projection.js';
 export { formsProjection as forms } from './forms/forms.projection.js';
+export { logIndexProjection as log_index } from './history/log-index.projection.js';
 export { mediaProjection as media } from './media/media.projection.js';
 export { membersProjection as members } from './members/members.projection.js';
 export { ownerCatalogueProjection as owner_catalogue } from './owner-catalogue/owner-catalogue.projection.js';

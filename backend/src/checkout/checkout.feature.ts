@@ -1,3 +1,4 @@
+import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { feature } from '../platform/feature.js';
 import { CheckoutModule } from './checkout.module.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
@@ -19,5 +20,9 @@ export const checkoutFeature = feature({
     coupon: couponDecider,
   },
   eraser: CheckoutEraser,
+  personalTexts: {
+    'SubscriptionChosen.additionalFields': CUSTOM_ANSWERS,
+    'GiftCardChosen.additionalFields': CUSTOM_ANSWERS,
+  },
   messageOnTop: ['/api/3'],
 });

@@ -4,6 +4,7 @@ import { formsEmails } from './forms.emails.js';
 import { FormsModule } from './forms.module.js';
 import { FORM_EMAILS } from './forms.queues.js';
 import { FormsWorkersModule } from './forms.workers.module.js';
+import { ANSWERS_FIELD, NOTES_FIELD } from './submissions/answers-field.js';
 import { submissionDecider } from './submissions/submission.decider.js';
 import { SubmissionsEraser } from './submissions/submissions-eraser.js';
 
@@ -15,4 +16,5 @@ export const formsFeature = feature({
   emails: formsEmails,
   streams: { form: formDecider, submission: submissionDecider },
   eraser: SubmissionsEraser,
+  personalTexts: { 'FormSubmitted.answers': ANSWERS_FIELD, 'FormSubmissionNoted.text': NOTES_FIELD },
 });
