@@ -86,6 +86,8 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'log_entries.position': POSITION,
   'log_entries.revision': upTo(Number.MAX_SAFE_INTEGER),
   'media_assets.position': POSITION,
+  'orders.number': SAVES,
+  'orders.total': PRICE,
   'owner_collections.displayIndex': DISPLAY_INDEX,
   'owner_collections.revision': REVISION,
   'owner_products.publishAt': upTo(END_OF_TIME),
