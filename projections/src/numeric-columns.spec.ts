@@ -1,5 +1,6 @@
 import { moneyShape } from '@daybook/contracts/catalogue/product-shape';
 import { RATING } from '@daybook/contracts/catalogue/shared/reviews';
+import { WEBHOOK_FAILURES, WEBHOOK_RETRIES } from '@daybook/contracts/forms/shared/webhooks';
 import { HOLD_HOURS } from '@daybook/contracts/restock/shared/restock-choices';
 import { END_OF_TIME, shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -76,6 +77,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'form_submissions.position': POSITION,
   'form_submissions.spamScore': upTo(100),
   'form_submissions.version': FORM_VERSION,
+  'form_webhooks.failures': upTo(WEBHOOK_FAILURES),
   'form_versions.version': FORM_VERSION,
   'forms.revision': REVISION,
   'forms.savedPosition': POSITION,
@@ -84,6 +86,8 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'log_entries.position': POSITION,
   'log_entries.revision': upTo(Number.MAX_SAFE_INTEGER),
   'media_assets.position': POSITION,
+  'orders.number': SAVES,
+  'orders.total': PRICE,
   'owner_collections.displayIndex': DISPLAY_INDEX,
   'owner_collections.revision': REVISION,
   'owner_products.publishAt': upTo(END_OF_TIME),
@@ -96,6 +100,11 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'owner_products.revision': REVISION,
   // no more carts than positions
   'product_popularity.carts': POSITION,
+  'webhook_deliveries.attempts': upTo(WEBHOOK_RETRIES.attempts),
+  'webhook_deliveries.httpStatus': upTo(999),
+  // a call ends after seconds; a process that sleeps meanwhile makes it longer
+  'webhook_deliveries.ms': upTo(24 * 3_600_000),
+  'webhook_deliveries.position': POSITION,
   'product_versions.revision': REVISION,
   'product_versions.restoredFrom': REVISION,
   'product_ratings.one': REVIEWS,

@@ -4,6 +4,9 @@ import { CheckoutModule } from './checkout.module.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { giftCardDecider } from './gift-card.decider.js';
+import { orderDecider } from './orders/order.decider.js';
+import { placedOrdersDecider } from './orders/placed-orders.decider.js';
+import { promisedQuotesDecider } from './promised-quotes.decider.js';
 import { couponDecider } from './settings/coupon.decider.js';
 import { deliverySettingsDecider, taxSettingsDecider } from './settings/settings.decider.js';
 import { subscriptionDecider } from './subscription.decider.js';
@@ -18,6 +21,9 @@ export const checkoutFeature = feature({
     taxsettings: taxSettingsDecider,
     deliverysettings: deliverySettingsDecider,
     coupon: couponDecider,
+    promisedquotes: promisedQuotesDecider,
+    order: orderDecider,
+    placedorders: placedOrdersDecider,
   },
   eraser: CheckoutEraser,
   personalTexts: {
