@@ -14,6 +14,8 @@ const SCREENS = [
   '/config/collections',
   '/config/pictures',
   '/config/stock',
+  '/config/forms',
+  '/config/forms/submissions',
   '/config/settings',
   '/config/members',
   '/config/account',
