@@ -37,12 +37,21 @@ import {
 import { SubmissionsController } from './submissions/submissions.controller.js';
 import { SubmissionsQueries } from './submissions/submissions.queries.js';
 import { SubmissionsEraser } from './submissions/submissions-eraser.js';
+import {
+  AddWebhookHandler,
+  ChangeWebhookHandler,
+  RenewWebhookSecretHandler,
+  RequestDeliveryHandler,
+} from './webhooks/webhooks.commands.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
+import { WebhooksQueries } from './webhooks/webhooks.queries.js';
 
 @Module({
   controllers: [
     SubmissionsController,
     OwnerSubmissionsController,
     InboxController,
+    WebhooksController,
     OwnerFormsController,
     FormValidationController,
     FormTemplateController,
@@ -68,6 +77,11 @@ import { SubmissionsEraser } from './submissions/submissions-eraser.js';
     SubmitFormHandler,
     FormService,
     OwnerFormsQueries,
+    WebhooksQueries,
+    AddWebhookHandler,
+    ChangeWebhookHandler,
+    RenewWebhookSecretHandler,
+    RequestDeliveryHandler,
     PublishedFormsQueries,
     CreateFormHandler,
     ChangeFormHandler,

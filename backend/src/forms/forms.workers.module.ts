@@ -5,13 +5,21 @@ import { FormEmailsWorker } from './emails/form-emails.worker.js';
 import { FormVersionsService } from './submissions/form-versions.service.js';
 import { RetentionReconciler } from './submissions/retention.reconciler.js';
 import { SubmissionErasureService } from './submissions/submission-erasure.service.js';
+import { WebhookStoppedReactor } from './webhooks/webhook-stopped.reactor.js';
+import { WebhookStoppedWorker } from './webhooks/webhook-stopped.worker.js';
+import { WebhooksReactor } from './webhooks/webhooks.reactor.js';
+import { WebhooksWorker } from './webhooks/webhooks.worker.js';
 
 @Module({
   providers: [
-    SubmissionErasureService,
-    RetentionReconciler,
     FormEmailsReactor,
     FormEmailsWorker,
+    RetentionReconciler,
+    SubmissionErasureService,
+    WebhooksReactor,
+    WebhooksWorker,
+    WebhookStoppedReactor,
+    WebhookStoppedWorker,
     FormVersionsService,
     ConfirmationLimit,
   ],

@@ -17,8 +17,6 @@ export const FORM_LIMITS = {
   content: 20_000,
   /** days that submissions can be stored for */
   retentionDays: 3650,
-  /** forms of one website, archived ones among them */
-  forms: 500,
   /** hosts that may show a form in a frame */
   embedHosts: 20,
   /** characters of an answer in one line */

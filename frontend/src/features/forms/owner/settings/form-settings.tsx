@@ -1,3 +1,4 @@
+import { WebhooksPanel } from '../webhooks/webhooks-panel';
 import { AfterSendingPanel } from './after-sending-panel';
 import { CaptchaPanel } from './captcha-panel';
 import { EmailsPanel } from './emails-panel';
@@ -14,6 +15,7 @@ const PANELS = {
   captcha: CaptchaPanel,
   storage: StoragePanel,
   embed: EmbedPanel,
+  webhooks: WebhooksPanel,
 } as const;
 
 export const FormSettings = (props: SettingsPanelProps) =>

@@ -1,5 +1,6 @@
 import type { CustomForm } from '../forms.api.js';
-import { answersAsText, checkAnswers, keptAnswers, valuesOfAnswers } from './form-answers.js';
+import { valuesOfAnswers } from './form-answers.js';
+import { answersAsText, checkAnswers, fieldsOf, keptAnswers } from './product-questions.js';
 
 const form: CustomForm = {
   id: 'engraving',
@@ -25,13 +26,24 @@ test.each([
   ['optional and empty', { ...sound, note: '', face: '', extras: [], day: '' }, {}],
   ['a value on offer', { ...sound, face: 'Roman', place: 'Rim' }, {}],
   ['a value of nobody’s', { ...sound, face: 'Gothic' }, { face: 'FIELD_NOT_AN_OPTION' }],
-  ['two where one is meant', { ...sound, place: ['Foot', 'Rim'] }, { place: 'FIELD_NOT_AN_OPTION' }],
+  ['two where one is meant', { ...sound, place: ['Foot', 'Rim'] }, { place: 'FIELD_UNREADABLE' }],
+  ['one in a list', { ...sound, place: ['Foot'] }, {}],
   ['several boxes', { ...sound, extras: ['Box', 'Card'] }, {}],
   ['a box that is not there', { ...sound, extras: ['Box', 'Bow'] }, { extras: 'FIELD_NOT_AN_OPTION' }],
   ['a day', { ...sound, day: '2028-02-29' }, {}],
   ['a day that never comes', { ...sound, day: '2027-02-29' }, { day: 'FIELD_NOT_A_DATE' }],
   ['no day at all', { ...sound, day: 'tomorrow' }, { day: 'FIELD_NOT_A_DATE' }],
 ] as const)('%s', (_, values, errors) => expect(checkAnswers(form, values)).toEqual(errors));
+
+test('a single box without a text says what its question says', () => {
+  const field = { id: 'gift', type: 'checkbox', title: 'It is a gift', required: true } as const;
+  expect(fieldsOf({ fields: [field] })).toMatchObject([{ kind: 'checkbox', choices: ['It is a gift'] }]);
+  expect(checkAnswers({ ...form, fields: [field] }, { gift: 'It is a gift' })).toEqual({});
+});
+
+test('answers to questions that the product asks no more are no mistake', () => {
+  expect(checkAnswers(form, { ...sound, dropped: 'x', __proto__: 'x' })).toEqual({});
+});
 
 test('a field that is named like a part of every object is a field', () => {
   const odd = {
@@ -56,6 +68,11 @@ test('answers travel as text and come back, with those that were left empty', ()
   const empty = { note: '', face: '', place: '', day: '' };
   expect(valuesOfAnswers(text)).toEqual({ ...empty, initials: 'AB', extras: ['Box'] });
   expect(checkAnswers(form, valuesOfAnswers(text))).toEqual({});
+});
+
+test('one box of several travels as a list, as several do', () => {
+  const text = answersAsText(form, { initials: 'AB', extras: 'Box' });
+  expect(JSON.parse(text)).toContainEqual({ id: 'extras', title: 'Extras', value: ['Box'] });
 });
 
 test('several boxes that were all left open are one empty answer', () => {
