@@ -29,6 +29,8 @@ const RUN_BY_ITS_OWN_SPECS: Readonly<Record<string, string>> = {
   'infra/event-store/postgres/migrate.ts': 'one table in each schema: migrate.spec.ts',
   'projections/src/runner/tables/row-statements.ts': 'made from entities: the spec of each projection',
   'backend/src/cli/find-text.ts': 'of each table of the database: find-text.spec.ts',
+  'backend/src/integrity/backup/write-backup.ts': 'of each table of a schema: backup.spec.ts',
+  'backend/src/integrity/backup/restore-backup.ts': 'of each table of a backup: backup.spec.ts',
   'projections/src/runner/replay/verify.ts': 'of each table of a projection: replay.spec.ts',
 };
 

@@ -5,6 +5,7 @@ import { FormEmailsWorker } from './emails/form-emails.worker.js';
 import { FormVersionsService } from './submissions/form-versions.service.js';
 import { RetentionReconciler } from './submissions/retention.reconciler.js';
 import { SubmissionErasureService } from './submissions/submission-erasure.service.js';
+import { FormWebhooksService } from './webhooks/form-webhooks.service.js';
 import { WebhookStoppedReactor } from './webhooks/webhook-stopped.reactor.js';
 import { WebhookStoppedWorker } from './webhooks/webhook-stopped.worker.js';
 import { WebhooksReactor } from './webhooks/webhooks.reactor.js';
@@ -16,6 +17,7 @@ import { WebhooksWorker } from './webhooks/webhooks.worker.js';
     FormEmailsWorker,
     RetentionReconciler,
     SubmissionErasureService,
+    FormWebhooksService,
     WebhooksReactor,
     WebhooksWorker,
     WebhookStoppedReactor,

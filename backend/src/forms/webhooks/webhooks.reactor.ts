@@ -4,12 +4,10 @@ import type { WebhookDeliveryEvent } from '@daybook/contracts/forms/webhooks/web
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
-import type { AggregateReader } from '../../platform/log/aggregate-store.js';
-import { Aggregate } from '../../platform/log/aggregates.js';
 import { type EventReactor, Reactor } from '../../platform/log/reactor.js';
 import { FORM_WEBHOOKS } from '../forms.queues.js';
 import { firstDeliveryId } from './delivery-id.js';
-import type { webhooksDecider } from './webhooks.decider.js';
+import { FormWebhooksService } from './form-webhooks.service.js';
 
 type Followed =
   | Extract<FormSubmissionEvent, { type: 'FormSubmitted' | 'FormSubmissionReleased' }>
@@ -25,7 +23,7 @@ export class WebhooksReactor implements EventReactor {
   };
 
   constructor(
-    @Aggregate('formwebhooks') private readonly webhooks: AggregateReader<typeof webhooksDecider>,
+    private readonly webhooks: FormWebhooksService,
     private readonly queues: JobQueues,
   ) {}
 
@@ -38,7 +36,7 @@ export class WebhooksReactor implements EventReactor {
       return this.add(event.id, { websiteId: website, ...of });
     }
     const { formId, submissionId } = data;
-    for (const webhookId of (await this.webhooks.loadState(websiteId(website), formId)).keys()) {
+    for (const webhookId of await this.webhooks.idsOf(websiteId(website), formId)) {
       const deliveryId = firstDeliveryId(webhookId, submissionId);
       const job = { websiteId: website, deliveryId, formId, webhookId, submissionId };
       await this.add(`${event.id}-${webhookId}`, job);

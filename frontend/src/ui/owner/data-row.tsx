@@ -1,6 +1,6 @@
 import { Fragment, useId, useState } from 'react';
+import type { Column } from './column';
 import styles from './data-row.module.css';
-import type { Column } from './data-table';
 import table from './data-table.module.css';
 import { Icon } from './icon';
 

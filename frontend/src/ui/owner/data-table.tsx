@@ -1,28 +1,12 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { VisuallyHidden } from '../visually-hidden';
+import type { Column } from './column';
 import { DataRow } from './data-row';
 import styles from './data-table.module.css';
 import { Icon } from './icon';
 import { SortField } from './sort-field';
 import { useIsNarrow } from './use-is-narrow';
 import { useTableKeys } from './use-table-keys';
-
-export type Column<Row> = {
-  id: string;
-  head: string;
-  cell: (row: Row) => ReactNode;
-  /** numbers are aligned to the right, in tabular figures */
-  isNumber?: boolean;
-  /** the column holds a button; only screen readers get its head */
-  isAction?: boolean;
-  /** the orders that a click on the head switches between */
-  sort?: { ascending?: string; descending?: string };
-  /**
-   * A narrow window shows it in the row. Columns without this, but for the first, are there behind a press. When no
-   * column has it, the second one stays.
-   */
-  onPhone?: boolean;
-};
 
 export type Selection = {
   ids: ReadonlySet<string>;

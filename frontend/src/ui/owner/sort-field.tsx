@@ -1,4 +1,4 @@
-import type { Column } from './data-table';
+import type { Column } from './column';
 import { SelectField } from './field';
 import styles from './sort-field.module.css';
 

@@ -1,6 +1,6 @@
 import type { HistoryLine } from '@daybook/contracts/history/history.api';
 import { useNameOf } from '../../../lib/owner/owner-names';
-import type { Column } from '../../../ui/owner/data-table';
+import type { Column } from '../../../ui/owner/column';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import { EventLink } from './event-links';
 import { actorWordsWith, typeWords } from './event-words';

@@ -1,6 +1,6 @@
 import type { JobLine, JobState } from '@daybook/contracts/jobs/jobs.api';
 import { Button } from '../../../ui/button';
-import type { Column } from '../../../ui/owner/data-table';
+import type { Column } from '../../../ui/owner/column';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import styles from './jobs.module.css';
 

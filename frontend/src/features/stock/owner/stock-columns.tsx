@@ -1,7 +1,7 @@
 import type { StockLine } from '@daybook/contracts/stock/owner-stock.api';
 import { attributesText } from '../../../lib/owner/attributes-text';
 import { Button } from '../../../ui/button';
-import type { Column } from '../../../ui/owner/data-table';
+import type { Column } from '../../../ui/owner/column';
 import { RowLink } from '../../../ui/owner/row-opener';
 import styles from './stock-columns.module.css';
 import { StockStatus } from './stock-status';

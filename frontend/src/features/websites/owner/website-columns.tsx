@@ -1,6 +1,6 @@
 import type { WebsiteListItem } from '@daybook/contracts/websites/websites.api';
 import { useSession } from '../../../lib/owner/owner-session';
-import type { Column } from '../../../ui/owner/data-table';
+import type { Column } from '../../../ui/owner/column';
 import { RowButton } from '../../../ui/owner/row-opener';
 
 /** The title of a website, which opens it for its members. */

@@ -1,6 +1,6 @@
 import type { OwnerProductSummary } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { Link } from '@tanstack/react-router';
-import type { Column } from '../../../../ui/owner/data-table';
+import type { Column } from '../../../../ui/owner/column';
 import { Icon } from '../../../../ui/owner/icon';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { Picture } from '../../../../ui/picture';

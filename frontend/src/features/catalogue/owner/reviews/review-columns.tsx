@@ -1,7 +1,7 @@
 import type { OwnerReview } from '@daybook/contracts/catalogue/owner-reviews.api';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../ui/button';
-import type { Column } from '../../../../ui/owner/data-table';
+import type { Column } from '../../../../ui/owner/column';
 import { RowButton } from '../../../../ui/owner/row-opener';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { ReviewStatusMark, Stars } from './review-status';

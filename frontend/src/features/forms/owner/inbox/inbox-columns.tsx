@@ -1,5 +1,5 @@
 import type { InboxSubmission } from '@daybook/contracts/forms/owner-submissions.api';
-import type { Column } from '../../../../ui/owner/data-table';
+import type { Column } from '../../../../ui/owner/column';
 import { RowButton } from '../../../../ui/owner/row-opener';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import styles from './inbox.module.css';

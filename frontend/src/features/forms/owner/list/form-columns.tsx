@@ -1,5 +1,5 @@
 import type { ListedForm } from '@daybook/contracts/forms/owner-forms.api';
-import type { Column } from '../../../../ui/owner/data-table';
+import type { Column } from '../../../../ui/owner/column';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { RowLink } from '../../../../ui/owner/row-opener';
 import { Timestamp } from '../../../../ui/owner/timestamp';

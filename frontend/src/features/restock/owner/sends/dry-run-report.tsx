@@ -1,6 +1,7 @@
 import type { RestockDryRun, RestockDryRunList } from '@daybook/contracts/restock/restock-send.api';
 import { counted, inWhole } from '../../../../lib/owner/whole-number';
-import { type Column, DataTable } from '../../../../ui/owner/data-table';
+import type { Column } from '../../../../ui/owner/column';
+import { DataTable } from '../../../../ui/owner/data-table';
 import { durationWords } from '../duration-words';
 import { POLICY_WORDS } from '../restock-words';
 import styles from './dry-run-report.module.css';

@@ -1,7 +1,8 @@
 import type { RestockEmail } from '@daybook/contracts/restock/restock-email.api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context';
-import { type Column, DataTable } from '../../../../ui/owner/data-table';
+import type { Column } from '../../../../ui/owner/column';
+import { DataTable } from '../../../../ui/owner/data-table';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
 import { Panel } from '../../../../ui/owner/panel';

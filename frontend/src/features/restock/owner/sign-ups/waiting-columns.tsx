@@ -2,7 +2,7 @@ import type { RestockGroup } from '@daybook/contracts/restock/restock.api';
 import { formatMoney } from '@daybook/contracts/shared/money';
 import { inWhole } from '../../../../lib/owner/whole-number';
 import { Button } from '../../../../ui/button';
-import type { Column } from '../../../../ui/owner/data-table';
+import type { Column } from '../../../../ui/owner/column';
 import { StatusMark } from '../../../../ui/owner/status-mark';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { WaitingListLink } from '../waiting-list-link';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import type { Checkpoint } from '../integrity/checkpoint.js';
+import type { Checkpoint } from '../checkpoint.js';
 
 /** The way a backup is written. A reader refuses another number. */
 export const BACKUP_FORMAT = 1;

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Checkpoint } from '../integrity/checkpoint.js';
+import type { Checkpoint } from '../checkpoint.js';
 import {
   BACKUP_FORMAT,
   type BackupFile,

@@ -1,6 +1,6 @@
 import { EVENT_LOG } from '@daybook/event-store/postgres/event-log.schema';
 import type { Schema } from '@daybook/event-store/postgres/migrate';
-import { BACKEND_SCHEMAS } from '../schemas.js';
+import { BACKEND_SCHEMAS } from '../../schemas.js';
 
 /**
  * The schemas of a backup: the log, and what is kept beside it and cannot be made from it. Read models are built from
