@@ -71,7 +71,7 @@ function SegmentTable({ title, head, rows }: SegmentTableProps) {
   ];
   return (
     <DataTable<SegmentLine>
-      label={title}
+      label={`${title}, visits`}
       rows={rows}
       rowId={({ segment }) => segment}
       rowName={({ segment }) => segmentWords(segment)}

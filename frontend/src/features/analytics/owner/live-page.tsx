@@ -76,7 +76,7 @@ function LivePanel({ title, head, rows, words }: LivePanelProps) {
         <p className={styles.soft}>None in the last 30 minutes.</p>
       ) : (
         <DataTable<LiveLine>
-          label={title}
+          label={`${title}, counted`}
           rows={rows}
           rowId={({ name }) => name}
           rowName={({ name }) => words(name)}

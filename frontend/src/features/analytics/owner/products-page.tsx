@@ -72,7 +72,7 @@ export function ProductsPage() {
 function Funnel({ funnel: { visits, steps } }: { funnel: FunnelAnswer }) {
   return (
     <DataTable<FunnelLine>
-      label="From visit to order"
+      label="Steps to an order"
       rows={steps}
       rowId={({ step }) => step}
       rowName={({ step }) => STEP_WORDS[step]}
