@@ -46,6 +46,21 @@ describe('what was encrypted', () => {
     );
   });
 
+  test('under two keys is gone with either, and only what that key closes', async () => {
+    const data = await open();
+    const person = data.personIdOf(SHOP, ADA);
+    const part = (id: string) => data.encryptPart(SHOP, person, id, `text of ${id}`, 'note');
+    const [one, two] = [await part('thing-1'), await part('thing-2')];
+    expect(isPersonalField(one)).toBe(true);
+    const read = () => data.decryptMany(SHOP, [one, two], 'note');
+    expect(await read()).toEqual(['text of thing-1', 'text of thing-2']);
+    await expect(data.decrypt(SHOP, { ...one, $part: 'thing-2' }, 'note')).rejects.toThrow();
+    await data.erase(SHOP, 'thing-1');
+    expect(await read()).toEqual([null, 'text of thing-2']);
+    await data.erase(SHOP, person);
+    expect(await read()).toEqual([null, null]);
+  });
+
   test('is read by another process, and after a restart', async () => {
     const [api, worker] = [await open(), await open()];
     const field = await api.encrypt(SHOP, api.personIdOf(SHOP, ADA), ADA);

@@ -3,13 +3,13 @@ import type { InboxAnswer, SubmissionDetail } from '@daybook/contracts/forms/own
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import type { FormKeyAnswer } from '@daybook/contracts/forms/submissions.api';
 import { isPersonalField, type PersonalField } from '@daybook/contracts/privacy/personal-field';
-import { findText } from '../../cli/find-text.js';
-import { EmailService } from '../../email/email.service.js';
-import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { aForm } from '../testing/form-documents.js';
-import { ANSWERS_FIELD, NOTES_FIELD } from './answers-field.js';
-import { RetentionReconciler } from './retention.reconciler.js';
-import { SubmissionErasureService } from './submission-erasure.service.js';
+import { EmailService } from '../email/email.service.js';
+import { ANSWERS_FIELD, NOTES_FIELD } from '../forms/submissions/answers-field.js';
+import { RetentionReconciler } from '../forms/submissions/retention.reconciler.js';
+import { SubmissionErasureService } from '../forms/submissions/submission-erasure.service.js';
+import { aForm } from '../forms/testing/form-documents.js';
+import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { findText } from './find-text.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 
