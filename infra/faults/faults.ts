@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { cartModel } from './cart-model.js';
+import { checkoutFaults } from './checkout/checkout.faults.js';
 import { money } from './checkout/recount-orders.js';
 import { killForms } from './forms/kill-forms.js';
 import { killApi } from './kill-api.js';
@@ -11,6 +12,7 @@ const USAGE = `npm run faults -- kill-api|kill-postgres [--count 50]
 npm run faults -- forms [--count 10]
 npm run faults -- cart-model [--count 10000] [--seed N]
 npm run faults -- money [--count 100000] [--seed N]
+npm run faults -- checkout [--count 200]
 npm run faults -- restock [--count 200] [--queue postgres|redis|both] [--pause 60] [--minutes 10] [--seed N] [--only WORD,…]`;
 
 const { values, positionals } = parseArgs({
@@ -42,6 +44,9 @@ switch (positionals[0]) {
     break;
   case 'money':
     process.exit(money(countOf(100_000), seed()));
+    break;
+  case 'checkout':
+    process.exit(await checkoutFaults(countOf(200)));
     break;
   case 'restock':
     process.exit(

@@ -6,6 +6,7 @@ import { idOfToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
+import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
 import { PayForCart, type Payment, PromiseQuote } from './pay.commands.js';
 import { SaveDelivery } from './settings/store-settings.commands.js';
 import { someDelivery } from './testing/settings-documents.js';
@@ -125,6 +126,24 @@ test('a provider that does not answer is asked again by look-up, and by no secon
   await waitFor('the slow payment', async () => (await orders?.resume(call))?.status === 'confirmed');
   const attempts = (await eventsOf('order', cart.orderId)).filter((type) => type === 'PaymentAttempted');
   expect(attempts).toHaveLength(1);
+}, 60_000);
+
+test('what a crash or a silent provider left unfinished is finished, and what is not paid gives its units back', async () => {
+  const [slow, left] = [await cartOf(5, 1), await cartOf(5, 2)];
+  await pay(slow, (await slow.promise()).quote.hash, test1('slow'));
+  await pay(left, (await left.promise()).quote.hash, test1('declined'));
+  const orders = shop.daybook.api?.app.get(PlaceOrderService);
+  const reconciler = new UnfinishedOrdersReconciler(
+    shop.daybook.installation.readModels,
+    orders as PlaceOrderService,
+  );
+  const endOf = async ({ orderId }: Cart) => (await eventsOf('order', orderId)).at(-1);
+  await waitFor('both orders to end', async () => {
+    await shop.settled();
+    await reconciler.reconcile(Date.now() + 60 * 60 * 1000);
+    return (await endOf(slow)) === 'OrderUnitsSold' && (await endOf(left)) === 'OrderUnitsReleased';
+  });
+  expect((await eventsOf('stock', left.variantId)).at(-1)).toBe('StockPledgeReleased');
 }, 60_000);
 
 test('a manual method places the order without a payment', async () => {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { auditCommand } from './audit-orders.js';
 import { auditUnitsCommand } from './audit-units.js';
 import { backupCommand, restoreCommand } from './backup.js';
 import type { CarryOut, FindInstallation, Outcome } from './carry-out.js';
@@ -53,6 +54,7 @@ export async function runCli(
     logCheckpointCommand,
     exportAuditCommand,
     auditUnitsCommand,
+    auditCommand,
     backupCommand,
     restoreCommand,
     userCommand,

@@ -257,7 +257,7 @@ test('a page sends its buttons, overlays and quick views, its errors, and how fa
   test.skip(!hasLog(), 'the log is another process’s');
   const figures = async () =>
     (await eventsOf('hits-plainward-'))
-      .map(({ data }) => data as { metric?: string; page: { path?: string } })
-      .flatMap(({ metric, page: { path } }) => (metric && path === '/tableware' ? [metric] : []));
+      .map(({ data }) => data as { metric?: string; page?: { path?: string } })
+      .flatMap(({ metric, page }) => (metric && page?.path === '/tableware' ? [metric] : []));
   await expect.poll(figures).toEqual(expect.arrayContaining(['FCP', 'TTFB']));
 });

@@ -94,10 +94,9 @@ export class PlaceOrderService {
     const { status, attempt } = state;
     if (status === 'opened') return this.pledge(call, state);
     if ((status === 'paying' || status === 'unknown') && attempt) {
+      // a request that is on its way must not find its key closed by the look-up
+      if (status === 'paying' && now - attempt.attemptedAt < LOOK_UP_AFTER_MS) return state;
       const found = await this.providers.named(attempt.provider).lookUp(keyOf(call, attempt.attemptId));
-      // a provider that never heard of it may still get the request: it travels for seconds, not for a minute
-      const isTooEarly = now - attempt.attemptedAt < LOOK_UP_AFTER_MS;
-      if (found.kind === 'never' && isTooEarly) return state;
       return this.settle(call, attempt.attemptId, found.kind === 'never' ? { kind: 'declined' } : found);
     }
     return this.finish(call, state);

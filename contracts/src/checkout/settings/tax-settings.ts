@@ -64,10 +64,8 @@ export function taxRatesFor(
 }
 
 /** Days compare as texts. */
-export const isInForce = (
-  { firstDay, lastDay }: Pick<DatedRate, 'firstDay' | 'lastDay'>,
-  today: string,
-): boolean => (firstDay === null || today >= firstDay) && (lastDay === null || today <= lastDay);
+const isInForce = ({ firstDay, lastDay }: Pick<DatedRate, 'firstDay' | 'lastDay'>, today: string): boolean =>
+  (firstDay === null || today >= firstDay) && (lastDay === null || today <= lastDay);
 
 /** The delivery bears the rates that are for no product in particular. */
 function fits({ productTypes, collectionIds }: DatedRate, taxed: Taxed): boolean {

@@ -1,0 +1,92 @@
+import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
+import { item, order } from '@daybook/contracts/checkout/testing/quoted-orders';
+import type { RecordedEvent } from '@daybook/event-store/event-store';
+import { OrderAudit } from './order-audit.js';
+
+const quote = quoteOf(order([item('a', 500, 2)], { delivery: { optionId: 'post', price: 300, rates: [] } }));
+const items = [{ variantId: 'v-a', quantity: 2 }];
+const [orderId, currency] = ['o', 'EUR'];
+const paid = { orderId, attemptId: '1', amount: 1300, currency };
+const units = { orderId, variantId: 'v-a', quantity: 2 };
+type Fact = readonly [type: string, data: object];
+const OPENED: Fact = ['OrderOpened', { orderId, items, quote }];
+const SALE: readonly Fact[] = [
+  OPENED,
+  ['StockPledged', units],
+  ['OrderUnitsPledged', { orderId }],
+  ['PaymentAttempted', paid],
+  ['PaymentSucceeded', paid],
+  ['OrderPlaced', { orderId, number: 1 }],
+  ['OrderNumbered', { orderId, number: 1 }],
+  ['StockSold', units],
+  ['OrderUnitsSold', { orderId }],
+];
+
+function audited(facts: readonly Fact[]) {
+  const audit = new OrderAudit();
+  const events = facts.map(([type, data], i) => ({
+    ...{ id: String(i), type, data, stream: 's', revision: 0n, position: BigInt(i + 1) },
+    ...{ recordedAt: new Date(0), metadata: { websiteId: 'shop', schemaVersion: 1 } },
+  }));
+  const broken = events.flatMap((event) => audit.take(event as unknown as RecordedEvent)?.words ?? []);
+  return { audit, broken };
+}
+const changed = (at: number, data: object): Fact[] =>
+  SALE.map(([type, before], i) => (i === at ? [type, { ...before, ...data }] : [type, before]));
+const without = (at: number) => SALE.filter((_, i) => i !== at);
+
+test('a sale is sound and finished', () => {
+  const { audit, broken } = audited(SALE);
+  expect([broken, audit.unfinished()]).toEqual([[], []]);
+});
+
+test('at every position before its end it is unfinished and sound', () => {
+  for (let length = 1; length < 8; length += 1) {
+    const { audit, broken } = audited(SALE.slice(0, length));
+    expect([broken, audit.unfinished().length]).toEqual([[], 1]);
+  }
+});
+
+const amounts = (of: object) => Object.entries(of).filter(([, value]) => typeof value === 'number');
+test.each(amounts(quote.sums))('a sum that was changed is named: %s', (name) => {
+  const sums = { ...quote.sums, [name]: quote.sums[name as keyof typeof quote.sums] + 1 };
+  expect(audited([['OrderOpened', { orderId, items, quote: { ...quote, sums } }]]).broken).toHaveLength(1);
+});
+test.each(amounts(quote.lines[0]!).map(([name]) => name))(
+  'an amount of a line that was changed is named: %s',
+  (name) => {
+    const line = {
+      ...quote.lines[0]!,
+      [name]: (quote.lines[0] as unknown as Record<string, number>)[name]! + 1,
+    };
+    expect(
+      audited([['OrderOpened', { orderId, items, quote: { ...quote, lines: [line] } }]]).broken,
+    ).toHaveLength(1);
+  },
+);
+
+test.each<[string, readonly Fact[], string]>([
+  ['an attempt of another amount', changed(3, { amount: 1299 }), 'asks for 1299 of 1300'],
+  ['a payment of another amount', changed(4, { amount: 1301 }), 'took 1301 of 1300'],
+  ['a payment without an attempt', without(3), 'has no attempt before it'],
+  [
+    'an attempt beside an open one',
+    [...SALE.slice(0, 4), ['PaymentAttempted', { ...paid, attemptId: '2' }]],
+    'is a second attempt beside an open one',
+  ],
+  ['a number that skips one', changed(5, { number: 2 }), 'is number 2, and the next one is 1'],
+  ['a number that another order has', changed(6, { number: 2 }), 'says 2, and it is 1'],
+  [
+    'an order that is placed twice',
+    [...SALE, ['OrderPlaced', { orderId, number: 2 }]],
+    'is placed twice, as 1 and as 2',
+  ],
+  ['a placed order without a payment', [...SALE.slice(0, 3), SALE[5]!], 'is placed and not paid for'],
+  ['a pledge of other units', changed(1, { quantity: 1 }), 'pledges 1 of 2'],
+  ['a sale of what is not pledged', [...SALE, ['StockSold', units]], 'sells what is not pledged'],
+  [
+    'a released order with a pledge',
+    [...SALE.slice(0, 3), ['OrderUnitsReleased', { orderId }]],
+    'leaves 1 variants pledged',
+  ],
+])('%s is named', (_, facts, words) => expect(audited(facts).broken).toContain(words));

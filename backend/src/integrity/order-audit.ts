@@ -1,0 +1,187 @@
+import type { RecordedEvent } from '@daybook/event-store/event-store';
+
+/** Where the log breaks a promise about orders. */
+export type OrderViolation = {
+  readonly position: bigint;
+  readonly stream: string;
+  readonly type: string;
+  readonly words: string;
+};
+
+/** An order, reckoned from its events alone; amounts are minor units. */
+export type AuditedOrder = {
+  readonly website: string;
+  readonly orderId: string;
+  readonly currency: string;
+  readonly total: bigint;
+  /** units by variant */
+  readonly wanted: ReadonlyMap<string, bigint>;
+  /** what providers say that they took, by attempt */
+  readonly taken: Map<string, bigint>;
+  /** attempts that no provider has answered */
+  readonly open: Set<string>;
+  number: bigint | null;
+  isCancelled: boolean;
+  isPromised: boolean;
+  /** units that are pledged to it, and units that were sold to it */
+  readonly pledged: Map<string, bigint>;
+  readonly sold: Map<string, bigint>;
+};
+
+type Facts = Readonly<Record<string, unknown>>;
+type Amounts = { readonly [field: string]: unknown };
+
+/**
+ * Reckons every order again, event by event in the order of the log. It shares no code with the deciders and counts in
+ * BigInt: each sum of a quote follows from its lines, an order has one attempt at a time and is placed after it was paid
+ * for, numbers run 1 to n in each website, and units are pledged and sold as they were ordered.
+ */
+export class OrderAudit {
+  readonly orders = new Map<string, AuditedOrder>();
+  private readonly numbers = new Map<string, bigint>();
+
+  /** @returns what the event breaks; undefined: nothing */
+  take({ position, stream, type, data, metadata }: RecordedEvent): OrderViolation | undefined {
+    const facts = data as Facts;
+    const website = String(metadata.websiteId);
+    const words = type === 'OrderOpened' ? this.opened(website, facts) : this.changed(website, type, facts);
+    return words === undefined ? undefined : { position, stream, type, words };
+  }
+
+  /** What is still on its way when the log ends. */
+  unfinished(): AuditedOrder[] {
+    return [...this.orders.values()].filter(
+      ({ number, isCancelled, pledged, open }) =>
+        open.size > 0 || pledged.size > 0 || (number === null && !isCancelled),
+    );
+  }
+
+  private opened(website: string, { orderId, quote, items }: Facts): string | undefined {
+    const { currency, sums } = quote as { currency: string; sums: Amounts };
+    const wanted = new Map<string, bigint>();
+    for (const item of items as Amounts[]) add(wanted, String(item.variantId), whole(item.quantity));
+    this.orders.set(`${website}/${orderId}`, {
+      ...{ website, orderId: String(orderId), currency, total: whole(sums.total), wanted },
+      ...{ taken: new Map(), open: new Set(), pledged: new Map(), sold: new Map() },
+      ...{ number: null, isCancelled: false, isPromised: false },
+    });
+    return sumsThatDiffer(quote as Amounts);
+  }
+
+  private changed(website: string, type: string, facts: Facts): string | undefined {
+    const order = this.orders.get(`${website}/${facts.orderId}`);
+    // a sale of the demo, or of a test, has no order
+    if (!order) return type.startsWith('Stock') ? undefined : 'is of an order that was never opened';
+    const attemptId = String(facts.attemptId);
+    switch (type) {
+      case 'PaymentAttempted': {
+        if (order.open.size > 0) return 'is a second attempt beside an open one';
+        order.open.add(attemptId);
+        const isAll = whole(facts.amount) === order.total && facts.currency === order.currency;
+        return isAll ? undefined : `asks for ${facts.amount} of ${order.total}`;
+      }
+      case 'PaymentSucceeded':
+        order.taken.set(attemptId, whole(facts.amount));
+        if (!order.open.delete(attemptId)) return 'has no attempt before it';
+        return whole(facts.amount) === order.total ? undefined : `took ${facts.amount} of ${order.total}`;
+      case 'PaymentDiffered':
+      case 'PaymentArrivedLate':
+        order.taken.set(attemptId, whole(facts.amount));
+        order.open.delete(attemptId);
+        return undefined;
+      case 'PaymentDeclined':
+        return order.open.delete(attemptId) ? undefined : 'has no attempt before it';
+      case 'PaymentPromised':
+        order.isPromised = true;
+        return undefined;
+      case 'OrderPlaced':
+        return this.placed(order, whole(facts.number));
+      case 'OrderNumbered':
+        return whole(facts.number) === order.number
+          ? undefined
+          : `says ${facts.number}, and it is ${order.number}`;
+      case 'OrderCancelled':
+        order.isCancelled = true;
+        return order.open.size > 0 ? 'cancels while a provider is asked' : undefined;
+      default:
+        return units(order, type, facts);
+    }
+  }
+
+  private placed(order: AuditedOrder, number: bigint): string | undefined {
+    const expected = (this.numbers.get(order.website) ?? 0n) + 1n;
+    this.numbers.set(order.website, number);
+    if (order.number !== null) return `is placed twice, as ${order.number} and as ${number}`;
+    order.number = number;
+    if (number !== expected) return `is number ${number}, and the next one is ${expected}`;
+    return order.isPromised || order.taken.size > 0 ? undefined : 'is placed and not paid for';
+  }
+}
+
+/** Units are pledged as they were ordered, and each pledge ends once. */
+function units({ pledged, sold, wanted }: AuditedOrder, type: string, facts: Facts): string | undefined {
+  const variant = String(facts.variantId);
+  const quantity = type.startsWith('Stock') ? whole(facts.quantity) : 0n;
+  switch (type) {
+    case 'StockPledged':
+      if (pledged.has(variant)) return 'pledges twice';
+      pledged.set(variant, quantity);
+      return wanted.get(variant) === quantity
+        ? undefined
+        : `pledges ${quantity} of ${wanted.get(variant) ?? 0}`;
+    case 'StockPledgeReleased':
+      return pledged.delete(variant) ? undefined : 'releases what is not pledged';
+    case 'StockSold':
+      add(sold, variant, quantity);
+      return pledged.delete(variant) ? undefined : 'sells what is not pledged';
+    case 'OrderUnitsPledged':
+      return pledged.size === wanted.size ? undefined : `has ${pledged.size} of ${wanted.size} variants`;
+    case 'OrderUnitsSold':
+      return sold.size === wanted.size ? undefined : `sold ${sold.size} of ${wanted.size} variants`;
+    case 'OrderUnitsReleased':
+      return pledged.size === 0 ? undefined : `leaves ${pledged.size} variants pledged`;
+    default:
+      return undefined;
+  }
+}
+
+/** Which sum of a quote is not what its lines, its delivery and its gift cards come to. */
+function sumsThatDiffer(quote: Amounts): string | undefined {
+  const lines = quote.lines as Amounts[];
+  const delivery = quote.delivery as Amounts | null;
+  const cards = quote.giftCards as Amounts[];
+  const charged = delivery ? [...lines, delivery] : lines;
+  const isIncluded = quote.taxIncluded === true;
+  for (const line of charged) {
+    const net = whole(line.subtotal) - whole(line.discount);
+    const wrong = firstDifference(line, {
+      discount: total(line.discounts as Amounts[], 'amount'),
+      tax: total(line.taxes as Amounts[], 'amount'),
+      total: net + (isIncluded ? 0n : whole(line.tax)),
+    });
+    if (wrong) return `${line.entryId ?? 'the delivery'}: ${wrong}`;
+  }
+  for (const line of lines) {
+    const subtotal = whole(line.quantity) * whole(line.unitPrice);
+    if (whole(line.subtotal) !== subtotal) return `${line.entryId}: subtotal is not ${subtotal}`;
+  }
+  const giftCards = total(cards, 'amount');
+  return firstDifference(quote.sums as Amounts, {
+    subtotal: total(lines, 'subtotal'),
+    discount: total(charged, 'discount'),
+    shipping: delivery ? whole(delivery.subtotal) : 0n,
+    tax: total(charged, 'tax'),
+    giftCards,
+    total: total(charged, 'total') - giftCards,
+  });
+}
+
+function firstDifference(stored: Amounts, expected: Readonly<Record<string, bigint>>): string | undefined {
+  const wrong = Object.entries(expected).find(([name, amount]) => whole(stored[name]) !== amount);
+  return wrong && `${wrong[0]} is ${stored[wrong[0]]}, and comes to ${wrong[1]}`;
+}
+
+const total = (of: readonly Amounts[], field: string) => of.reduce((sum, one) => sum + whole(one[field]), 0n);
+const add = (to: Map<string, bigint>, key: string, quantity: bigint) =>
+  to.set(key, (to.get(key) ?? 0n) + quantity);
+const whole = (value: unknown) => BigInt(value as number);

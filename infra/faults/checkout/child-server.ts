@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Scratch } from '../../bench/scratch.js';
+
+/** A program of this folder in a process of its own, which listens on a port of its own and can be killed. */
+export class ChildServer {
+  private child: ChildProcess | undefined;
+  private address = '';
+
+  constructor(
+    private readonly program: 'till' | 'order-server',
+    private readonly scratch: Scratch,
+  ) {}
+
+  get url(): string {
+    return this.address;
+  }
+
+  async start(...args: string[]): Promise<void> {
+    const path = fileURLToPath(new URL(`./${this.program}.js`, import.meta.url));
+    const child = fork(path, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    this.child = child;
+    this.scratch.onEnd(() => this.kill());
+    const listening = once(child, 'message') as Promise<[{ port: number }]>;
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`${this.program} ended with ${code} before it listened`);
+    });
+    const [{ port }] = await Promise.race([listening, ended]);
+    ended.catch(() => undefined);
+    this.address = `http://127.0.0.1:${port}`;
+  }
+
+  /** SIGKILL: no flush, no goodbye. */
+  async kill(): Promise<void> {
+    if (!this.isRunning) return;
+    const gone = once(this.child!, 'exit');
+    this.child!.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Waits until it has ended by itself. */
+  async gone(): Promise<void> {
+    if (this.isRunning) await once(this.child!, 'exit');
+  }
+
+  get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** @returns undefined when it went away before it answered */
+  async post<T>(path: string, body: object): Promise<T | undefined> {
+    try {
+      const answer = await fetch(`${this.address}${path}`, { method: 'POST', body: JSON.stringify(body) });
+      return (await answer.json()) as T;
+    } catch {
+      return undefined;
+    }
+  }
+}

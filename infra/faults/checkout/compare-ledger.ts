@@ -1,0 +1,38 @@
+import type { AuditedOrder } from '@daybook/backend/integrity/order-audit';
+import type { TillEntry } from './till-ledger.js';
+
+/**
+ * Compares the orders with what the till has taken: each payment belongs to one placed order and is its amount, or the
+ * order says that it differs or came late; each order that was placed by a payment has one.
+ * @returns what does not fit
+ */
+export function compareLedger(
+  orders: Iterable<AuditedOrder>,
+  ledger: readonly TillEntry[],
+  keyOf: (order: AuditedOrder, attemptId: string) => string,
+): string[] {
+  const findings: string[] = [];
+  const left = new Map<string, bigint>();
+  const times = new Map<string, number>();
+  for (const { kind, key, amount, reference } of ledger) {
+    const taken = kind === 'taken' ? key : (ledger.find((one) => one.reference === reference)?.key ?? key);
+    left.set(taken, (left.get(taken) ?? 0n) + (kind === 'taken' ? BigInt(amount) : -BigInt(amount)));
+    if (kind === 'taken') times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  for (const [key, count] of times) if (count > 1) findings.push(`the till took ${count} times by ${key}`);
+  for (const order of orders) {
+    for (const [attemptId, amount] of order.taken) {
+      const key = keyOf(order, attemptId);
+      if (left.get(key) !== amount)
+        findings.push(`order ${order.orderId} says ${amount} were taken, and the till ${left.get(key) ?? 0}`);
+      left.delete(key);
+    }
+    const captures = order.taken.size;
+    if (captures > 1) findings.push(`order ${order.orderId} was paid ${captures} times`);
+    if (order.number !== null && !order.isPromised && captures === 0)
+      findings.push(`order ${order.orderId} is placed, and nothing was taken`);
+  }
+  for (const [key, amount] of left)
+    if (amount > 0n) findings.push(`the till has ${amount} of ${key}, and no order`);
+  return findings;
+}

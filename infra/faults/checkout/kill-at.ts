@@ -1,0 +1,32 @@
+import type { PaymentProvider } from '@daybook/backend/checkout/orders/payments/payment-provider';
+import type { EventStore } from '@daybook/event-store/event-store';
+
+/** The steps of an order at which a process can end: after the append of a type, or after the provider has taken it. */
+export const STEPS = [
+  ...['OrderOpened', 'StockPledged', 'OrderUnitsPledged', 'PaymentAttempted', 'charged', 'PaymentUnknown'],
+  ...['PaymentSucceeded', 'OrderPlaced', 'OrderNumbered', 'StockSold', 'OrderUnitsSold'],
+] as const;
+export type Step = (typeof STEPS)[number] | 'none';
+
+/** Ends this process by SIGKILL at a step: no flush, no goodbye. */
+export function killAt(step: Step, store: EventStore, provider: PaymentProvider): void {
+  const append = store.append.bind(store);
+  store.append = async (stream, events, expected) => {
+    const appended = await append(stream, events, expected);
+    if (events.some(({ type }) => type === step)) await end();
+    return appended;
+  };
+  if (step !== 'charged') return;
+  const start = provider.start.bind(provider);
+  provider.start = async (request) => {
+    const outcome = await start(request);
+    await end();
+    return outcome;
+  };
+}
+
+/** @returns never: the signal comes before anything else runs */
+function end(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
+}

@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PaymentProviders } from '@daybook/backend/checkout/orders/payments/payment-providers';
+import { PlaceOrderService } from '@daybook/backend/checkout/orders/place-order.service';
+import { loadConfig } from '@daybook/backend/platform/config';
+import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
+import { ChangeStock } from '@daybook/backend/stock/stock.commands';
+import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { money } from '@daybook/contracts/shared/money';
+import { killAt, type Step } from './kill-at.js';
+import { TillProvider } from './till-provider.js';
+
+/**
+ * The application in a process of its own, which places orders as its parent asks: what the fault tests kill. Its
+ * arguments: the database, the folder of its data, the till, and the step at which it kills itself (or `none`).
+ */
+const [databaseUrl = '', dataDir = '', tillUrl = '', step = 'none'] = process.argv.slice(2);
+const SHOP = websiteId('shop');
+/** More than any time limit of an order, ms. */
+const LONG_AFTER = 60 * 60 * 1000;
+
+export type OrderRequest = {
+  readonly orderId: string;
+  readonly attemptId: string;
+  readonly token: string;
+  /** units by variant */
+  readonly units: Readonly<Record<string, number>>;
+};
+
+const config = loadConfig({
+  ...{ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATABASE_URL: databaseUrl },
+});
+// projections and workers are not what is killed here, and start slowly
+const daybook = await startDaybook({ ...config, databaseUrl, role: 'api' });
+if (!daybook.api) throw new Error('the application has no API');
+const { app } = daybook.api;
+const commands = commandBusOf(daybook.api);
+const orders = app.get(PlaceOrderService);
+const till = new TillProvider(tillUrl);
+app.get(PaymentProviders).add(till);
+killAt(step as Step, daybook.installation.store, till);
+
+const callOf = (orderId: string) => ({ website: SHOP, orderId, metadata: { actor: 'faults' } });
+
+function contentOf(units: OrderRequest['units']) {
+  const items = Object.entries(units).map(([variantId, quantity], i) => ({
+    ...{ entryId: `e${i}`, itemId: variantId, variantId, sku: variantId, title: variantId, quantity },
+    ...{ productType: ProductType.physical, attributes: {}, additionalFields: null },
+    unitPrice: money(1000 + i, 'EUR'),
+  }));
+  const quote = quoteOf({
+    ...{ currency: 'EUR', destination: '', taxIncluded: false, delivery: null, coupons: [], giftCards: [] },
+    today: '2026-11-23',
+    items: items.map((item, i) => ({ ...item, collectionId: 'c', rates: [], unitPrice: 1000 + i })),
+  });
+  return { items, quote, customer: { $personal: 'buyer', cipher: 'AbC' } };
+}
+
+async function order({ orderId, attemptId, token, units }: OrderRequest) {
+  const call = callOf(orderId);
+  await orders.open(call, async () => contentOf(units));
+  const { status } = await orders.pay(call, { attemptId, provider: 'till', token });
+  return { status };
+}
+
+async function stock({ units }: { units: OrderRequest['units'] }) {
+  for (const [variantId, quantity] of Object.entries(units)) {
+    const variant = { variantId, itemId: variantId, sku: variantId };
+    await commands.execute(new ChangeStock(SHOP, variant, { kind: 'receive', quantity }));
+  }
+  return {};
+}
+
+/** Time passes, and every order of the log is taken on, as the reconciler does, until there is nothing more to do. */
+async function settle() {
+  const { events } = await daybook.installation.store.readAll({
+    filter: { types: ['OrderOpened'] },
+    limit: 10_000,
+  });
+  for (const { data } of events) {
+    const call = callOf((data as { orderId: string }).orderId);
+    const { status } = await orders.resume(call, Date.now() + LONG_AFTER);
+    if (status === 'pledged') await orders.cancel(call, 'abandoned');
+  }
+  return { orders: events.length };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<never> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString() || '{}') as never;
+}
+
+const WORK: Readonly<Record<string, (body: never) => Promise<object>>> = {
+  '/order': order,
+  '/stock': stock,
+  '/settle': settle,
+};
+
+const server = createServer((request, response) => {
+  const answer = (status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const work = WORK[request.url ?? ''];
+  if (!work) return void answer(404, {});
+  bodyOf(request)
+    .then(work)
+    .then(
+      (done) => answer(200, done),
+      (error: Error) =>
+        answer(error instanceof Refusal ? 409 : 500, {
+          status: error instanceof Refusal ? error.code : String(error),
+        }),
+    );
+});
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+
+// a parent that went away leaves nothing behind
+process.on('disconnect', () => process.exit(0));

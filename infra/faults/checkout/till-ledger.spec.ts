@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AuditedOrder } from '@daybook/backend/integrity/order-audit';
+import { compareLedger } from './compare-ledger.js';
+import { readLedger, type TillEntry, TillLedger } from './till-ledger.js';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'daybook-till-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let serial = 0;
+function till() {
+  serial += 1;
+  const file = path.join(folder, `${serial}.jsonl`);
+  const ledger = new TillLedger(file);
+  return { ledger, entries: () => readLedger(file) };
+}
+const asked = { key: 'k', amount: 500, currency: 'EUR' };
+
+test('a key is answered once a day with its first answer, and pays again after it is forgotten', () => {
+  const { ledger, entries } = till();
+  const first = ledger.take(asked);
+  expect(ledger.remembered('k')).toEqual(first);
+  ledger.advance(24 * 60 * 60 * 1000);
+  expect(ledger.remembered('k')).toBeUndefined();
+  expect(ledger.lookUp('k')).toEqual(first);
+  expect(entries()).toHaveLength(1);
+});
+
+test('a look-up closes a key that nothing was taken by', () => {
+  const { ledger } = till();
+  expect(ledger.lookUp('k')).toEqual({ status: 'never' });
+  expect(ledger.remembered('k')).toEqual({ status: 'declined' });
+});
+
+test('no more is given back than was taken', () => {
+  const { ledger, entries } = till();
+  ledger.take(asked);
+  expect(ledger.refund('r1', 'till-1', 300).status).toBe('taken');
+  expect(ledger.refund('r1', 'till-1', 300).status).toBe('taken');
+  expect(ledger.refund('r2', 'till-1', 300).status).toBe('declined');
+  expect(entries().map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['taken', 500],
+    ['refunded', 300],
+  ]);
+});
+
+const anOrder = (changes: Partial<AuditedOrder>): AuditedOrder => ({
+  ...{ website: 'shop', orderId: 'o', currency: 'EUR', total: 500n, wanted: new Map(), open: new Set() },
+  ...{ taken: new Map([['a', 500n]]), number: 1n, isCancelled: false, isPromised: false },
+  ...{ pledged: new Map(), sold: new Map(), ...changes },
+});
+const entry = (changes: Partial<TillEntry> = {}): TillEntry => ({
+  ...{ kind: 'taken', key: 'a', amount: 500, currency: 'EUR', reference: 'r', ...changes },
+});
+const keyOf = (_: AuditedOrder, attempt: string) => attempt;
+
+test.each<[string, AuditedOrder[], TillEntry[], number]>([
+  ['what fits', [anOrder({})], [entry()], 0],
+  ['another amount', [anOrder({})], [entry({ amount: 501 })], 1],
+  ['a payment without an order', [], [entry()], 1],
+  ['one that was given back', [], [entry(), entry({ kind: 'refunded', key: 'b' })], 0],
+  ['an order without a payment', [anOrder({ taken: new Map() })], [], 1],
+  ['one that is paid later', [anOrder({ taken: new Map(), isPromised: true })], [], 0],
+  ['a key that was charged twice', [anOrder({ taken: new Map([['a', 1000n]]) })], [entry(), entry()], 1],
+])('the orders and the till are compared: %s', (_, orders, ledger, findings) =>
+  expect(compareLedger(orders, ledger, keyOf)).toHaveLength(findings),
+);

@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { TillLedger } from './till-ledger.js';
+
+/**
+ * The till: a payment provider in a process of its own, so that what it has taken is the outside truth. It remembers a key
+ * for a virtual day, answers a repeat with its first answer, and makes the mistakes that the token of a request names:
+ *
+ * - `ok` pays, `declined` declines
+ * - `silent-before`: the connection ends without an answer, and nothing was taken
+ * - `silent-after`: it was taken
+ * - `error-after`: it was taken, and the answer is 500
+ * - `wrong-amount`: one unit more is taken than was asked for
+ * - `step`: nothing is taken until the buyer has done a step, which a look-up counts as done
+ *
+ * Its arguments: the file of its ledger. Tells its parent the port when it listens.
+ */
+const ledger = new TillLedger(process.argv[2] ?? 'till.jsonl');
+
+type Asked = {
+  readonly key: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly token: string;
+};
+
+async function bodyOf<T>(request: IncomingMessage): Promise<T> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString() || '{}') as T;
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function pay(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { token, ...asked } = await bodyOf<Asked>(request);
+  if (token === 'silent-before') return void request.socket.destroy();
+  const before = ledger.remembered(asked.key);
+  if (before) return answer(response, 200, before);
+  if (token === 'step') return answer(response, 200, ledger.begin(asked));
+  if (token === 'declined') return answer(response, 200, ledger.decline(asked.key));
+  const taken = ledger.take({ ...asked, amount: asked.amount + (token === 'wrong-amount' ? 1 : 0) });
+  if (token === 'silent-after') return void request.socket.destroy();
+  if (token === 'error-after') return answer(response, 500, { error: 'something went wrong' });
+  answer(response, 200, taken);
+}
+
+const server = createServer((request, response) => {
+  const [, path = '', key = ''] = (request.url ?? '').split('/').map(decodeURIComponent);
+  const handled = async () => {
+    if (request.method === 'POST' && path === 'payments' && key === '') return pay(request, response);
+    if (request.method === 'GET' && path === 'payments') return answer(response, 200, ledger.lookUp(key));
+    if (request.method === 'POST' && path === 'captures') return answer(response, 200, ledger.capture(key));
+    if (request.method === 'POST' && path === 'refunds') {
+      const { reference, amount } = await bodyOf<{ reference: string; amount: number }>(request);
+      return answer(response, 200, ledger.refund(key, reference, amount));
+    }
+    if (request.method === 'POST' && path === 'clock') {
+      ledger.advance((await bodyOf<{ ms: number }>(request)).ms);
+      return answer(response, 200, {});
+    }
+    return answer(response, 404, {});
+  };
+  handled().catch((error: Error) => answer(response, 400, { error: error.message }));
+});
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+
+// a parent that went away leaves nothing behind
+process.on('disconnect', () => process.exit(0));
