@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { RESTOCK_POLICIES } from '@daybook/contracts/restock/shared/restock-choices';
+import { benchAnalytics } from './analytics/analytics.bench.js';
 import { benchEventStore } from './event-store/event-store.bench.js';
 import { benchReplay } from './event-store/replay.bench.js';
 import { benchForms } from './forms/forms.bench.js';
@@ -12,6 +13,7 @@ import { benchSearch } from './search/search.bench.js';
 const USAGE = `npm run bench -- event-store [--rounds 5] [--seconds 0.8] [--events 200000]
 npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HTTP_PARTS.join(',')}]
 npm run bench -- replay [--rounds 3] [--events 160000]
+npm run bench -- analytics [--hits 200000] [--seconds 10]
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
@@ -25,6 +27,7 @@ const { values, positionals } = parseArgs({
     events: { type: 'string' },
     only: { type: 'string' },
     'sign-ups': { type: 'string' },
+    hits: { type: 'string' },
     products: { type: 'string' },
     bodies: { type: 'string' },
     variants: { type: 'string' },
@@ -36,7 +39,7 @@ const { values, positionals } = parseArgs({
 
 /** @returns a number above 0 that the caller gave, or the default */
 function option(
-  name: 'rounds' | 'seconds' | 'events' | 'products' | 'bodies' | 'sign-ups' | 'variants',
+  name: 'rounds' | 'seconds' | 'events' | 'hits' | 'products' | 'bodies' | 'sign-ups' | 'variants',
   otherwise: number,
 ): number {
   const value = Number(values[name] ?? otherwise);
@@ -77,6 +80,9 @@ switch (positionals[0]) {
     break;
   case 'replay':
     process.exit(await benchReplay({ rounds: option('rounds', 3), events: option('events', 160_000) }));
+    break;
+  case 'analytics':
+    process.exit(await benchAnalytics({ hits: option('hits', 200_000), seconds: option('seconds', 10) }));
     break;
   case 'owner-catalogue':
     process.exit(await benchOwnerCatalogue());

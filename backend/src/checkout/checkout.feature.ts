@@ -29,6 +29,8 @@ export const checkoutFeature = feature({
   personalTexts: {
     'SubscriptionChosen.additionalFields': CUSTOM_ANSWERS,
     'GiftCardChosen.additionalFields': CUSTOM_ANSWERS,
+    'OrderOpened.customer': 'customer',
+    'OrderOpened.items.additionalFields': CUSTOM_ANSWERS,
   },
   messageOnTop: ['/api/3'],
 });

@@ -1,7 +1,7 @@
 import { isPersonalField, type PersonalField } from '@daybook/contracts/privacy/personal-field';
 
 /** What stands in place of a personal field. */
-export const HIDDEN = 'personal data';
+const HIDDEN = 'personal data';
 
 /** A personal field of an event, and where it stands: `entries.email` in each item of a list. */
 export type FoundField = { readonly path: string; readonly field: PersonalField };

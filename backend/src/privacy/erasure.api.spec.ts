@@ -1,5 +1,12 @@
-import type { ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
-import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import type { ErasureAnswer, PersonExport } from '@daybook/contracts/privacy/privacy.api';
+import { checkSignature } from '../platform/signed-document.js';
+import {
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
 import { anEmail, type ErasablePeople, erasablePeople } from './testing/erasable-people.js';
 
 const ERASURE = '/api/operator/erasure';
@@ -27,6 +34,48 @@ test('an admin erases a person on their own website, and the same address is a n
   const again = await people.known(email);
   expect([await people.read(here), await people.read(again)]).toEqual([null, email]);
   expect((await admin.send('POST', ERASURE, { email })).json<ErasureAnswer>().erased.keys).toBe(1);
+});
+
+test('an admin exports what the website knows of a person, and nothing of anyone else; the log says so', async () => {
+  const [email, other] = [anEmail(), anEmail()];
+  await people.known(email);
+  await people.known(other);
+  const answer = await admin.send('POST', `${ERASURE}/export`, { email });
+  const document = answer.json<PersonExport>();
+  expect([answer.statusCode, document.isWhole, document.website]).toEqual([200, true, 'shop']);
+  const signUps = document.events.filter(({ type }) => type === 'RestockSignUpMade');
+  expect(signUps).toMatchObject([{ data: { email, sku: 'MUG-1' } }]);
+  const personIdOf = (one: string) => shop.daybook.installation.personalData.personIdOf(SHOP, one);
+  expect(answer.body).not.toContain(other);
+  expect(answer.body).not.toContain(personIdOf(other));
+  const stream = await shop.daybook.installation.store.read(`person-shop-${personIdOf(email)}`);
+  expect(stream.at(-1)).toMatchObject({
+    type: 'PersonalDataExported',
+    metadata: { actor: admin.accountId },
+  });
+});
+
+test('an export of an address that is not known is empty and leaves no trace', async () => {
+  const email = anEmail();
+  const before = await shop.daybook.installation.store.head();
+  expect((await admin.send('POST', `${ERASURE}/export`, { email })).json<PersonExport>().events).toEqual([]);
+  expect(await shop.daybook.installation.store.head()).toBe(before);
+  const manager = await shop.owner(['website manager']);
+  expect((await manager.send('POST', `${ERASURE}/export`, { email })).statusCode).toBe(403);
+});
+
+test('an erasure gives a signed certificate without the address, and an export afterwards has none of it', async () => {
+  const email = anEmail();
+  await people.known(email);
+  const erasure = await admin.send('POST', ERASURE, { email });
+  const { publicKey, signature, ...body } = erasure.json<ErasureAnswer>().certificate;
+  expect(body).toMatchObject({ kind: 'erasure', website: 'shop', purged: { keys: 1 }, keysLeft: 0 });
+  expect(JSON.stringify(body)).not.toContain(email);
+  const seed = shop.daybook.installation.personalData.checkpointKey;
+  expect(checkSignature(body, { publicKey, signature }, seed)).toBe('signed');
+  expect(checkSignature({ ...body, keysLeft: 1 }, { publicKey, signature }, seed)).toBe('changed');
+  const after = (await admin.send('POST', `${ERASURE}/export`, { email })).json<PersonExport>();
+  expect(JSON.stringify(after.events)).not.toContain(email);
 });
 
 test.each(['', 'nobody', 7, `${'a'.repeat(300)}@example.com`])('%j is no address', async (email) => {

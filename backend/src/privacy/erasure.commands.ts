@@ -1,4 +1,4 @@
-import type { Erased, ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
+import type { Erased, ErasureAnswer, PersonExport } from '@daybook/contracts/privacy/privacy.api';
 import { INSTALLATION, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -6,6 +6,7 @@ import { Directories } from '../platform/directories/directories.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ErasureService } from './erasure.service.js';
+import { PersonExportService } from './person-export.service.js';
 
 /** Erases a person on one website. */
 export class ErasePerson extends Command<CommittedAnswer<ErasureAnswer>> {
@@ -24,7 +25,8 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
 
   async execute({ websiteId: website, email, metadata }: ErasePerson) {
     const { erased, position } = await this.erasure.erase(website, email, metadata);
-    return new CommittedAnswer({ erased }, position);
+    const certificate = await this.erasure.certificate(erased, position);
+    return new CommittedAnswer({ erased, certificate }, position);
   }
 }
 
@@ -64,5 +66,26 @@ export class ErasePersonEverywhereHandler implements ICommandHandler<ErasePerson
       position = here.position;
     }
     return { erased: [...erased, installation.erased], hadAccount: installation.accounts > 0, position };
+  }
+}
+
+/** Exports what a website knows of a person. */
+export class ExportPerson extends Command<CommittedAnswer<PersonExport>> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly email: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExportPerson)
+export class ExportPersonHandler implements ICommandHandler<ExportPerson> {
+  constructor(private readonly exports: PersonExportService) {}
+
+  async execute({ websiteId: website, email, metadata }: ExportPerson) {
+    const { document, position } = await this.exports.export(website, email, metadata);
+    return new CommittedAnswer(document, position);
   }
 }

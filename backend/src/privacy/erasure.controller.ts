@@ -1,10 +1,10 @@
-import { EraseRequest, ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
+import { EraseRequest, ErasureAnswer, PersonExport } from '@daybook/contracts/privacy/privacy.api';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { Answers } from '../platform/openapi/answers.js';
-import { ErasePerson } from './erasure.commands.js';
+import { ErasePerson, ExportPerson } from './erasure.commands.js';
 
 /** Erasure of a person on one website (infra/adr/0008); of all websites by the command line. */
 @Controller('api/operator/erasure')
@@ -20,5 +20,15 @@ export class ErasureController {
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<ErasureAnswer>> {
     return this.commands.execute(new ErasePerson(websiteId, email, metadata));
+  }
+
+  @Post('export')
+  @Answers(PersonExport, 'What this website knows of a person, for the person; the call is recorded')
+  @HttpCode(200)
+  export(
+    @Body() { email }: EraseRequest,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<PersonExport>> {
+    return this.commands.execute(new ExportPerson(websiteId, email, metadata));
   }
 }

@@ -1,5 +1,5 @@
-import type { Erased } from '@daybook/contracts/privacy/privacy.api';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { Erased, ErasureCertificate } from '@daybook/contracts/privacy/privacy.api';
+import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore, Position } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable, type Type } from '@nestjs/common';
@@ -8,6 +8,7 @@ import type { Eraser, PersonToErase } from '../platform/erasure/eraser.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { signDocument } from '../platform/signed-document.js';
 import { ERASERS, EVENT_STORE } from '../platform/tokens.js';
 import type { personDecider } from './person.decider.js';
 
@@ -46,6 +47,17 @@ export class ErasureService {
     const { accounts = 0, signUps = 0, emails = 0, invitations = 0 } = counts;
     const erased = { website, personId, keys, signUps, emails, invitations };
     return { erased, accounts, position: await this.store.head() };
+  }
+
+  /** What stays with who asked for the erasure: signed, so that it can be shown to others. */
+  async certificate(erased: Erased, position: Position): Promise<ErasureCertificate> {
+    const { website, personId } = erased;
+    const keysLeft = await this.personalData.keysOf(websiteId(website), personId);
+    const body = {
+      ...{ kind: 'erasure' as const, website, personId, position: String(position) },
+      ...{ erasedAt: new Date().toISOString(), purged: erased, keysLeft },
+    };
+    return signDocument(body, this.personalData.checkpointKey);
   }
 
   private async personOf(website: WebsiteId, email: string): Promise<PersonToErase> {

@@ -20,6 +20,10 @@ test('the website writes no more to an address that does not exist', () =>
 test('a second bounce changes nothing', () => given(suppressed).when(suppress).thenNothing());
 test('an erasure does not make the address reachable', () =>
   given(suppressed, erased).when(suppress).thenNothing());
+test('each export is recorded', () =>
+  given(recorded, { type: 'PersonalDataExported', data: ada })
+    .when({ kind: 'export', ...ada })
+    .then({ type: 'PersonalDataExported', data: ada }));
 test('a stream about the person is listed', () => given().when(record).then(recorded));
 test('a stream is listed once, and an erasure leaves it listed', () =>
   given(recorded, erased).when(record).thenNothing());

@@ -14,7 +14,7 @@ export type PersonState = {
 };
 export type PersonCommand = { readonly personId: string } & (
   | ({ readonly kind: 'record' } & PersonalStream)
-  | { readonly kind: 'erase' }
+  | { readonly kind: 'erase' | 'export' }
   | { readonly kind: 'suppress'; readonly code: number /** epoch ms */; readonly at: number }
 );
 
@@ -33,6 +33,8 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
       }
       case 'erase':
         return [{ type: 'PersonErased', data: { personId } }];
+      case 'export':
+        return [{ type: 'PersonalDataExported', data: { personId } }];
       case 'suppress':
         if (isSuppressed) return [];
         return [
@@ -52,6 +54,8 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
       case 'PersonErased':
         // no erasure makes an address reachable
         return { ...state, erasures: state.erasures + 1 };
+      case 'PersonalDataExported':
+        return state;
       case 'PersonSuppressed':
         return { ...state, isSuppressed: true };
       default:

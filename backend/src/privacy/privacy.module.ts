@@ -1,10 +1,17 @@
 import { Module } from '@nestjs/common';
-import { ErasePersonEverywhereHandler, ErasePersonHandler } from './erasure.commands.js';
+import { ErasePersonEverywhereHandler, ErasePersonHandler, ExportPersonHandler } from './erasure.commands.js';
 import { ErasureController } from './erasure.controller.js';
 import { ErasureService } from './erasure.service.js';
+import { PersonExportService } from './person-export.service.js';
 
 @Module({
   controllers: [ErasureController],
-  providers: [ErasureService, ErasePersonHandler, ErasePersonEverywhereHandler],
+  providers: [
+    ErasureService,
+    PersonExportService,
+    ExportPersonHandler,
+    ErasePersonHandler,
+    ErasePersonEverywhereHandler,
+  ],
 })
 export class PrivacyModule {}

@@ -12,5 +12,7 @@ export type PersonEvent =
   | Event<'PersonalDataRecorded', { personId: string; category: string; streamId: string }>
   /** the person's keys are overwritten, so nothing encrypted with them can be read; read models delete its rows */
   | Event<'PersonErased', { personId: string }>
+  /** what the website knows of the person was exported, by the member whom the metadata names */
+  | Event<'PersonalDataExported', { personId: string }>
   /** a mail server said with this SMTP code that the address does not exist: the website never writes to it again */
   | Event<'PersonSuppressed', { personId: string; code: number; suppressedAt: number }>;

@@ -1,5 +1,6 @@
 // The features that have screens in the owner area, one line each. The router, the menu, the palette and the overview
 // read them here.
+export * as analytics from '../../features/analytics/analytics.routes';
 export * as catalogue from '../../features/catalogue/catalogue.routes';
 export * as email from '../../features/email/email.routes';
 export * as forms from '../../features/forms/forms.routes';

@@ -1,0 +1,90 @@
+import type { ExportedEvent, PersonExport } from '@daybook/contracts/privacy/privacy.api';
+import { type StreamCategory, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore, Position, RecordedEvent } from '@daybook/event-store/event-store';
+import { readPages } from '@daybook/event-store/stream-pages';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { EVENT_STORE, PERSONAL_TEXTS } from '../platform/tokens.js';
+import { aboutPerson, mentionsIn, type OwnIds } from './about-person.js';
+import type { PersonalStream, personDecider } from './person.decider.js';
+
+/** Events that an export has at most; `isWhole` says whether there are more. */
+const MOST_EVENTS = 10_000;
+
+/** Collects what a website's log has about a person, for the person. */
+@Injectable()
+export class PersonExportService {
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
+    @Inject(PERSONAL_TEXTS) private readonly personalTexts: ReadonlyMap<string, string | null>,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /**
+   * The export of a person by their email, and a position of the log that holds its record. An address that the website
+   * does not know leaves no trace.
+   */
+  async export(
+    website: WebsiteId,
+    email: string,
+    metadata: CommandMetadata,
+  ): Promise<{ readonly document: PersonExport; readonly position: Position }> {
+    const personId = this.personalData.personIdOf(website, email);
+    const { streams } = await this.people.loadState(website, personId);
+    if (streams.length > 0) {
+      await this.people.execute(website, personId, { kind: 'export', personId }, { metadata });
+    }
+    const events: ExportedEvent[] = [];
+    for (const stream of streams) {
+      if (events.length >= MOST_EVENTS) break;
+      events.push(...(await this.eventsIn(website, personId, stream)));
+    }
+    const position = await this.store.head();
+    const document = {
+      ...{ kind: 'personal data' as const, website, personId, email: email.trim() },
+      ...{ exportedAt: new Date().toISOString(), position: String(position) },
+      events: events.slice(0, MOST_EVENTS),
+      isWhole: events.length <= MOST_EVENTS,
+    };
+    return { document, position };
+  }
+
+  /** Of a stream that other people share, only the events that name the person. */
+  private async eventsIn(
+    website: WebsiteId,
+    personId: string,
+    { category, streamId }: PersonalStream,
+  ): Promise<ExportedEvent[]> {
+    const stream = streamName(category as StreamCategory, website, streamId);
+    const own: OwnIds = new Set([personId, `${category}-${streamId}`]);
+    const theirs: RecordedEvent[] = [];
+    const unnamed: RecordedEvent[] = [];
+    let isShared = false;
+    for await (const page of readPages(this.store, stream)) {
+      for (const event of page) {
+        const mentioned = mentionsIn(event.data, own);
+        isShared ||= mentioned.others;
+        if (mentioned.own) theirs.push(event);
+        else if (!mentioned.others && unnamed.length <= MOST_EVENTS) unnamed.push(event);
+      }
+      if (theirs.length > MOST_EVENTS) break;
+    }
+    const events = isShared ? theirs : [...theirs, ...unnamed];
+    events.sort((a, b) => Number(a.revision - b.revision));
+    return Promise.all(events.map((event) => this.exported(event, own)));
+  }
+
+  private async exported(event: RecordedEvent, own: OwnIds): Promise<ExportedEvent> {
+    const { position, stream, type, recordedAt, metadata } = event;
+    const data = await aboutPerson(event.data, own, async (field, path) => {
+      const name = this.personalTexts.get(`${type}.${path}`);
+      if (!name) return 'a secret';
+      return (await this.personalData.decrypt(metadata.websiteId, field, name)) ?? 'erased';
+    });
+    return { position: String(position), stream, type, at: recordedAt.toISOString(), data };
+  }
+}

@@ -1,0 +1,106 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import {
+  audienceQuery,
+  errorsQuery,
+  formFiguresQuery,
+  funnelQuery,
+  liveQuery,
+  overviewQuery,
+  pagesQuery,
+  productFiguresQuery,
+  sourcesQuery,
+  vitalsQuery,
+} from './owner/figures.queries';
+
+const figuresSearch = searchTexts('days', 'from', 'to', 'segment');
+const right = 'analytics.read';
+
+export const screens = [
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Analytics',
+        icon: 'chart',
+        group: 'Website',
+        place: 4,
+        words: 'visits visitors statistics traffic page views figures',
+      },
+    }),
+    path: 'analytics',
+    validateSearch: figuresSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' &&
+      Promise.all([
+        queryClient.ensureQueryData(overviewQuery(api, deps)),
+        queryClient.ensureQueryData(audienceQuery(api, deps)),
+      ]),
+    component: lazyRouteComponent(() => import('./owner/overview-page'), 'OverviewPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'analytics/sources',
+    validateSearch: figuresSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' && queryClient.ensureQueryData(sourcesQuery(api, deps)),
+    component: lazyRouteComponent(() => import('./owner/sources-page'), 'SourcesPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'analytics/pages',
+    validateSearch: figuresSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' && queryClient.ensureQueryData(pagesQuery(api, deps)),
+    component: lazyRouteComponent(() => import('./owner/pages-page'), 'PagesPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'analytics/products',
+    validateSearch: figuresSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' &&
+      Promise.all([
+        queryClient.ensureQueryData(funnelQuery(api, deps)),
+        queryClient.ensureQueryData(productFiguresQuery(api, deps)),
+      ]),
+    component: lazyRouteComponent(() => import('./owner/products-page'), 'ProductsPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'analytics/forms',
+    validateSearch: figuresSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' && queryClient.ensureQueryData(formFiguresQuery(api, deps)),
+    component: lazyRouteComponent(() => import('./owner/form-figures-page'), 'FormFiguresPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'analytics/speed',
+    validateSearch: figuresSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' && queryClient.ensureQueryData(vitalsQuery(api, deps)),
+    component: lazyRouteComponent(() => import('./owner/speed-page'), 'SpeedPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'analytics/errors',
+    validateSearch: figuresSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' && queryClient.ensureQueryData(errorsQuery(api, deps)),
+    component: lazyRouteComponent(() => import('./owner/errors-page'), 'ErrorsPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'analytics/live',
+    loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(liveQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/live-page'), 'LivePage'),
+  }),
+] as const;

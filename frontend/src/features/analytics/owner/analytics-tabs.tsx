@@ -1,0 +1,37 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import styles from '../../../ui/owner/tabs.module.css';
+import type { FiguresSearch } from './figures.queries';
+
+const TABS = [
+  { to: '/config/analytics', label: 'Overview' },
+  { to: '/config/analytics/sources', label: 'Sources' },
+  { to: '/config/analytics/pages', label: 'Pages' },
+  { to: '/config/analytics/products', label: 'Products' },
+  { to: '/config/analytics/forms', label: 'Forms' },
+  { to: '/config/analytics/speed', label: 'Speed' },
+  { to: '/config/analytics/errors', label: 'Errors' },
+] as const;
+
+/** The tabs of the analytics screens. The chosen days and segment stay. */
+export function AnalyticsTabs() {
+  const search: FiguresSearch = useSearch({ strict: false });
+  const { days, from, to, segment } = search;
+  return (
+    <nav aria-label="Analytics" className={styles.tabs}>
+      {TABS.map(({ to: path, label }) => (
+        <Link
+          key={path}
+          to={path}
+          search={{ days, from, to, segment }}
+          activeOptions={{ exact: path === '/config/analytics', includeSearch: false }}
+          className={styles.tab}
+        >
+          {label}
+        </Link>
+      ))}
+      <Link to="/config/analytics/live" className={styles.tab}>
+        Live
+      </Link>
+    </nav>
+  );
+}

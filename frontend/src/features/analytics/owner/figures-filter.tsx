@@ -1,0 +1,94 @@
+import { dayText } from '@daybook/contracts/analytics/shared/local-time';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context';
+import { SelectField, TextField } from '../../../ui/owner/field';
+import { Toolbar } from '../../../ui/owner/toolbar';
+import { audienceQuery, type FiguresSearch } from './figures.queries';
+import { SEGMENTS, segmentWords } from './segment-words';
+
+const PERIODS = [
+  { value: '1', label: 'Today' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last 12 months' },
+  { value: 'custom', label: 'Choose days' },
+];
+const USUAL_DAYS = '30';
+
+type FiguresFilterProps = {
+  search: FiguresSearch;
+  onChange: (changes: FiguresSearch) => void;
+  /** the report is of everyone */
+  isWithoutSegment?: boolean;
+};
+
+/** Which days and which visitors a report is of. */
+export function FiguresFilter({ search, onChange, isWithoutSegment }: FiguresFilterProps) {
+  const { days, from, to, segment } = search;
+  const isCustom = from !== undefined || to !== undefined;
+  return (
+    <Toolbar>
+      <SelectField
+        hideLabel
+        label="Days"
+        value={isCustom ? 'custom' : (days ?? USUAL_DAYS)}
+        options={PERIODS}
+        onChange={({ target: { value } }) => onChange(value === 'custom' ? customDays() : lastDays(value))}
+      />
+      {!isWithoutSegment && (
+        <SegmentField segment={segment} onChange={(chosen) => onChange({ segment: chosen })} />
+      )}
+      {isCustom && (
+        <>
+          <TextField
+            type="date"
+            label="From"
+            value={from ?? ''}
+            max={to}
+            onChange={({ target: { value } }) => value && onChange({ from: value })}
+          />
+          <TextField
+            type="date"
+            label="To"
+            value={to ?? ''}
+            min={from}
+            onChange={({ target: { value } }) => value && onChange({ to: value })}
+          />
+        </>
+      )}
+    </Toolbar>
+  );
+}
+
+const lastDays = (days: string): FiguresSearch => ({ days, from: undefined, to: undefined });
+
+/** Begins with the last week. */
+function customDays(): FiguresSearch {
+  const today = Math.floor(Date.now() / 86_400_000);
+  return { days: undefined, from: dayText(today - 6), to: dayText(today) };
+}
+
+type SegmentFieldProps = { segment: string | undefined; onChange: (segment: string | undefined) => void };
+
+/** The countries are those of the last 30 days. */
+function SegmentField({ segment = '', onChange }: SegmentFieldProps) {
+  const { data } = useQuery(audienceQuery(useApi(), {}));
+  const countries = (data?.lines ?? []).flatMap((line) =>
+    line.segment.startsWith('country:') ? [line.segment] : [],
+  );
+  const offered = [...SEGMENTS, ...countries];
+  const all = segment === '' || offered.includes(segment) ? offered : [...offered, segment];
+  return (
+    <SelectField
+      hideLabel
+      label="Visitors"
+      value={segment}
+      options={[
+        { value: '', label: 'All visitors' },
+        ...all.map((value) => ({ value, label: segmentWords(value) })),
+      ]}
+      onChange={({ target: { value } }) => onChange(value || undefined)}
+    />
+  );
+}

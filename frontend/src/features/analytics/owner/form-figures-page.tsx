@@ -1,0 +1,52 @@
+import type { FormFigures } from '@daybook/contracts/analytics/figures.api';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context';
+import { inWhole } from '../../../lib/owner/whole-number';
+import { type Column, DataTable } from '../../../ui/owner/data-table';
+import { Empty } from '../../../ui/owner/empty';
+import { change, share } from './figure-words';
+import { formFiguresQuery } from './figures.queries';
+import { ReportScreen, useFiguresSearch } from './report-screen';
+
+const COLUMNS: Column<FormFigures>[] = [
+  { id: 'title', head: 'Form', cell: ({ title, formId }) => title ?? formId },
+  { id: 'renders', head: 'Shown', isNumber: true, cell: ({ renders }) => inWhole(renders) },
+  {
+    id: 'change',
+    head: 'Change',
+    isNumber: true,
+    cell: ({ renders, rendersBefore }) => change(renders, rendersBefore),
+  },
+  { id: 'submissions', head: 'Submitted', isNumber: true, cell: ({ submissions }) => inWhole(submissions) },
+  {
+    id: 'share',
+    head: 'Of those shown',
+    isNumber: true,
+    cell: ({ submissions, renders }) => share(submissions, renders),
+  },
+];
+
+/** How often forms were shown and submitted. A submission does not say who sent it, so there is no segment. */
+export function FormFiguresPage() {
+  const forms = useQuery(formFiguresQuery(useApi(), { ...useFiguresSearch(), segment: undefined }));
+  return (
+    <ReportScreen title="Form figures" report="forms" query={forms} isWithoutSegment>
+      {({ lines }) =>
+        lines.length === 0 ? (
+          <Empty
+            title="No forms shown in these days"
+            text="Forms on your pages appear here once they are shown."
+          />
+        ) : (
+          <DataTable<FormFigures>
+            label="Forms"
+            rows={lines}
+            rowId={({ formId }) => formId}
+            rowName={({ title, formId }) => title ?? formId}
+            columns={COLUMNS}
+          />
+        )
+      }
+    </ReportScreen>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PageLine } from '@daybook/contracts/analytics/figures.api';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context';
+import { inWhole } from '../../../lib/owner/whole-number';
+import { type Column, DataTable } from '../../../ui/owner/data-table';
+import { Empty } from '../../../ui/owner/empty';
+import styles from './analytics.module.css';
+import { change } from './figure-words';
+import { pagesQuery } from './figures.queries';
+import { ReportScreen, useFiguresSearch } from './report-screen';
+
+const COLUMNS: Column<PageLine>[] = [
+  { id: 'path', head: 'Page', cell: ({ path }) => <span className={styles.path}>{path || 'Unknown'}</span> },
+  { id: 'views', head: 'Page views', isNumber: true, cell: ({ views }) => inWhole(views) },
+  {
+    id: 'change',
+    head: 'Change',
+    isNumber: true,
+    cell: ({ views, viewsBefore }) => change(views, viewsBefore),
+  },
+  { id: 'entrances', head: 'Visits began', isNumber: true, cell: ({ entrances }) => inWhole(entrances) },
+  { id: 'exits', head: 'Visits ended', isNumber: true, cell: ({ exits }) => inWhole(exits) },
+];
+
+/** The pages that were viewed most. */
+export function PagesPage() {
+  const pages = useQuery(pagesQuery(useApi(), useFiguresSearch()));
+  return (
+    <ReportScreen title="Pages" report="pages" query={pages}>
+      {({ lines }) =>
+        lines.length === 0 ? (
+          <Empty title="No page views in these days" text="Choose other days or other visitors." />
+        ) : (
+          <DataTable<PageLine>
+            label="Pages"
+            rows={lines}
+            rowId={({ path }) => path}
+            rowName={({ path }) => path}
+            columns={COLUMNS}
+          />
+        )
+      }
+    </ReportScreen>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Report } from '@daybook/contracts/analytics/shared/reports';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { downloadFile } from '../../../lib/owner/save-file';
+import { Button } from '../../../ui/button';
+import { Loaded } from '../../../ui/owner/load-state';
+import { PageHead } from '../../../ui/owner/page-head';
+import { useToast } from '../../../ui/owner/toast';
+import { AnalyticsTabs } from './analytics-tabs';
+import type { FiguresSearch } from './figures.queries';
+import { FiguresFilter } from './figures-filter';
+
+type ReportScreenProps<Data> = {
+  title: string;
+  /** the file that the button downloads */
+  report: Report;
+  query: UseQueryResult<Data>;
+  isWithoutSegment?: boolean;
+  children: (data: Data) => ReactNode;
+};
+
+/** Which days and visitors the screen shows, from its address. */
+export const useFiguresSearch = (): FiguresSearch => useSearch({ strict: false });
+
+/** A screen of analytics: its tabs, its filter, its file, and what the report holds. */
+export function ReportScreen<Data>(props: ReportScreenProps<Data>) {
+  const { title, report, query, isWithoutSegment, children } = props;
+  const search = useFiguresSearch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const download = useMutation({
+    mutationFn: () => downloadFile(exportPath(report, search), `analytics-${report}.csv`),
+    onSuccess: () => toast.done('The file was downloaded.'),
+    onError: () => toast.failed('Unable to load. Try again.'),
+  });
+  const change = (changes: FiguresSearch) =>
+    void navigate({ to: '.', search: { ...search, ...changes }, replace: true });
+  return (
+    <>
+      <PageHead
+        title={title}
+        actions={
+          <Button look="secondary" busy={download.isPending} onClick={() => download.mutate()}>
+            {download.isPending ? 'Writing the file…' : 'Download as CSV'}
+          </Button>
+        }
+      />
+      <AnalyticsTabs />
+      <FiguresFilter search={search} onChange={change} isWithoutSegment={isWithoutSegment} />
+      <Loaded query={query}>{children}</Loaded>
+    </>
+  );
+}
+
+function exportPath(report: Report, { days, from, to, segment }: FiguresSearch): string {
+  const asked = { report, days, from, to, segment };
+  const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `/api/config/analytics/export?${new URLSearchParams(given)}`;
+}

@@ -1,0 +1,51 @@
+import { CHANNELS, type Channel, DEVICES, type Device } from '@daybook/contracts/analytics/shared/segments';
+
+const DEVICE_WORDS: Readonly<Record<Device, string>> = {
+  desktop: 'Desktop',
+  phone: 'Phone',
+  tablet: 'Tablet',
+};
+
+export const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
+  direct: 'Direct',
+  search: 'Search',
+  social: 'Social',
+  referral: 'Other websites',
+  email: 'Email',
+  paid: 'Ads',
+  campaign: 'Campaigns',
+};
+
+export const channelWords = (channel: string): string => CHANNEL_WORDS[channel as Channel] ?? channel;
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** `ZZ` is a country that is not known. */
+export const countryWords = (country: string): string =>
+  country === 'ZZ' ? 'Unknown' : (regions.of(country) ?? country);
+
+/** `country:FR` in words: "France". */
+export function segmentWords(segment: string): string {
+  const [kind, value = ''] = segment.split(':');
+  switch (kind) {
+    case 'device':
+      return DEVICE_WORDS[value as Device] ?? value;
+    case 'channel':
+      return channelWords(value);
+    case 'visitor':
+      return value === 'new' ? 'New visitors' : 'Returning visitors';
+    case 'country':
+      return countryWords(value);
+    case 'bots':
+      return 'Bots';
+    default:
+      return 'All visitors';
+  }
+}
+
+/** The segments that are offered; countries come from the report of the audience. */
+export const SEGMENTS: readonly string[] = [
+  ...DEVICES.map((device) => `device:${device}`),
+  ...CHANNELS.map((channel) => `channel:${channel}`),
+  ...['visitor:new', 'visitor:returning', 'bots'],
+];

@@ -1,0 +1,61 @@
+import type { HitEvent, HitSource } from '@daybook/contracts/analytics/analytics.events';
+import type { VisitorRecord } from '@daybook/contracts/analytics/shared/visitor-record';
+import { replay } from '../runner/replay/replay.js';
+import { ProjectionFixture } from '../testing/projection-fixture.js';
+import { analyticsBy } from './analytics.projection.js';
+import { FIGURE_RULES, type FigureRules } from './figure-rules.js';
+
+const BROWSER = 'Mozilla/5 (X11; Linux x86_64) AppleWebKit/537 Chrome/140 Safari/537';
+const view = (id: string, path: string, bot?: HitSource['bot']): HitEvent => {
+  const times = { firstVisitAt: 1, previousVisitAt: 1, visitAt: 1 };
+  const visitor: VisitorRecord = { id, ...times, visitCount: 1 };
+  const source: HitSource = { consent: 'granted', visitor, userAgent: BROWSER, ...(bot && { bot }) };
+  return { type: 'PageHitRecorded', data: { hit: 'view', page: { path }, source } };
+};
+
+let fixture: ProjectionFixture;
+beforeEach(async () => {
+  fixture = await ProjectionFixture.open();
+}, 60_000);
+afterEach(() => fixture.close());
+
+const figures = (schema: string) =>
+  fixture.rows<{ segment: string; visits: number; views: number }>(
+    `select segment, sum(visits)::int as visits, sum(views)::int as views from ${schema}.analytics_hours
+     where segment in ('', 'bots') group by segment order by segment`,
+  );
+
+/** The figures of two visitors and a fast one, as they are live. */
+async function counted(): Promise<void> {
+  await fixture.start({ projections: [analyticsBy(FIGURE_RULES, 1)] });
+  const hits = [view('ada', '/'), view('ada', '/mugs'), view('bob', '/'), view('fast', '/', 'pace')];
+  await fixture.untilAt('analytics', await fixture.append('hits-acme-2026-01-01', ...hits));
+}
+
+const replayed = (rules: FigureRules) => {
+  const { url, store, log } = fixture;
+  return replay('analytics', { url, store, log, projections: [analyticsBy(rules, 1)] });
+};
+
+test('by the same rules a replay makes the same rows of every table', async () => {
+  await counted();
+  const { comparisons, swapped } = await replayed(FIGURE_RULES);
+  expect(comparisons.filter(({ isEqual }) => !isEqual)).toEqual([]);
+  expect(swapped).toBe(true);
+}, 60_000);
+
+test('by other rules a replay shows other figures of the same hits beside the live ones', async () => {
+  await counted();
+  const everyPageIsAVisit = { version: 2, begins: () => true };
+  const noHitIsABots = { version: 2, isBot: () => false };
+  const report = await replayed({ visit: everyPageIsAVisit, bots: noHitIsABots });
+  expect(report.swapped).toBe(false);
+  expect(report.comparisons.find(({ table }) => table === 'analytics_hours')).toMatchObject({
+    isEqual: false,
+  });
+  expect(await figures('read_models')).toEqual([
+    { segment: '', visits: 2, views: 3 },
+    { segment: 'bots', visits: 1, views: 1 },
+  ]);
+  expect(await figures('read_models_next_analytics')).toEqual([{ segment: '', visits: 4, views: 4 }]);
+}, 60_000);
