@@ -1,9 +1,10 @@
 import { AfterSendingPanel } from './after-sending-panel';
 import { FormPagePanel } from './form-page-panel';
 import type { SettingsPanelProps } from './settings-panel';
+import { SharePanel } from './share-panel';
 
 /** The settings of a form, in their order. A panel is a file beside this one, and a name here. */
-const PANELS = [FormPagePanel, AfterSendingPanel] as const;
+const PANELS = [FormPagePanel, AfterSendingPanel, SharePanel] as const;
 
 export const FormSettings = (props: SettingsPanelProps) =>
   PANELS.map((SettingsPanel) => <SettingsPanel key={SettingsPanel.name} {...props} />);
