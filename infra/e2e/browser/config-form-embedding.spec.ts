@@ -57,7 +57,7 @@ async function visit(browser: Browser, { host }: OtherWebsite): Promise<Page> {
 test('a form is shown and sent in a frame of the websites that its owner names, and of no other', async ({
   page,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   const owner = await FormsOwner.signIn(baseURL);
   const form = await owner.publish({
@@ -69,7 +69,7 @@ test('a form is shown and sent in a frame of the websites that its owner names, 
   expect(await violations(page)).toEqual([]);
 
   // the frame and the page around it are of one site, and of two origins: cookies of the form are there over HTTP too
-  const { port } = new URL(baseURL);
+  const { port } = new URL(baseURL ?? '');
   const origin = new URL(/src="([^"]+)"/.exec(snippet)?.[1] ?? '').origin;
   allowed.html = snippet.replaceAll(origin, `http://127.0.0.1:${port}`);
   refused.html = allowed.html;
