@@ -136,6 +136,8 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   'PUT /api/config/products/:id': (ids) => aProduct({ id: ids.at(-1) ?? '' }),
   'POST /api/config/products/:id/restore': () => ({ revision: 0 }),
   'POST /api/config/forms/:id/restore': () => ({ revision: 0 }),
+  'POST /api/config/forms/:id/webhooks': () => ({ url: 'https://hooks.example/daybook' }),
+  'PUT /api/config/forms/:id/webhooks/:webhookId/status': () => ({ isActive: false }),
   'POST /api/config/submissions/:id/notes': () => ({ text: 'Call back.' }),
   'PUT /api/config/collections/:id': (ids) => {
     const id = ids.at(-1) ?? '';

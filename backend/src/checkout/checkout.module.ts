@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
+import { CartQuotesService } from './cart-quotes.service.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
 import { GiftCardController } from './gift-card.controller.js';
 import { GiftCardQueries } from './gift-card.queries.js';
+import { ORDER_PROVIDERS } from './orders/order-providers.js';
+import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
 import { CouponsController } from './settings/coupons.controller.js';
@@ -22,6 +25,10 @@ import { SubscriptionQueries } from './subscription.queries.js';
     ChooseSubscriptionHandler,
     ChooseGiftCardHandler,
     QuoteService,
+    CartQuotesService,
+    PromiseQuoteHandler,
+    PayForCartHandler,
+    ...ORDER_PROVIDERS,
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,

@@ -60,6 +60,8 @@ export type GivenQuote = {
   /** epoch ms */
   readonly expiresAt: number;
   readonly shippingOptions: readonly OfferedDelivery[];
+  /** whether something in it is sent */
+  readonly needsDelivery: boolean;
 };
 
 /** Gathers what an order costs today from the streams of the catalogue and of the settings. */
@@ -84,8 +86,9 @@ export class QuoteService {
       Promise.all(request.couponCodes.map((code) => this.couponOf(website, code))),
     ]);
     const toDeliver = wanted.filter(({ productType }) => productType === ProductType.physical);
+    const needsDelivery = toDeliver.length > 0;
     const shippingOptions =
-      toDeliver.length > 0 && destination
+      needsDelivery && destination
         ? deliveryOptionsFor(delivery, destination, {
             ...{ currency, subtotal: sumOf(toDeliver.map((item) => priceOf(item.quantity, item.unitPrice))) },
           })
@@ -104,7 +107,7 @@ export class QuoteService {
           }
         : null,
     };
-    return { quote: exactQuote(facts), expiresAt: at + PROMISE_MS, shippingOptions };
+    return { quote: exactQuote(facts), expiresAt: at + PROMISE_MS, shippingOptions, needsDelivery };
   }
 
   private async itemOf(website: WebsiteId, { entryId, itemId, sku, quantity }: WantedItem) {

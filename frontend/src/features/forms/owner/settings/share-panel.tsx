@@ -1,4 +1,3 @@
-import { FORM_LIMITS } from '@daybook/contracts/forms/shared/form-limits';
 import { lightboxFormPath } from '@daybook/contracts/forms/shared/form-links';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context';
@@ -25,17 +24,19 @@ export function SharePanel({ form, problems, onChange }: SettingsPanelProps) {
       </div>
       <LinesField
         label="Websites that may show it"
-        hint={`One per line, such as www.example.com, at most ${FORM_LIMITS.embedHosts}. They count from the next publication on.`}
+        hint="One host per line, such as www.example.com. No other website can show the form in a frame."
         lines={hosts}
         problem={problem}
-        onChange={(lines) => onChange({ embedHosts: lines.map(hostOf) }, 'embedHosts')}
+        onChange={(lines) =>
+          onChange({ embedHosts: lines.length > 0 ? lines.map(hostOf) : undefined }, 'embedHosts')
+        }
       />
       {hosts.length > 0 && (
         <>
           <p>Paste this code into a page of such a website:</p>
           <LinkText link={snippet} />
           <div>
-            <CopyLinkButton link={snippet} what="code" />
+            <CopyLinkButton link={snippet} what="Code" />
           </div>
         </>
       )}
