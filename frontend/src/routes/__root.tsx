@@ -26,7 +26,7 @@ import { later } from '../ui/later';
 import page from '../ui/page.module.css';
 
 // at the end of the page, and with links only: its script can come after the others
-const SiteFooter = later(async () => (await import('../features/websites/site-footer')).SiteFooter);
+const SiteEnd = later(async () => (await import('./-site-end')).SiteEnd);
 
 // the page has only links, which work without its script
 const NotFoundPage = later(async () => (await import('../features/websites/not-found-page')).NotFoundPage, {
@@ -102,7 +102,7 @@ function Shop() {
             <main id="content" className={page.page} tabIndex={-1}>
               <Outlet />
             </main>
-            <SiteFooter website={website} collections={collections} />
+            <SiteEnd website={website} collections={collections} />
             <CartPillOnceFilled hidden={isCartPage} />
             <PageChange />
           </AddedPopoverProvider>

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/form/$slug')({
 
 function FormOfWebsite() {
   const { slug } = Route.useParams();
-  // `frame=true`: the page stands in a frame, and the form alone is seen
+  // `frame=true`, which the router reads as a boolean: the page stands in a frame, and the form alone is seen
   const { notice, frame } = useSearch({ strict: false }) as { notice?: unknown; frame?: unknown };
   const { timeZone } = Route.useLoaderData();
   const { data: page } = useSuspenseQuery(formPageQuery(useApi(), slug));
@@ -49,7 +49,7 @@ function FormOfWebsite() {
       key={page.form.id}
       page={page}
       isSubmitted={notice === 'submitted'}
-      isFramed={frame === 'true'}
+      isFramed={String(frame) === 'true'}
       timeZone={timeZone}
     />
   );

@@ -11,6 +11,7 @@ import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { useCaptcha } from '../../ui/captcha/use-captcha';
+import { classNames } from '../../ui/class-names';
 import { FormFields } from '../../ui/forms/fields/form-fields';
 import { useFormAnswers } from '../../ui/forms/use-form-answers';
 import { Prose } from '../../ui/prose';
@@ -18,6 +19,7 @@ import styles from './custom-form.module.css';
 import { forgetDraft, rememberDraft, rememberedDraft } from './form-draft';
 import { isNewsletterForm } from './is-newsletter-form';
 import { FormNotSent, SubmissionKey, sendForm } from './send-form';
+import { useFrameHeight } from './use-frame-height';
 
 type CustomFormProps = {
   page: FormPage;
@@ -25,6 +27,8 @@ type CustomFormProps = {
   isSubmitted: boolean;
   /** the page stands in a frame: it is the form alone, without the website's header and footer */
   isFramed: boolean;
+  /** a dialog has the form's name above it */
+  isInDialog?: boolean;
   /** of the website, IANA name */
   timeZone: string;
 };
@@ -33,11 +37,16 @@ type CustomFormProps = {
  * A form of the website's own (sections 4, 5 and 8): idle, submitting, then its success text or the owner's page, or
  * its errors with what was entered.
  */
-export function CustomForm({ page, isSubmitted, isFramed, timeZone }: CustomFormProps) {
+export function CustomForm({ page, isSubmitted, isFramed, isInDialog, timeZone }: CustomFormProps) {
   const { form } = page;
+  const content = useRef<HTMLDivElement>(null);
+  useFrameHeight(content, page.embedHosts);
   const [submitted, setSubmitted] = useState<SubmittedForm | undefined>(isSubmitted ? form : undefined);
   return (
-    <div className={isFramed ? styles.framed : undefined}>
+    <div
+      ref={content}
+      className={classNames(isFramed && styles.framed, isInDialog && styles.inDialog) || undefined}
+    >
       {submitted ? (
         <Success title={form.name} submitted={submitted} isNew={submitted !== form} />
       ) : (

@@ -2,9 +2,9 @@ import { WebhooksPanel } from '../webhooks/webhooks-panel';
 import { AfterSendingPanel } from './after-sending-panel';
 import { CaptchaPanel } from './captcha-panel';
 import { EmailsPanel } from './emails-panel';
-import { EmbedPanel } from './embed-panel';
 import { FormPagePanel } from './form-page-panel';
 import type { SettingsPanelProps } from './settings-panel';
+import { SharePanel } from './share-panel';
 import { StoragePanel } from './storage-panel';
 
 /** The settings of a form, in their order. A panel is a file beside this one, and a name here. */
@@ -14,7 +14,7 @@ const PANELS = {
   emails: EmailsPanel,
   captcha: CaptchaPanel,
   storage: StoragePanel,
-  embed: EmbedPanel,
+  share: SharePanel,
   webhooks: WebhooksPanel,
 } as const;
 
