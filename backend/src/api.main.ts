@@ -28,6 +28,7 @@ import { measure } from './platform/metrics.js';
 import { serveOpenApi } from './platform/openapi/serve-openapi.js';
 import { PagePreview } from './platform/page-preview.js';
 import { Readiness } from './platform/readiness.js';
+import { QUEUE_NAMES } from './platform/tokens.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { keepAnswers } from './rendering/answer-cache.js';
 import { serveOwnerArea } from './rendering/owner-area.js';
@@ -77,7 +78,7 @@ export async function startApi(
   logRequests(fastify, log);
   warnOfUnknownProxies(fastify, log);
   answerCommitted(fastify);
-  measure(fastify, installation.store, installation.readModels, installation.pool);
+  measure(fastify, { ...installation, queueNames: app.get(QUEUE_NAMES) });
   app.useGlobalPipes(requestValidation());
   serveOpenApi(app);
   serveMedia(fastify, installation.pictures);

@@ -24,7 +24,7 @@ import { ErrorFilter } from './platform/http/error.filter.js';
 import { IdempotencyGuard } from './platform/http/idempotency.guard.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
 import { WorkerRunner } from './platform/jobs/worker-runner.js';
-import { Aggregates, aggregateProviders } from './platform/log/aggregates.js';
+import { Aggregates, aggregateProviders, decidersOf } from './platform/log/aggregates.js';
 import { ReadYourWritesGuard } from './platform/log/read-your-writes.js';
 import { PagePreview } from './platform/page-preview.js';
 import { Readiness } from './platform/readiness.js';
@@ -32,11 +32,13 @@ import { Reservations } from './platform/reservations/reservations.js';
 import { Slugs } from './platform/reservations/slugs.js';
 import {
   CONFIG,
+  DECIDERS,
   ERASERS,
   EVENT_STORE,
   MEDIA_STORAGE,
   MESSAGE_ON_TOP,
   PAGES_NEED,
+  PERSONAL_TEXTS,
   POOL,
   PUBLIC_FETCH,
   QUEUE_NAMES,
@@ -74,6 +76,7 @@ function platform(installation: Installation): DynamicModule {
   const queueNames = features.flatMap(({ queues = [] }) => queues);
   const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
   const erasers = features.flatMap(({ eraser }) => eraser ?? []);
+  const personalTexts = new Map(features.flatMap(({ personalTexts = {} }) => Object.entries(personalTexts)));
   const pagesNeed = features.flatMap(({ pagesNeed = [] }) => pagesNeed);
   const visitorCookies = features.flatMap(({ visitorCookies = [] }) => visitorCookies);
   const aggregateStores = aggregateProviders(streamsOf(features));
@@ -96,6 +99,8 @@ function platform(installation: Installation): DynamicModule {
       { provide: QUEUE_NAMES, useValue: queueNames },
       { provide: PAGES_NEED, useValue: pagesNeed },
       { provide: MESSAGE_ON_TOP, useValue: messageOnTop },
+      { provide: DECIDERS, useValue: decidersOf(streamsOf(features)) },
+      { provide: PERSONAL_TEXTS, useValue: personalTexts },
       { provide: ERASERS, useValue: erasers },
       { provide: VISITOR_COOKIES, useValue: visitorCookies },
       { provide: EmailService, useValue: emails },
@@ -138,6 +143,8 @@ function platform(installation: Installation): DynamicModule {
       PictureWidths,
       QUEUE_NAMES,
       MESSAGE_ON_TOP,
+      DECIDERS,
+      PERSONAL_TEXTS,
       ERASERS,
       EmailService,
       EmailRenderer,

@@ -5,6 +5,7 @@ export { catalogueFeature } from './catalogue/catalogue.feature.js';
 export { checkoutFeature } from './checkout/checkout.feature.js';
 export { emailFeature } from './email/email.feature.js';
 export { formsFeature } from './forms/forms.feature.js';
+export { historyFeature } from './history/history.feature.js';
 export { integrityFeature } from './integrity/integrity.feature.js';
 export { jobsFeature } from './jobs/jobs.feature.js';
 export { mediaFeature } from './media/media.feature.js';

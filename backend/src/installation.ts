@@ -18,6 +18,7 @@ import { emailTemplatesOf, type Feature, streamsOf } from './platform/feature.js
 import { type PublicFetch, publicFetch } from './platform/http/public-fetch.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
 import { Aggregates } from './platform/log/aggregates.js';
+import { timedAppends } from './platform/log/timed-appends.js';
 import { BACKEND_SCHEMAS } from './schemas.js';
 import { type ResolveTxt, resolveTxt } from './websites/domain-proof.js';
 
@@ -63,7 +64,7 @@ export async function openInstallation(
 ): Promise<Installation> {
   const { databaseUrl, redisUrl, dataDir, personalDataKey } = config;
   const personalData = await openPersonalData({ dataDir, masterKey: personalDataKey });
-  const store = await openEventStore(config);
+  const store = timedAppends(await openEventStore(config));
   const progress = new ProjectionProgress();
   const readModels = await openReadModels({ url: databaseUrl, poolSize: READ_MODEL_POOL, progress });
   await migrate(databaseUrl, BACKEND_SCHEMAS);

@@ -4,6 +4,7 @@ import { ROLE_NAMES, type Role } from '@daybook/contracts/shared/roles';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { ModulesContainer } from '@nestjs/core';
 import { appModule } from './app.module.js';
+import { someCoupon } from './checkout/testing/settings-documents.js';
 import { type Access, isForVisitors, neededFor } from './platform/access/access.js';
 import { type PermissionTable, readPermissionTable, routeKey } from './platform/access/permission-table.js';
 import { type RegisteredRoute, registeredRoutes } from './platform/http/registered-routes.js';
@@ -135,11 +136,14 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   'PUT /api/config/products/:id': (ids) => aProduct({ id: ids.at(-1) ?? '' }),
   'POST /api/config/products/:id/restore': () => ({ revision: 0 }),
   'POST /api/config/forms/:id/restore': () => ({ revision: 0 }),
+  'POST /api/config/forms/:id/webhooks': () => ({ url: 'https://hooks.example/daybook' }),
+  'PUT /api/config/forms/:id/webhooks/:webhookId/status': () => ({ isActive: false }),
   'POST /api/config/submissions/:id/notes': () => ({ text: 'Call back.' }),
   'PUT /api/config/collections/:id': (ids) => {
     const id = ids.at(-1) ?? '';
     return aCollection({ id, urlId: id });
   },
+  'PUT /api/config/coupons/:id': (ids) => someCoupon({ code: `C${ids.at(-1)}`.slice(0, 40) }),
   'PUT /api/config/media/:id': () => ({ altText: 'A mug' }),
   'PUT /api/config/websites/:id': () => {
     const { id, isDefault, ...website } = aWebsite();

@@ -4,6 +4,7 @@ export { cartContract as cart } from './cart/cart.contract.js';
 export { catalogueContract as catalogue } from './catalogue/catalogue.contract.js';
 export { checkoutContract as checkout } from './checkout/checkout.contract.js';
 export { formsContract as forms } from './forms/forms.contract.js';
+export { historyContract as history } from './history/history.contract.js';
 export { jobsContract as jobs } from './jobs/jobs.contract.js';
 export { mediaContract as media } from './media/media.contract.js';
 export { membersContract as members } from './members/members.contract.js';

@@ -7,6 +7,7 @@ import { createApiClient } from './lib/api/api-client';
 import { browserCaller } from './lib/api/browser-caller';
 import { localeOf } from './lib/locale';
 import { pressAgain } from './lib/page/press-again';
+import { loadAnalytics } from './load-analytics';
 import { createRouter } from './router';
 
 /** The page says in which language the server rendered it; the entry of that language runs. */
@@ -20,6 +21,7 @@ async function start() {
     // the visitor went back before the scripts were there: the browser shows that address over this page
     if (pageStart.page !== location.pathname + location.search) return location.reload();
     const router = createRouter({ ...context, themeHead: undefined });
+    loadAnalytics(router);
     await hydrate(router);
     window.$_TSR?.h();
     // in slices, so that the browser answers a visitor who scrolls or taps meanwhile
@@ -35,6 +37,7 @@ async function start() {
     // the development server renders nothing: the page begins here
     const { themeHead } = await import('./features/websites/theme-head');
     const router = createRouter({ ...context, themeHead });
+    loadAnalytics(router);
     createRoot(document).render(
       <StrictMode>
         <RouterProvider router={router} />

@@ -41,6 +41,8 @@ export default async function startInstallation(): Promise<(() => Promise<void>)
     throw error;
   }
   process.env.BASE_URL = `http://localhost:${port}`;
+  // for specs that look into the log
+  process.env.SUITE_DATA_DIR = dataDir;
   return stop;
 }
 

@@ -1,5 +1,7 @@
+import { dayOfHour, localHour } from '@daybook/contracts/analytics/shared/local-time';
 import { moneyShape } from '@daybook/contracts/catalogue/product-shape';
 import { RATING } from '@daybook/contracts/catalogue/shared/reviews';
+import { WEBHOOK_FAILURES, WEBHOOK_RETRIES } from '@daybook/contracts/forms/shared/webhooks';
 import { HOLD_HOURS } from '@daybook/contracts/restock/shared/restock-choices';
 import { END_OF_TIME, shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -15,6 +17,7 @@ import {
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import fc from 'fast-check';
 import type pg from 'pg';
+import { BUCKETS } from './analytics/web-vitals.entity.js';
 import { projections } from './registry.js';
 import type { EntityClass } from './runner/tables/entity-class.js';
 import { ProjectionTx } from './runner/tables/projection-tx.js';
@@ -30,6 +33,8 @@ const POSITION: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
 const REVISION = upTo(LAST_REVISION);
 /** A publication is an event of the form's stream. */
 const FORM_VERSION: Range = { min: 1, max: LAST_REVISION };
+/** Each save is an event of its document's stream. */
+const SAVES: Range = { min: 1, max: LAST_REVISION };
 const PRODUCT_TYPES = Object.values(ProductType);
 const PRODUCT_TYPE: Range = { min: Math.min(...PRODUCT_TYPES), max: Math.max(...PRODUCT_TYPES) };
 const UNITS = upTo(MAX_STOCK_UNITS);
@@ -46,8 +51,49 @@ const REVIEWS = upTo(LAST_REVISION);
 const SUBMISSIONS = upTo(LAST_REVISION);
 const HOLD_MS = upTo(HOLD_HOURS.max * 3_600_000);
 
+/** Hits of a website in an hour or a day: an append holds a few hundred, and the log takes no more than its rate. */
+const HITS = upTo(2_147_483_647);
+/** The calendar that a cookie's times are held to. */
+const DAY = upTo(dayOfHour(localHour(Date.UTC(9999, 11, 31), 'UTC')));
+const HOUR = upTo(localHour(Date.UTC(9999, 11, 31), 'UTC'));
+
 /** The least and the greatest value that deciders and request shapes let into each numeric column. */
 const LIMITS: Readonly<Record<string, Range>> = {
+  'analytics_forms.day': DAY,
+  'analytics_forms.renders': HITS,
+  'analytics_forms.submissions': SUBMISSIONS,
+  'analytics_hours.hour': HOUR,
+  'analytics_hours.hits': HITS,
+  'analytics_hours.views': HITS,
+  'analytics_hours.visits': HITS,
+  'analytics_hours.engaged': HITS,
+  'analytics_hours.seconds': upTo(HITS.max * 1800),
+  'analytics_hours.viewed': HITS,
+  'analytics_hours.added': HITS,
+  'analytics_hours.checkout': HITS,
+  'analytics_hours.purchased': HITS,
+  'analytics_minutes.minute': HITS,
+  'analytics_minutes.views': HITS,
+  'analytics_pages.day': DAY,
+  'analytics_pages.views': HITS,
+  'analytics_pages.entrances': HITS,
+  'analytics_pages.exits': HITS,
+  'analytics_products.day': DAY,
+  'analytics_products.views': HITS,
+  'analytics_products.quickViews': HITS,
+  'analytics_products.adds': HITS,
+  'analytics_products.removes': HITS,
+  'analytics_sources.day': DAY,
+  'analytics_sources.visits': HITS,
+  'analytics_sources.engaged': HITS,
+  'analytics_sources.purchased': HITS,
+  'analytics_visitor_days.day': DAY,
+  'analytics_visitor_days.visitors': HITS,
+  'analytics_visitors.day': DAY,
+  'analytics_visitors.visitCount': upTo(Number.MAX_SAFE_INTEGER),
+  'analytics_visitors.pages': HITS,
+  'analytics_visitors.steps': upTo(4),
+  'analytics_visitors.lastPathDay': DAY,
   'cart_entries.productType': PRODUCT_TYPE,
   'cart_entries.quantity': { min: QUANTITY.min, max: QUANTITY.max },
   'cart_entries.unitPrice': PRICE,
@@ -61,6 +107,9 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'chosen_gift_cards.unitPrice': PRICE,
   'claimed_holds.quantity': UNITS,
   'collections.displayIndex': DISPLAY_INDEX,
+  'coupons.savedPosition': POSITION,
+  'coupons.version': SAVES,
+  'delivery_settings.version': SAVES,
   'form_changes.revision': REVISION,
   'form_changes.version': FORM_VERSION,
   'form_spam_scores.rulesVersion': { min: 1, max: LAST_REVISION },
@@ -71,12 +120,17 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'form_submissions.position': POSITION,
   'form_submissions.spamScore': upTo(100),
   'form_submissions.version': FORM_VERSION,
+  'form_webhooks.failures': upTo(WEBHOOK_FAILURES),
   'form_versions.version': FORM_VERSION,
   'forms.revision': REVISION,
   'forms.savedPosition': POSITION,
   'forms.version': FORM_VERSION,
   'published_forms.version': FORM_VERSION,
+  'log_entries.position': POSITION,
+  'log_entries.revision': upTo(Number.MAX_SAFE_INTEGER),
   'media_assets.position': POSITION,
+  'orders.number': SAVES,
+  'orders.total': PRICE,
   'owner_collections.displayIndex': DISPLAY_INDEX,
   'owner_collections.revision': REVISION,
   'owner_products.publishAt': upTo(END_OF_TIME),
@@ -89,6 +143,11 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'owner_products.revision': REVISION,
   // no more carts than positions
   'product_popularity.carts': POSITION,
+  'webhook_deliveries.attempts': upTo(WEBHOOK_RETRIES.attempts),
+  'webhook_deliveries.httpStatus': upTo(999),
+  // a call ends after seconds; a process that sleeps meanwhile makes it longer
+  'webhook_deliveries.ms': upTo(24 * 3_600_000),
+  'webhook_deliveries.position': POSITION,
   'product_versions.revision': REVISION,
   'product_versions.restoredFrom': REVISION,
   'product_ratings.one': REVIEWS,
@@ -135,12 +194,18 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'stock_ledger.position': POSITION,
   'stock_ledger.onHand': UNITS,
   'stock_ledger.held': HELD,
+  'tax_settings.version': SAVES,
   'variant_stock.onHand': UNITS,
   'variant_stock.held': HELD,
   'variant_stock.available': UNITS,
   'variant_stock.revision': REVISION,
   // no more than facts of its stream
   'variant_stock.soldOuts': REVISION,
+  'page_error_days.botReports': HITS,
+  'page_error_days.day': DAY,
+  'page_error_days.reports': HITS,
+  'web_vitals.day': DAY,
+  ...Object.fromEntries(BUCKETS.map((bucket) => [`web_vitals.${bucket}`, HITS])),
   'website_designs.revision': REVISION,
   'websites.revision': REVISION,
 };

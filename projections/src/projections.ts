@@ -1,14 +1,22 @@
 // One line a projection, under its own name.
+export { analyticsProjection as analytics } from './analytics/analytics.projection.js';
 export { cartProjection as cart } from './cart/cart.projection.js';
 export { catalogueProjection as catalogue } from './catalogue/catalogue.projection.js';
 export { catalogueJobsProjection as catalogue_jobs } from './catalogue-jobs/catalogue-jobs.projection.js';
 export { giftCardProjection as gift_cards } from './checkout/gift-card.projection.js';
+export {
+  couponsProjection as coupons,
+  storeSettingsProjection as store_settings,
+} from './checkout/store-settings.projection.js';
 export { subscriptionProjection as subscription } from './checkout/subscription.projection.js';
 export { formSpamScoresProjection as form_spam_scores } from './forms/form-spam-scores.projection.js';
 export { formSubmissionsProjection as form_submissions } from './forms/form-submissions.projection.js';
+export { formWebhooksProjection as form_webhooks } from './forms/form-webhooks.projection.js';
 export { formsProjection as forms } from './forms/forms.projection.js';
+export { logIndexProjection as log_index } from './history/log-index.projection.js';
 export { mediaProjection as media } from './media/media.projection.js';
 export { membersProjection as members } from './members/members.projection.js';
+export { ordersProjection as orders } from './orders/orders.projection.js';
 export { ownerCatalogueProjection as owner_catalogue } from './owner-catalogue/owner-catalogue.projection.js';
 export { restockProjection as restock } from './restock/restock.projection.js';
 export { restockEmailsProjection as restock_emails } from './restock/restock-emails.projection.js';

@@ -5,7 +5,7 @@ import type {
   UpdateEntryAnswer,
 } from '@daybook/contracts/cart/cart.api';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
-import { answersAsText } from '@daybook/contracts/forms/shared/form-answers';
+import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { type Browser, OTHER_SHOP, openTestShop, type TestShop } from '../platform/testing/test-shop.js';

@@ -1,3 +1,4 @@
+import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { feature } from '../platform/feature.js';
 import { cartDecider } from './cart.decider.js';
 import { CartModule } from './cart.module.js';
@@ -12,6 +13,12 @@ export const cartFeature = feature({
   streams: { cart: cartDecider },
   pagesNeed: ['cart'],
   eraser: CartEraser,
+  personalTexts: {
+    'CartEntryAdded.additionalFields': CUSTOM_ANSWERS,
+    'CartEntryRestored.additionalFields': CUSTOM_ANSWERS,
+    'CartEntryAdditionalFieldsChanged.additionalFields': CUSTOM_ANSWERS,
+    'CartMerged.entries.additionalFields': CUSTOM_ANSWERS,
+  },
   visitorCookies: [CART_COOKIE],
   messageOnTop: ['/api/commerce/shopping-cart'],
 });

@@ -1,6 +1,6 @@
 import type { CartEntry, ShoppingCart, UpdateEntryAnswer } from '@daybook/contracts/cart/cart.api';
 import type { GivenAnswers } from '@daybook/contracts/forms/sealed-answers';
-import { keptAnswers } from '@daybook/contracts/forms/shared/form-answers';
+import { keptAnswers } from '@daybook/contracts/forms/shared/product-questions';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { Position } from '@daybook/event-store/event-store';

@@ -4,7 +4,7 @@ import type {
   ChosenSubscription,
 } from '@daybook/contracts/checkout/subscription.api';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
-import { answersAsText } from '@daybook/contracts/forms/shared/form-answers';
+import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
 import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
 import { money } from '@daybook/contracts/shared/money';
 import { openPool } from '@daybook/event-store/postgres/open-pool';

@@ -7,6 +7,7 @@ import { catalogueJobDecider } from './jobs/catalogue-job.decider.js';
 import { productDecider } from './products/product.decider.js';
 import { reviewDecider } from './reviews/review.decider.js';
 import { ReviewErasureService } from './reviews/review-erasure.service.js';
+import { REVIEW_ANSWER, REVIEW_TEXT } from './reviews/sealed-review.js';
 
 export const catalogueFeature = feature({
   name: 'catalogue',
@@ -21,4 +22,5 @@ export const catalogueFeature = feature({
   queues: [CATALOGUE_JOBS, PICTURE_COPIES, SCHEDULED_PUBLISHING],
   pagesNeed: ['catalogue', 'search', 'reviews'],
   eraser: ReviewErasureService,
+  personalTexts: { 'ReviewReceived.text': REVIEW_TEXT, 'ReviewAnswered.answer': REVIEW_ANSWER },
 });

@@ -1,20 +1,39 @@
 import { Module } from '@nestjs/common';
+import { CartQuotesService } from './cart-quotes.service.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
 import { GiftCardController } from './gift-card.controller.js';
 import { GiftCardQueries } from './gift-card.queries.js';
+import { ORDER_PROVIDERS } from './orders/order-providers.js';
+import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
+import { QuoteService } from './quote.service.js';
+import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
+import { CouponsController } from './settings/coupons.controller.js';
+import { SaveDeliveryHandler, SaveTaxesHandler } from './settings/store-settings.commands.js';
+import { StoreSettingsController } from './settings/store-settings.controller.js';
+import { StoreSettingsQueries } from './settings/store-settings.queries.js';
 import { ChooseSubscriptionHandler } from './subscription.commands.js';
 import { SubscriptionController } from './subscription.controller.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 
 @Module({
-  controllers: [SubscriptionController, GiftCardController],
+  controllers: [SubscriptionController, GiftCardController, StoreSettingsController, CouponsController],
   providers: [
     SubscriptionQueries,
     GiftCardQueries,
     CheckoutEraser,
     ChooseSubscriptionHandler,
     ChooseGiftCardHandler,
+    QuoteService,
+    CartQuotesService,
+    PromiseQuoteHandler,
+    PayForCartHandler,
+    ...ORDER_PROVIDERS,
+    StoreSettingsQueries,
+    SaveTaxesHandler,
+    SaveDeliveryHandler,
+    CreateCouponHandler,
+    ChangeCouponHandler,
   ],
 })
 export class CheckoutModule {}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChooseGiftCardAnswer, ChosenGiftCard } from '@daybook/contracts/checkout/gift-card.api';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
-import { answersAsText } from '@daybook/contracts/forms/shared/form-answers';
+import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
 import { money } from '@daybook/contracts/shared/money';

@@ -3,7 +3,7 @@ import type {
   ChosenSubscription,
 } from '@daybook/contracts/checkout/subscription.api';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
-import { answersAsText } from '@daybook/contracts/forms/shared/form-answers';
+import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../platform/testing/documents.js';

@@ -3,7 +3,7 @@ import type {
   ChooseSubscriptionRequest,
 } from '@daybook/contracts/checkout/subscription.api';
 import type { GivenAnswers } from '@daybook/contracts/forms/sealed-answers';
-import { keptAnswers } from '@daybook/contracts/forms/shared/form-answers';
+import { keptAnswers } from '@daybook/contracts/forms/shared/product-questions';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

@@ -90,7 +90,8 @@ export const exportAuditCommand = (carryOut: CarryOut) =>
       ),
     );
 
-async function withChain<T>(
+/** Opens the log with its seals. */
+export async function withChain<T>(
   config: Config & { readonly databaseUrl: string },
   work: (chain: Chain) => Promise<T>,
 ): Promise<T> {
@@ -107,15 +108,16 @@ async function withChain<T>(
   }
 }
 
-/** @throws Error when there is nothing to sign */
-async function checkpointOf({ store, seals, checkpointKey }: Chain): Promise<Checkpoint> {
+/** Seals the log to its end and signs it. @throws Error when there is nothing to sign */
+export async function checkpointOf({ store, seals, checkpointKey }: Chain): Promise<Checkpoint> {
   await sealLog(store, seals, Number.POSITIVE_INFINITY);
   const last: LastSeal | undefined = await seals.last();
   if (!last) throw new Error('The log is empty.');
   return signCheckpoint(last, checkpointKey, new Date());
 }
 
-async function holds({ seal, position, hash }: Checkpoint, seals: Seals): Promise<boolean> {
+/** @returns whether the log has the seal that the checkpoint names */
+export async function holds({ seal, position, hash }: Checkpoint, seals: Seals): Promise<boolean> {
   const [found] = await seals.from(BigInt(seal), 1);
   return found?.hash.toString('hex') === hash && String(found.last) === position;
 }

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { auditUnitsCommand } from './audit-units.js';
+import { backupCommand, restoreCommand } from './backup.js';
 import type { CarryOut, FindInstallation, Outcome } from './carry-out.js';
 import { websiteCommand } from './create-website.js';
 import { eraseCommand } from './erase.js';
@@ -52,6 +53,8 @@ export async function runCli(
     logCheckpointCommand,
     exportAuditCommand,
     auditUnitsCommand,
+    backupCommand,
+    restoreCommand,
     userCommand,
     websiteCommand,
     eraseCommand,

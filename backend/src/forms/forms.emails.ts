@@ -4,6 +4,7 @@ import type { ContentsOf, EmailTemplates } from '../platform/emails/email-templa
 export const formsEmails = {
   'form-submission': async () => (await import('./emails/form-submission.email.js')).formSubmission,
   'form-confirmation': async () => (await import('./emails/form-confirmation.email.js')).formConfirmation,
+  'form-webhook-stopped': async () => (await import('./webhooks/webhook-stopped.email.js')).webhookStopped,
 } satisfies EmailTemplates;
 
 declare module '../platform/emails/email-template.js' {

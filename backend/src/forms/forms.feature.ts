@@ -2,17 +2,24 @@ import { feature } from '../platform/feature.js';
 import { formDecider } from './form.decider.js';
 import { formsEmails } from './forms.emails.js';
 import { FormsModule } from './forms.module.js';
-import { FORM_EMAILS } from './forms.queues.js';
+import { FORM_EMAILS, FORM_WEBHOOK_EMAILS, FORM_WEBHOOKS } from './forms.queues.js';
 import { FormsWorkersModule } from './forms.workers.module.js';
+import { ANSWERS_FIELD, NOTES_FIELD } from './submissions/answers-field.js';
 import { submissionDecider } from './submissions/submission.decider.js';
 import { SubmissionsEraser } from './submissions/submissions-eraser.js';
+import { deliveryDecider } from './webhooks/delivery.decider.js';
+import { webhooksDecider } from './webhooks/webhooks.decider.js';
 
 export const formsFeature = feature({
   name: 'forms',
   module: FormsModule,
   workers: FormsWorkersModule,
-  queues: [FORM_EMAILS],
+  queues: [FORM_EMAILS, FORM_WEBHOOKS, FORM_WEBHOOK_EMAILS],
   emails: formsEmails,
-  streams: { form: formDecider, submission: submissionDecider },
+  streams: {
+    ...{ form: formDecider, submission: submissionDecider },
+    ...{ formwebhooks: webhooksDecider, webhookdelivery: deliveryDecider },
+  },
   eraser: SubmissionsEraser,
+  personalTexts: { 'FormSubmitted.answers': ANSWERS_FIELD, 'FormSubmissionNoted.text': NOTES_FIELD },
 });

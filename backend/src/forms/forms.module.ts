@@ -18,6 +18,7 @@ import { FormKeys } from './submissions/form-keys.js';
 import { FormVersionsService } from './submissions/form-versions.service.js';
 import {
   AssignSubmissionHandler,
+  EraseSubmissionsHandler,
   MoveSubmissionsHandler,
   NoteSubmissionHandler,
   ShowSensitiveAnswersHandler,
@@ -26,6 +27,7 @@ import { InboxController } from './submissions/inbox.controller.js';
 import { InboxQueries } from './submissions/inbox.queries.js';
 import { OpenedSubmissions } from './submissions/opened-submissions.js';
 import { OwnerSubmissionsController } from './submissions/owner-submissions.controller.js';
+import { SubmissionErasureService } from './submissions/submission-erasure.service.js';
 import { SubmissionLimit } from './submissions/submission-limit.js';
 import {
   AskFormCaptchaHandler,
@@ -35,12 +37,21 @@ import {
 import { SubmissionsController } from './submissions/submissions.controller.js';
 import { SubmissionsQueries } from './submissions/submissions.queries.js';
 import { SubmissionsEraser } from './submissions/submissions-eraser.js';
+import {
+  AddWebhookHandler,
+  ChangeWebhookHandler,
+  RenewWebhookSecretHandler,
+  RequestDeliveryHandler,
+} from './webhooks/webhooks.commands.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
+import { WebhooksQueries } from './webhooks/webhooks.queries.js';
 
 @Module({
   controllers: [
     SubmissionsController,
     OwnerSubmissionsController,
     InboxController,
+    WebhooksController,
     OwnerFormsController,
     FormValidationController,
     FormTemplateController,
@@ -58,12 +69,19 @@ import { SubmissionsEraser } from './submissions/submissions-eraser.js';
     ShowSensitiveAnswersHandler,
     NoteSubmissionHandler,
     AssignSubmissionHandler,
+    EraseSubmissionsHandler,
+    SubmissionErasureService,
     SubmissionsEraser,
     IssueFormKeyHandler,
     AskFormCaptchaHandler,
     SubmitFormHandler,
     FormService,
     OwnerFormsQueries,
+    WebhooksQueries,
+    AddWebhookHandler,
+    ChangeWebhookHandler,
+    RenewWebhookSecretHandler,
+    RequestDeliveryHandler,
     PublishedFormsQueries,
     CreateFormHandler,
     ChangeFormHandler,

@@ -3,6 +3,25 @@ import { ConfirmationLimit } from './emails/confirmation-limit.js';
 import { FormEmailsReactor } from './emails/form-emails.reactor.js';
 import { FormEmailsWorker } from './emails/form-emails.worker.js';
 import { FormVersionsService } from './submissions/form-versions.service.js';
+import { RetentionReconciler } from './submissions/retention.reconciler.js';
+import { SubmissionErasureService } from './submissions/submission-erasure.service.js';
+import { WebhookStoppedReactor } from './webhooks/webhook-stopped.reactor.js';
+import { WebhookStoppedWorker } from './webhooks/webhook-stopped.worker.js';
+import { WebhooksReactor } from './webhooks/webhooks.reactor.js';
+import { WebhooksWorker } from './webhooks/webhooks.worker.js';
 
-@Module({ providers: [FormEmailsReactor, FormEmailsWorker, FormVersionsService, ConfirmationLimit] })
+@Module({
+  providers: [
+    FormEmailsReactor,
+    FormEmailsWorker,
+    RetentionReconciler,
+    SubmissionErasureService,
+    WebhooksReactor,
+    WebhooksWorker,
+    WebhookStoppedReactor,
+    WebhookStoppedWorker,
+    FormVersionsService,
+    ConfirmationLimit,
+  ],
+})
 export class FormsWorkersModule {}

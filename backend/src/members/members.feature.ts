@@ -19,6 +19,11 @@ export const membersFeature = feature({
   streams: { member: membersDecider, account: accountDecider },
   queues: [PASSWORD_RESETS],
   emails: membersEmails,
+  personalTexts: {
+    'AccountCreated.email': 'email',
+    'AccountCreated.passwordHash': null,
+    'PasswordChanged.passwordHash': null,
+  },
   fills: [
     { provide: Admission, useClass: MemberAdmission },
     { provide: MemberEmails, useClass: MemberEmailsQueries },

@@ -30,6 +30,11 @@ export type Feature = {
    * They run in the order of the features.
    */
   readonly eraser?: Type<Eraser>;
+  /**
+   * the personal fields of its events, as `FormSubmitted.answers`, each with the name that it is encrypted with: so the
+   * history can show them to members who may see them. null: it is shown to no member, such as a password's hash.
+   */
+  readonly personalTexts?: Readonly<Record<string, string | null>>;
   /** beginnings of the paths to which browsers send beacons, with bodies of any content type */
   readonly beacons?: readonly string[];
   /** paths whose callers read an error's text as the answer's `message` (section 7) */

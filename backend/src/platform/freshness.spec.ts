@@ -2,6 +2,7 @@ import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/pr
 import { ProjectionFixture } from '@daybook/projections/testing/projection-fixture';
 import fastify from 'fastify';
 import { register } from 'prom-client';
+import { JobQueues } from './jobs/job-queues.js';
 import { measure } from './metrics.js';
 import { Readiness } from './readiness.js';
 
@@ -49,7 +50,8 @@ describe('ready', () => {
 
 describe('the measured lag', () => {
   const lagOfCart = async () => {
-    measure(fastify(), fixture.store, readModels, fixture.sql);
+    const queues = new JobQueues({ databaseUrl: fixture.url, redisUrl: undefined });
+    measure(fastify(), { store: fixture.store, readModels, pool: fixture.sql, queues, queueNames: [] });
     return /^daybook_projection_lag_positions\{projection="cart"\} (.*)$/m.exec(
       await register.metrics(),
     )?.[1];

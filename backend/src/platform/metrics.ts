@@ -1,8 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
+import { JOB_STATES } from '@daybook/contracts/jobs/jobs.api';
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import type { JobQueues } from './jobs/job-queues.js';
+import type { QueueName } from './jobs/queue-name.js';
+import { measureAppends } from './log/timed-appends.js';
 
 /**
  * Adds the metrics of the process itself: memory, garbage collection, event loop. For the program to call, once: the
@@ -10,14 +15,28 @@ import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
  */
 export const measureProcess = (): void => collectDefaultMetrics();
 
-/** Makes the metrics of `/metrics` anew: requests by route and status, the log's head, each projection's lag, what is parked. */
+/** What `/metrics` looks at when it is asked. */
+type Measured = {
+  readonly store: EventStore;
+  readonly readModels: ReadModels;
+  readonly pool: Pick<pg.Pool, 'query'>;
+  readonly queues: Pick<JobQueues, 'queue'>;
+  readonly queueNames: readonly QueueName[];
+};
+
+/** A queue that does not answer for so long is left out, ms. */
+const QUEUE_TIMEOUT_MS = 2000;
+
+/**
+ * Makes the metrics of `/metrics` anew: requests by route and status, appends, the log's head, each projection's lag,
+ * what is parked, and the jobs of each queue.
+ */
 export function measure(
   fastify: FastifyInstance,
-  store: EventStore,
-  readModels: ReadModels,
-  pool: Pick<pg.Pool, 'query'>,
+  { store, readModels, pool, queues, queueNames }: Measured,
 ): void {
   register.clear();
+  measureAppends();
   const requests = new Histogram({
     name: 'daybook_http_request_seconds',
     help: 'Time to answer, by method, route and status.',
@@ -79,6 +98,24 @@ export function measure(
         )
         .catch(() => undefined);
       for (const { reactor, streams } of parked?.rows ?? []) this.labels(reactor).set(streams);
+    },
+  });
+  new Gauge({
+    name: 'daybook_jobs',
+    help: 'Jobs by queue and state; a queue that cannot be reached is left out.',
+    labelNames: ['queue', 'state'],
+    async collect() {
+      this.reset();
+      await Promise.all(
+        queueNames.map(async (queue) => {
+          const counting = queues.queue(queue).getJobCounts(...JOB_STATES);
+          const counts = await Promise.race([
+            counting,
+            setTimeout(QUEUE_TIMEOUT_MS, undefined, { ref: false }),
+          ]).catch(() => undefined);
+          for (const [state, count] of Object.entries(counts ?? {})) this.labels(queue, state).set(count);
+        }),
+      );
     },
   });
 }

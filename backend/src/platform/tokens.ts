@@ -18,5 +18,9 @@ export const PAGES_NEED = Symbol('read models of pages');
 export const VISITOR_COOKIES = Symbol('cookies of visitors');
 /** paths whose callers read the reason of a failure as `message` of the answer itself, of all features */
 export const MESSAGE_ON_TOP = Symbol('message on top');
+/** the deciders of all stream categories, the platform's own too */
+export const DECIDERS = Symbol('deciders');
+/** of personal fields, by event type and path, the names that they are encrypted with; null: shown to no member */
+export const PERSONAL_TEXTS = Symbol('personal texts');
 /** the erasers of all features, in the order of the features */
 export const ERASERS = Symbol('erasers');

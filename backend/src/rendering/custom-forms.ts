@@ -3,7 +3,14 @@ import { enteredValues } from '@daybook/contracts/forms/shared/entered-values';
 import type { FormKeyAnswer, SubmittedForm } from '@daybook/contracts/forms/submissions.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { ownPath } from '../platform/http/own-path.js';
-import { type CallAnswer, type Fields, type FormContext, type FormResult, textOf } from './page-form.js';
+import {
+  type CallAnswer,
+  entriesOf,
+  type Fields,
+  type FormContext,
+  type FormResult,
+  textOf,
+} from './page-form.js';
 
 /**
  * A form of a website's own, sent without script: a key is asked for and used at once. Where it is refused, its page
@@ -45,11 +52,4 @@ function refused({ body }: CallAnswer, values: object): { entered: EnteredForm }
       problem: isOfFields ? '' : (error?.message ?? ''),
     },
   };
-}
-
-/** Each value of each field: a field that was sent several times is a list. */
-function* entriesOf(fields: Fields): Generator<readonly [string, unknown]> {
-  for (const [name, value] of Object.entries(fields)) {
-    for (const one of Array.isArray(value) ? value : [value]) yield [name, one];
-  }
 }

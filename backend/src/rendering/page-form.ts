@@ -48,8 +48,9 @@ export function textOf(fields: Fields, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The values of a field that may be sent several times, such as checkboxes. */
-export function textsOf(fields: Fields, name: string): readonly string[] {
-  const values = Object.hasOwn(fields, name) ? [fields[name]].flat() : [];
-  return values.filter((value) => typeof value === 'string');
+/** Each value of each field: a field that was sent several times is a list. */
+export function* entriesOf(fields: Fields): Generator<readonly [string, unknown]> {
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) yield [name, one];
+  }
 }

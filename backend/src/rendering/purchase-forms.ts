@@ -7,16 +7,17 @@ import {
   subscriptionCheckout,
 } from '@daybook/contracts/checkout/shared/checkout-addresses';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
-import { answersAsText, type FormValues } from '@daybook/contracts/forms/shared/form-answers';
+import { enteredValues } from '@daybook/contracts/forms/shared/entered-values';
+import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
 import type { PageNotice } from '@daybook/contracts/shared/page-notices';
 import {
   type ApiCall,
   CART,
+  entriesOf,
   type Fields,
   type FormContext,
   type FormResult,
   textOf,
-  textsOf,
 } from './page-form.js';
 
 /** What the visitor chose in the form of a product page. */
@@ -96,11 +97,5 @@ const lacksOption = ({ userDefinedVariantOptions: options }: ProductItem, fields
 /** The answers to the questions of the product, as a page with scripts sends them; the API checks each of them. */
 function answersOf({ structuredContent }: ProductItem, fields: Fields): string | null {
   const { additionalFieldsForm: form } = structuredContent;
-  if (!form) return null;
-  const values: Record<string, FormValues[string]> = {};
-  for (const { id, type } of form.fields) {
-    const name = `answer ${id}`;
-    values[id] = type === 'checkbox' ? textsOf(fields, name) : textOf(fields, name);
-  }
-  return answersAsText(form, values);
+  return form ? answersAsText(form, enteredValues(entriesOf(fields))) : null;
 }

@@ -21,4 +21,5 @@ export const restockFeature = feature({
   },
   queues: [RESTOCK_EMAILS, RESTOCK_OFFERS, RESTOCK_BATCHES],
   emails: restockEmails,
+  personalTexts: { 'RestockSignUpMade.email': 'email' },
 });

@@ -3,10 +3,12 @@ import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
 import type { Availability } from '@daybook/contracts/stock/availability';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
-import type { HoldReason, ReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
+import type { HoldReason, StockEvent } from '@daybook/contracts/stock/stock.events';
+import { claimed, holding, holdingEach, releasing, without } from './holds.rules.js';
 import type { Hold } from './holds.state.js';
 import { pledged, releasedPledge, releasingPledgesThatLack, soldPledge } from './pledges.rules.js';
-import { isSetAside, type SetAside, setAsideUnits, withoutPledge, withPledge } from './pledges.state.js';
+import { type SetAside, setAsideUnits, withoutPledge, withPledge } from './pledges.state.js';
+import { mustBeWhole } from './units.rules.js';
 
 export type StockState = SetAside & {
   /** `unknown`: the owner has received and counted nothing yet */
@@ -256,49 +258,6 @@ function releasingWhatLacks(onHand: number, variant: StockedVariant, state: Stoc
   return { state: after, events: [...released.events, ...events] };
 }
 
-function holding(command: Extract<StockCommand, { kind: 'hold' }>, state: StockState): StockEvent[] {
-  const { variant, holdId, quantity, expiresAt, reason } = command;
-  mustBeWhole(quantity, 1);
-  if (isSetAside(state, holdId)) return [];
-  if (expiresAt <= command.at) refuse('HOLD_NOT_FOUND');
-  const held = setAsideUnits(state);
-  if (state.status !== 'unlimited' && state.onHand - held < quantity) refuse('OUT_OF_STOCK');
-  const after = { onHand: state.onHand, held: held + quantity };
-  return [{ type: 'StockHeld', data: { ...variant, holdId, quantity, expiresAt, reason, ...after } }];
-}
-
-function holdingEach(command: Extract<StockCommand, { kind: 'holdEach' }>, state: StockState): StockEvent[] {
-  const { holdIds, ...rest } = command;
-  const held = new Set<string | null>([...state.holds, ...state.pledges].map(({ holdId }) => holdId));
-  const wanted = holdIds.filter((holdId) => !held.has(holdId));
-  const free = state.onHand - setAsideUnits(state);
-  const room = state.status === 'unlimited' ? wanted.length : Math.max(0, free);
-  let after = state;
-  return wanted.slice(0, room).flatMap((holdId) => {
-    const events = holding({ ...rest, kind: 'hold', holdId, quantity: 1 }, after);
-    after = events.reduce(stockDecider.evolve, after);
-    return events;
-  });
-}
-
-function claimed(command: Extract<StockCommand, { kind: 'claim' }>, state: StockState): StockEvent[] {
-  const { variant, holdId, cartId, from, at } = command;
-  const hold = state.holds.find((one) => one.holdId === holdId) ?? refuse('HOLD_NOT_FOUND');
-  if (hold.cartId === cartId) return [];
-  if (hold.cartId !== undefined && hold.cartId !== from) refuse('RESTOCK_CLAIMED_ELSEWHERE');
-  const { quantity, expiresAt, cartId: fromCartId } = hold;
-  const levels = { onHand: state.onHand, held: setAsideUnits(state) };
-  return [
-    {
-      type: 'StockHoldClaimed',
-      data: {
-        ...{ ...variant, holdId, quantity, expiresAt, cartId, claimedAt: at, ...levels },
-        ...(fromCartId && { fromCartId }),
-      },
-    },
-  ];
-}
-
 /** A sale out of a hold takes the held units: a buyer's own hold is no reason to refuse. */
 function sold(command: Extract<StockCommand, { kind: 'sell' }>, state: StockState): StockEvent[] {
   const { variant, orderId, quantity, holdId } = command;
@@ -310,30 +269,8 @@ function sold(command: Extract<StockCommand, { kind: 'sell' }>, state: StockStat
   return [{ type: 'StockSold', data: { ...variant, orderId, quantity, holdId, onHand, held } }];
 }
 
-function releasing(
-  holds: readonly Hold[],
-  reason: ReleaseReason,
-  variant: StockedVariant,
-  state: StockState,
-) {
-  const events: StockEvent[] = [];
-  let after = state;
-  for (const { holdId, quantity } of holds) {
-    after = { ...after, holds: without(after.holds, holdId) };
-    const levels = { onHand: after.onHand, held: setAsideUnits(after) };
-    events.push({ type: 'StockReleased', data: { ...variant, holdId, quantity, reason, ...levels } });
-  }
-  return { state: after, events };
-}
-
-function mustBeWhole(quantity: number, least: 0 | 1): void {
-  if (!Number.isInteger(quantity)) refuse('QUANTITY_NOT_WHOLE');
-  if (quantity < least || quantity > MAX_STOCK_UNITS) refuse('STOCK_OUT_OF_RANGE');
-}
-
 const soldOuts = (state: StockState, onHand: number) =>
   state.soldOuts + (state.onHand > 0 && onHand === 0 ? 1 : 0);
 
 const unitsOf = (some: readonly { quantity: number }[]) =>
   some.reduce((sum, { quantity }) => sum + quantity, 0);
-const without = (holds: readonly Hold[], id: string | null) => holds.filter(({ holdId }) => holdId !== id);

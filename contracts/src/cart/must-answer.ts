@@ -1,5 +1,6 @@
 import type { ProductDocument } from '../catalogue/product.js';
-import { checkAnswers, valuesOfAnswers } from '../forms/shared/form-answers.js';
+import { valuesOfAnswers } from '../forms/shared/form-answers.js';
+import { checkAnswers } from '../forms/shared/product-questions.js';
 import { refuse } from '../shared/errors.js';
 
 /**

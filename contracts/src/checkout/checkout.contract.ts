@@ -2,10 +2,19 @@ import type { ClearFields, PersonalFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { checkoutErrors } from './checkout.errors.js';
 import type { GiftCardPurchaseEvent } from './gift-card.events.js';
+import type { PromisedQuotesEvent } from './promised-quotes.events.js';
+import type { CouponEvent, DeliverySettingsEvent, TaxSettingsEvent } from './settings/settings.events.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 
 export const checkoutContract = {
-  streams: ['subscription', 'giftcardpurchase'],
+  streams: [
+    'subscription',
+    'giftcardpurchase',
+    'taxsettings',
+    'deliverysettings',
+    'coupon',
+    'promisedquotes',
+  ],
   errors: checkoutErrors,
   personalFields: {
     SubscriptionChosen: ['additionalFields'],
@@ -15,5 +24,16 @@ export const checkoutContract = {
   clearFields: {
     SubscriptionChosen: ['title', 'sku', 'attributes'],
     GiftCardChosen: ['title', 'sku', 'attributes'],
-  } satisfies ClearFields<SubscriptionEvent | GiftCardPurchaseEvent>,
+    TaxesSaved: ['settings'],
+    DeliverySaved: ['settings'],
+    CouponSaved: ['coupon'],
+    QuotePromised: ['quote'],
+  } satisfies ClearFields<
+    | SubscriptionEvent
+    | GiftCardPurchaseEvent
+    | TaxSettingsEvent
+    | DeliverySettingsEvent
+    | CouponEvent
+    | PromisedQuotesEvent
+  >,
 } as const satisfies FeatureContract;

@@ -27,4 +27,44 @@ export const checkoutErrors = {
     en: 'That gift card could not be found.',
     fr: 'Cette carte-cadeau est introuvable.',
   },
+  SETTINGS_INVALID: {
+    status: 400,
+    en: 'Fix the fields below to save.',
+    fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
+  COUPON_INVALID: {
+    status: 400,
+    en: 'Fix the fields below to save.',
+    fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
+  COUPON_NOT_FOUND: {
+    status: 404,
+    en: 'That coupon could not be found.',
+    fr: 'Ce code promo est introuvable.',
+  },
+  CART_EMPTY: {
+    status: 409,
+    en: 'Your cart is empty.',
+    fr: 'Votre panier est vide.',
+  },
+  DELIVERY_MISSING: {
+    status: 409,
+    en: 'Choose how this order is delivered.',
+    fr: 'Choisissez un mode de livraison.',
+  },
+  QUOTE_UNKNOWN: {
+    status: 409,
+    en: 'This price is too old. Check the total and pay again.',
+    fr: 'Ce prix n’est plus valable. Vérifiez le total, puis payez à nouveau.',
+  },
+  QUOTE_CHANGED: {
+    status: 409,
+    en: 'The order has changed. Check the total and pay again.',
+    fr: 'La commande a changé. Vérifiez le total, puis payez à nouveau.',
+  },
+  QUOTE_TOO_LARGE: {
+    status: 409,
+    en: 'This order costs more than can be charged.',
+    fr: 'Cette commande dépasse le montant maximal.',
+  },
 } as const satisfies ErrorDefinitions;

@@ -4,9 +4,10 @@ import { EDITORS } from '../shared/roles.js';
 import { formsErrors } from './forms.errors.js';
 import type { FormEvent } from './forms.events.js';
 import type { FormSubmissionEvent } from './submission.events.js';
+import type { FormWebhookEvent } from './webhooks/webhook.events.js';
 
 export const formsContract = {
-  streams: ['form', 'submission'],
+  streams: ['form', 'submission', 'formwebhooks', 'webhookdelivery'],
   permissions: {
     'forms.edit': EDITORS,
     'submissions.read': [...EDITORS, 'store manager'],
@@ -19,5 +20,6 @@ export const formsContract = {
   clearFields: {
     FormSaved: ['form'],
     FormPublished: ['form'],
-  } satisfies ClearFields<FormEvent>,
+    FormWebhookAdded: ['url'],
+  } satisfies ClearFields<FormEvent | FormWebhookEvent>,
 } as const satisfies FeatureContract;

@@ -35,10 +35,40 @@ export const formsErrors = {
     en: 'The person’s data is erased.',
     fr: 'Les données de cette personne sont effacées.',
   },
+  FORM_SUBMISSION_NOT_DELETED: {
+    status: 409,
+    en: 'Move the submission to Deleted first.',
+    fr: 'Déplacez d’abord cet envoi dans Supprimés.',
+  },
   FORM_SUBMISSION_TOO_MANY_NOTES: {
     status: 409,
     en: 'This submission has as many notes as it can hold.',
     fr: 'Cet envoi a déjà autant de notes que possible.',
+  },
+  FORM_WEBHOOK_INVALID: {
+    status: 400,
+    en: 'This address cannot be used.',
+    fr: 'Cette adresse ne peut pas être utilisée.',
+  },
+  FORM_WEBHOOKS_FULL: {
+    status: 409,
+    en: 'This form has as many webhooks as it can have.',
+    fr: 'Ce formulaire a déjà autant de webhooks que possible.',
+  },
+  FORM_WEBHOOK_NOT_FOUND: {
+    status: 404,
+    en: 'That webhook could not be found.',
+    fr: 'Ce webhook est introuvable.',
+  },
+  FORM_WEBHOOK_OFF: {
+    status: 409,
+    en: 'Switch the webhook on first.',
+    fr: 'Activez d’abord le webhook.',
+  },
+  WEBHOOK_DELIVERY_NOT_FOUND: {
+    status: 404,
+    en: 'That delivery could not be found.',
+    fr: 'Cette transmission est introuvable.',
   },
   ASSIGNEE_NOT_FOUND: {
     status: 404,

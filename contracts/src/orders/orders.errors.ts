@@ -2,6 +2,26 @@ import type { ErrorDefinitions } from '../shared/error-definitions.js';
 
 /** The refusals of what owners do with orders. */
 export const ordersErrors = {
+  ORDER_NOT_FOUND: {
+    status: 404,
+    en: 'That order could not be found.',
+    fr: 'Cette commande est introuvable.',
+  },
+  ORDER_STATUS: {
+    status: 409,
+    en: 'This cannot be done with the order as it is now.',
+    fr: 'Cette action est impossible dans l’état actuel de la commande.',
+  },
+  PAYMENT_NOT_FOUND: {
+    status: 404,
+    en: 'That payment could not be found.',
+    fr: 'Ce paiement est introuvable.',
+  },
+  PAYMENT_METHOD_UNKNOWN: {
+    status: 400,
+    en: 'Choose a way to pay.',
+    fr: 'Choisissez un moyen de paiement.',
+  },
   REFUND_EMPTY: {
     status: 400,
     en: 'Say what to refund: an amount above zero, items or the delivery.',

@@ -158,6 +158,14 @@ export function optional(given: Shape): Shape {
   return Object.assign(check, { schema: given.schema, isOptional: true as const });
 }
 
+/** The field may be null, and is never absent. */
+export function orNull(given: Shape): Shape {
+  const schema = { anyOf: [given.schema, { type: 'null' }] };
+  return required(schema, (value, path, problems) => {
+    if (value !== null) given(value, path, problems);
+  });
+}
+
 function required(schema: JsonSchema, check: Check): Shape {
   return shape(schema, (value, path, problems) => {
     if (value === undefined) problems[path] = MISSING_FIELD;

@@ -51,8 +51,11 @@ export function later<Props extends object>(
   });
 }
 
-/** Ends when the server has the scripts of all such components. */
-export const whenAllLoaded = () => Promise.all(loadings);
+/** Ends when the server has the scripts of all such components, those within others too. */
+export async function whenAllLoaded(): Promise<void> {
+  // a script that is loaded adds those of its own to the list
+  for (const loading of loadings) await loading;
+}
 
 type ShownProps<Props> = { part: Part<Props>; props: Props; onShown: (isShown: true) => void };
 

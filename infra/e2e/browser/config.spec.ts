@@ -15,6 +15,8 @@ const SCREENS = [
   '/config/pictures',
   '/config/design/history',
   '/config/stock',
+  '/config/forms',
+  '/config/forms/submissions',
   '/config/settings',
   '/config/members',
   '/config/account',

@@ -1,6 +1,6 @@
 import type { Event } from '@daybook/contracts/shared/event';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { RecordedEvent } from '@daybook/event-store/event-store';
+import type { LogFilter, RecordedEvent } from '@daybook/event-store/event-store';
 import type { EntityClass } from './tables/entity-class.js';
 import type { ProjectionTx } from './tables/projection-tx.js';
 
@@ -17,6 +17,12 @@ export type Handlers<E extends Event<string, unknown>> = {
   ) => void | Promise<void>;
 };
 
+/** A row of one of the projection's tables, by its key. */
+export type RowToRead = {
+  readonly entity: EntityClass;
+  readonly key: Readonly<Record<string, string | number | boolean>>;
+};
+
 export type ProjectionDefinition<E extends Event<string, unknown>> = {
   /** lower-case letters, digits and `_`: it names the checkpoint and the schemas of the slots */
   readonly name: string;
@@ -30,6 +36,8 @@ export type ProjectionDefinition<E extends Event<string, unknown>> = {
    * events of another has to say this, or a patch is lost while the row is not there. Default: the event's stream.
    */
   sequenceOf?(event: ProjectedEvent<E>): string;
+  /** rows that the handler will find: the runner reads those of a batch by one query, not by one each */
+  reads?(event: ProjectedEvent<E>): readonly RowToRead[];
   /** what caches hold that this event made stale, such as `product:<website>:<id>` */
   surrogateKeys?(event: ProjectedEvent<E>): readonly string[];
 };
@@ -39,18 +47,48 @@ export type Projection = {
   readonly name: string;
   readonly version: number;
   readonly tables: readonly EntityClass[];
-  readonly eventTypes: readonly string[];
+  /** the types that it projects; undefined: every event */
+  readonly eventTypes: readonly string[] | undefined;
   apply(tx: ProjectionTx, event: AnyProjectedEvent): void | Promise<void>;
   /** whether a sequence is a stream, so that reading the stream reads all of it */
   readonly isSequencedByStream: boolean;
   sequenceOf(event: RecordedEvent): string;
+  /** absent where handlers find no rows, or too few to read them ahead */
+  readonly reads?: (event: AnyProjectedEvent) => readonly RowToRead[];
   surrogateKeys(event: AnyProjectedEvent): readonly string[];
 };
+
+/** What a projection reads of the log. */
+export const filterOf = ({ eventTypes }: Projection): LogFilter => (eventTypes ? { types: eventTypes } : {});
 
 export type AnyProjectedEvent = ProjectedEvent<Event<string, unknown>>;
 
 /** Longer ones would not fit into the name of a schema beside its prefix. */
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
+
+type DefinitionOfEvery = {
+  readonly name: string;
+  readonly version: number;
+  readonly tables: readonly EntityClass[];
+  /** projects one event, of whichever type */
+  apply(tx: ProjectionTx, event: AnyProjectedEvent): void;
+};
+
+/**
+ * Declares a projection of every event, also of types that features add later. Each event has rows of its own, so any
+ * order gives the same rows.
+ * @throws TypeError when the name or the version is malformed
+ */
+export function projectionOfEveryEvent(definition: DefinitionOfEvery): Projection {
+  const { name, version, tables, apply } = definition;
+  checkName(name, version);
+  return {
+    ...{ name, version, tables, apply, eventTypes: undefined },
+    isSequencedByStream: true,
+    sequenceOf: ({ stream }) => stream,
+    surrogateKeys: () => [],
+  };
+}
 
 /**
  * Declares a projection. It states results and has no side effect outside its tables, so that it can be replayed.
@@ -59,11 +97,8 @@ const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 export function projection<E extends Event<string, unknown>>(
   definition: ProjectionDefinition<E>,
 ): Projection {
-  const { name, version, tables } = definition;
-  if (!NAME.test(name)) throw new TypeError(`not a name for a projection: ${JSON.stringify(name)}`);
-  if (!Number.isSafeInteger(version) || version < 1) {
-    throw new TypeError(`projection ${name}: a version counts from 1, not ${version}`);
-  }
+  const { name, version, tables, reads } = definition;
+  checkName(name, version);
   type Handler = (tx: ProjectionTx, event: AnyProjectedEvent) => void | Promise<void>;
   const handlers = new Map(Object.entries<Handler>(definition.on as unknown as Record<string, Handler>));
   return {
@@ -73,9 +108,17 @@ export function projection<E extends Event<string, unknown>>(
     eventTypes: [...handlers.keys()],
     isSequencedByStream: !definition.sequenceOf,
     sequenceOf: (recorded) => sequenceOf(definition, recorded),
+    ...(reads && { reads: (event) => reads(event as ProjectedEvent<E>) }),
     apply: (tx, event) => handlers.get(event.type)?.(tx, event),
     surrogateKeys: (event) => definition.surrogateKeys?.(event as ProjectedEvent<E>) ?? [],
   };
+}
+
+function checkName(name: string, version: number): void {
+  if (!NAME.test(name)) throw new TypeError(`not a name for a projection: ${JSON.stringify(name)}`);
+  if (!Number.isSafeInteger(version) || version < 1) {
+    throw new TypeError(`projection ${name}: a version counts from 1, not ${version}`);
+  }
 }
 
 function sequenceOf<E extends Event<string, unknown>>(

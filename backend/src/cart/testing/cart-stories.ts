@@ -1,6 +1,6 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
-import { answersAsText } from '@daybook/contracts/forms/shared/form-answers';
+import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { CURRENCIES, type Currency } from '@daybook/contracts/shared/money';
 import fc from 'fast-check';

@@ -3,6 +3,9 @@ import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 
+/** The names that a review and its answer are encrypted with. */
+export const [REVIEW_TEXT, REVIEW_ANSWER] = ['review', 'answer'] as const;
+
 /** The id under which the keys of a review stand: many reviewers of an import have no email, so each review has its own. */
 const keyOwner = (reviewId: string) => `review-${reviewId}`;
 
@@ -30,14 +33,14 @@ export const sealReviewText = (
   reviewId: string,
   text: ReviewText,
 ): Promise<PersonalField> =>
-  personalData.encrypt(website, keyOwner(reviewId), JSON.stringify(text), 'review');
+  personalData.encrypt(website, keyOwner(reviewId), JSON.stringify(text), REVIEW_TEXT);
 
 export const sealReviewAnswer = (
   personalData: PersonalData,
   website: WebsiteId,
   reviewId: string,
   answer: string,
-): Promise<PersonalField> => personalData.encrypt(website, keyOwner(reviewId), answer, 'answer');
+): Promise<PersonalField> => personalData.encrypt(website, keyOwner(reviewId), answer, REVIEW_ANSWER);
 
 /** A review as it can be read; undefined once its keys are erased. */
 export async function openReview(
@@ -45,11 +48,11 @@ export async function openReview(
   website: WebsiteId,
   { text, answer }: { readonly text: PersonalField | null; readonly answer: PersonalField | null },
 ): Promise<(ReviewText & { readonly answer: string | null }) | undefined> {
-  const opened = text && (await personalData.decrypt(website, text, 'review'));
+  const opened = text && (await personalData.decrypt(website, text, REVIEW_TEXT));
   if (!opened) return undefined;
   return {
     ...(JSON.parse(opened) as ReviewText),
-    answer: answer && (await personalData.decrypt(website, answer, 'answer')),
+    answer: answer && (await personalData.decrypt(website, answer, REVIEW_ANSWER)),
   };
 }
 

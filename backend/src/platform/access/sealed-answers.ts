@@ -6,7 +6,8 @@ import type { PersonalData } from '@daybook/personal-data/personal-data';
 /** What the keys belong to that encrypt answers: a stream, since a visitor who fills a cart has given no email. */
 type Owner = { readonly category: 'cart' | 'subscription' | 'giftcardpurchase'; readonly id: string };
 
-const FIELD = 'answers';
+/** The name that answers are encrypted with. */
+export const CUSTOM_ANSWERS = 'answers';
 
 /** What a new key adds to the files of keys, bytes. */
 const KEY_SLOT_BYTES = 128;
@@ -31,7 +32,7 @@ export async function sealAnswers(
   token: string,
   text: string,
 ): Promise<SealedAnswers> {
-  const sealed = await personalData.encrypt(website, keyOwner(owner), text, FIELD);
+  const sealed = await personalData.encrypt(website, keyOwner(owner), text, CUSTOM_ANSWERS);
   const fingerprint = createHmac('sha256', token).update(text).digest('base64url');
   return { ...sealed, fingerprint };
 }
@@ -42,7 +43,7 @@ export async function openAnswers(
   website: WebsiteId,
   sealed: SealedAnswers | null,
 ): Promise<string | null> {
-  return sealed && personalData.decrypt(website, sealed, FIELD);
+  return sealed && personalData.decrypt(website, sealed, CUSTOM_ANSWERS);
 }
 
 /** Overwrites the keys of carts or subscriptions: no process can read their answers any more. @returns how many keys */

@@ -1,4 +1,5 @@
 import '@fastify/cookie';
+import { SIGNED_IN_COOKIE } from '@daybook/contracts/shared/signed-in-cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecretToken } from '../access/secret-token.js';
 
@@ -94,12 +95,16 @@ export function setSessionCookie(
   token: string,
   lifeMs: number,
 ): void {
-  setHidden(request, reply, SESSION_COOKIE, token, Math.floor(lifeMs / 1000));
+  const lifeS = Math.floor(lifeMs / 1000);
+  setHidden(request, reply, SESSION_COOKIE, token, lifeS);
+  // the shop's pages do not count the visits of members, and cannot read the session's own cookie
+  reply.setCookie(nameOf(SIGNED_IN_COOKIE, request), '1', { ...signedInAttributes(request), maxAge: lifeS });
 }
 
 /** Removes the secret from the browser; the caller ends the session itself in the accounts. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(nameOf(SESSION_COOKIE, request), hiddenAttributes(request));
+  reply.clearCookie(nameOf(SIGNED_IN_COOKIE, request), signedInAttributes(request));
 }
 
 /** The secret by which we recognise a browser in which an owner has signed in before; it opens nothing. */
@@ -146,3 +151,6 @@ function setHidden(
 /** Scripts cannot read the cookie, and forms of other sites do not send it. */
 const hiddenAttributes = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) }) as const;
+
+const signedInAttributes = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: false, sameSite: 'lax', secure: isSecure(request) }) as const;

@@ -75,6 +75,41 @@ test('does not follow a redirect', async () => {
   expect(asked).toEqual(['/page']);
 });
 
+test('sends by POST, and reads no more of the answer than its status', async () => {
+  let got = '';
+  answering = (request, response) => {
+    request.on('data', (chunk: Buffer) => {
+      got += chunk.toString();
+    });
+    request.on('end', () => {
+      got = `${request.method} ${request.headers['x-signature']} ${got}`;
+      response.writeHead(202);
+      // an answer that never ends
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(500)));
+      };
+      response.on('drain', more);
+      more();
+    });
+  };
+  const sent = { headers: { 'x-signature': 'abc' }, body: '{"a":"é"}' };
+  const { status, body } = await fetchHere(at('localhost'), bounds, sent);
+  expect([status, body.length, got]).toEqual([202, 0, 'POST abc {"a":"é"}']);
+});
+
+test.each(['127.0.0.1', 'localhost', '[::1]'])('sends nothing to %s, which is this machine', async (host) => {
+  const sent = { headers: {}, body: '{}' };
+  await expect(publicFetch()(at(host), bounds, sent)).rejects.toMatchObject({ reason: 'notPublic' });
+  expect(asked).toEqual([]);
+});
+
+test('does not follow a redirect of what is sent', async () => {
+  answering = (_, response) => response.writeHead(307, { location: '/elsewhere' }).end();
+  const sent = { headers: {}, body: '{}' };
+  expect(await fetchHere(at('localhost'), bounds, sent)).toMatchObject({ status: 307 });
+  expect(asked).toEqual(['/page']);
+});
+
 test('an answer that is too long is refused, also one that never ends', async () => {
   answering = (_, response) => {
     const more = () => {

@@ -20,6 +20,9 @@ export type PublicAnswer = {
   readonly body: Buffer;
 };
 
+/** What is sent by POST. Of its answer the body is not read: only its status counts. */
+export type SentPublicly = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
 /** Why nothing was fetched. */
 export class PublicFetchError extends Error {
   constructor(
@@ -32,11 +35,16 @@ export class PublicFetchError extends Error {
 }
 
 /**
- * Gets what an owner names from a host of the internet.
+ * Gets what an owner names from a host of the internet, or sends it something.
  * @param url of `https:` or `http:`
+ * @param sent undefined: a GET
  * @throws PublicFetchError when the host is not public, does not answer in time, or answers with too much
  */
-export type PublicFetch = (url: string, bounds: PublicFetchBounds) => Promise<PublicAnswer>;
+export type PublicFetch = (
+  url: string,
+  bounds: PublicFetchBounds,
+  sent?: SentPublicly,
+) => Promise<PublicAnswer>;
 
 /** The part of IPv6 that is given out. What lies beyond has another meaning: an IPv4 address inside, a site's own network. */
 const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -56,8 +64,8 @@ export function isPublicAddress(address: string): boolean {
  */
 export const publicFetch =
   (mayReach: (address: string) => boolean = isPublicAddress): PublicFetch =>
-  async (url, { timeoutMs, maxBytes }) => {
-    const { protocol, hostname } = new URL(url);
+  async (url, { timeoutMs, maxBytes }, sent) => {
+    const { hostname } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, '');
     // no lookup is made of an IP address
     if (isIP(host) !== 0 && !mayReach(host)) {
@@ -65,7 +73,7 @@ export const publicFetch =
     }
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      return await fetched(url, protocol, signal, maxBytes, mayReach);
+      return await fetched(url, { signal, maxBytes, mayReach, sent });
     } catch (error) {
       if (error instanceof PublicFetchError) throw error;
       const reason = signal.aborted ? 'late' : 'unreachable';
@@ -73,25 +81,34 @@ export const publicFetch =
     }
   };
 
-async function fetched(
-  url: string,
-  protocol: string,
-  signal: AbortSignal,
-  maxBytes: number,
-  mayReach: (address: string) => boolean,
-): Promise<PublicAnswer> {
-  const answer = await get(url, protocol === 'https:' ? httpsRequest : httpRequest, {
-    signal,
-    agent: false,
-    lookup: checkedLookup(mayReach),
-    headers: { 'accept-encoding': 'identity', 'user-agent': 'Daybook' },
-  });
+type Fetching = Pick<PublicFetchBounds, 'maxBytes'> & {
+  readonly signal: AbortSignal;
+  readonly mayReach: (address: string) => boolean;
+  readonly sent: SentPublicly | undefined;
+};
+
+async function fetched(url: string, { signal, maxBytes, mayReach, sent }: Fetching): Promise<PublicAnswer> {
+  const request = url.startsWith('https:') ? httpsRequest : httpRequest;
+  const ours = { 'accept-encoding': 'identity', 'user-agent': 'Daybook' };
+  const connection = { signal, agent: false, lookup: checkedLookup(mayReach) } as const;
+  const answer = await answerTo(
+    url,
+    request,
+    sent
+      ? {
+          ...connection,
+          method: 'POST',
+          headers: { ...ours, ...sent.headers, 'content-length': Buffer.byteLength(sent.body) },
+        }
+      : { ...connection, headers: ours },
+    sent?.body,
+  );
   const [mediaType = ''] = (answer.headers['content-type'] ?? '').toLowerCase().split(';');
   return {
     status: answer.statusCode ?? 0,
     mediaType: mediaType.trim(),
     ...(answer.headers.location !== undefined && { location: answer.headers.location }),
-    body: await bodyOf(answer, maxBytes),
+    body: sent ? leftUnread(answer) : await bodyOf(answer, maxBytes),
   };
 }
 
@@ -110,10 +127,21 @@ const checkedLookup =
       else done(refused, first?.address ?? '', first?.family);
     });
 
-const get = (url: string, request: typeof httpRequest, options: RequestOptions): Promise<IncomingMessage> =>
+const answerTo = (
+  url: string,
+  request: typeof httpRequest,
+  options: RequestOptions,
+  body: string | undefined,
+): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end();
+    request(url, options, resolve).on('error', reject).end(body);
   });
+
+function leftUnread(answer: IncomingMessage): Buffer {
+  // the connection is used once: what else would come is not waited for
+  answer.on('error', () => undefined).destroy();
+  return Buffer.alloc(0);
+}
 
 async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -1,6 +1,8 @@
 import type { StreamCategory } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { type FactoryProvider, Inject } from '@nestjs/common';
+import { directoryDecider } from '../directories/directory.decider.js';
+import { reservationDecider } from '../reservations/reservation.decider.js';
 import { AggregateStore } from './aggregate-store.js';
 import type { AnyDecider } from './decider-types.js';
 
@@ -45,6 +47,13 @@ export function aggregateProviders(streams: StreamDefinitions): FactoryProvider[
     inject: [Aggregates],
     useFactory: (aggregates: Aggregates) => aggregates.of(category, definitionOf(definition).decider),
   }));
+}
+
+/** The decider of each category: the features', and the platform's own. */
+export function decidersOf(streams: StreamDefinitions): ReadonlyMap<StreamCategory, AnyDecider> {
+  const own: StreamDefinitions = { reservation: reservationDecider, directory: directoryDecider };
+  const all = Object.entries({ ...own, ...streams }) as [StreamCategory, StreamDefinition][];
+  return new Map(all.map(([category, definition]) => [category, definitionOf(definition).decider]));
 }
 
 function definitionOf(definition: StreamDefinition): { decider: AnyDecider; cacheSize?: number } {

@@ -19,6 +19,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   language: 'en-US',
   timeZone: 'Europe/Paris',
   currency: 'EUR',
+  country: 'FR',
   defaultCountry: 'FR',
   successRedirect: '/thank-you',
   quantity: 1,
@@ -81,7 +82,7 @@ function objectExample(
 
 function textExample({ format, pattern }: JsonSchema, name: string): string {
   if (format === 'date-time' || MOMENT.test(name)) return '2026-04-01T09:30:00.000Z';
-  const candidates = [BY_NAME[name], name || 'text', '1', '129900', '#8a5a3c', 'mug'];
+  const candidates = [BY_NAME[name], name || 'text', '1', '129900', '#8a5a3c', 'mug', '2026-04-01'];
   const fits = (text: unknown) => typeof text === 'string' && new RegExp(String(pattern ?? '')).test(text);
   return String(candidates.find(fits) ?? name);
 }

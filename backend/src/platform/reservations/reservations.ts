@@ -23,7 +23,7 @@ export type Reservable = {
     | 'formSlug'
     | 'domain'
     | 'accountEmail'
-    | 'orderNumber'
+    | 'couponCode'
     | 'pictureFile';
   readonly scope?: string;
   readonly value: string;

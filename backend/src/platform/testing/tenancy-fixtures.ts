@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { SaveCollection } from '../../catalogue/catalogue.commands.js';
 import { StartCatalogueJob } from '../../catalogue/jobs/catalogue-jobs.commands.js';
 import { ImportReviews } from '../../catalogue/reviews/imports/review-import.commands.js';
+import { CreateCoupon } from '../../checkout/settings/coupons.commands.js';
+import { someCoupon } from '../../checkout/testing/settings-documents.js';
 import { CreateForm } from '../../forms/forms.commands.js';
 import { UploadPicture } from '../../media/media.commands.js';
 import { InviteMember } from '../../members/invitation.commands.js';
@@ -59,6 +61,9 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   const { events } = await store.readAll({ filter: { types: ['ReviewReceived'] } });
   const reviews = events.map(({ data }) => data as { reviewId: string; productId: string });
   const form = await shop.commands.execute(new CreateForm(website, { name: 'Contact' }, {}));
+  const coupon = await shop.commands.execute(
+    new CreateCoupon(website, someCoupon({ code: `C-${member.accountId}` }), {}),
+  );
   const { sessions } = (await member.get('/api/config/sessions')).json<SessionsAnswer>();
   return {
     products,
@@ -66,6 +71,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
     stock: `${products}-only`,
     jobs: job.answer.jobId,
     reviews: reviews.find(({ productId }) => productId === products)?.reviewId ?? '',
+    coupons: coupon.answer.coupon.id,
     forms: form.answer.form.id,
     media: picture.answer.asset.id,
     members: member.accountId,

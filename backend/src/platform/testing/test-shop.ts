@@ -23,7 +23,7 @@ import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { sessionCrumb } from '../access/crumb.js';
 import { loadConfig } from '../config.js';
-import { PublicFetchError } from '../http/public-fetch.js';
+import { PublicFetchError, type SentPublicly } from '../http/public-fetch.js';
 import { uuidV7 } from '../uuid-v7.js';
 import { DescribedAnswers } from './described-answers.js';
 import { aCollection, aProduct, aWebsite } from './documents.js';
@@ -64,6 +64,10 @@ export type TestShop = {
   readonly txtRecords: Map<string, string[]>;
   /** What other hosts answer by URL: HTML, or the bytes of a picture. */
   readonly publicPages: Map<string, string | Buffer>;
+  /** What other hosts answer to a POST by URL: the status. Without one they do not answer. */
+  readonly postAnswers: Map<string, number>;
+  /** what the server has sent by POST */
+  readonly posted: readonly ({ readonly url: string } & SentPublicly)[];
   /** the URLs of other hosts that the server has asked for */
   readonly fetched: readonly string[];
   /** Waits until every projection has caught up with the log. */
@@ -113,12 +117,20 @@ async function openShop(
   const txtRecords = new Map<string, string[]>();
   const publicPages = new Map<string, string | Buffer>();
   const fetched: string[] = [];
+  const postAnswers = new Map<string, number>();
+  const posted: ({ url: string } & SentPublicly)[] = [];
   const daybook = await startDaybook(
     { ...loadConfig(settings), databaseUrl: await through(database.url) },
     {
       loadStorefront: async () => storefront,
       resolveTxt: async (name) => (txtRecords.get(name) ?? []).map((text) => [text]),
-      publicFetch: async (url) => {
+      publicFetch: async (url, _, sent) => {
+        if (sent) {
+          posted.push({ url, ...sent });
+          const status = postAnswers.get(url);
+          if (status === undefined) throw new PublicFetchError('unreachable', `${url} does not answer`);
+          return { status, mediaType: '', body: Buffer.alloc(0) };
+        }
         fetched.push(url);
         const page = publicPages.get(url);
         if (page === undefined) throw new PublicFetchError('unreachable', `${url} does not answer`);
@@ -139,6 +151,8 @@ async function openShop(
     txtRecords,
     publicPages,
     fetched,
+    postAnswers,
+    posted,
     fastify,
     daybook,
     browser: (host = 'shop.test') => browserOf(fastify, host),

@@ -16,6 +16,7 @@ export const analyticsSettingsOf = (website: { readonly analytics?: AnalyticsSet
 
 /** What a visitor chose in the banner; their choice is the value of the consent cookie. */
 const CONSENT_CHOICES = ['granted', 'refused'] as const;
+export type ConsentChoice = (typeof CONSENT_CHOICES)[number];
 
 /**
  * The consent at the time of a hit, which is kept with it. `gpc`: the browser sends Global Privacy Control, which is a

@@ -13,6 +13,7 @@ export type VisitorRecord = {
 
 /** Names of the cookies (decisions.md), without the prefix that they get behind HTTPS. */
 export const VISITOR_COOKIE = 'daybook-visitor';
+export const VISIT_COOKIE = 'daybook-visit';
 export const CONSENT_COOKIE = 'daybook-consent';
 const RECORD = /^([\w-]{1,64})\|([1-9]\d{0,15})\|([1-9]\d{0,15})\|([1-9]\d{0,15})\|([1-9]\d{0,15})$/;
 

@@ -19,3 +19,15 @@ export function readPhoneNumber(typed: string, country?: string): PhoneNumber | 
   if (!number?.isPossible()) return null;
   return { e164: number.number, ...(number.country && { country: number.country }) };
 }
+
+/**
+ * The number as people write it: as in its own country where that is the form's, with the calling code elsewhere.
+ * @param country of a number without a calling code, ISO 3166-1 alpha-2
+ * @returns undefined: it is no number, or nothing can tell
+ */
+export function formatPhoneNumber(typed: string, country?: string): string | undefined {
+  if (typed.length > LONGEST || !readPhoneNumber(typed, country)) return undefined;
+  const number = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), country as CountryCode);
+  const isInternational = /^\s*(\+|00)/.test(typed);
+  return isInternational ? number?.formatInternational() : number?.formatNational();
+}

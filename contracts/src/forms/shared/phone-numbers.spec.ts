@@ -1,5 +1,5 @@
 import { phoneKind } from './kinds/phone.kind.js';
-import { readPhoneNumber } from './phone-numbers.data.js';
+import { formatPhoneNumber, readPhoneNumber } from './phone-numbers.data.js';
 
 const rules = { readPhoneNumber };
 const field: { id: string; title: string; required: boolean; defaultCountry?: string } = {
@@ -94,4 +94,17 @@ test('it is shown as it was typed, with its E.164', () => {
     { type: 'phone', value: '+47 22 22 55 55', e164: '+4722225555' },
     { type: 'phone', values: ['', '212', '555', '0100'], e164: '+12125550100' },
   ]);
+});
+
+test.each([
+  ['2125550100', 'US', '(212) 555-0100'],
+  ['212-555-0100 x23', 'US', '(212) 555-0100 ext. 23'],
+  ['+12125550100', 'US', '+1 212 555 0100'],
+  ['00442079460958', undefined, '+44 20 7946 0958'],
+  ['0123456789', 'FR', '01 23 45 67 89'],
+  ['2125550100', undefined, undefined],
+  ['12', 'US', undefined],
+  ['call me', 'US', undefined],
+])('%s (%s) is written as %s', (typed, country, written) => {
+  expect(formatPhoneNumber(typed, country)).toBe(written);
 });

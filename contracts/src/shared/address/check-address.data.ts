@@ -27,7 +27,7 @@ export function tidyAddress(address: AddressParts, scope: PostalCodeScope = 'who
 }
 
 /** Whether an address of the country cannot do without the part, where the country's addresses have it. */
-function isPartNeeded(country: string, part: AddressPart): boolean {
+export function isPartNeeded(country: string, part: AddressPart): boolean {
   if (part === 'line2') return false;
   if (part === 'postalCode') return needsPostalCode(country);
   return part !== 'region' || needsRegion(country);

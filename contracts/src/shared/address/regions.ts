@@ -1,5 +1,5 @@
 /** What a country calls its regions (section 3, "Address vocabulary"). */
-export type RegionLabel = 'state' | 'province' | 'county' | 'territory' | 'region' | 'stateOrTerritory';
+export type RegionLabel = 'state' | 'province' | 'county' | 'region' | 'stateOrTerritory';
 
 /** A region: the part of its ISO 3166-2 code behind the country, its name, and what an envelope says. */
 export type Region = { readonly code: string; readonly name: string; readonly written: string };

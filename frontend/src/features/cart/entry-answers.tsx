@@ -1,6 +1,6 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { type FormValues, valuesOfAnswers } from '@daybook/contracts/forms/shared/form-answers';
+import { valuesOfAnswers } from '@daybook/contracts/forms/shared/form-answers';
 import { useState } from 'react';
 import { answer } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
@@ -9,6 +9,7 @@ import { track } from '../../lib/page/analytics';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { useAnnounce } from '../../ui/announcer';
+import type { EnteredValues } from '../../ui/forms/use-form-answers';
 import { useChangeAnswers } from './entry.mutations';
 import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';
@@ -18,7 +19,7 @@ const fetchDialog = () => import('../../ui/forms/form-dialog').then((module) => 
 type OpenForm = {
   Dialog: Awaited<ReturnType<typeof fetchDialog>>;
   form: NonNullable<ProductItem['additionalFieldsForm']>;
-  values: FormValues;
+  values: EnteredValues;
 };
 
 export type AnswersEditor = {
@@ -27,7 +28,7 @@ export type AnswersEditor = {
   /** the form could not be loaded; the error is published without a message (section 8) */
   hasFailed: boolean;
   form: OpenForm | undefined;
-  change: (values: FormValues) => void;
+  change: (values: EnteredValues) => void;
   close: () => void;
 };
 

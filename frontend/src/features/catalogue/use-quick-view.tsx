@@ -1,7 +1,6 @@
 import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { useApi } from '../../lib/api/api-context';
-import { isPreviewFrame } from '../../lib/page/preview-frame';
+import { track } from '../../lib/page/analytics';
 import type { ListTools, QuickViewProps } from './lists/list-tools';
 
 type QuickView = {
@@ -11,18 +10,13 @@ type QuickView = {
 
 /** Opens one product of a list in a dialog. The dialog's code is loaded when a visitor first opens it. */
 export function useQuickView({ fetchQuickView }: ListTools): QuickView {
-  const api = useApi();
   const [viewed, setViewed] = useState<{ product: ProductSummary; View: ComponentType<QuickViewProps> }>();
   const opened = useRef(0);
 
   const open = async (product: ProductSummary) => {
     opened.current += 1;
     const turn = opened.current;
-    // a failure is not shown: the count of quick views does not concern the visitor
-    if (!isPreviewFrame())
-      api
-        .POST('/api/census/RecordQuickView/{id}', { params: { path: { id: product.id } } })
-        .catch(() => undefined);
+    track({ name: 'quick-view', productId: product.id });
     try {
       const { QuickView: View } = await fetchQuickView();
       if (turn === opened.current) setViewed({ product, View });

@@ -50,13 +50,6 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/inbox/inbox-page'), 'InboxPage'),
   }),
   createRoute({
-    ...screen({ right }),
-    path: 'forms/$formId',
-    loader: ({ context: { api, queryClient }, params: { formId } }) =>
-      queryClient.fetchQuery(ownerFormQuery(api, formId)),
-    component: lazyRouteComponent(() => import('./owner/builder/form-page'), 'FormPage'),
-  }),
-  createRoute({
     ...screen({ right: 'history.read' }),
     path: 'forms/$formId/history',
     loader: ({ context: { api, queryClient, session }, params: { formId } }) => {

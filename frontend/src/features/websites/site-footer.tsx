@@ -1,6 +1,9 @@
+import { analyticsSettingsOf } from '@daybook/contracts/analytics/shared/consent';
 import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
+import { CONSENT_EVENT } from '../../lib/page/analytics';
 import { m } from '../../paraglide/messages';
+import { Button } from '../../ui/button';
 import { CollectionLinks } from './collection-links';
 import { HiddenBanner } from './hidden-banner';
 import { LanguageSwitch } from './language-switch';
@@ -35,9 +38,22 @@ export function SiteFooter({ website, collections, isHidden }: Storefront) {
           <p className={styles.last} lang={lang}>
             {website.footer}
           </p>
+          {hasChoice(website) && (
+            <p className={styles.last}>
+              <Button look="text" onClick={() => dispatchEvent(new Event(CONSENT_EVENT))}>
+                {t(m.footer_cookies)}
+              </Button>
+            </p>
+          )}
         </div>
       </footer>
       {isHidden && <HiddenBanner />}
     </>
   );
+}
+
+/** Whether visitors have something to decide: they are asked, or are recognized without a question. */
+function hasChoice(website: Storefront['website']): boolean {
+  const { isEnabled, isBannerEnabled, isRestrictive } = analyticsSettingsOf(website);
+  return isEnabled && (isBannerEnabled || !isRestrictive);
 }

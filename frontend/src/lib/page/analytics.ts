@@ -8,9 +8,14 @@ export type AnalyticsEvent =
   | { name: 'related-products' | 'reviews'; productId: string }
   | { name: 'view-cart' }
   | { name: 'remove-from-cart'; productId: string; sku: string; quantity: number }
-  | { name: 'custom-form-open' | 'custom-form-save'; productId: string };
+  | { name: 'custom-form-open' | 'custom-form-save'; productId: string }
+  | { name: 'product-page-visit' | 'quick-view'; productId: string };
 
 export const ANALYTICS_EVENT = 'daybook:analytics';
+/** The visitor asks for the consent banner. */
+export const CONSENT_EVENT = 'daybook:consent';
+/** What analytics hear of a page. */
+export const PUBLISHED = [ANALYTICS_EVENT, CONSENT_EVENT, 'error', 'unhandledrejection'];
 
 /** Publishes an event to the window's listeners. A listener that throws does not disturb the page (section 8). */
 export function track(event: AnalyticsEvent): void {

@@ -18,16 +18,18 @@ export function fetchedLate<Module>(load: () => Promise<Module>): () => Promise<
   };
 }
 
+/** Calls back once the browser is idle. @returns what cancels it */
+export function whenIdle(callback: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(callback, IDLE_MS);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(callback, { timeout: IDLE_MS });
+  return () => cancelIdleCallback(idle);
+}
+
 /** Fetches a script ahead, once the page is hydrated and the browser idle. */
 export function useFetchedAhead(fetched: () => Promise<unknown>): void {
-  useEffect(() => {
-    // a failure is not shown: the part that needs the script tries again
-    const fetchNow = () => void fetched().catch(() => {});
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(fetchNow, IDLE_MS);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(fetchNow, { timeout: IDLE_MS });
-    return () => cancelIdleCallback(idle);
-  }, [fetched]);
+  // a failure is not shown: the part that needs the script tries again
+  useEffect(() => whenIdle(() => void fetched().catch(() => {})), [fetched]);
 }

@@ -4,6 +4,7 @@ import {
   ownerProductQuery,
   ownerProductsQuery,
 } from '../../features/catalogue/owner/owner-catalogue.queries';
+import { ownerFormQuery } from '../../features/forms/owner/owner-forms.queries';
 import { stockQuery } from '../../features/stock/owner/owner-stock.queries';
 import { screen } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
@@ -58,5 +59,12 @@ export const screens = [
         queryClient.ensureQueryData(collectionsQuery(api)),
       ]),
     component: lazyRouteComponent(() => import('./design-screen'), 'DesignScreen'),
+  }),
+  createRoute({
+    ...screen({ right: 'forms.edit' }),
+    path: 'forms/$formId',
+    loader: ({ context: { api, queryClient }, params: { formId } }) =>
+      queryClient.fetchQuery(ownerFormQuery(api, formId)),
+    component: lazyRouteComponent(() => import('./form-screen'), 'FormScreen'),
   }),
 ] as const;

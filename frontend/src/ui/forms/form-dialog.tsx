@@ -1,26 +1,22 @@
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
-import {
-  answersAsText,
-  checkAnswers,
-  type FieldErrors,
-  type FormValues,
-} from '@daybook/contracts/forms/shared/form-answers';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { answersAsText, fieldsOf } from '@daybook/contracts/forms/shared/product-questions';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { refusal } from '../../lib/refusal';
 import { Alert } from '../alert';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
+import { FormFields } from './fields/form-fields';
 import styles from './form-dialog.module.css';
-import { FormFields } from './form-fields';
+import { type EnteredValues, useFormAnswers } from './use-form-answers';
 
 type FormDialogProps = {
   form: CustomForm;
   /** a line above the form's name: the product that it belongs to */
   about: string;
-  /** the caller holds the values, so that they are there again when the visitor reopens the dialog */
-  values: FormValues;
-  onChange: (values: FormValues) => void;
+  /** what the fields begin with: the caller holds what was entered when the dialog was closed */
+  values: EnteredValues;
+  onChange: (values: EnteredValues) => void;
   submitText: string;
   busy: boolean;
   /** why the last submit failed */
@@ -30,47 +26,45 @@ type FormDialogProps = {
   onClose: () => void;
 };
 
-/** The questions of a custom form. Each field is checked; the form is sent when all are valid (section 5). */
+/** The questions of a product. Each field is checked; the answers are sent when all are valid (section 5). */
 export default function FormDialog(props: FormDialogProps) {
   const { form, about, values, onChange, submitText, busy, problem, onSubmit, onClose } = props;
   const { t } = useLocale();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const fields = useMemo(() => fieldsOf(form), [form]);
+  const answers = useFormAnswers(fields, { values });
   const [heldUp, setHeldUp] = useState(0);
-  const element = useRef<HTMLFormElement>(null);
-  const isInvalid = Object.keys(errors).length > 0;
+  const { ref } = answers;
+  const isInvalid = Object.keys(answers.errors).length > 0;
 
   // the focus goes to the first wrong answer
   useEffect(() => {
-    if (heldUp > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [heldUp]);
+    if (heldUp > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [heldUp, ref]);
 
   const submit = () => {
-    const found = checkAnswers(form, values);
-    setErrors(found);
-    if (Object.keys(found).length > 0) setHeldUp((count) => count + 1);
-    else if (!busy) onSubmit(answersAsText(form, values));
+    const entered = answers.check();
+    if (!entered) setHeldUp((count) => count + 1);
+    else if (!busy) onSubmit(answersAsText(form, entered));
   };
 
   return (
     <Dialog title={form.name} about={about} onClose={onClose}>
       <form
-        ref={element}
+        ref={ref}
         className={styles.form}
+        data-form-id={form.id}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
+        onInput={() => {
+          answers.onInput();
+          onChange(answers.read());
+        }}
+        onBlur={answers.onBlur}
       >
-        <FormFields
-          form={form}
-          values={values}
-          errors={errors}
-          onChange={(fieldId, value) => {
-            onChange({ ...values, [fieldId]: value });
-            setErrors(({ [fieldId]: _, ...others }) => others);
-          }}
-        />
+        <FormFields fields={fields} answers={answers} />
         {isInvalid && <Alert title={t(refusal('FORM_INVALID'))} />}
         {!isInvalid && problem}
         <Button type="submit" wide busy={busy}>

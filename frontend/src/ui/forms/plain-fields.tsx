@@ -1,13 +1,16 @@
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
+import { fieldsOf } from '@daybook/contracts/forms/shared/product-questions';
 import fieldStyles from '../field.module.css';
-import { FormFields } from './form-fields';
+import { FormFields } from './fields/form-fields';
 
-/** The questions of a custom form in a form that the browser sends by itself, and checks as far as it can. */
+const UNANSWERED = { initial: {}, generation: 0, values: {}, errors: {}, isShown: () => true } as const;
+
+/** The questions of a product in a form that the browser sends by itself, and checks as far as it can. */
 export function PlainFields({ form }: { form: CustomForm }) {
   return (
     <fieldset>
       <legend className={fieldStyles.label}>{form.name}</legend>
-      <FormFields form={form} values={{}} errors={{}} />
+      <FormFields fields={fieldsOf(form)} answers={UNANSWERED} isPlain />
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { Field } from '@daybook/contracts/forms/shared/field-kinds';
 import { isFieldShown } from '@daybook/contracts/forms/shared/shown-fields';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { partOf } from './fields/parts';
 import { formRefusal } from './form-refusal';
 import { useFieldRules } from './use-field-rules';
 
@@ -89,7 +90,7 @@ export function useFormAnswers(
     fill(given) {
       const entered = read();
       const typed = Object.entries(entered).filter(
-        ([id, value]) => JSON.stringify(value) !== JSON.stringify(initial[id] ?? emptyAs(value)),
+        ([id, value]) => JSON.stringify(value) !== JSON.stringify(begunAs(value, initial[id])),
       );
       const filled = { ...initial, ...given, ...Object.fromEntries(typed) };
       setInitial({ initial: filled, generation: generation + 1 });
@@ -100,14 +101,15 @@ export function useFormAnswers(
 
 const withText = (id: string, text: string | undefined): [string, string][] => (text ? [[id, text]] : []);
 
-/** What a field that was left empty reads like. */
-const emptyAs = (value: unknown): unknown =>
+/** What a field reads like that the visitor left as it began: each of its parts may begin with a text or empty. */
+const begunAs = (value: unknown, initial: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.keys(value).map((part) => [part, '']))
-    : '';
+    ? Object.fromEntries(Object.keys(value).map((part) => [part, partOf(initial, part)]))
+    : (initial ?? '');
 
 function fieldOf(element: EventTarget | null): string | undefined {
-  return element instanceof Element ? element.closest<HTMLElement>('[data-field]')?.dataset.field : undefined;
+  // a form in a frame has classes of its own, so `instanceof` would find none
+  return (element as Element | null)?.closest?.<HTMLElement>('[data-field]')?.dataset.field;
 }
 
 /** An error that appears would move the button away from under the pointer; a submit checks every field anyway. */

@@ -7,20 +7,21 @@ export function LinkText({ link }: { link: string }) {
   return <p className={styles.link}>{link}</p>;
 }
 
-export function CopyLinkButton({ link }: { link: string }) {
+/** @param what its noun */
+export function CopyLinkButton({ link, what = 'Link' }: { link: string; what?: string }) {
   const toast = useToast();
   const copy = async () => {
     try {
       // a page without HTTPS has no clipboard
       await navigator.clipboard.writeText(link);
-      toast.done('Link copied.');
+      toast.done(`${what} copied.`);
     } catch {
-      toast.failed('The link couldn’t be copied. Select and copy it.');
+      toast.failed(`The ${what.toLowerCase()} couldn’t be copied. Select and copy it.`);
     }
   };
   return (
     <Button look="secondary" onClick={() => void copy()}>
-      Copy link
+      Copy {what.toLowerCase()}
     </Button>
   );
 }

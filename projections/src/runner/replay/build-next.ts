@@ -1,6 +1,7 @@
 import type { EventStore, LogPage, Position } from '@daybook/event-store/event-store';
 import { BEGINNING } from '@daybook/event-store/event-store';
 import type pg from 'pg';
+import { filterOf } from '../projection.js';
 import { applyBatch, applyWithin, type Slot } from '../running/apply-batch.js';
 import { advanceNext } from '../status/checkpoints.js';
 
@@ -103,7 +104,7 @@ export class NextBuilder {
   private pageAfter(after: Position): Promise<LogPage> {
     const page = this.store.readAll({
       after,
-      filter: { types: this.slot.projection.eventTypes },
+      filter: filterOf(this.slot.projection),
       limit: PAGE,
     });
     // a page that is not needed any more may fail without an error

@@ -1,6 +1,7 @@
 import type { EventStore, LogPage, Position } from '@daybook/event-store/event-store';
 import type pg from 'pg';
 import type { Log } from '../log.js';
+import { filterOf } from '../projection.js';
 import type { ProjectionState } from '../status/checkpoints.js';
 import { announce } from './announcements.js';
 import { applyBatch, type Slot } from './apply-batch.js';
@@ -53,7 +54,7 @@ export class LogFollower {
     const pages = store
       .subscribe({
         after: this.committed,
-        filter: { types: slot.projection.eventTypes },
+        filter: filterOf(slot.projection),
         limit: batchSize,
         signal: AbortSignal.any([signal, ended.signal]),
       })

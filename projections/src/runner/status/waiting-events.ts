@@ -1,5 +1,5 @@
 import type { EventStore, Position, RecordedEvent } from '@daybook/event-store/event-store';
-import type { Projection } from '../projection.js';
+import { filterOf, type Projection } from '../projection.js';
 import type { ParkedStream } from './parked-streams.js';
 
 /** The events of one parked sequence that wait, read page by page in the order of the log. */
@@ -42,7 +42,7 @@ export class WaitingEvents {
     }
     if (this.readTo === this.parked.position) await this.readFirst();
     if (this.readTo >= checkpoint) return true;
-    const filter = { types: this.projection.eventTypes };
+    const filter = filterOf(this.projection);
     const { events, position, atHead } = await this.store.readAll({ after: this.readTo, filter });
     this.take(events);
     this.readTo = position;
@@ -67,7 +67,7 @@ export class WaitingEvents {
 
   private take(events: readonly RecordedEvent[]): void {
     for (const event of events) {
-      const isProjected = this.projection.eventTypes.includes(event.type);
+      const isProjected = this.projection.eventTypes?.includes(event.type) ?? true;
       if (isProjected && this.projection.sequenceOf(event) === this.parked.sequence) this.found.push(event);
     }
   }

@@ -10,7 +10,8 @@ type AddressOptions = {
 };
 
 /** The area of a postal code answers a form too: no parcel is sent to it. */
-const scopeOf = ({ asksPostalArea = false }: AddressOptions) => (asksPostalArea ? 'area' : 'either');
+export const postalCodeScope = ({ asksPostalArea = false }: AddressOptions) =>
+  asksPostalArea ? 'area' : 'either';
 
 /** A postal address. Its parts follow the country. */
 export const addressKind: FieldKind<'address', AddressOptions, AddressParts> = {
@@ -25,12 +26,12 @@ export const addressKind: FieldKind<'address', AddressOptions, AddressParts> = {
     if (parts === null || parts === UNREADABLE) return parts;
     // the page chooses a country before the visitor types anything
     if (ADDRESS_PARTS.every((part) => part === 'country' || parts[part] === '')) return null;
-    return address && !isAnyTooLong(parts) ? address.tidy(parts, scopeOf(field)) : parts;
+    return address && !isAnyTooLong(parts) ? address.tidy(parts, postalCodeScope(field)) : parts;
   },
   check(answer, field, { address }) {
     if (isAnyTooLong(answer)) return 'FIELD_TOO_LONG';
     const { line1, country } = answer;
-    const expected = { scope: scopeOf(field), isComplete: field.required } as const;
+    const expected = { scope: postalCodeScope(field), isComplete: field.required } as const;
     const problems = address
       ? Object.values(address.problems(answer, expected))
       : [line1, country].includes('')

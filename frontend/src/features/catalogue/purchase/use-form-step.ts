@@ -1,6 +1,6 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import type { FormValues } from '@daybook/contracts/forms/shared/form-answers';
 import { useState } from 'react';
+import type { EnteredValues } from '../../../ui/forms/use-form-answers';
 
 const fetchDialog = () => import('../../../ui/forms/form-dialog').then((module) => module.default);
 type FormDialog = Awaited<ReturnType<typeof fetchDialog>>;
@@ -11,8 +11,8 @@ export type FormStep = {
   /** the visitor has opened it and its code is loading */
   isOpening: boolean;
   /** the typed answers; they stay after a Close */
-  values: FormValues;
-  change: (values: FormValues) => void;
+  values: EnteredValues;
+  change: (values: EnteredValues) => void;
   /** loads the dialog ahead, when the visitor comes near the button */
   prepare: () => void;
   /** @returns false when the dialog's code could not be loaded */
@@ -26,7 +26,7 @@ export type FormStep = {
 export function useFormStep({ structuredContent }: ProductItem): FormStep {
   const [dialog, setDialog] = useState<{ Dialog: FormDialog }>();
   const [isOpening, setOpening] = useState(false);
-  const [values, change] = useState<FormValues>({});
+  const [values, change] = useState<EnteredValues>({});
   const close = () => setDialog(undefined);
   return {
     Dialog: dialog?.Dialog,

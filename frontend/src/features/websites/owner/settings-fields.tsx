@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { FieldRow, SelectField, TextField, Tick } from '../../../ui/owner/field';
 import { Panel, Panels } from '../../../ui/owner/panel';
+import { AnalyticsFields } from './analytics-fields';
 import { DomainsField } from './domains-field';
 import { InstalmentFields } from './instalment-fields';
 import { CurrencyField, LanguageField, OtherLanguagesField, TimeZoneField } from './locale-fields';
@@ -143,6 +144,7 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
           {...register('disqusShortname')}
         />
       </Panel>
+      <AnalyticsFields form={form} />
       <Panel
         title="Restock"
         about="Who gets notified first when a product is back, how long a unit is held, and the email."

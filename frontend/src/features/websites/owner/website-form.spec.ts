@@ -16,6 +16,7 @@ const website = {
   disqusShortname: 'plainward',
   commentsEnabled: true,
   simpleLikingEnabled: false,
+  analytics: { isEnabled: true, isBannerEnabled: true, isRestrictive: false },
   storeSettings: {
     isExpressCheckoutEnabled: true,
     mailingList: { isEnabled: true, isOptedInByDefault: false },

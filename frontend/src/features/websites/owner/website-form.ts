@@ -1,3 +1,4 @@
+import { analyticsSettingsOf } from '@daybook/contracts/analytics/shared/consent';
 import type { CaptchaProvider } from '@daybook/contracts/shared/captcha';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import { type AmountFormat, readAmount, typedAmount } from '@daybook/contracts/shared/typed-amount';
@@ -40,6 +41,11 @@ export type WebsiteForm = {
   disqusShortname: string;
   commentsEnabled: boolean;
   simpleLikingEnabled: boolean;
+  isAnalyticsEnabled: boolean;
+  /** whether analytics recognize returning visitors by cookies */
+  hasAnalyticsCookies: boolean;
+  /** whether visitors are asked first */
+  hasConsentBanner: boolean;
   isExpressCheckoutEnabled: boolean;
   isMailingListEnabled: boolean;
   isOptedInByDefault: boolean;
@@ -85,6 +91,7 @@ function limitOf(typed: string, format: AmountFormat): number {
 
 export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
   const store = storeSettingsOf(website);
+  const analytics = analyticsSettingsOf(website);
   const typed = (units: number) => typedAmount(money(units, website.currency), website.language);
   return {
     title: website.title,
@@ -100,6 +107,9 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
     disqusShortname: website.disqusShortname ?? '',
     commentsEnabled: website.commentsEnabled ?? false,
     simpleLikingEnabled: website.simpleLikingEnabled ?? false,
+    isAnalyticsEnabled: analytics.isEnabled,
+    hasAnalyticsCookies: !analytics.isRestrictive,
+    hasConsentBanner: analytics.isBannerEnabled,
     isExpressCheckoutEnabled: store.isExpressCheckoutEnabled,
     isMailingListEnabled: store.mailingList.isEnabled,
     isOptedInByDefault: store.mailingList.isOptedInByDefault,
@@ -146,6 +156,11 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
     disqusShortname: form.disqusShortname.trim(),
     commentsEnabled: form.commentsEnabled,
     simpleLikingEnabled: form.simpleLikingEnabled,
+    analytics: {
+      isEnabled: form.isAnalyticsEnabled,
+      isBannerEnabled: form.hasConsentBanner,
+      isRestrictive: !form.hasAnalyticsCookies,
+    },
     storeSettings: {
       ...base.storeSettings,
       isExpressCheckoutEnabled: form.isExpressCheckoutEnabled,

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
 import { BADGES_KEY, type ScreenEntry } from '../../../lib/owner/owner-routes';
 import { Icon } from '../../../ui/owner/icon';
@@ -24,6 +24,7 @@ type RailProps = {
 
 /** The sections of the owner area that this member may open. */
 export function Rail({ session, onSearch, onShortcuts, onSignOut, onGo }: RailProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <div className={styles.rail}>
       <WebsiteSwitcher session={session} />
@@ -41,7 +42,10 @@ export function Rail({ session, onSearch, onShortcuts, onSignOut, onGo }: RailPr
                 <li key={to}>
                   <Link
                     to={to}
-                    activeOptions={{ exact: to === '/config', includeSearch: false }}
+                    activeOptions={{
+                      exact: to === '/config' || entries.some(isOpenBelow(to, path)),
+                      includeSearch: false,
+                    }}
                     activeProps={ACTIVE}
                     className={styles.link}
                     onClick={onGo}
@@ -60,6 +64,10 @@ export function Rail({ session, onSearch, onShortcuts, onSignOut, onGo }: RailPr
     </div>
   );
 }
+
+/** Whether an entry is below another one and holds the path, so that it alone is the current one. */
+const isOpenBelow = (to: string, path: string) => (entry: { to: string }) =>
+  entry.to.startsWith(`${to}/`) && `${path}/`.startsWith(`${entry.to}/`);
 
 /** A badge may be so old, ms. */
 const BADGE_STALE_MS = 60_000;

@@ -1,40 +1,58 @@
 import { fieldName } from '@daybook/contracts/forms/shared/entered-values';
+import { FORM_LIMITS } from '@daybook/contracts/forms/shared/form-limits';
+import { postalCodeScope } from '@daybook/contracts/forms/shared/kinds/address.kind';
+import {
+  ADDRESS_PARTS,
+  type AddressPart,
+  type AddressParts,
+} from '@daybook/contracts/shared/address/address-parts';
+import { addressProblems, tidyAddress } from '@daybook/contracts/shared/address/check-address.data';
 import { useLocale } from '../../../lib/locale-context';
-import { m } from '../../../paraglide/messages';
+import { AddressField } from '../../address/address-field';
 import fieldStyles from '../../field.module.css';
+import { formRefusal } from '../form-refusal';
 import type { ControlProps } from './control-props';
-import styles from './form-fields.module.css';
 import { partOf } from './parts';
 
-/** The parts of an address in one order for every country. The country is its code in ISO 3166-1, such as US. */
-export function AddressControl({ field, id, initial, isInvalid }: ControlProps<'address'>) {
+type AddressControlProps = ControlProps<'address'> & {
+  /** what is entered now */
+  value: unknown;
+  error: string | undefined;
+};
+
+/** An address as the answer to a form. Each part says what is wrong with it; what is wrong with none stands below. */
+export function AddressControl({ field, id, initial, value, error }: AddressControlProps) {
   const { t } = useLocale();
-  const parts = [
-    { part: 'line1', id, label: t(m.form_address_line1), autoComplete: 'address-line1' },
-    { part: 'line2', id: `${id}-line2`, label: t(m.form_address_line2), autoComplete: 'address-line2' },
-    { part: 'city', id: `${id}-city`, label: t(m.form_address_city), autoComplete: 'address-level2' },
-    { part: 'region', id: `${id}-region`, label: t(m.form_address_region), autoComplete: 'address-level1' },
-    { part: 'postalCode', id: `${id}-postal`, label: t(m.form_address_postal), autoComplete: 'postal-code' },
-    { part: 'country', id: `${id}-country`, label: t(m.form_address_country), autoComplete: 'country' },
-  ];
-  const asked = ['line1', 'city', 'country'];
+  const errors = error === undefined ? {} : errorsOf(field, value);
+  const texts = Object.fromEntries(
+    Object.entries(errors).map(([part, code]) => [part, t(formRefusal(code))]),
+  );
   return (
-    <div className={styles.parts}>
-      {parts.map(({ part, label, ...control }) => (
-        <div key={part} className={part.startsWith('line') ? styles.wide : undefined}>
-          <label htmlFor={control.id} className={styles.part}>
-            {label}
-          </label>
-          <input
-            {...control}
-            name={fieldName(field.id, part)}
-            defaultValue={partOf(initial, part)}
-            aria-required={(field.required && asked.includes(part)) || undefined}
-            aria-invalid={isInvalid || undefined}
-            className={fieldStyles.control}
-          />
-        </div>
-      ))}
-    </div>
+    <>
+      <AddressField
+        id={id}
+        nameOf={(part) => fieldName(field.id, part)}
+        initial={partsOf(initial)}
+        isRequired={field.required}
+        scope={postalCodeScope(field)}
+        errors={texts}
+      />
+      {error !== undefined && !Object.values(texts).includes(error) && (
+        <p id={`${id}-error`} className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
+    </>
   );
 }
+
+function errorsOf(field: AddressControlProps['field'], value: unknown) {
+  const parts = partsOf(value);
+  const tooLong = ADDRESS_PARTS.filter((part) => parts[part].length > FORM_LIMITS.line);
+  if (tooLong.length > 0) return Object.fromEntries(tooLong.map((part) => [part, 'FIELD_TOO_LONG' as const]));
+  const scope = postalCodeScope(field);
+  return addressProblems(tidyAddress(parts, scope), { scope, isComplete: field.required });
+}
+
+const partsOf = (value: unknown): AddressParts =>
+  Object.fromEntries(ADDRESS_PARTS.map((part) => [part, partOf(value, part)])) as Record<AddressPart, string>;

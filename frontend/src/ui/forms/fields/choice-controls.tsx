@@ -12,9 +12,10 @@ export function ChoiceControls({
   initial,
   isInvalid,
   describedBy,
+  isPlain,
 }: ControlProps<'radio' | 'checkbox'>) {
   const { t } = useLocale();
-  const { kind, choices, allowsOther } = field;
+  const { kind, choices, allowsOther, required } = field;
   const { chosen, other } = chosenOf(initial, choices);
   const options = [
     ...choices.map((choice) => ({ value: choice, label: choice, isChosen: chosen.includes(choice) })),
@@ -30,6 +31,8 @@ export function ChoiceControls({
             name={fieldName(field.id)}
             value={value}
             defaultChecked={isChosen}
+            // of several boxes the browser would ask for each
+            required={isPlain && required && (kind === 'radio' || options.length === 1)}
             aria-invalid={isInvalid || undefined}
             aria-describedby={i === 0 ? describedBy : undefined}
             className={styles.mark}
@@ -43,7 +46,8 @@ export function ChoiceControls({
 }
 
 /** One choice in a list that opens. */
-export function SelectControl({ field, id, initial, isInvalid, describedBy }: ControlProps<'select'>) {
+export function SelectControl(props: ControlProps<'select'>) {
+  const { field, id, initial, isInvalid, describedBy, isPlain } = props;
   const { t } = useLocale();
   const { choices, allowsOther, placeholder, required } = field;
   const { chosen, other } = chosenOf(initial, choices);
@@ -53,6 +57,7 @@ export function SelectControl({ field, id, initial, isInvalid, describedBy }: Co
         id={id}
         name={fieldName(field.id)}
         defaultValue={other !== '' && allowsOther ? OTHER_CHOICE : (chosen[0] ?? '')}
+        required={isPlain && required}
         aria-required={required || undefined}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}

@@ -9,4 +9,6 @@ export type ControlProps<Kind extends Field['kind'] = Field['kind']> = {
   initial: unknown;
   isInvalid?: boolean;
   describedBy?: string;
+  /** no script checks the form: the browser checks what it can before it sends it */
+  isPlain?: boolean;
 };

@@ -2,17 +2,33 @@ import { fieldName } from '@daybook/contracts/forms/shared/entered-values';
 import type { Field } from '@daybook/contracts/forms/shared/field-kinds';
 import type { InputHTMLAttributes } from 'react';
 import fieldStyles from '../../field.module.css';
-import { AddressControl } from './address-control';
+import { later } from '../../later';
 import { ChoiceControls, SelectControl } from './choice-controls';
 import type { ControlProps } from './control-props';
 import { LikertControl } from './likert-control';
 import { NameControl } from './name-control';
+import { PhoneControl } from './phone-control';
+
+// its data is as large as the rest of a form
+const AddressControl = later(async () => (await import('./address-control')).AddressControl, {
+  onDemand: true,
+});
+
+type Props = ControlProps & {
+  /** what is entered now; the parts of an address are checked one by one */
+  value: unknown;
+  error: string | undefined;
+};
 
 /** The control, or the controls, of a field. */
-export function Control(props: ControlProps) {
-  const { field, id, initial, isInvalid, describedBy } = props;
+export function Control(props: Props) {
+  const { field, id, initial, isInvalid, describedBy, isPlain } = props;
   const common = {
     ...{ id, name: fieldName(field.id), className: fieldStyles.control, defaultValue: textOf(initial) },
+    ...(isPlain && {
+      required: field.required,
+      maxLength: 'maxLength' in field ? field.maxLength : undefined,
+    }),
     'aria-required': field.required || undefined,
     'aria-invalid': isInvalid || undefined,
     'aria-describedby': describedBy,
@@ -35,6 +51,8 @@ export function Control(props: ControlProps) {
       return <NameControl {...props} field={field} />;
     case 'address':
       return <AddressControl {...props} field={field} />;
+    case 'phone':
+      return <PhoneControl {...common} field={field} />;
     case 'date':
     case 'time':
       return <input {...common} type={field.kind} />;
@@ -46,14 +64,13 @@ export function Control(props: ControlProps) {
 type Typed = Exclude<
   Field['kind'],
   | ('section' | 'hidden' | 'textarea' | 'select' | 'radio' | 'checkbox')
-  | ('likert' | 'name' | 'address' | 'date' | 'time')
+  | ('likert' | 'name' | 'address' | 'phone' | 'date' | 'time')
 >;
 
 /** How a kind is typed. A number is a text: the browser would throw away what is no number. */
 const INPUTS: Readonly<Record<Typed, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email', autoComplete: 'email' },
   number: { type: 'text', inputMode: 'decimal', autoComplete: 'off' },
-  phone: { type: 'tel', autoComplete: 'tel' },
   text: { type: 'text' },
   website: { type: 'text', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none' },
 };

@@ -18,17 +18,28 @@ type FieldRowProps = {
   isShown: boolean;
   condition: { title: string; choice: string } | undefined;
   timeZone: string | undefined;
+  isPlain: boolean | undefined;
 };
 
 /** Kinds with several controls: their title is a legend. */
 const GROUPS: readonly Field['kind'][] = ['address', 'checkbox', 'likert', 'name', 'radio'];
 
 /** A field with its title, help, counter and error. What is not asked stays in the page, so that nothing entered is lost. */
-export function FieldRow({ field, id, initial, value, error, isShown, condition, timeZone }: FieldRowProps) {
+export function FieldRow({
+  field,
+  id,
+  initial,
+  value,
+  error,
+  isShown,
+  condition,
+  timeZone,
+  isPlain,
+}: FieldRowProps) {
   const { t, locale } = useLocale();
   const { kind } = field;
   const place = classNames(styles.row, styles[field.width ?? 'full'], !isShown && styles.unasked);
-  if (kind === 'hidden') return <Control {...{ field, id, initial }} />;
+  if (kind === 'hidden') return <Control {...{ field, id, initial, value, error }} />;
   if (kind === 'section')
     return (
       <div className={place}>
@@ -36,16 +47,19 @@ export function FieldRow({ field, id, initial, value, error, isShown, condition,
         {field.helpText && <p className={styles.help}>{field.helpText}</p>}
       </div>
     );
-  const max = kind === 'textarea' ? field.maxLength : undefined;
+  // a counter needs a script
+  const max = kind === 'textarea' && !isPlain ? field.maxLength : undefined;
   const count = typeof value === 'string' ? value.length : 0;
   const isOver = max !== undefined && count > max;
+  // an address says it beside its parts
+  const hasError = error !== undefined && kind !== 'address';
   const zone = kind === 'time' && timeZone ? zoneName(timeZone, locale) : undefined;
   const describedBy =
     classNames(
       field.helpText && `${id}-help`,
       zone && `${id}-zone`,
       max !== undefined && `${id}-counter`,
-      error && `${id}-error`,
+      hasError && `${id}-error`,
     ) || undefined;
   const title: ReactNode = (
     <>
@@ -61,7 +75,10 @@ export function FieldRow({ field, id, initial, value, error, isShown, condition,
         </p>
       )}
       {condition && <p className={styles.condition}>{t(m.form_condition, condition)}</p>}
-      <Control {...{ field, id, initial, describedBy }} isInvalid={error !== undefined || isOver} />
+      <Control
+        {...{ field, id, initial, value, error, describedBy, isPlain }}
+        isInvalid={error !== undefined || isOver}
+      />
       {zone && (
         <p id={`${id}-zone`} className={fieldStyles.hint} suppressHydrationWarning>
           {t(m.form_time_zone, { zone })}
@@ -72,7 +89,7 @@ export function FieldRow({ field, id, initial, value, error, isShown, condition,
           {t(m.form_counter, { count, max })}
         </p>
       )}
-      {error && (
+      {hasError && (
         <p id={`${id}-error`} className={fieldStyles.error}>
           {error}
         </p>

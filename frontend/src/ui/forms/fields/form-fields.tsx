@@ -11,10 +11,12 @@ type FormFieldsProps = {
   timeZone?: string;
   /** of the ids of the controls; default: one of its own */
   idPrefix?: string;
+  /** no script checks the form: the browser does, as far as it can */
+  isPlain?: boolean;
 };
 
 /** The fields of a form, each with help, counter and error (section 5). The browser holds what is entered. */
-export function FormFields({ fields, answers, timeZone, idPrefix }: FormFieldsProps) {
+export function FormFields({ fields, answers, timeZone, idPrefix, isPlain }: FormFieldsProps) {
   const ownPrefix = useId();
   return (
     <div className={styles.fields} key={answers.generation}>
@@ -29,6 +31,7 @@ export function FormFields({ fields, answers, timeZone, idPrefix }: FormFieldsPr
           isShown={answers.isShown(field)}
           condition={conditionOf(field, fields)}
           timeZone={timeZone}
+          isPlain={isPlain}
         />
       ))}
     </div>

@@ -9,7 +9,7 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '@daybook/contracts/shared/enumerations';
 import type { Currency } from '@daybook/contracts/shared/money';
-import { momentOf, wallTime } from '../../../../lib/owner/wall-time';
+import { momentOf, wallTime } from '@daybook/contracts/shared/wall-time';
 import type { WebsiteUnits } from '../../../../lib/owner/website-units';
 import { planPricesOf, priceOf, pricingOptionsOf, type TypedPrice, typedPrice } from './typed-prices';
 

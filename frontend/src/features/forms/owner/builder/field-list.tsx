@@ -3,6 +3,7 @@ import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import { useEffect, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { buttonClass } from '../../../../ui/button';
+import { classNames } from '../../../../ui/class-names';
 import { Icon } from '../../../../ui/owner/icon';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { Menu } from '../../../../ui/owner/menu';
@@ -77,7 +78,7 @@ export function FieldList({ form, problems, openedId, onOpen, onChange }: FieldL
         <Menu
           label="Kind of the field"
           trigger={
-            <AriaButton className={buttonClass('secondary')}>
+            <AriaButton className={classNames(buttonClass('secondary'), styles.add)}>
               <Icon name="plus" /> Add field
             </AriaButton>
           }

@@ -20,19 +20,19 @@ import { ownerFormQuery } from '../owner-forms.queries';
 import { FormSettings } from '../settings/form-settings';
 import { FieldList } from './field-list';
 import styles from './form-page.module.css';
-import { FormPreview } from './form-preview';
+import { FormPreview, type FormSurroundings } from './form-preview';
 import { formWords } from './form-words';
 import { useFormDraft } from './use-form-draft';
 import { useSaveForm } from './use-save-form';
 
 /** One form: its fields and settings, beside a preview of what visitors get. */
-export function FormPage() {
+export function FormPage({ surroundings }: { surroundings: FormSurroundings }) {
   const { formId } = useParams({ from: '/config/forms/$formId' });
   const form = useQuery(ownerFormQuery(useApi(), formId));
   return (
     <>
       {!form.data && <PageHead title="Form" back={<Link to="/config/forms">Forms</Link>} />}
-      <Loaded query={form}>{(opened) => <Builder key={formId} opened={opened} />}</Loaded>
+      <Loaded query={form}>{(opened) => <Builder key={formId} {...{ opened, surroundings }} />}</Loaded>
     </>
   );
 }
@@ -40,7 +40,9 @@ export function FormPage() {
 /** Below 64rem one part is seen at a time. */
 const PARTS = { fields: 'Fields', settings: 'Settings', preview: 'Preview' } as const;
 
-function Builder({ opened }: { opened: OwnerForm }) {
+type BuilderProps = { opened: OwnerForm; surroundings: FormSurroundings };
+
+function Builder({ opened, surroundings }: BuilderProps) {
   const { form, change, settle, undo, redo, isChanged } = useFormDraft(opened.form);
   const { save, isPending, isPublishing, error, merging } = useSaveForm(opened, settle);
   const [part, setPart] = useState<keyof typeof PARTS>('fields');
@@ -133,7 +135,7 @@ function Builder({ opened }: { opened: OwnerForm }) {
           </div>
         </div>
         <div className={styles.preview} data-part="preview">
-          <FormPreview form={form} />
+          <FormPreview {...{ form, surroundings }} />
         </div>
       </div>
       <UnsavedChanges when={isChanged && !isPending} what={form.name || 'the form'} />

@@ -1,69 +1,118 @@
-import type { Field } from '@daybook/contracts/forms/shared/field-kinds';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
+import { type MouseEvent, useDeferredValue, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { ApiProvider } from '../../../../lib/api/api-context';
+import { localeOf } from '../../../../lib/locale';
+import { LocaleProvider } from '../../../../lib/locale-context';
+import { Button } from '../../../../ui/button';
+import { Choice } from '../../../../ui/owner/choice';
+import { DeviceFrame } from '../../../../ui/owner/device-frame';
 import { Panel } from '../../../../ui/owner/panel';
+import { CustomForm } from '../../custom-form';
+import { forgetDraft } from '../../form-draft';
 import styles from './form-preview.module.css';
+import { previewApi } from './preview-api';
 
-/** What visitors get of the form, as the owner types. Nothing in it can be filled in or sent. */
-export function FormPreview({ form }: { form: FormDocument }) {
+/** The website's look and time, as the form's page has them. */
+export type FormSurroundings = {
+  /** the custom properties of the theme; '': the house's own */
+  readonly style: string;
+  /** IANA name */
+  readonly timeZone: string;
+};
+
+/** The widths that the owner sees the form in, px. */
+const WIDTHS = { phone: 390, desktop: 1024 } as const;
+type Device = keyof typeof WIDTHS;
+
+const ENGLISH = localeOf('en');
+
+type FormPreviewProps = { form: FormDocument; surroundings: FormSurroundings };
+
+/** The form as visitors get it. It can be filled in and sent, and nothing of that is stored. */
+export function FormPreview({ form: edited, surroundings }: FormPreviewProps) {
+  // the owner's typing does not wait for it
+  const form = useDeferredValue(edited);
+  const [device, setDevice] = useState<Device>(() =>
+    matchMedia('(min-width: 48rem)').matches ? 'desktop' : 'phone',
+  );
+  const [body, setBody] = useState<HTMLElement>();
+  const [round, setRound] = useState(0);
+  const previewed = { ...form, id: `preview-${form.id}`, captcha: { isEnabled: false } };
   return (
-    <Panel title="Preview">
-      <div className={styles.form} inert>
-        <h3 className={styles.name}>{form.name}</h3>
-        {form.fields
-          .filter(({ kind }) => kind !== 'hidden')
-          .map((field) => (
-            <div key={field.id} className={styles.field} data-width={field.width ?? 'full'}>
-              {field.kind === 'section' ? (
-                <h4 className={styles.section}>{field.title}</h4>
-              ) : (
-                <p className={styles.label}>
-                  {field.title}
-                  {!field.required && <span className={styles.quiet}> (optional)</span>}
-                </p>
-              )}
-              {field.helpText && <p className={styles.quiet}>{field.helpText}</p>}
-              <Control field={field} />
-            </div>
-          ))}
-        {form.disclaimer && <p className={styles.quiet}>{form.disclaimer}</p>}
-        <p className={styles.send}>Send</p>
-      </div>
+    <Panel
+      title="Preview"
+      about="Fill it in to try it. Nothing is stored or sent."
+      actions={
+        <div className={styles.actions}>
+          <Choice
+            label="Screen"
+            value={device}
+            options={{ phone: 'Phone', desktop: 'Desktop' }}
+            onChange={setDevice}
+          />
+          <Button
+            look="text"
+            onClick={() => {
+              forgetDraft(previewed.id);
+              setRound(round + 1);
+            }}
+          >
+            Start over
+          </Button>
+        </div>
+      }
+    >
+      <DeviceFrame
+        title="The form as visitors see it"
+        width={WIDTHS[device]}
+        srcDoc={EMPTY_PAGE}
+        onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
+      />
+      {body &&
+        createPortal(
+          <div className={styles.page} onClickCapture={stay}>
+            <style>{surroundings.style}</style>
+            <ApiProvider api={previewApi(form)}>
+              <LocaleProvider locale={ENGLISH}>
+                <CustomForm
+                  key={`${round} ${beginningOf(form)}`}
+                  page={{ form: previewed, version: 1, embedHosts: [], entered: null }}
+                  isSubmitted={false}
+                  isFramed
+                  timeZone={surroundings.timeZone}
+                />
+              </LocaleProvider>
+            </ApiProvider>
+          </div>,
+          body,
+        )}
     </Panel>
   );
 }
 
-function Control({ field }: { field: Field }) {
-  switch (field.kind) {
-    case 'section':
-    case 'hidden':
-      return null;
-    case 'radio':
-    case 'checkbox':
-      return (
-        <ul className={styles.choices}>
-          {[...field.choices, ...(field.allowsOther ? ['Other'] : [])].map((choice) => (
-            <li key={choice} data-mark={field.kind}>
-              {choice}
-            </li>
-          ))}
-        </ul>
-      );
-    case 'likert':
-      return (
-        <ul className={styles.choices}>
-          {field.questions.map(({ id, title }) => (
-            <li key={id}>{title}</li>
-          ))}
-        </ul>
-      );
-    default: {
-      const shown =
-        ('default' in field && field.default) || ('placeholder' in field && field.placeholder) || '';
-      return (
-        <p className={styles.control} data-tall={field.kind === 'textarea' || undefined}>
-          {String(shown)}
-        </p>
-      );
-    }
-  }
+/** What the fields begin with: other values, and those of another field, need another form. */
+const beginningOf = ({ fields }: FormDocument): string =>
+  JSON.stringify(
+    fields.map((field) => [
+      field.id,
+      'default' in field && field.default,
+      'defaultCountry' in field && field.defaultCountry,
+    ]),
+  );
+
+/** A page with the styles of this one, and the shop's tokens in place of the owner area's. */
+const EMPTY_PAGE = `<!doctype html><html lang="en" data-shop><head><title>Preview</title>${[
+  ...document.head.querySelectorAll('link[rel="stylesheet"], style'),
+]
+  .map(({ outerHTML }) => outerHTML)
+  .join('')}</head><body></body></html>`;
+
+/** A link within the form leads to its field; no other one leads away from the preview. */
+function stay(event: MouseEvent<HTMLElement>) {
+  // the frame has classes of its own, so `instanceof` would find none
+  const link = (event.target as Element).closest('a');
+  if (!link) return;
+  event.preventDefault();
+  if (link.hash) link.ownerDocument.getElementById(decodeURIComponent(link.hash.slice(1)))?.focus();
 }

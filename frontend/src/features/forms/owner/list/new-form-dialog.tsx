@@ -23,6 +23,7 @@ export function NewFormDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={submit}>
         {create.error && !error && <Alert title={sendErrorText(create.error)} />}
         <TextField
+          autoFocus
           label="Name"
           hint="Visitors see it as the title of the form’s page."
           maxLength={200}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { Alert } from '../../../../ui/alert';
 import { Choice } from '../../../../ui/owner/choice';
+import { DeviceFrame } from '../../../../ui/owner/device-frame';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { designPreviewQuery } from './design.queries';
 import type { Design } from './design-document';
@@ -63,7 +64,7 @@ type FrameProps = {
   /** undefined before the first answer */
   html: string | undefined;
   path: string;
-  /** px; the frame is made smaller until it fits */
+  /** px */
   width: number;
   scheme: Scheme;
   onPath: (path: string) => void;
@@ -71,9 +72,7 @@ type FrameProps = {
 
 /** One page of the shop, as wide as the device and scaled into the place that there is. */
 function Frame({ html, path, width, scheme, onPath }: FrameProps) {
-  const canvas = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const size = useSize(canvas);
   const loaded = useRef(path);
   useEffect(() => {
     const element = frame.current;
@@ -90,28 +89,19 @@ function Frame({ html, path, width, scheme, onPath }: FrameProps) {
     const pressed = pathPressed(event, path);
     if (pressed !== undefined) onPath(pressed);
   });
-  const scale = Math.min(1, size.width / width) || 1;
   return (
-    <div ref={canvas} className={styles.canvas}>
-      <iframe
-        ref={frame}
-        title="Shop"
-        className={styles.frame}
-        // the owner area reads and changes the page in the frame, and none of the page's scripts runs
-        sandbox="allow-same-origin"
-        style={{
-          left: (size.width - width * scale) / 2,
-          width,
-          height: size.height / scale,
-          transform: `scale(${scale})`,
-        }}
-        onLoad={({ currentTarget }) => {
-          // a press is answered by the owner area; the frame itself leads nowhere
-          currentTarget.contentDocument?.addEventListener('click', press);
-          currentTarget.contentDocument?.addEventListener('submit', (event) => event.preventDefault());
-        }}
-      />
-    </div>
+    <DeviceFrame
+      ref={frame}
+      title="Shop"
+      width={width}
+      // the owner area reads and changes the page in the frame, and none of the page's scripts runs
+      sandbox="allow-same-origin"
+      onLoad={({ currentTarget }) => {
+        // a press is answered by the owner area; the frame itself leads nowhere
+        currentTarget.contentDocument?.addEventListener('click', press);
+        currentTarget.contentDocument?.addEventListener('submit', (event) => event.preventDefault());
+      }}
+    />
   );
 }
 
@@ -123,19 +113,4 @@ function useSettled<Value>(value: Value): Value {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
-}
-
-/** The size of an element on the page, px. */
-function useSize(ref: { readonly current: HTMLElement | null }) {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() =>
-      setSize({ width: element.clientWidth, height: element.clientHeight }),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return size;
 }

@@ -1,0 +1,70 @@
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
+import type { QuoteChange } from '@daybook/contracts/checkout/pricing/quote-changes';
+import { settleQuote } from '@daybook/contracts/checkout/pricing/quote-changes';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Injectable } from '@nestjs/common';
+import type { cartDecider } from '../cart/cart.decider.js';
+import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { promised, type promisedQuotesDecider } from './promised-quotes.decider.js';
+import { type GivenQuote, type QuoteRequest, QuoteService } from './quote.service.js';
+
+/** What a buyer has chosen for the cart that the price is about. */
+export type CheckoutChoice = Omit<QuoteRequest, 'items'> & { readonly cartId: string };
+
+/** Promises the price of a cart, and keeps the promise. */
+@Injectable()
+export class CartQuotesService {
+  constructor(
+    @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
+    @Aggregate('promisedquotes') private readonly promises: AggregateStore<typeof promisedQuotesDecider>,
+    private readonly quotes: QuoteService,
+  ) {}
+
+  /** @throws Refusal CART_EMPTY, VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE */
+  async promise(website: WebsiteId, choice: CheckoutChoice, metadata: CommandMetadata): Promise<GivenQuote> {
+    const at = Date.now();
+    const { cartId } = choice;
+    const { entries: _, ...given } = await this.today(website, choice, at);
+    const command = { cartId, quote: given.quote, expiresAt: given.expiresAt, at };
+    const { state } = await this.promises.execute(website, cartId, command, { metadata });
+    return { ...given, expiresAt: promised(state, given.quote.hash)?.expiresAt ?? given.expiresAt };
+  }
+
+  /**
+   * What the buyer pays. The promised price stands within its time; later a cheaper one passes by itself, and a dearer one
+   * is asked.
+   * @throws Refusal QUOTE_CHANGED, which names the fields that moved; QUOTE_UNKNOWN, DELIVERY_MISSING, CART_EMPTY,
+   *   VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE
+   */
+  async settle(
+    website: WebsiteId,
+    choice: CheckoutChoice,
+    quoteHash: string,
+  ): Promise<{ quote: Quote; items: readonly StoredEntry[] }> {
+    const at = Date.now();
+    const [promises, today] = await Promise.all([
+      this.promises.loadState(website, choice.cartId),
+      this.today(website, choice, at),
+    ]);
+    const shown = promised(promises, quoteHash) ?? refuse('QUOTE_UNKNOWN');
+    const settled = settleQuote(shown.quote, today.quote, { expiresAt: shown.expiresAt, at });
+    if ('ask' in settled) throw new Refusal('QUOTE_CHANGED', named(settled.ask));
+    if (today.needsDelivery && !settled.pay.delivery) refuse('DELIVERY_MISSING');
+    return { quote: settled.pay, items: today.entries };
+  }
+
+  private async today(website: WebsiteId, { cartId, ...choice }: CheckoutChoice, at: number) {
+    const cart = await this.carts.loadState(website, cartId);
+    const entries = cart.status === 'open' ? cart.entries : [];
+    if (entries.length === 0) return refuse('CART_EMPTY');
+    return { entries, ...(await this.quotes.quote(website, { ...choice, items: entries }, at)) };
+  }
+}
+
+/** Old and new of each field that moved. */
+const named = (changes: readonly QuoteChange[]) =>
+  Object.fromEntries(changes.map(({ field, shown, now }) => [field, `${shown ?? '–'} → ${now ?? '–'}`]));

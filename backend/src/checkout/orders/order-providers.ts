@@ -1,0 +1,15 @@
+import type { Provider } from '@nestjs/common';
+import { OrderNumbersService } from './order-numbers.service.js';
+import { PaymentProviders } from './payments/payment-providers.js';
+import { TestProvider } from './payments/test-provider.js';
+import { PlaceOrderService } from './place-order.service.js';
+import { PledgesService } from './pledges.service.js';
+
+/** What takes an order from the press of the button to the sale; the API and the worker both have it. */
+export const ORDER_PROVIDERS: Provider[] = [
+  PlaceOrderService,
+  PledgesService,
+  OrderNumbersService,
+  PaymentProviders,
+  TestProvider,
+];

@@ -1,0 +1,178 @@
+import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
+import type { CancelReason, Charge, OrderEvent, OrderedItem } from '@daybook/contracts/orders/order.events';
+import { type OrderStatus, statusAfter } from '@daybook/contracts/orders/order-status';
+import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { Decider } from '@daybook/contracts/shared/event';
+
+/** A try to get an order paid: one key, one amount. */
+export type PaymentAttempt = Charge & {
+  readonly attemptId: string;
+  readonly provider: string;
+  /** epoch ms */
+  readonly attemptedAt: number;
+};
+
+export type OrderState = {
+  readonly status: OrderStatus;
+  readonly items: readonly OrderedItem[];
+  /** null before it is opened */
+  readonly quote: Quote | null;
+  /** epoch ms */
+  readonly openedAt: number;
+  readonly placedBefore: number;
+  /** the last one; null before the first */
+  readonly attempt: PaymentAttempt | null;
+  /** attempts that a provider declined, the last ones: their late messages change nothing */
+  readonly declined: readonly string[];
+  /** declined attempts that were paid after all */
+  readonly lateAttempts: readonly string[];
+  readonly number: number | null;
+};
+
+type AtATime = { readonly orderId: string /** epoch ms */; readonly at: number };
+
+export type OrderCommand = AtATime &
+  (
+    | {
+        kind: 'open';
+        items: readonly OrderedItem[];
+        quote: Quote;
+        customer: PersonalField;
+        placedBefore: number;
+      }
+    | { kind: 'notePledged' }
+    | { kind: 'attempt'; attemptId: string; provider: string }
+    | { kind: 'settle'; attemptId: string; outcome: PaymentOutcome }
+    | { kind: 'promise'; method: string }
+    | { kind: 'number'; number: number; placedAt: number }
+    | { kind: 'noteSold' }
+    | { kind: 'cancel'; reason: CancelReason }
+    | { kind: 'noteReleased' }
+  );
+
+/** Declined attempts that an order remembers. */
+const MAX_DECLINED = 20;
+
+/**
+ * The rules of one order. What may follow what stands in `ORDER_TRANSITIONS`; a step that is done already is no event, so
+ * each step of the way can be repeated after a crash. An order has one attempt at a time: a new one only after the last
+ * one was declined.
+ */
+export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
+  initial: {
+    ...{ status: 'absent', items: [], quote: null, openedAt: 0, placedBefore: 0 },
+    ...{ attempt: null, declined: [], lateAttempts: [], number: null },
+  },
+
+  decide(command, state) {
+    const event = decided(command, state);
+    if (event === undefined) return [];
+    if (!statusAfter(state.status, event.type)) refuse('ORDER_STATUS');
+    return [event];
+  },
+
+  evolve(state, event) {
+    const status = statusAfter(state.status, event.type) ?? state.status;
+    switch (event.type) {
+      case 'OrderOpened': {
+        const { items, quote, openedAt, placedBefore } = event.data;
+        return { ...state, status, items, quote, openedAt, placedBefore };
+      }
+      case 'PaymentAttempted': {
+        const { orderId: _, ...attempt } = event.data;
+        return { ...state, status, attempt };
+      }
+      case 'PaymentDeclined':
+        return { ...state, status, declined: [...state.declined, event.data.attemptId].slice(-MAX_DECLINED) };
+      case 'PaymentArrivedLate':
+        return { ...state, lateAttempts: [...state.lateAttempts, event.data.attemptId] };
+      case 'OrderNumbered':
+        return { ...state, status, number: event.data.number };
+      default:
+        return { ...state, status };
+    }
+  },
+};
+
+/** @returns undefined when the step is done already */
+function decided(command: OrderCommand, state: OrderState): OrderEvent | undefined {
+  const { orderId, at } = command;
+  const { status } = state;
+  switch (command.kind) {
+    case 'open': {
+      const { items, quote, customer, placedBefore } = command;
+      if (status !== 'absent') return undefined;
+      return { type: 'OrderOpened', data: { orderId, items, quote, customer, openedAt: at, placedBefore } };
+    }
+    case 'notePledged':
+      return status === 'opened' || status === 'cancelled' || status === 'closed'
+        ? { type: 'OrderUnitsPledged', data: { orderId } }
+        : undefined;
+    case 'attempt':
+      return attempted(command, state);
+    case 'settle':
+      return settled(command, state);
+    case 'promise':
+      if (['promised', 'placed', 'confirmed'].includes(status)) return undefined;
+      return { type: 'PaymentPromised', data: { orderId, method: command.method, at } };
+    case 'number': {
+      if (state.number === command.number) return undefined;
+      return { type: 'OrderNumbered', data: { orderId, number: command.number, placedAt: command.placedAt } };
+    }
+    case 'noteSold':
+      return status === 'confirmed' ? undefined : { type: 'OrderUnitsSold', data: { orderId } };
+    case 'cancel':
+      if (status === 'cancelled' || status === 'closed') return undefined;
+      return { type: 'OrderCancelled', data: { orderId, reason: command.reason, at } };
+    case 'noteReleased':
+      return status === 'closed' ? undefined : { type: 'OrderUnitsReleased', data: { orderId } };
+  }
+}
+
+/** The provider is asked for what the quote says, and for nothing else. */
+function attempted(
+  { orderId, at, attemptId, provider }: Extract<OrderCommand, { kind: 'attempt' }>,
+  { attempt, quote }: OrderState,
+): OrderEvent | undefined {
+  if (attempt?.attemptId === attemptId) return undefined;
+  if (!quote) return refuse('ORDER_NOT_FOUND');
+  const charge = { amount: quote.sums.total, currency: quote.currency };
+  return { type: 'PaymentAttempted', data: { orderId, attemptId, provider, ...charge, attemptedAt: at } };
+}
+
+/** A provider that took an amount after it had said that it would not: the amount has to go back. */
+function late(
+  orderId: string,
+  at: number,
+  attemptId: string,
+  outcome: PaymentOutcome,
+  known: readonly string[],
+): OrderEvent | undefined {
+  if (outcome.kind !== 'succeeded' || known.includes(attemptId)) return undefined;
+  const { amount, currency, reference } = outcome;
+  return { type: 'PaymentArrivedLate', data: { orderId, attemptId, amount, currency, reference, at } };
+}
+
+/** What a provider says counts once, however often it says so: by its answer, by a webhook, by a look-up. */
+function settled(
+  { orderId, at, attemptId, outcome }: Extract<OrderCommand, { kind: 'settle' }>,
+  { attempt, declined, lateAttempts, status }: OrderState,
+): OrderEvent | undefined {
+  if (declined.includes(attemptId)) return late(orderId, at, attemptId, outcome, lateAttempts);
+  if (attempt?.attemptId !== attemptId) return refuse('PAYMENT_NOT_FOUND');
+  if (status !== 'paying' && status !== 'unknown') return undefined;
+  switch (outcome.kind) {
+    case 'declined':
+      return { type: 'PaymentDeclined', data: { orderId, attemptId, at } };
+    case 'unknown':
+      return status === 'unknown' ? undefined : { type: 'PaymentUnknown', data: { orderId, attemptId, at } };
+    case 'succeeded': {
+      const { amount, currency, reference } = outcome;
+      const isAsAsked = amount === attempt.amount && currency === attempt.currency;
+      const type = isAsAsked ? 'PaymentSucceeded' : 'PaymentDiffered';
+      return { type, data: { orderId, attemptId, amount, currency, reference, at } };
+    }
+  }
+}

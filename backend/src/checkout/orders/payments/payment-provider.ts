@@ -1,0 +1,39 @@
+import type { Charge } from '@daybook/contracts/orders/order.events';
+import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
+
+/** What a provider is asked to take: once for each key, however often it is asked. */
+export type PaymentRequest = Charge & {
+  /** names the attempt; the provider answers a repeat of it with its first answer */
+  readonly key: string;
+  /** what the buyer's browser got from the provider: it stands for a card */
+  readonly token: string;
+};
+
+/** A refund of a part of a payment, once for each key. */
+export type RefundRequest = Charge & { readonly key: string; readonly reference: string };
+
+export type RefundOutcome = { readonly kind: 'succeeded' | 'declined' | 'unknown' };
+
+/** What a provider's message is about: the message is only a hint to look, and what is looked up counts. */
+export type WebhookMessage = { readonly website: string; readonly orderId: string; readonly key: string };
+
+/**
+ * A payment provider: five verbs. None of them throws for what a provider does: no answer, a broken one and a server error
+ * are `unknown`, and only the provider's own word is `succeeded` or `declined`.
+ */
+export interface PaymentProvider {
+  /** as orders name it */
+  readonly name: string;
+  /** Takes the amount, or begins to where the buyer has a step to do first. */
+  start(request: PaymentRequest): Promise<PaymentOutcome>;
+  /** Takes an amount that was begun. */
+  capture(key: string): Promise<PaymentOutcome>;
+  /**
+   * What became of an attempt. `never`: nothing was taken, and the provider refuses the key from now on, so that a request
+   * that is still on its way takes nothing either.
+   */
+  lookUp(key: string): Promise<PaymentOutcome | { readonly kind: 'never' }>;
+  refund(request: RefundRequest): Promise<RefundOutcome>;
+  /** @returns null when the signature is not the provider's, or its time is over */
+  parseWebhook(body: Buffer, headers: Readonly<Record<string, string | undefined>>): WebhookMessage | null;
+}

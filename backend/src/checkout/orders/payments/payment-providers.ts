@@ -1,0 +1,24 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import { Injectable } from '@nestjs/common';
+import type { PaymentProvider } from './payment-provider.js';
+import { TestProvider } from './test-provider.js';
+
+/** The providers of this installation, by name. */
+@Injectable()
+export class PaymentProviders {
+  private readonly byName = new Map<string, PaymentProvider>();
+
+  constructor(test: TestProvider) {
+    this.add(test);
+  }
+
+  /** A provider of a name that is there takes its place. */
+  add(provider: PaymentProvider): void {
+    this.byName.set(provider.name, provider);
+  }
+
+  /** @throws Refusal PAYMENT_METHOD_UNKNOWN */
+  named(name: string): PaymentProvider {
+    return this.byName.get(name) ?? refuse('PAYMENT_METHOD_UNKNOWN');
+  }
+}

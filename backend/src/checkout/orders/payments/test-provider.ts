@@ -1,0 +1,53 @@
+import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
+import { Injectable } from '@nestjs/common';
+import type { PaymentProvider, PaymentRequest, RefundOutcome } from './payment-provider.js';
+
+/** How long a `slow` payment takes, ms. */
+const SLOW_MS = 3000;
+
+type Taken = { readonly outcome: PaymentOutcome; readonly slowUntil: number };
+
+/**
+ * The provider of an installation that has no other: it takes no money. The token `ok` pays, `declined` declines and `slow`
+ * is answered later (decisions.md). It remembers attempts as long as its process runs, as it says on the page: after that,
+ * it has never heard of them.
+ */
+@Injectable()
+export class TestProvider implements PaymentProvider {
+  readonly name = 'test';
+  private readonly taken = new Map<string, Taken>();
+
+  async start({ key, token, amount, currency }: PaymentRequest): Promise<PaymentOutcome> {
+    const isPaid = token === 'ok' || token === 'slow';
+    const outcome: PaymentOutcome = isPaid
+      ? { kind: 'succeeded', reference: `test-${key}`, amount, currency }
+      : { kind: 'declined' };
+    const slowUntil = token === 'slow' ? Date.now() + SLOW_MS : 0;
+    if (!this.taken.has(key)) this.taken.set(key, { outcome, slowUntil });
+    return this.answer(key);
+  }
+
+  capture(key: string): Promise<PaymentOutcome> {
+    return this.answer(key);
+  }
+
+  async lookUp(key: string): Promise<PaymentOutcome | { readonly kind: 'never' }> {
+    if (this.taken.has(key)) return this.answer(key);
+    this.taken.set(key, { outcome: { kind: 'declined' }, slowUntil: 0 });
+    return { kind: 'never' };
+  }
+
+  async refund(): Promise<RefundOutcome> {
+    return { kind: 'succeeded' };
+  }
+
+  /** It sends no messages. */
+  parseWebhook(): null {
+    return null;
+  }
+
+  private async answer(key: string): Promise<PaymentOutcome> {
+    const taken = this.taken.get(key);
+    return !taken || Date.now() < taken.slowUntil ? { kind: 'unknown' } : taken.outcome;
+  }
+}

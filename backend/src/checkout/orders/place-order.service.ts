@@ -1,0 +1,154 @@
+import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
+import type { CancelReason, OrderedItem } from '@daybook/contracts/orders/order.events';
+import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import { Injectable } from '@nestjs/common';
+import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { OrderCommand, OrderState, orderDecider } from './order.decider.js';
+import { OrderNumbersService } from './order-numbers.service.js';
+import { PaymentProviders } from './payments/payment-providers.js';
+import { type OrderCall, PledgesService } from './pledges.service.js';
+
+/** What a buyer is about to pay for. */
+export type NewOrder = {
+  readonly items: readonly OrderedItem[];
+  readonly quote: Quote;
+  readonly customer: PersonalField;
+};
+
+type Step = OrderCommand extends infer C ? (C extends unknown ? Omit<C, 'orderId' | 'at'> : never) : never;
+
+/** A provider that has not answered by then is asked what became of the attempt, ms. */
+export const LOOK_UP_AFTER_MS = 15_000;
+/** An order that is not paid gives its units back after this time, ms. */
+export const ABANDONED_AFTER_MS = 30 * 60 * 1000;
+
+/**
+ * Takes an order from the press of the button to the sale. An append is for one stream, and an order is about many:
+ * its units, its payment, its number. So it is a way of steps, each of which can be repeated:
+ *
+ * 1. the order is opened: what is bought and what it costs are fixed
+ * 2. its units are pledged, before a provider hears of it
+ * 3. the attempt is in the log; then the provider is asked, and its word is noted
+ * 4. the order is placed, by one event, which has its number
+ * 5. its pledged units are sold
+ *
+ * {@link resume} goes on from wherever a process has stopped.
+ */
+@Injectable()
+export class PlaceOrderService {
+  constructor(
+    @Aggregate('order') private readonly orders: AggregateStore<typeof orderDecider>,
+    private readonly pledges: PledgesService,
+    private readonly numbers: OrderNumbersService,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  /**
+   * Opens the order and pledges its units; one that is open already stays as it is.
+   * @param make what the buyer is about to pay for; it may refuse
+   * @throws Refusal OUT_OF_STOCK: the order is cancelled, and has no unit
+   */
+  async open(call: OrderCall, make: () => Promise<NewOrder>): Promise<OrderState> {
+    const before = await this.orders.loadState(call.website, call.orderId);
+    if (before.status !== 'absent') return this.pledge(call, before);
+    const placedBefore = await this.numbers.countBefore(call.website);
+    return this.pledge(call, await this.step(call, { kind: 'open', ...(await make()), placedBefore }));
+  }
+
+  /**
+   * Asks a provider for the whole amount. A repeat with the same attempt does not ask again.
+   * @throws Refusal ORDER_STATUS while another attempt is open, or after the order was paid or cancelled
+   */
+  async pay(
+    call: OrderCall,
+    { attemptId, provider, token }: { attemptId: string; provider: string; token: string },
+  ): Promise<OrderState> {
+    const port = this.providers.named(provider);
+    const before = await this.orders.loadState(call.website, call.orderId);
+    const isRepeat = before.attempt?.attemptId === attemptId || before.declined.includes(attemptId);
+    if (isRepeat) return this.resume(call);
+    const { attempt } = await this.step(call, { kind: 'attempt', attemptId, provider });
+    // another process has begun an attempt in between
+    if (attempt?.attemptId !== attemptId) return refuse('ORDER_STATUS');
+    const { amount, currency } = attempt;
+    const outcome = await port.start({ key: keyOf(call, attemptId), amount, currency, token });
+    return this.settle(call, attemptId, outcome);
+  }
+
+  /** The buyer pays later, by a manual method. */
+  async promise(call: OrderCall, method: string): Promise<OrderState> {
+    return this.finish(call, await this.step(call, { kind: 'promise', method }));
+  }
+
+  /** Notes a provider's word, wherever it came from, and goes on. */
+  async settle(call: OrderCall, attemptId: string, outcome: PaymentOutcome): Promise<OrderState> {
+    return this.finish(call, await this.step(call, { kind: 'settle', attemptId, outcome }));
+  }
+
+  /** Goes on from wherever the order stands. An attempt without an outcome is looked up, and never made again. @param now epoch ms */
+  async resume(call: OrderCall, now = Date.now()): Promise<OrderState> {
+    const state = await this.orders.loadState(call.website, call.orderId);
+    const { status, attempt } = state;
+    if (status === 'opened') return this.pledge(call, state);
+    if ((status === 'paying' || status === 'unknown') && attempt) {
+      const found = await this.providers.named(attempt.provider).lookUp(keyOf(call, attempt.attemptId));
+      // a provider that never heard of it may still get the request: it travels for seconds, not for a minute
+      const isTooEarly = now - attempt.attemptedAt < LOOK_UP_AFTER_MS;
+      if (found.kind === 'never' && isTooEarly) return state;
+      return this.settle(call, attempt.attemptId, found.kind === 'never' ? { kind: 'declined' } : found);
+    }
+    return this.finish(call, state);
+  }
+
+  /** Ends an order that is not paid, and gives its units back. @throws Refusal ORDER_STATUS */
+  async cancel(call: OrderCall, reason: CancelReason): Promise<OrderState> {
+    return this.finish(call, await this.step(call, { kind: 'cancel', reason }));
+  }
+
+  private async pledge(call: OrderCall, state: OrderState): Promise<OrderState> {
+    if (state.status !== 'opened') return state;
+    try {
+      await this.pledges.pledge(call, state.items);
+    } catch (refusal) {
+      if (refusal instanceof Refusal) await this.cancel(call, 'outOfStock');
+      throw refusal;
+    }
+    try {
+      return await this.step(call, { kind: 'notePledged' });
+    } catch (refusal) {
+      // the order was cancelled meanwhile
+      if (refusal instanceof Refusal) await this.pledges.release(call, state.items);
+      throw refusal;
+    }
+  }
+
+  /** Places a paid order and sells its units; frees the units of a cancelled one. */
+  private async finish(call: OrderCall, state: OrderState): Promise<OrderState> {
+    const { status, items, quote, placedBefore } = state;
+    if (status === 'cancelled') {
+      await this.pledges.release(call, items);
+      return this.step(call, { kind: 'noteReleased' });
+    }
+    if ((status === 'paid' || status === 'promised') && quote) {
+      const charge = { amount: quote.sums.total, currency: quote.currency };
+      const placed = await this.numbers.place(call, charge, placedBefore);
+      return this.finish(call, await this.step(call, { kind: 'number', ...placed }));
+    }
+    if (status === 'placed') {
+      await this.pledges.sell(call, items);
+      return this.step(call, { kind: 'noteSold' });
+    }
+    return state;
+  }
+
+  private async step({ website, orderId, metadata }: OrderCall, step: Step): Promise<OrderState> {
+    const command = { ...step, orderId, at: Date.now() } as OrderCommand;
+    return (await this.orders.execute(website, orderId, command, { metadata })).state;
+  }
+}
+
+/** By it a provider knows an attempt: an attempt's id is the buyer's own, and must not reach another order's payment. */
+const keyOf = ({ website, orderId }: OrderCall, attemptId: string) => `${website}.${orderId}.${attemptId}`;

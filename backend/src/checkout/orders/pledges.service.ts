@@ -1,0 +1,70 @@
+import type { OrderedItem } from '@daybook/contracts/orders/order.events';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Injectable } from '@nestjs/common';
+import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import type { stockDecider } from '../../stock/stock.decider.js';
+
+/** A command on an order, and who caused it. */
+export type OrderCall = {
+  readonly website: WebsiteId;
+  readonly orderId: string;
+  readonly metadata: CommandMetadata;
+};
+
+/** Takes the units of an order out of the stock, for it alone. Each step can be repeated. */
+@Injectable()
+export class PledgesService {
+  constructor(@Aggregate('stock') private readonly stockItems: AggregateStore<typeof stockDecider>) {}
+
+  /**
+   * Pledges the units of every variant, always in the order of their ids: of two orders that want the same two last
+   * units, one gets both. When one variant has too few, those before it are released, the last one first.
+   * @throws Refusal OUT_OF_STOCK
+   */
+  async pledge(call: OrderCall, items: readonly OrderedItem[]): Promise<void> {
+    const wanted = variantsOf(items);
+    for (const [i, { variant, quantity }] of wanted.entries()) {
+      try {
+        await this.change(call, variant, { kind: 'pledge', quantity, holdId: null });
+      } catch (refusal) {
+        for (const before of wanted.slice(0, i).reverse())
+          await this.change(call, before.variant, { kind: 'releasePledge' });
+        throw refusal;
+      }
+    }
+  }
+
+  /** @throws Refusal PLEDGE_NOT_FOUND when an owner's count has taken the units away */
+  async sell(call: OrderCall, items: readonly OrderedItem[]): Promise<void> {
+    for (const { variant } of variantsOf(items)) await this.change(call, variant, { kind: 'sellPledge' });
+  }
+
+  /** Those that were never pledged too, which is no error. */
+  async release(call: OrderCall, items: readonly OrderedItem[]): Promise<void> {
+    for (const { variant } of variantsOf(items).reverse())
+      await this.change(call, variant, { kind: 'releasePledge' });
+  }
+
+  private change({ website, orderId, metadata }: OrderCall, variant: Variant, change: Change) {
+    const command = { ...change, variant, orderId, at: Date.now() };
+    return this.stockItems.execute(website, variant.variantId, command, { metadata });
+  }
+}
+
+type Variant = Pick<OrderedItem, 'variantId' | 'itemId' | 'sku'>;
+type Change =
+  | { kind: 'pledge'; quantity: number; holdId: null }
+  | { kind: 'sellPledge' }
+  | { kind: 'releasePledge' };
+
+/** One pledge for each variant, however many lines have it. */
+function variantsOf(items: readonly OrderedItem[]): { variant: Variant; quantity: number }[] {
+  const byId = new Map<string, { variant: Variant; quantity: number }>();
+  for (const { variantId, itemId, sku, quantity } of items) {
+    const before = byId.get(variantId)?.quantity ?? 0;
+    byId.set(variantId, { variant: { variantId, itemId, sku }, quantity: before + quantity });
+  }
+  return [...byId.values()].sort((a, b) => (a.variant.variantId < b.variant.variantId ? -1 : 1));
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Logger } from '@nestjs/common';
+import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.decorator.js';
+import { READ_MODELS } from '../../platform/tokens.js';
+import { ABANDONED_AFTER_MS, LOOK_UP_AFTER_MS, PlaceOrderService } from './place-order.service.js';
+
+/** Orders that a process has left in the middle of a step, and orders that were not paid; the oldest first. */
+const UNFINISHED = `
+select website_id, order_id, status from orders
+where (status in ('opened', 'paying', 'unknown', 'paid', 'promised', 'placed', 'cancelled')
+    and changed_at < to_timestamp($1 / 1000.0))
+  or (status = 'pledged' and changed_at < to_timestamp($2 / 1000.0))
+order by changed_at limit 200`;
+
+type Row = { website_id: string; order_id: string; status: string };
+
+const METADATA = { actor: 'orders' };
+
+/**
+ * Brings every order to an end that a crash, a provider without an answer or a buyer has left: a paid one is placed, also
+ * when all messages of the provider were lost, and one that is not paid gives its units back.
+ */
+@Reconciler()
+export class UnfinishedOrdersReconciler implements JobReconciler {
+  readonly waitsFor = ['orders'] as const;
+  private readonly logger = new Logger(UnfinishedOrdersReconciler.name);
+
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly orders: PlaceOrderService,
+  ) {}
+
+  /** @param now epoch ms */
+  async reconcile(now = Date.now()): Promise<void> {
+    const before = [now - LOOK_UP_AFTER_MS, now - ABANDONED_AFTER_MS];
+    for (const row of await this.readModels.query<Row>('unfinished orders', UNFINISHED, before)) {
+      const call = { website: websiteId(row.website_id), orderId: row.order_id, metadata: METADATA };
+      try {
+        if (row.status === 'pledged') await this.orders.cancel(call, 'abandoned');
+        else await this.orders.resume(call, now);
+      } catch (error) {
+        // one that cannot go on keeps none of the others waiting
+        if (!(error instanceof Refusal)) throw error;
+        this.logger.warn(`order ${row.order_id} stays ${row.status}: ${error.code}`);
+      }
+    }
+  }
+}

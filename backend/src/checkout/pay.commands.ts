@@ -1,0 +1,75 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { CartQuotesService, type CheckoutChoice } from './cart-quotes.service.js';
+import type { OrderState } from './orders/order.decider.js';
+import { PlaceOrderService } from './orders/place-order.service.js';
+import type { GivenQuote } from './quote.service.js';
+
+/** Quotes a cart, and promises the price. */
+export class PromiseQuote extends Command<GivenQuote> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly choice: CheckoutChoice,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+/** How a buyer pays: through a provider, or later by a manual method. */
+export type Payment =
+  | { readonly attemptId: string; readonly provider: string; readonly token: string }
+  | { readonly manual: string };
+
+/** Orders what is in a cart at the price that its buyer saw, and pays for it. */
+export class PayForCart extends Command<OrderState> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    /** the hash of the secret that opens the order's pages */
+    readonly orderId: string,
+    readonly choice: CheckoutChoice,
+    readonly quoteHash: string,
+    /** `details`: names, addresses and note as JSON */
+    readonly buyer: { readonly email: string; readonly details: string },
+    readonly payment: Payment,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PromiseQuote)
+export class PromiseQuoteHandler implements ICommandHandler<PromiseQuote> {
+  constructor(private readonly quotes: CartQuotesService) {}
+
+  /** @throws Refusal CART_EMPTY, VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE */
+  execute({ websiteId, choice, metadata }: PromiseQuote): Promise<GivenQuote> {
+    return this.quotes.promise(websiteId, choice, metadata);
+  }
+}
+
+@CommandHandler(PayForCart)
+export class PayForCartHandler implements ICommandHandler<PayForCart> {
+  constructor(
+    private readonly quotes: CartQuotesService,
+    private readonly orders: PlaceOrderService,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** @throws Refusal as {@link CartQuotesService.settle}; OUT_OF_STOCK, PAYMENT_METHOD_UNKNOWN, ORDER_STATUS */
+  async execute(command: PayForCart): Promise<OrderState> {
+    const { websiteId, orderId, payment, metadata } = command;
+    const call = { website: websiteId, orderId, metadata };
+    await this.orders.open(call, () => this.newOrder(command));
+    return 'manual' in payment ? this.orders.promise(call, payment.manual) : this.orders.pay(call, payment);
+  }
+
+  private async newOrder({ websiteId, choice, quoteHash, buyer }: PayForCart) {
+    const settled = await this.quotes.settle(websiteId, choice, quoteHash);
+    const personId = this.personalData.personIdOf(websiteId, buyer.email);
+    const text = JSON.stringify(buyer);
+    return { ...settled, customer: await this.personalData.encrypt(websiteId, personId, text, 'customer') };
+  }
+}

@@ -1,0 +1,153 @@
+import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
+import { couponCode, type TypedCoupon } from '@daybook/contracts/checkout/pricing/coupon';
+import {
+  type Quote,
+  type QuotedItem,
+  type QuoteFacts,
+  quoteOf,
+} from '@daybook/contracts/checkout/pricing/quote';
+import { priceOf, sumOf } from '@daybook/contracts/checkout/pricing/whole-units';
+import {
+  deliveryOptionsFor,
+  type OfferedDelivery,
+} from '@daybook/contracts/checkout/settings/delivery-settings';
+import type { Destination } from '@daybook/contracts/checkout/settings/place';
+import { NO_TAXES, type TaxSettings, taxRatesFor } from '@daybook/contracts/checkout/settings/tax-settings';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { type Currency, minorUnits } from '@daybook/contracts/shared/money';
+import { dayOf } from '@daybook/contracts/shared/wall-time';
+import { Injectable } from '@nestjs/common';
+import type { productDecider } from '../catalogue/products/product.decider.js';
+import type { AggregateReader } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import { Reservations } from '../platform/reservations/reservations.js';
+import type { couponDecider } from './settings/coupon.decider.js';
+import {
+  type deliverySettingsDecider,
+  SETTINGS_ID,
+  type taxSettingsDecider,
+} from './settings/settings.decider.js';
+
+/** How long a price is promised, ms: long enough to fill in the page and to find one's card. */
+const PROMISE_MS = 30 * 60 * 1000;
+
+/** What an order is quoted for. */
+export type QuoteRequest = {
+  readonly currency: Currency;
+  readonly timeZone: string;
+  readonly items: readonly WantedItem[];
+  /** where it is sent to; null: not known yet. Digital goods and services are taxed where their buyer lives */
+  readonly destination: Destination | null;
+  readonly buyer: Destination | null;
+  /** null: the first one that is offered */
+  readonly shippingOptionId: string | null;
+  /** in the order that the buyer typed them */
+  readonly couponCodes: readonly string[];
+};
+
+type WantedItem = {
+  readonly entryId: string;
+  readonly itemId: string;
+  readonly sku: string;
+  readonly quantity: number;
+};
+
+/** A price that is promised for a time, with what the order can choose from. */
+export type GivenQuote = {
+  readonly quote: Quote;
+  /** epoch ms */
+  readonly expiresAt: number;
+  readonly shippingOptions: readonly OfferedDelivery[];
+  /** whether something in it is sent */
+  readonly needsDelivery: boolean;
+};
+
+/** Gathers what an order costs today from the streams of the catalogue and of the settings. */
+@Injectable()
+export class QuoteService {
+  constructor(
+    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
+    @Aggregate('taxsettings') private readonly taxes: AggregateReader<typeof taxSettingsDecider>,
+    @Aggregate('deliverysettings') private readonly delivery: AggregateReader<typeof deliverySettingsDecider>,
+    @Aggregate('coupon') private readonly coupons: AggregateReader<typeof couponDecider>,
+    private readonly reservations: Reservations,
+  ) {}
+
+  /** @throws Refusal VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE */
+  async quote(website: WebsiteId, request: QuoteRequest, at: number): Promise<GivenQuote> {
+    const { currency, destination, buyer } = request;
+    const today = dayOf(at, request.timeZone);
+    const [taxes, delivery, wanted, coupons] = await Promise.all([
+      this.taxes.loadState(website, SETTINGS_ID).then(({ settings }) => settings ?? NO_TAXES),
+      this.delivery.loadState(website, SETTINGS_ID).then(({ settings }) => settings),
+      Promise.all(request.items.map((item) => this.itemOf(website, item))),
+      Promise.all(request.couponCodes.map((code) => this.couponOf(website, code))),
+    ]);
+    const toDeliver = wanted.filter(({ productType }) => productType === ProductType.physical);
+    const needsDelivery = toDeliver.length > 0;
+    const shippingOptions =
+      needsDelivery && destination
+        ? deliveryOptionsFor(delivery, destination, {
+            ...{ currency, subtotal: sumOf(toDeliver.map((item) => priceOf(item.quantity, item.unitPrice))) },
+          })
+        : [];
+    const chosen =
+      shippingOptions.find(({ id }) => id === request.shippingOptionId) ??
+      (request.shippingOptionId === null ? shippingOptions[0] : undefined);
+    const facts: QuoteFacts = {
+      ...{ currency, taxIncluded: taxes.pricesIncludeTax, today, coupons, giftCards: [] },
+      destination: [placeText(destination), placeText(buyer)].join(' | '),
+      items: wanted.map((item) => taxedItem(item, taxes, { destination, buyer }, today)),
+      delivery: chosen
+        ? {
+            ...{ optionId: chosen.id, price: chosen.price },
+            rates: taxRatesFor(taxes, 'delivery', destination, today),
+          }
+        : null,
+    };
+    return { quote: exactQuote(facts), expiresAt: at + PROMISE_MS, shippingOptions, needsDelivery };
+  }
+
+  private async itemOf(website: WebsiteId, { entryId, itemId, sku, quantity }: WantedItem) {
+    const state = isLocalId(itemId) ? await this.products.loadState(website, itemId) : undefined;
+    const product = state?.status === 'present' ? state.product : undefined;
+    const variant = product?.variants.find((one) => one.sku === sku);
+    if (product?.status !== 'published' || !variant) return refuse('VARIANT_UNAVAILABLE');
+    const { collectionId, productType } = product;
+    const unitPrice = minorUnits(priceNow(variant));
+    return { entryId, itemId, collectionId, variantId: variant.id, productType, quantity, unitPrice };
+  }
+
+  private async couponOf(website: WebsiteId, typed: string): Promise<TypedCoupon> {
+    const code = couponCode(typed);
+    const couponId = await this.reservations.holderOf(website, { kind: 'couponCode', value: code });
+    const { coupon } = couponId ? await this.coupons.loadState(website, couponId) : { coupon: null };
+    const isIt = coupon !== null && couponCode(coupon.code) === code;
+    return { code, coupon: isIt ? coupon : null, uses: 0, usedByCustomer: false };
+  }
+}
+
+function taxedItem(
+  item: Omit<QuotedItem, 'rates'>,
+  taxes: TaxSettings,
+  { destination, buyer }: Pick<QuoteRequest, 'destination' | 'buyer'>,
+  today: string,
+): QuotedItem {
+  const place = item.productType === ProductType.physical ? destination : buyer;
+  return { ...item, rates: taxRatesFor(taxes, item, place, today) };
+}
+
+function exactQuote(facts: QuoteFacts): Quote {
+  try {
+    return quoteOf(facts);
+  } catch (error) {
+    if (error instanceof RangeError) return refuse('QUOTE_TOO_LARGE');
+    throw error;
+  }
+}
+
+/** A place as the hash of a quote holds it; empty while it is not known. */
+const placeText = (place: Destination | null) =>
+  place ? [place.country, place.region ?? '', place.postalCode ?? ''].join(' ').trim().toUpperCase() : '';

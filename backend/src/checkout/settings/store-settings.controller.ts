@@ -1,0 +1,99 @@
+import {
+  PreviewedQuote,
+  type PreviewQuoteRequest,
+  previewQuoteShape,
+} from '@daybook/contracts/checkout/quote.api';
+import { quoteView } from '@daybook/contracts/checkout/quote-view';
+import { OwnerDelivery, OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.api';
+import { deliverySettingsShape, taxSettingsShape } from '@daybook/contracts/checkout/settings/settings-shape';
+import { shapeProblems } from '@daybook/contracts/shared/document-shape';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { ExpectedRevision } from '../../platform/http/if-match.js';
+import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { Answers, Takes } from '../../platform/openapi/answers.js';
+import { WebsiteDirectory } from '../../platform/website-directory.js';
+import { QuoteService } from '../quote.service.js';
+import { SaveDelivery, SaveTaxes } from './store-settings.commands.js';
+import { StoreSettingsQueries } from './store-settings.queries.js';
+
+/** Taxes and delivery of a website, and what an order would cost by them. */
+@Controller('api/config')
+@Permission('settings.edit')
+@ReadYourWrites('store_settings')
+export class StoreSettingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: StoreSettingsQueries,
+    private readonly quotes: QuoteService,
+    private readonly websites: WebsiteDirectory,
+  ) {}
+
+  @Get('taxes')
+  @Answers(OwnerTaxes, 'The tax zones and rates of the website')
+  taxes(@CurrentMember() { websiteId }: MemberContext): Promise<OwnerTaxes> {
+    return this.queries.taxes(websiteId);
+  }
+
+  @Put('taxes')
+  @Answers(OwnerTaxes, 'Saves the tax zones and rates of the website', 'SETTINGS_INVALID')
+  @Takes({ document: taxSettingsShape, isRevised: true })
+  saveTaxes(
+    @Body() body: unknown,
+    @ExpectedRevision() version: number,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<OwnerTaxes>> {
+    return this.commands.execute(new SaveTaxes(websiteId, body, version, metadata));
+  }
+
+  @Get('shipping')
+  @Answers(OwnerDelivery, 'The delivery zones and options of the website')
+  async delivery(@CurrentMember() { websiteId }: MemberContext): Promise<OwnerDelivery> {
+    const website = await this.websites.byId(websiteId);
+    return this.queries.delivery(websiteId, website?.document.currency ?? DEFAULT_CURRENCY);
+  }
+
+  @Put('shipping')
+  @Answers(OwnerDelivery, 'Saves the delivery zones and options of the website', 'SETTINGS_INVALID')
+  @Takes({ document: deliverySettingsShape, isRevised: true })
+  saveDelivery(
+    @Body() body: unknown,
+    @ExpectedRevision() version: number,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<OwnerDelivery>> {
+    return this.commands.execute(new SaveDelivery(websiteId, body, version, metadata));
+  }
+
+  // it saves nothing, and an order is too long for a query
+  @Post('checkout/preview')
+  @Answers(
+    PreviewedQuote,
+    'What an order to an address would cost',
+    'SETTINGS_INVALID',
+    'VARIANT_UNAVAILABLE',
+    'QUOTE_TOO_LARGE',
+  )
+  @Takes({ document: previewQuoteShape })
+  @HttpCode(200)
+  async preview(
+    @Body() body: unknown,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<PreviewedQuote> {
+    const problems = shapeProblems(previewQuoteShape, body);
+    if (problems) refuse('SETTINGS_INVALID', problems);
+    const { items, couponCodes = [], shippingOptionId = null, ...place } = body as PreviewQuoteRequest;
+    const website = await this.websites.byId(websiteId);
+    const request = {
+      currency: website?.document.currency ?? DEFAULT_CURRENCY,
+      timeZone: website?.document.timeZone ?? 'UTC',
+      items: items.map((item, i) => ({ ...item, entryId: String(i) })),
+      ...{ destination: place, buyer: place, couponCodes, shippingOptionId },
+    };
+    const { quote, shippingOptions, expiresAt } = await this.quotes.quote(websiteId, request, Date.now());
+    return quoteView(quote, shippingOptions, expiresAt);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
+import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
+import type {
+  OwnerCoupon,
+  OwnerCouponsAnswer,
+  OwnerCouponsRequest,
+  OwnerDelivery,
+  OwnerTaxes,
+} from '@daybook/contracts/checkout/settings/settings.api';
+import { NO_TAXES, type TaxSettings } from '@daybook/contracts/checkout/settings/tax-settings';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { Currency } from '@daybook/contracts/shared/money';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../../platform/http/page-of.js';
+import { pageSize } from '../../platform/http/page-size.js';
+import { READ_MODELS } from '../../platform/tokens.js';
+
+type CouponRow = { coupon: Coupon; version: number; saved_at: Date; saved_position: number };
+
+/** Taxes, delivery and coupons as their owner reads them. */
+@Injectable()
+export class StoreSettingsQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /** Those of version 0, an empty list, before the first save. */
+  async taxes(website: WebsiteId): Promise<OwnerTaxes> {
+    const [row] = await this.readModels.query<{ settings: TaxSettings; version: number }>(
+      'tax-settings',
+      'select settings, version from tax_settings where website_id = $1',
+      [website],
+    );
+    return row ?? { settings: NO_TAXES, version: 0 };
+  }
+
+  /** That of version 0, without a zone, before the first save. */
+  async delivery(website: WebsiteId, currency: Currency): Promise<OwnerDelivery> {
+    const [row] = await this.readModels.query<{ settings: DeliverySettings; version: number }>(
+      'delivery-settings',
+      'select settings, version from delivery_settings where website_id = $1',
+      [website],
+    );
+    return row ?? { settings: { currency, zones: [] }, version: 0 };
+  }
+
+  /** The one saved last first. */
+  async coupons(website: WebsiteId, { cursor, limit }: OwnerCouponsRequest): Promise<OwnerCouponsAnswer> {
+    const size = pageSize(limit);
+    const rows = await this.readModels.query<CouponRow>(
+      'owner-coupons',
+      `select coupon, version, saved_at, saved_position from coupons
+       where website_id = $1 and ($2::bigint is null or saved_position < $2)
+       order by saved_position desc limit $3`,
+      [website, cursor ?? null, size + 1],
+    );
+    const { page, next } = pageOf(rows, size, (last) => String(last.saved_position));
+    const results = page.map(({ coupon, version, saved_at }) => ({
+      ...{ coupon, version, savedAt: saved_at.toISOString() },
+    }));
+    return { results, ...next };
+  }
+
+  /** @throws Refusal COUPON_NOT_FOUND, also for the coupons of other websites */
+  async coupon(website: WebsiteId, couponId: string): Promise<OwnerCoupon> {
+    const [row] = await this.readModels.query<Pick<CouponRow, 'coupon' | 'version'>>(
+      'owner-coupon',
+      'select coupon, version from coupons where website_id = $1 and coupon_id = $2',
+      [website, couponId],
+    );
+    return row ?? refuse('COUPON_NOT_FOUND');
+  }
+}

@@ -1,0 +1,53 @@
+import type { CouponDocument } from '@daybook/contracts/checkout/settings/coupon-shape';
+import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
+import type { TaxSettings } from '@daybook/contracts/checkout/settings/tax-settings';
+
+/** 8.875 % in New York, added to prices and delivery. */
+export const someTaxes = (changes: Partial<TaxSettings> = {}): TaxSettings => ({
+  pricesIncludeTax: false,
+  zones: [
+    {
+      ...{ id: 'ny', name: 'New York', places: [{ country: 'US', region: 'NY', postalCodes: [] }] },
+      taxes: [
+        {
+          ...{ id: 'sales', name: 'Sales tax', isOnDelivery: true },
+          rates: [{ rate: 88_750, productTypes: [], collectionIds: [], firstDay: null, lastDay: null }],
+        },
+      ],
+    },
+  ],
+  ...changes,
+});
+
+/** $5.00 everywhere in the United States, free from $100.00, or to be picked up. */
+export const someDelivery = (changes: Partial<DeliverySettings> = {}): DeliverySettings => ({
+  currency: 'USD',
+  zones: [
+    {
+      ...{ id: 'us', name: 'United States', places: [{ country: 'US', region: null, postalCodes: [] }] },
+      options: [
+        {
+          ...{ id: 'post', name: 'Standard', kind: 'shipping', note: '' },
+          ...{ price: { kind: 'flat', price: 500 }, freeFrom: 10_000 },
+        },
+        {
+          ...{ id: 'pickup', name: 'Pick up', kind: 'pickup', note: 'Open from 9 to 5' },
+          ...{ price: { kind: 'flat', price: 0 }, freeFrom: null },
+        },
+      ],
+    },
+  ],
+  ...changes,
+});
+
+/** 10 % off everything. */
+export const someCoupon = (changes: Partial<CouponDocument> = {}): CouponDocument => ({
+  ...{
+    code: 'SPRING10',
+    currency: 'USD',
+    benefit: { kind: 'percent', percent: 1000 },
+    scope: { kind: 'all' },
+  },
+  ...{ minimum: 0, oncePerCustomer: false, limit: null, firstDay: null, lastDay: null },
+  ...{ combinable: true, active: true, ...changes },
+});

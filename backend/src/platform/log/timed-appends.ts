@@ -1,0 +1,33 @@
+import type { EventStore } from '@daybook/event-store/event-store';
+import { Histogram, register } from 'prom-client';
+
+const NAME = 'daybook_append_seconds';
+
+/** Makes the metric of appends. The process makes its metrics anew while it starts, so the store looks it up by name. */
+export function measureAppends(): void {
+  new Histogram({
+    name: NAME,
+    help: 'Time until an append was on the disk or refused: waiting for its group and for the lock of the log included.',
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+  });
+}
+
+/** The same store; each append is timed where the process has metrics. */
+export const timedAppends = (store: EventStore): EventStore => ({
+  async append(...append) {
+    const metric = register.getSingleMetric(NAME);
+    if (!(metric instanceof Histogram)) return store.append(...append);
+    const done = metric.startTimer();
+    try {
+      return await store.append(...append);
+    } finally {
+      done();
+    }
+  },
+  read: (...read) => store.read(...read),
+  readPage: (...read) => store.readPage(...read),
+  readAll: (...read) => store.readAll(...read),
+  subscribe: (...options) => store.subscribe(...options),
+  head: () => store.head(),
+  close: () => store.close(),
+});

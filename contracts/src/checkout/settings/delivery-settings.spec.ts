@@ -1,0 +1,44 @@
+import { type DeliveryOption, type DeliverySettings, deliveryOptionsFor } from './delivery-settings.js';
+
+const option = (id: string, changes: Partial<DeliveryOption>): DeliveryOption => ({
+  ...{ id, name: id, kind: 'shipping', note: '', price: { kind: 'flat', price: 500 }, freeFrom: null },
+  ...changes,
+});
+const steps = [
+  { from: 0, price: 900 },
+  { from: 5000, price: 400 },
+  { from: 10_000, price: 0 },
+];
+const settings: DeliverySettings = {
+  currency: 'EUR',
+  zones: [
+    {
+      ...{ id: 'fr', name: 'France', places: [{ country: 'FR', region: null, postalCodes: [] }] },
+      options: [
+        option('flat', {}),
+        option('free above', { freeFrom: 6000 }),
+        option('stepped', { price: { kind: 'bySubtotal', steps } }),
+        option('pickup', { kind: 'pickup', price: { kind: 'flat', price: 0 } }),
+      ],
+    },
+  ],
+};
+const prices = (subtotal: number) =>
+  deliveryOptionsFor(settings, { country: 'FR' }, { currency: 'EUR', subtotal }).map(({ price }) => price);
+
+test.each([
+  [0, [500, 500, 900, 0]],
+  [4999, [500, 500, 900, 0]],
+  [5000, [500, 500, 400, 0]],
+  [5999, [500, 500, 400, 0]],
+  [6000, [500, 0, 400, 0]],
+  [10_000, [500, 0, 0, 0]],
+])('of a subtotal of %i', (subtotal, expected) => expect(prices(subtotal)).toEqual(expected));
+
+test.each([
+  ['elsewhere', settings, { country: 'DE' }, 'EUR'],
+  ['in another currency', settings, { country: 'FR' }, 'USD'],
+  ['before the owner has set any', null, { country: 'FR' }, 'EUR'],
+] as const)('nothing is delivered %s', (_, given, destination, currency) =>
+  expect(deliveryOptionsFor(given, destination, { currency, subtotal: 100 })).toEqual([]),
+);

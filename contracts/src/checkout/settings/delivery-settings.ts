@@ -1,0 +1,66 @@
+import type { Currency } from '../../shared/money.js';
+import { type Destination, type Place, zoneOf } from './place.js';
+
+/** How a website delivers, as its owner wrote it. Prices are minor units of `currency`. */
+export type DeliverySettings = {
+  readonly currency: Currency;
+  readonly zones: readonly DeliveryZone[];
+};
+
+type DeliveryZone = {
+  readonly id: string;
+  readonly name: string;
+  readonly places: readonly Place[];
+  readonly options: readonly DeliveryOption[];
+};
+
+export const DELIVERY_KINDS = ['shipping', 'localDelivery', 'pickup'] as const;
+
+export type DeliveryOption = {
+  readonly id: string;
+  /** what the buyer reads: "Standard, 2 to 3 days" */
+  readonly name: string;
+  readonly kind: (typeof DELIVERY_KINDS)[number];
+  /** explains the choice: opening hours, who delivers; may be empty */
+  readonly note: string;
+  readonly price: DeliveryPrice;
+  /** from this subtotal on it costs nothing; null: never */
+  readonly freeFrom: number | null;
+};
+
+/** The subtotal is what the products to deliver cost before discounts. */
+export type DeliveryPrice =
+  | { readonly kind: 'flat'; readonly price: number }
+  /** the last step that the subtotal reaches counts; they rise, and the first one starts at 0 */
+  | {
+      readonly kind: 'bySubtotal';
+      readonly steps: readonly { readonly from: number; readonly price: number }[];
+    };
+
+/** An option with what it costs this order; minor units. */
+export type OfferedDelivery = Pick<DeliveryOption, 'id' | 'name' | 'kind' | 'note'> & {
+  readonly price: number;
+};
+
+/**
+ * The options that an order can choose from, in the owner's order (section 3, `shippingOptions`). None in another
+ * currency than the settings were written in.
+ * @param subtotal of the products to deliver, minor units
+ */
+export function deliveryOptionsFor(
+  settings: DeliverySettings | null,
+  destination: Destination,
+  { currency, subtotal }: { readonly currency: Currency; readonly subtotal: number },
+): OfferedDelivery[] {
+  if (settings?.currency !== currency) return [];
+  const options = zoneOf(settings.zones, destination)?.options ?? [];
+  return options.map(({ id, name, kind, note, price, freeFrom }) => ({
+    ...{ id, name, kind, note },
+    price: freeFrom !== null && subtotal >= freeFrom ? 0 : priceAt(price, subtotal),
+  }));
+}
+
+function priceAt(price: DeliveryPrice, subtotal: number): number {
+  if (price.kind === 'flat') return price.price;
+  return price.steps.findLast(({ from }) => subtotal >= from)?.price ?? 0;
+}

@@ -1,0 +1,46 @@
+import { type Destination, type Place, zoneOf } from './place.js';
+
+const place = (country: string, region: string | null = null, postalCodes: string[] = []): Place => ({
+  ...{ country, region, postalCodes },
+});
+const zone = (id: string, ...places: Place[]) => ({ id, places });
+const zones = [
+  zone('world', place('*')),
+  zone('us', place('US')),
+  zone('california', place('US', 'CA'), place('US', 'NV')),
+  zone('hollywood', place('US', null, ['90028'])),
+  zone('london', place('GB', null, ['SW1', 'E', 'EC1A'])),
+  zone('toronto', place('CA', null, ['M5V'])),
+  zone('paris', place('FR', null, ['75', '92'])),
+  zone('dublin', place('IE', null, ['D02'])),
+];
+
+test.each<[Destination, string]>([
+  [{ country: 'US', region: 'CA', postalCode: '94016' }, 'california'],
+  [{ country: 'US', region: 'California' }, 'california'],
+  [{ country: 'us', region: 'nv' }, 'california'],
+  [{ country: 'US', region: 'NY', postalCode: '10001' }, 'us'],
+  [{ country: 'US' }, 'us'],
+  [{ country: 'US', region: 'CA', postalCode: '90028-1234' }, 'hollywood'],
+  [{ country: 'GB', postalCode: 'SW1 4AA' }, 'london'],
+  [{ country: 'GB', postalCode: 'SW1' }, 'london'],
+  // SW1A is another outcode than SW1
+  [{ country: 'GB', postalCode: 'SW1A 1AA' }, 'world'],
+  [{ country: 'GB', postalCode: 'ec1a1bb' }, 'london'],
+  [{ country: 'GB', postalCode: 'E1 6AN' }, 'london'],
+  // EN is another postcode area than E
+  [{ country: 'GB', postalCode: 'EN1 1AA' }, 'world'],
+  [{ country: 'CA', postalCode: 'm5v 3l9' }, 'toronto'],
+  [{ country: 'CA', postalCode: 'M5X 1A1' }, 'world'],
+  [{ country: 'FR', postalCode: '75011' }, 'paris'],
+  [{ country: 'FR', postalCode: '07500' }, 'world'],
+  [{ country: 'FR' }, 'world'],
+  [{ country: 'IE', postalCode: 'D02 X285' }, 'dublin'],
+  [{ country: 'JP', region: '東京都' }, 'world'],
+])('%j is in %s', (destination, id) => expect(zoneOf(zones, destination)?.id).toBe(id));
+
+test('of two zones with one place the first counts', () =>
+  expect(zoneOf([zone('a', place('US')), zone('b', place('US'))], { country: 'US' })?.id).toBe('a'));
+
+test('a country without a zone has none', () =>
+  expect(zoneOf([zone('us', place('US'))], { country: 'FR' })).toBeUndefined());

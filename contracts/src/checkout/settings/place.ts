@@ -1,0 +1,66 @@
+import { findRegion } from '../../shared/address/regions.js';
+
+/** Every country that no other place names. */
+export const EVERYWHERE = '*';
+
+/** Where a zone is. Without postal codes it is the whole region, and without a region the whole country. */
+export type Place = {
+  /** ISO 3166-1 alpha-2, or {@link EVERYWHERE} */
+  readonly country: string;
+  /** the code behind the country in ISO 3166-2; null: all regions */
+  readonly region: string | null;
+  /** beginnings of codes as section 5 has them: outcodes, FSAs, routing keys, 1 to 3 digits; or whole codes. Empty: all */
+  readonly postalCodes: readonly string[];
+};
+
+/** Where something is sent to, or where a buyer lives, as far as it is known. */
+export type Destination = {
+  readonly country: string;
+  readonly region?: string | undefined;
+  readonly postalCode?: string | undefined;
+};
+
+type Zone = { readonly places: readonly Place[] };
+
+/**
+ * The zone of a destination: the one with the narrowest place around it, postal code before region before country, and
+ * of equal ones the first. undefined: no zone has it.
+ */
+export function zoneOf<Z extends Zone>(zones: readonly Z[], destination: Destination): Z | undefined {
+  const ranked = zones.map((zone) => ({
+    zone,
+    rank: Math.max(0, ...zone.places.map((place) => narrowness(place, destination))),
+  }));
+  const best = Math.max(0, ...ranked.map(({ rank }) => rank));
+  return best === 0 ? undefined : ranked.find(({ rank }) => rank === best)?.zone;
+}
+
+/** 0: the destination is elsewhere. */
+function narrowness(place: Place, { country, region = '', postalCode = '' }: Destination): number {
+  if (place.country === EVERYWHERE) return 1;
+  if (place.country !== country.toUpperCase()) return 0;
+  if (place.region !== null && place.region !== regionCode(place.country, region)) return 0;
+  if (place.postalCodes.length === 0) return place.region === null ? 2 : 3;
+  const code = bare(postalCode);
+  return code !== '' && place.postalCodes.some((pattern) => hasCode(place.country, bare(pattern), code))
+    ? 4
+    : 0;
+}
+
+/** A region as codes compare: buyers type its name, its code or what their envelopes say. */
+const regionCode = (country: string, typed: string): string =>
+  findRegion(country, typed)?.code ?? typed.trim().toUpperCase();
+
+/**
+ * A British outcode is all of the code but its last three characters: `SW1` is not a part of `SW1A`, and `E` alone
+ * is a postcode area. Elsewhere a pattern is the beginning of the code.
+ */
+function hasCode(country: string, pattern: string, code: string): boolean {
+  if (country !== 'GB') return code.startsWith(pattern);
+  const outcode = code.length > 4 ? code.slice(0, -3) : code;
+  if (/^[A-Z]+$/.test(pattern)) return /^[A-Z]+/.exec(outcode)?.[0] === pattern;
+  return outcode === pattern || code === pattern;
+}
+
+/** A postal code as codes compare: in capitals, without blanks and hyphens. */
+const bare = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');

@@ -1,0 +1,16 @@
+/** What a zone may list of a country's postal codes (section 5), and the hint for anything else. */
+const PATTERNS: ReadonlyMap<string, readonly [pattern: RegExp, hint: string]> = new Map([
+  ['GB', [/^[A-Z]{1,2}(\d[A-Z\d]?)?$/, 'Enter only the 1-4 character outcode portion of postcodes.']],
+  ['IE', [/^([AC-FHKNPRTV-Y]\d{2}|D6W)$/, 'Enter only the first three characters of the Eircode']],
+  ['CA', [/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/, 'An FSA code is invalid.']],
+  ['US', [/^(\d{1,3}|\d{5})$/, 'ZIP Codes need to be 5 digits.']],
+]);
+
+/** Elsewhere: 1 to 3 digits are a beginning; more are a whole code. */
+const ELSEWHERE = [/^(\d{1,3}|(?=.*\d)[A-Z\d]{4,10})$/, 'Enter up to 3 digits of the postcode'] as const;
+
+/** What is wrong with a postal code of a zone; undefined: nothing. @param country ISO 3166-1 alpha-2 */
+export function patternProblem(country: string, typed: string): string | undefined {
+  const [pattern, hint] = PATTERNS.get(country) ?? ELSEWHERE;
+  return pattern.test(typed.toUpperCase().replace(/[\s-]/g, '')) ? undefined : hint;
+}

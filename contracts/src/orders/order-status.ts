@@ -1,0 +1,59 @@
+import type { OrderEvent } from './order.events.js';
+
+/** Where an order stands on its way from the press of the button to the sale. */
+export const ORDER_STATUSES = [
+  'absent',
+  /** its content is fixed, and its units are being pledged */
+  'opened',
+  /** it can be paid */
+  'pledged',
+  /** a provider is being asked */
+  'paying',
+  /** a provider was asked and did not say what became of it */
+  'unknown',
+  /** a provider has taken another amount */
+  'differed',
+  /** it is about to be placed */
+  'paid',
+  /** it is about to be placed, and paid later */
+  'promised',
+  'placed',
+  /** placed, and its units are sold */
+  'confirmed',
+  'cancelled',
+  /** cancelled, and its units are free */
+  'closed',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+type Transitions = {
+  readonly [From in OrderStatus]: { readonly [Type in OrderEvent['type']]?: OrderStatus };
+};
+
+/**
+ * The one table of what may follow what. An order that a provider may have been paid for is never cancelled: an unknown
+ * outcome is looked up first.
+ */
+export const ORDER_TRANSITIONS: Transitions = {
+  absent: { OrderOpened: 'opened' },
+  opened: { OrderUnitsPledged: 'pledged', OrderCancelled: 'cancelled' },
+  pledged: { PaymentAttempted: 'paying', PaymentPromised: 'promised', OrderCancelled: 'cancelled' },
+  paying: {
+    PaymentSucceeded: 'paid',
+    PaymentDeclined: 'pledged',
+    PaymentUnknown: 'unknown',
+    PaymentDiffered: 'differed',
+  },
+  unknown: { PaymentSucceeded: 'paid', PaymentDeclined: 'pledged', PaymentDiffered: 'differed' },
+  differed: {},
+  paid: { OrderNumbered: 'placed' },
+  promised: { OrderNumbered: 'placed' },
+  placed: { OrderUnitsSold: 'confirmed' },
+  confirmed: {},
+  cancelled: { OrderUnitsReleased: 'closed' },
+  closed: {},
+};
+
+/** The status after an event; undefined: it cannot follow. A late payment is noted in any status, and changes none. */
+export const statusAfter = (status: OrderStatus, type: OrderEvent['type']): OrderStatus | undefined =>
+  type === 'PaymentArrivedLate' && status !== 'absent' ? status : ORDER_TRANSITIONS[status][type];

@@ -1,0 +1,10 @@
+import type { Charge } from './order.events.js';
+
+/** What is known of an attempt: `unknown` also while the provider is still at it. */
+export type PaymentOutcome =
+  | ({
+      readonly kind: 'succeeded' /** what the provider calls the payment */;
+      readonly reference: string;
+    } & Charge)
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'unknown' };

@@ -1,0 +1,38 @@
+import type { PageType } from '@daybook/contracts/analytics/shared/page-types';
+
+/** The page that the visitor looks at, as the routes know it. */
+export type ShownPage = {
+  /** without the secrets that an address may hold */
+  readonly path: string;
+  readonly pageType: PageType;
+  readonly collectionId?: string | undefined;
+  readonly itemId?: string | undefined;
+};
+
+/** What a hit says of its page (section 3, "Page context"), by the names of the collecting routes. */
+export function pageContext({ path, pageType, collectionId, itemId }: ShownPage) {
+  return {
+    path: `${path}${campaign()}`,
+    title: document.title,
+    pageType,
+    collectionId,
+    itemId,
+    referrer: foreignReferrer(),
+    language: navigator.language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    viewportWidth: window.innerWidth,
+  };
+}
+
+/** Of the query only the campaign leaves the browser: the rest may hold tokens or what a visitor typed. */
+function campaign(): string {
+  const given = [...new URLSearchParams(location.search)].filter(([name]) => /^utm_\w{1,20}$/.test(name));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
+
+/** The host of another site's page that linked here. */
+function foreignReferrer(): string | undefined {
+  if (!URL.canParse(document.referrer)) return undefined;
+  const { origin } = new URL(document.referrer);
+  return origin === location.origin ? undefined : origin;
+}

@@ -1,0 +1,19 @@
+import type { FormDocument } from '@daybook/contracts/forms/shared/form';
+import { type ApiClient, createApiClient } from '../../../../lib/api/api-client';
+import { translator } from '../../../../lib/translate';
+
+/**
+ * The API of a form in the preview: it answers from memory, so nothing that is entered there leaves the page. A form that
+ * leads to another page stays here.
+ */
+export function previewApi({ submissionMessage, postSubmitContent }: FormDocument): ApiClient {
+  const answers: Readonly<Record<string, object>> = {
+    '/api/form/FormSubmissionKey': { key: 'preview' },
+    '/api/form/SaveFormSubmission': { submissionMessage, postSubmitContent, successRedirect: '' },
+  };
+  const headers = { get: () => null };
+  return createApiClient(async (path) => {
+    const [pathname = ''] = path.split('?');
+    return { ok: true, status: 200, headers, json: async () => answers[pathname] ?? {} };
+  }, translator('en'));
+}

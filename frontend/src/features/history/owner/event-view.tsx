@@ -1,0 +1,129 @@
+import type { EventDetail } from '@daybook/contracts/history/history.api';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context';
+import { useNameOf } from '../../../lib/owner/owner-names';
+import { Loaded } from '../../../ui/owner/load-state';
+import { PageHead } from '../../../ui/owner/page-head';
+import { Panel, Panels } from '../../../ui/owner/panel';
+import { Timestamp } from '../../../ui/owner/timestamp';
+import { CauseTree } from './cause-tree';
+import { EventLink, EventsLink, StreamLink } from './event-links';
+import { actorWordsWith, typeWords } from './event-words';
+import styles from './history.module.css';
+import { eventQuery, type HistoryScope } from './history.queries';
+import { Json } from './json';
+import { PersonalPanel } from './personal-panel';
+
+/** One event in full: where it stands, what it holds, and what its request caused. */
+export function EventView({ scope, position }: { scope: HistoryScope; position: string }) {
+  const query = useQuery(eventQuery(useApi(), scope, position));
+  const type = query.data?.event.type;
+  return (
+    <>
+      <PageHead
+        title={type ? typeWords(type) : 'Event'}
+        back={<EventsLink scope={scope}>{scope === 'operator' ? 'Event log' : 'History'}</EventsLink>}
+        actions={query.data && <Neighbours scope={scope} detail={query.data} />}
+      />
+      <Loaded query={query} failed="Unable to load the event">
+        {(detail) => (
+          <Panels>
+            <Facts scope={scope} detail={detail} />
+            <Panel title="Data">
+              <Json value={detail.data} label="Data of the event" />
+            </Panel>
+            {detail.personal.length > 0 && <PersonalPanel scope={scope} detail={detail} />}
+            <CauseTree scope={scope} detail={detail} />
+            <Panel title="Metadata" about="As it was recorded with the event.">
+              <Json value={detail.metadata} label="Metadata of the event" />
+            </Panel>
+          </Panels>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Neighbours({ scope, detail }: { scope: HistoryScope; detail: EventDetail }) {
+  const { previous, next, isFoldable, event } = detail;
+  return (
+    <nav className={styles.neighbours} aria-label="The stream of this event">
+      {previous && (
+        <EventLink scope={scope} position={previous}>
+          Earlier in its stream
+        </EventLink>
+      )}
+      {isFoldable && (
+        <StreamLink scope={scope} stream={event.stream} search={{ at: event.revision }}>
+          As it was then
+        </StreamLink>
+      )}
+      {next && (
+        <EventLink scope={scope} position={next}>
+          Later in its stream
+        </EventLink>
+      )}
+    </nav>
+  );
+}
+
+function Facts({ scope, detail: { event, id } }: { scope: HistoryScope; detail: EventDetail }) {
+  const actorWords = actorWordsWith(useNameOf());
+  const { stream, actor, correlationId, revision, position, type, website } = event;
+  return (
+    <Panel title="Event">
+      <dl className={styles.facts}>
+        <Fact name="When">
+          <Timestamp at={event.at} /> <span className={styles.exact}>{event.at}</span>
+        </Fact>
+        <Fact name="Who">
+          {actor === null ? (
+            actorWords(actor)
+          ) : (
+            <EventsLink scope={scope} search={{ actor }}>
+              {actorWords(actor)}
+            </EventsLink>
+          )}
+        </Fact>
+        <Fact name="Type">
+          <EventsLink scope={scope} search={{ type }}>
+            <code>{type}</code>
+          </EventsLink>
+        </Fact>
+        <Fact name="Stream">
+          <EventsLink scope={scope} search={{ stream, order: 'forwards' }}>
+            <code>{stream}</code>
+          </EventsLink>
+          , revision {revision}
+        </Fact>
+        {scope === 'operator' && (
+          <Fact name="Website">
+            <EventsLink scope={scope} search={{ website }}>
+              {website}
+            </EventsLink>
+          </Fact>
+        )}
+        <Fact name="Position">{position}</Fact>
+        {correlationId && (
+          <Fact name="Request">
+            <EventsLink scope={scope} search={{ correlationId, order: 'forwards' }}>
+              <code>{correlationId}</code>
+            </EventsLink>
+          </Fact>
+        )}
+        <Fact name="Id">
+          <code>{id}</code>
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

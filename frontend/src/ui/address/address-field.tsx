@@ -1,0 +1,103 @@
+import { addressLayout } from '@daybook/contracts/shared/address/address-layout.data';
+import type { AddressPart, PostalCodeScope } from '@daybook/contracts/shared/address/address-parts';
+import { isPartNeeded } from '@daybook/contracts/shared/address/check-address.data';
+import { findRegion, regionsOf } from '@daybook/contracts/shared/address/regions';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
+import fieldStyles from '../field.module.css';
+import styles from './address-field.module.css';
+import { AddressPartField, type PartFieldProps } from './address-part-field';
+
+type AddressFieldProps = {
+  /** of the first control, the country; the others have the part's name behind it */
+  id: string;
+  /** the name of a part in its form */
+  nameOf: (part: AddressPart) => string;
+  /** what the parts begin with */
+  initial: Readonly<Partial<Record<AddressPart, string>>>;
+  /** whether the form needs an address: then the parts say which of them may be left out */
+  isRequired: boolean;
+  /** how much of a postal code is asked for; default: the whole */
+  scope?: PostalCodeScope;
+  /** what is wrong, part by part */
+  errors?: Readonly<Partial<Record<AddressPart, string>>>;
+  /** tokens of `autocomplete` before that of each part, such as `shipping`: of forms with several addresses */
+  autofill?: string;
+};
+
+/** Without a script the country may be any, so every part is there. */
+const OF_ANY_COUNTRY: readonly AddressPart[] = ['region', 'postalCode'];
+
+/**
+ * A postal address (section 3, "Address vocabulary"): the country first, then the parts that its people write, in their
+ * order and under their names. The browser holds what is entered. Its data is large: load it with `later`.
+ */
+export function AddressField({
+  id,
+  nameOf,
+  initial,
+  isRequired,
+  scope = 'whole',
+  errors = {},
+  autofill = '',
+}: AddressFieldProps) {
+  const { t } = useLocale();
+  const [country, setCountry] = useState(initial.country ?? '');
+  const root = useRef<HTMLDivElement>(null);
+  const regions = regionsOf(country);
+  const region = country === initial.country ? (initial.region ?? '') : '';
+  const layout = addressLayout(country);
+  const asked = layout.includes('postalCode') && layout.includes('region') ? 'third' : 'half';
+
+  // what was chosen before the script was there, or a browser restored
+  useLayoutEffect(() => {
+    const select = root.current?.querySelector('select');
+    if (select) setCountry(select.value);
+  }, []);
+
+  const field = (part: AddressPart): PartFieldProps => ({
+    part,
+    id: part === 'country' ? id : `${id}-${part}`,
+    name: nameOf(part),
+    ...{ country, scope, autofill },
+    initial: part === 'region' ? (findRegion(country, region)?.written ?? region) : (initial[part] ?? ''),
+    regions: part === 'region' ? regions : undefined,
+    error: errors[part],
+    isRequired: isRequired && isPartNeeded(country, part),
+    isOptional: isRequired && !isPartNeeded(country, part),
+    width: part === 'city' || part === 'region' || part === 'postalCode' ? asked : 'full',
+  });
+  const isHiddenWithoutScript = (part: AddressPart) => part === 'region' && regions !== undefined;
+  return (
+    <div ref={root} className={styles.parts}>
+      {layout.map((part) => (
+        <AddressPartField
+          // another country has other regions
+          key={part === 'region' ? `${part} ${country}` : part}
+          {...field(part)}
+          isScripted={isHiddenWithoutScript(part)}
+          onChange={part === 'country' ? setCountry : undefined}
+        />
+      ))}
+      <noscript>
+        {OF_ANY_COUNTRY.filter((part) => !layout.includes(part) || isHiddenWithoutScript(part)).map(
+          (part) => (
+            <p key={part} className={styles.part}>
+              <label htmlFor={`${id}-any-${part}`} className={styles.label}>
+                {t(part === 'region' ? m.address_any_region : m.address_postal_code)}
+              </label>
+              <input
+                id={`${id}-any-${part}`}
+                name={nameOf(part)}
+                className={fieldStyles.control}
+                defaultValue={initial[part]}
+                aria-invalid={errors[part] ? true : undefined}
+              />
+            </p>
+          ),
+        )}
+      </noscript>
+    </div>
+  );
+}

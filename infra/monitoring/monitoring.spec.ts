@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { openTestShop, type TestShop } from '@daybook/backend/platform/testing/test-shop';
+import { parse } from 'yaml';
+
+type Panel = { readonly title: string; readonly targets?: readonly { readonly expr: string }[] };
+type Rules = {
+  readonly groups: readonly {
+    readonly rules: readonly { readonly alert: string; readonly expr: string }[];
+  }[];
+};
+
+const BOARD = JSON.parse(readFileSync('infra/monitoring/grafana-board.json', 'utf8')) as {
+  readonly panels: readonly Panel[];
+};
+const ALERTS = parse(readFileSync('infra/monitoring/alerts.yml', 'utf8')) as Rules;
+const asked = [
+  ...BOARD.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+  ...ALERTS.groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => [alert, expr] as const)),
+];
+
+let shop: TestShop;
+let metrics: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.browser().get('/api/commerce/shopping-cart');
+  metrics = (await shop.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
+}, 60_000);
+afterAll(() => shop.close());
+
+test.each(asked)('%s asks for metrics that there are: %s', (_, expr) => {
+  const names = [...expr.matchAll(/\b(?:daybook|process|nodejs)_\w+/g)].map(([name]) => name);
+  expect(names).not.toEqual([]);
+  for (const name of names.filter((one) => one.startsWith('daybook_')))
+    expect(metrics).toMatch(new RegExp(`^# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `, 'm'));
+});
+
+test('the jobs of each queue and the appends are counted', () => {
+  expect(metrics).toMatch(/^daybook_jobs\{queue="[a-z-]+",state="waiting"\} 0$/m);
+  expect(metrics).toMatch(/^daybook_append_seconds_count \d+$/m);
+});

@@ -1,0 +1,34 @@
+import type {
+  CouponEvent,
+  DeliverySettingsEvent,
+  TaxSettingsEvent,
+} from '@daybook/contracts/checkout/settings/settings.events';
+import { projection } from '../runner/projection.js';
+import { CouponRow, DeliverySettingsRow, TaxSettingsRow } from './store-settings.entity.js';
+
+/** Taxes and delivery of each website, for its owner. */
+export const storeSettingsProjection = projection<TaxSettingsEvent | DeliverySettingsEvent>({
+  name: 'store_settings',
+  version: 1,
+  tables: [TaxSettingsRow, DeliverySettingsRow],
+  on: {
+    TaxesSaved: (tx, { data: { settings }, websiteId, revision }) =>
+      tx.upsert(TaxSettingsRow, { websiteId, settings, version: Number(revision) + 1 }),
+    DeliverySaved: (tx, { data: { settings }, websiteId, revision }) =>
+      tx.upsert(DeliverySettingsRow, { websiteId, settings, version: Number(revision) + 1 }),
+  },
+});
+
+/** The coupons of each website, for its owner. */
+export const couponsProjection = projection<CouponEvent>({
+  name: 'coupons',
+  version: 1,
+  tables: [CouponRow],
+  on: {
+    CouponSaved: (tx, { data: { coupon, version }, websiteId, position, recordedAt }) =>
+      tx.upsert(CouponRow, {
+        ...{ websiteId, couponId: coupon.id, coupon, version },
+        ...{ savedPosition: Number(position), savedAt: recordedAt },
+      }),
+  },
+});

@@ -1,0 +1,66 @@
+import type {
+  FormWebhookEvent,
+  WebhookDeliveryEvent,
+} from '@daybook/contracts/forms/webhooks/webhook.events';
+import { type ProjectedEvent, projection } from '../runner/projection.js';
+import type { ProjectionTx } from '../runner/tables/projection-tx.js';
+import { FormWebhookRow, WebhookDeliveryRow } from './form-webhooks.entity.js';
+
+type AttemptEvent = Exclude<WebhookDeliveryEvent, { type: 'WebhookDeliveryRequested' }>;
+
+/**
+ * The webhooks of forms, and what became of their deliveries. A webhook's row is made by the facts of its form, and a
+ * delivery's by its own.
+ */
+export const formWebhooksProjection = projection<
+  Exclude<FormWebhookEvent, { type: 'FormWebhookSecretRenewed' }> | AttemptEvent
+>({
+  name: 'form_webhooks',
+  version: 1,
+  tables: [FormWebhookRow, WebhookDeliveryRow],
+  on: {
+    FormWebhookAdded: (tx, { data, websiteId, recordedAt }) =>
+      tx.upsert(FormWebhookRow, { websiteId, ...data, status: 'active', failures: 0, addedAt: recordedAt }),
+    FormWebhookRemoved: (tx, event) => tx.delete(FormWebhookRow, keyOf(event)),
+    FormWebhookPaused: (tx, event) => tx.patch(FormWebhookRow, keyOf(event), { status: 'paused' }),
+    FormWebhookResumed: (tx, event) =>
+      tx.patch(FormWebhookRow, keyOf(event), { status: 'active', failures: 0 }),
+    FormWebhookFailed: (tx, event) =>
+      tx.patch(FormWebhookRow, keyOf(event), { failures: event.data.failures }),
+    FormWebhookRecovered: (tx, event) => tx.patch(FormWebhookRow, keyOf(event), { failures: 0 }),
+    FormWebhookStopped: (tx, event) => tx.patch(FormWebhookRow, keyOf(event), { status: 'stopped' }),
+    WebhookDelivered: (tx, event) => {
+      const { httpStatus } = event.data;
+      note(tx, event, { outcome: 'delivered', httpStatus, problem: null });
+    },
+    WebhookAttemptFailed: (tx, event) => {
+      const { httpStatus, problem, isLast } = event.data;
+      note(tx, event, { outcome: isLast ? 'failed' : 'retrying', httpStatus, problem });
+    },
+  },
+});
+
+const keyOf = ({ websiteId, data: { formId, webhookId } }: ProjectedEvent<FormWebhookEvent>) => ({
+  websiteId,
+  formId,
+  webhookId,
+});
+
+function note(
+  tx: ProjectionTx,
+  { websiteId, data, recordedAt, position }: ProjectedEvent<AttemptEvent>,
+  result: Pick<WebhookDeliveryRow, 'outcome' | 'httpStatus' | 'problem'>,
+): void {
+  const { deliveryId, webhookId, submissionId, attempt: attempts, ms } = data;
+  const when = { at: recordedAt, position: Number(position) };
+  tx.upsert(WebhookDeliveryRow, {
+    websiteId,
+    deliveryId,
+    webhookId,
+    submissionId,
+    attempts,
+    ms,
+    ...result,
+    ...when,
+  });
+}
