@@ -37,7 +37,7 @@ const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
 
 /** Query parameters that pages read; others (campaign marks and the like) do not make another page. */
 const PARAMETERS = [
-  ...['q', 'sort', 'variant', 'availability', 'sale', 'type', 'page', 'notice', 'frame'],
+  ...['q', 'sort', 'variant', 'availability', 'sale', 'type', 'page', 'notice', 'frame', 'reviews'],
   ...['cartToken', 'websiteId', 'giftCardProductId', 'sku'],
 ];
 /** A form without script sends each value that is ticked by itself; the page's scripts write them into one. */
@@ -48,7 +48,7 @@ const LONGEST_PARAMETER = 200;
 const LONGEST_LIST = 1_000;
 
 /** Parameters of any value: pages with them would take the place of those that every visitor reads. */
-const TYPED = ['q', ...LISTS];
+const TYPED = ['q', 'reviews', ...LISTS];
 
 /** Stands for what is no character of a text. */
 const NO_CHARACTER = '\uFFFD';

@@ -116,6 +116,16 @@ test('a page that an email links to has no collection in its menu', async () => 
   expect((await visitor().get('/api/commerce/storefront')).json<Storefront>().collections).toEqual([]);
 });
 
+test('its members learn that it is hidden, visitors do not, and no one does once it is open', async () => {
+  const member = await shop.owner(['viewer'], { website: OTHER_SHOP });
+  const isSaidHidden = async (browser: Browser) =>
+    (await browser.get('/api/commerce/storefront')).json<Storefront>().isHidden;
+  expect(await isSaidHidden(member)).toBe(true);
+  expect(await isSaidHidden(visitor())).toBeUndefined();
+  await setHidden(false);
+  expect(await isSaidHidden(member)).toBeUndefined();
+});
+
 test('search engines find nothing, and ask again later', async () => {
   expect((await visitor().get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
   expect(codeOf(await visitor().get('/sitemap.xml'))).toBe('WEBSITE_HIDDEN');

@@ -35,6 +35,8 @@ test('an operator sees every website once, page by page, with their own roles', 
   expect(seen.map(({ createdAt }) => createdAt)).toEqual(
     seen.map(({ createdAt }) => createdAt).toSorted((a, b) => b - a),
   );
+  // a new website is hidden until its owner opens it
+  expect(seen.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual(created.toReversed());
   expect(Object.fromEntries(seen.map(({ id, roles }) => [id, roles]))).toMatchObject({
     shop: ['viewer'],
     other: [],

@@ -52,8 +52,9 @@ export class OperatorWebsitesQueries {
     ]);
     const { page, next } = pageOf(rows, size, (last) => `${last.created_at}.${last.document.id}`);
     const results = page.map(({ document, roles, created_at }) => {
-      const { id, title, domains, isDefault, currency, language, timeZone } = document;
-      return { id, title, domains, isDefault, currency, language, timeZone, createdAt: created_at, roles };
+      const { id, title, domains, isDefault, currency, language, timeZone, isHidden = false } = document;
+      const facts = { id, title, domains, isDefault, currency, language, timeZone, isHidden };
+      return { ...facts, createdAt: created_at, roles };
     });
     return { results, total: counted?.total ?? 0, ...next };
   }

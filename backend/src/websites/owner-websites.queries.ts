@@ -21,9 +21,10 @@ export class OwnerWebsitesQueries {
       [accountId],
     );
     return {
-      websites: rows.map(({ document: { id, title, domains, isDefault, currency, language, timeZone } }) => ({
-        ...{ id, title, domains, isDefault, currency, language, timeZone },
-      })),
+      websites: rows.map(({ document: { isHidden = false, ...document } }) => {
+        const { id, title, domains, isDefault, currency, language, timeZone } = document;
+        return { id, title, domains, isDefault, currency, language, timeZone, isHidden };
+      }),
     };
   }
 

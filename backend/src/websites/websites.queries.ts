@@ -26,8 +26,10 @@ export class WebsitesQueries {
    * @param isOutside of a visitor who may not see the hidden website: the pages of emails' links name no collection
    */
   async storefront(website: WebsiteId, isOutside: boolean): Promise<Storefront> {
-    const storefront = storefrontOf(await this.documents(website));
-    return isOutside ? { ...storefront, collections: [] } : storefront;
+    const documents = await this.documents(website);
+    const storefront = storefrontOf(documents);
+    if (isOutside) return { ...storefront, collections: [] };
+    return documents.document.isHidden ? { ...storefront, isHidden: true } : storefront;
   }
 
   /** What the front page and the heads of lists show. */

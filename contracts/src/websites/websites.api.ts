@@ -37,6 +37,8 @@ export class CollectionLink {
 export class Storefront {
   @IsA(shownWebsiteShape) website!: ShownWebsite;
   @IsA(CollectionLink, { each: true }) collections!: CollectionLink[];
+  /** the website is hidden from visitors, and the caller is a member who sees it; else absent */
+  @IsOptional() @IsBoolean() isHidden?: boolean;
 }
 
 export class CollectionSummary extends CollectionLink implements CollectionDocument {
@@ -78,6 +80,8 @@ export class WebsiteListItem {
   currency!: Currency;
   @IsString() language!: string;
   @IsString() timeZone!: string;
+  /** from visitors */
+  @IsBoolean() isHidden!: boolean;
 }
 
 /** `GET /api/config/websites` */

@@ -6,7 +6,7 @@ import type { RouterContext } from '../lib/page/router-context';
 import { HydrateWhenNear } from '../ui/hydrate-when-near';
 import page from '../ui/page.module.css';
 
-type ExtrasProps = { product: ProductItem };
+type ExtrasProps = { product: ProductItem; reviewsAfter: string | undefined };
 
 let Extras: ComponentType<ExtrasProps> | undefined;
 
@@ -14,20 +14,32 @@ let Extras: ComponentType<ExtrasProps> | undefined;
  * Loads the foot of the product page and its script. When the related products fail to load, the foot renders without
  * them.
  */
-export async function prepareExtras({ api, queryClient }: RouterContext, productId: string): Promise<void> {
+export async function prepareExtras(
+  { api, queryClient }: RouterContext,
+  productId: string,
+  reviewsAfter: string | undefined,
+): Promise<void> {
   const [file] = await Promise.all([
     import('./-product-extras'),
     queryClient.ensureQueryData(relatedQuery(api, productId)).catch(() => undefined),
   ]);
+  // a cursor that is none shows the newest reviews
+  if (reviewsAfter)
+    await queryClient
+      .ensureQueryData(file.reviewsPageQuery(api, productId, reviewsAfter))
+      .catch(() => undefined);
   Extras = file.default;
 }
 
 /** The foot of the product page. */
-export function ExtrasWhenNear({ product }: ExtrasProps) {
+export function ExtrasWhenNear({ product, reviewsAfter }: ExtrasProps) {
   const { context } = useRouter().options;
   const { id } = product;
-  const prepare = useCallback(() => prepareExtras(context, id), [context, id]);
-  const extras = useMemo(() => <PreparedExtras product={product} />, [product]);
+  const prepare = useCallback(() => prepareExtras(context, id, reviewsAfter), [context, id, reviewsAfter]);
+  const extras = useMemo(
+    () => <PreparedExtras product={product} reviewsAfter={reviewsAfter} />,
+    [product, reviewsAfter],
+  );
   return (
     <HydrateWhenNear className={page.later} prepare={prepare}>
       {extras}
@@ -35,4 +47,4 @@ export function ExtrasWhenNear({ product }: ExtrasProps) {
   );
 }
 
-const PreparedExtras = ({ product }: ExtrasProps) => Extras && <Extras product={product} />;
+const PreparedExtras = (props: ExtrasProps) => Extras && <Extras {...props} />;

@@ -85,7 +85,8 @@ function Document({ children }: { children: ReactNode }) {
 /** Connects the features: the website's header and footer with the cart's icon, pill and popover. */
 function Shop() {
   const { api } = Route.useRouteContext();
-  const { website, collections } = useSuspenseQuery(storefrontQuery(api)).data;
+  const storefront = useSuspenseQuery(storefrontQuery(api)).data;
+  const { website, collections } = storefront;
   const cartIcon = useRef<HTMLAnchorElement>(null);
   const isCartPage = useLocation({ select: ({ pathname }) => pathname === '/cart' });
   useCartAcrossTabs();
@@ -102,7 +103,7 @@ function Shop() {
             <main id="content" className={page.page} tabIndex={-1}>
               <Outlet />
             </main>
-            <SiteEnd website={website} collections={collections} />
+            <SiteEnd {...storefront} />
             <CartPillOnceFilled hidden={isCartPage} />
             <PageChange />
           </AddedPopoverProvider>

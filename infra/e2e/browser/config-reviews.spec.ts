@@ -17,6 +17,7 @@ for (const [width, product] of [
   test(`reviews are imported, approved and answered, and the shop shows them, at ${width} px`, async ({
     page,
     shop,
+    browser,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAsOwner(page, '/config/reviews/import');
@@ -64,6 +65,18 @@ for (const [width, product] of [
     await expect(reviews.getByRole('listitem').nth(6)).toBeFocused();
     expect(await overflow()).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);
+
+    // without scripts a link leads to the others
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const visitor = await plain.newPage();
+    await visitor.goto(`/linen/p/${product}`);
+    const list = visitor.getByRole('region', { name: 'Reviews' });
+    await expect(list.getByRole('listitem')).toHaveCount(6);
+    await expect(list.getByRole('button')).toHaveCount(0);
+    await list.getByRole('link', { name: 'Show more reviews' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list).toContainText('of 5 (8 reviews)');
+    await plain.close();
 
     function overflow(): Promise<number> {
       return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

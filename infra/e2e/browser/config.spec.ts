@@ -13,6 +13,7 @@ const SCREENS = [
   '/config/products/import',
   '/config/collections',
   '/config/pictures',
+  '/config/design/history',
   '/config/stock',
   '/config/forms',
   '/config/forms/submissions',

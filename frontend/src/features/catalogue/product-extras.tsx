@@ -17,14 +17,18 @@ type ProductExtrasProps = {
   /** of this website: `https://shop.example` */
   origin: string;
   tools: ListTools;
+  /** the cursor of the reviews that a browser without scripts asked for */
+  reviewsAfter: string | undefined;
 };
 
 /** The foot of the product page: links to share, reviews and related products. */
-export function ProductExtras({ product, origin, tools }: ProductExtrasProps) {
+export function ProductExtras({ product, origin, tools, reviewsAfter }: ProductExtrasProps) {
   return (
     <div className={styles.extras}>
       <ShareLinks product={product} origin={origin} />
-      {product.reviews && <ProductReviews productId={product.id} reviews={product.reviews} />}
+      {product.reviews && (
+        <ProductReviews productId={product.id} reviews={product.reviews} after={reviewsAfter} />
+      )}
       <RelatedProducts productId={product.id} tools={tools} />
     </div>
   );

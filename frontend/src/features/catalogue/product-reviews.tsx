@@ -1,25 +1,33 @@
 import type { ProductReview, ProductReviews as Reviews } from '@daybook/contracts/catalogue/reviews.api';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import extras from './product-extras.module.css';
 import styles from './product-reviews.module.css';
-import { moreReviewsQuery } from './reviews.queries';
+import { moreReviewsQuery, reviewsPageQuery } from './reviews.queries';
 
-type ProductReviewsProps = { productId: string; reviews: Reviews };
+type ProductReviewsProps = {
+  productId: string;
+  reviews: Reviews;
+  /** the cursor of the page that a browser without scripts asked for */
+  after?: string | undefined;
+};
 
 /** The approved reviews of a product: the newest ones, and on demand the others. Visitors cannot write any here. */
-export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
+export function ProductReviews({ productId, reviews, after }: ProductReviewsProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'reviews', productId }), [productId]);
-  const more = useInfiniteQuery(moreReviewsQuery(useApi(), productId, reviews.nextPageCursor));
-  const shown = [...reviews.results, ...(more.data?.pages.flatMap(({ results }) => results) ?? [])];
-  const hasMore = more.data ? more.hasNextPage : reviews.hasNextPage;
+  const api = useApi();
+  const page = useQuery({ ...reviewsPageQuery(api, productId, after ?? ''), enabled: after !== undefined });
+  const first = (after !== undefined && page.data) || reviews;
+  const more = useInfiniteQuery(moreReviewsQuery(api, productId, first.nextPageCursor));
+  const shown = [...first.results, ...(more.data?.pages.flatMap(({ results }) => results) ?? [])];
+  const hasMore = more.data ? more.hasNextPage : first.hasNextPage;
 
   // the index of the first new review, which gets the focus when it has loaded
   const list = useRef<HTMLUListElement>(null);
@@ -57,6 +65,14 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
           <Button look="secondary" busy={more.isFetching} onClick={showMore}>
             {t(more.isFetching ? m.list_more_busy : m.reviews_more)}
           </Button>
+          <noscript>
+            <a
+              className={buttonClass('secondary')}
+              href={`?reviews=${encodeURIComponent(first.nextPageCursor ?? '')}#reviews`}
+            >
+              {t(m.reviews_more)}
+            </a>
+          </noscript>
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { serviceLines } from '@daybook/contracts/catalogue/shared/service-lines';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { productQuery } from '../../features/catalogue/catalogue.queries';
 import { ProductDetail } from '../../features/catalogue/product-detail';
 import { ProductSkeleton } from '../../features/catalogue/product-skeleton';
@@ -12,19 +12,23 @@ import { useLocale } from '../../lib/locale-context';
 import { pageHead } from '../../lib/page/page-head';
 import { m } from '../../paraglide/messages';
 import { useAnnounce } from '../../ui/announcer';
-import { WhenNear } from '../../ui/when-near';
+import { later } from '../../ui/later';
 import { ExtrasWhenNear, prepareExtras } from '../-extras-when-near';
 import { usePurchaseActions } from '../-use-purchase-actions';
 
-const PreviewBanner = lazy(() => import('../-preview-banner'));
+// by itself, so that visitors do not fetch it
+const PreviewBanner = later(async () => (await import('../-preview-banner')).default, { onDemand: true });
 
-type ProductSearch = { variant?: string; notice?: string };
+type ProductSearch = { variant?: string; notice?: string; reviews?: string };
+
+/** A bare number in the address is read as one. */
+const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
 
 export const Route = createFileRoute('/$collection/p/$product')({
-  validateSearch: ({ variant, notice }: Record<string, unknown>): ProductSearch => ({
-    // a bare number in the address is read as one
-    variant: variant === undefined ? undefined : String(variant),
-    notice: notice === undefined ? undefined : String(notice),
+  validateSearch: ({ variant, notice, reviews }: Record<string, unknown>): ProductSearch => ({
+    variant: textOf(variant),
+    notice: textOf(notice),
+    reviews: textOf(reviews),
   }),
   loader: async ({ context, params, location }) => {
     const { api, queryClient, origin } = context;
@@ -39,7 +43,8 @@ export const Route = createFileRoute('/$collection/p/$product')({
     // asked by its id, or at an address that it had: its one address is where it is now
     if (location.pathname !== product.fullUrl) throw redirect({ href: product.fullUrl, statusCode: 301 });
     // the server renders the whole page; in a browser the foot waits until the visitor scrolls near it
-    if (typeof document === 'undefined') await prepareExtras(context, product.id);
+    if (typeof document === 'undefined')
+      await prepareExtras(context, product.id, textOf((location.search as ProductSearch).reviews));
     return { product, site: website.title, origin };
   },
   head: ({ loaderData }) =>
@@ -63,7 +68,7 @@ function Product() {
   const api = useApi();
   const announce = useAnnounce();
   const { collection, product: slug } = Route.useParams();
-  const { variant, notice } = Route.useSearch();
+  const { variant, notice, reviews } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
   const { data: product } = useSuspenseQuery(productQuery(api, slug, collection));
@@ -81,14 +86,7 @@ function Product() {
 
   return (
     <>
-      {product.preview && (
-        // by itself, so that visitors do not fetch it
-        <WhenNear>
-          <Suspense>
-            <PreviewBanner preview={product.preview} />
-          </Suspense>
-        </WhenNear>
-      )}
+      {product.preview && <PreviewBanner preview={product.preview} />}
       <ProductDetail
         key={product.id}
         product={product}
@@ -101,7 +99,7 @@ function Product() {
         actions={actions}
         notice={notice}
       />
-      <ExtrasWhenNear key={`below ${product.id}`} product={product} />
+      <ExtrasWhenNear key={`below ${product.id}`} product={product} reviewsAfter={reviews} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { money } from '@daybook/contracts/shared/money';
 import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct } from '../../../../test/documents';
 import { british, english, renderInEnglish } from '../../../../test/in-english';
@@ -136,6 +136,34 @@ describe('the provider’s own page', () => {
     expect(frame).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
     expect(screen.queryByText(/decides at checkout/)).not.toBeInTheDocument();
     expect(warned).not.toHaveBeenCalled();
+  });
+
+  test('gives the focus to a close button when the pointer leaves it, because Escape is not heard in it', async () => {
+    providerAnswers(async () => new Response('<p>Pay in four</p>'));
+    show(10_000, withModal);
+    await userEvent.click(more());
+    const frame = await screen.findByTitle('More about Fourfold');
+    const close = screen.getAllByRole('button', { name: 'Close' }).at(-1);
+    expect(frame.compareDocumentPosition(close!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    // a pointer that only passes takes nothing
+    fireEvent.pointerLeave(frame);
+    expect(close).not.toHaveFocus();
+    frame.focus();
+    fireEvent.pointerLeave(frame);
+    expect(close).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(more()).toHaveFocus());
+  });
+
+  test('is followed by a button that closes the popup', async () => {
+    providerAnswers(async () => new Response('<p>Pay in four</p>'));
+    show(10_000, withModal);
+    await userEvent.click(more());
+    await screen.findByTitle('More about Fourfold');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(more()).toHaveFocus());
   });
 
   test.each([

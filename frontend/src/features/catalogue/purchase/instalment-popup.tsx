@@ -1,7 +1,9 @@
 import { INSTALMENTS, type InstalmentNotice } from '@daybook/contracts/catalogue/shared/instalments';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
+import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Skeleton } from '../../../ui/skeleton';
 import { instalmentModalQuery } from './instalment-modal.queries';
@@ -35,14 +37,11 @@ export default function InstalmentPopup({ notice, onClose }: InstalmentPopupProp
         )}
         {isLoading && <Skeleton className={styles.awaited} />}
         {modal ? (
-          // a stranger's page: it runs no script, and its origin is not ours
-          <iframe
-            className={styles.modal}
-            src={modal}
+          <ProviderPage
+            url={modal}
             title={t(m.instalments_more, { providerName })}
-            lang={locale.replace('_', '-')}
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-            referrerPolicy="no-referrer"
+            language={locale.replace('_', '-')}
+            onClose={onClose}
           />
         ) : (
           !isLoading && (
@@ -54,5 +53,34 @@ export default function InstalmentPopup({ notice, onClose }: InstalmentPopupProp
         )}
       </div>
     </Dialog>
+  );
+}
+
+type ProviderPageProps = { url: string; title: string; language: string; onClose: () => void };
+
+/**
+ * The provider's page: it runs no script, and its origin is not ours. So no browser tells us of a key that is pressed in
+ * it: Escape closes the dialog once the pointer or Tab has left the page, and the button below it always does.
+ */
+function ProviderPage({ url, title, language, onClose }: ProviderPageProps) {
+  const { t } = useLocale();
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <iframe
+        className={styles.modal}
+        src={url}
+        title={title}
+        lang={language}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        onPointerLeave={({ currentTarget }) => {
+          if (document.activeElement === currentTarget) close.current?.focus({ preventScroll: true });
+        }}
+      />
+      <Button ref={close} look="secondary" onClick={onClose}>
+        {t(m.dialog_close)}
+      </Button>
+    </>
   );
 }

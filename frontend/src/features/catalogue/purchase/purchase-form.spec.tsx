@@ -1,77 +1,25 @@
 import '@testing-library/jest-dom';
-import type { AddErrorType } from '@daybook/contracts/cart/shared/add-flow';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
-import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { ERRORS } from '@daybook/contracts/shared/errors';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct, aVariant } from '../../../../test/documents';
 import { renderInEnglish } from '../../../../test/in-english';
+import {
+  alertReads,
+  done,
+  Harness,
+  plan,
+  press,
+  recordPurchases,
+  refuses,
+  skus,
+  tracked,
+} from '../../../../test/purchase-harness';
 import { ApiError } from '../../../lib/api/api-client';
-import { ANALYTICS_EVENT, type AnalyticsEvent } from '../../../lib/page/analytics';
-import type { PurchaseActions, RestockFormProps } from './purchase-actions';
-import { PurchaseForm } from './purchase-form';
-import { usePurchase } from './use-purchase';
 
-type HarnessProps = { product: ProductItem; actions?: Partial<PurchaseActions>; notice?: string };
-
-/** The form in front of a shop that records its calls. */
-function Harness({ product, actions, notice }: HarnessProps) {
-  const purchase = usePurchase({
-    product,
-    onSkuChange: (sku) => skus.push(sku),
-    actions: {
-      inCart: () => 0,
-      cartUnits: 0,
-      addToCart: async (entry) => done.push(['cart', entry]),
-      subscribe: async (entry) => done.push(['subscription', entry]),
-      goToGiftCard: async (card) => done.push(['gift card', card]),
-      RestockForm,
-      ...actions,
-    },
-  });
-  return <PurchaseForm product={product} purchase={purchase} notice={notice} />;
-}
-
-const RestockForm = ({ variantId }: RestockFormProps) => <p>{`waiting for ${variantId ?? 'one'}`}</p>;
-
-const done: [where: string, what: unknown][] = [];
-const skus: (string | undefined)[] = [];
-const tracked: AnalyticsEvent[] = [];
-const listen = (event: Event) => tracked.push((event as CustomEvent<AnalyticsEvent>).detail);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const refuses = (code: ErrorCode) => () =>
-  Promise.reject(new ApiError(ERRORS[code].status, code, ERRORS[code].en));
-
-/** The one alert: its title, its text, and its analytics event. */
-async function alertReads(title: string, text: string, type: AddErrorType) {
-  const alert = await screen.findByRole('alert');
-  expect([...alert.children].map((part) => part.textContent)).toEqual(text ? [title, text] : [title]);
-  expect(alert).toHaveAttribute('data-error-type', type);
-  expect(tracked.at(-1)).toEqual({ name: 'add-error', type, productId: 'bowl' });
-}
-
-const plan = (unit: 'WEEK' | 'MONTH') => ({
-  id: unit,
-  plan: { billingPeriod: { unit, value: 1 }, numBillingCycles: 0 },
-  priceMoney: { value: '900', currency: 'USD' as const },
-  onSale: false,
-});
-
-// the page fetches these when they are needed; the tests do not measure how long that takes
-beforeAll(() =>
-  Promise.all([
-    import('./form-notice'),
-    import('./purchase-flow'),
-    import('../../../ui/refusal-text'),
-    import('../../../ui/forms/form-dialog'),
-  ]),
-);
-beforeEach(() => {
-  for (const list of [done, skus, tracked]) list.length = 0;
-  window.addEventListener(ANALYTICS_EVENT, listen);
-});
-afterEach(() => window.removeEventListener(ANALYTICS_EVENT, listen));
+recordPurchases();
 
 const mug = aProduct({
   variants: [
@@ -228,68 +176,6 @@ describe('too little stock', () => {
   });
 });
 
-describe('a custom form', () => {
-  const product = aProduct({
-    variants: [aVariant({}, { qtyInStock: 2 })],
-    additionalFieldsForm: {
-      id: 'form',
-      name: 'Stamp',
-      fields: [
-        { id: 'initials', type: 'text', title: 'Initials', required: true },
-        { id: 'box', type: 'checkbox', title: 'Extras', required: false, options: ['Box', 'Card'] },
-      ],
-    },
-  });
-  const dialog = () => screen.findByRole('dialog', { name: 'Stamp' });
-
-  test('opens in a dialog, stays at its first mistake and sends the answers', async () => {
-    renderInEnglish(<Harness product={product} />);
-    await press('Add To Cart');
-    const form = within(await dialog());
-    await userEvent.click(form.getByRole('button', { name: 'Add To Cart' }));
-    expect(form.getByText('Required')).toBeInTheDocument();
-    expect(form.getByRole('textbox', { name: 'Initials' })).toHaveFocus();
-    expect(done).toEqual([]);
-    await userEvent.type(form.getByRole('textbox', { name: 'Initials' }), 'AB');
-    await userEvent.click(form.getByRole('checkbox', { name: 'Card' }));
-    await userEvent.click(form.getByRole('button', { name: 'Add To Cart' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    const additionalFields = JSON.stringify([
-      { id: 'initials', title: 'Initials', value: 'AB' },
-      { id: 'box', title: 'Extras', value: ['Card'] },
-    ]);
-    expect(done).toEqual([['cart', { itemId: 'bowl', sku: 'ONLY', quantity: 1, additionalFields }]]);
-    expect(tracked.map(({ name }) => name)).toEqual(['custom-form-open', 'custom-form-save', 'add-to-cart']);
-  });
-
-  test('keeps the typed answers over a Close', async () => {
-    renderInEnglish(<Harness product={product} />);
-    await press('Add To Cart');
-    await userEvent.type(within(await dialog()).getByRole('textbox', { name: 'Initials' }), 'AB');
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await press('Add To Cart');
-    expect(within(await dialog()).getByRole('textbox', { name: 'Initials' })).toHaveValue('AB');
-  });
-
-  test('stays with the server’s refusal, shown inside it', async () => {
-    renderInEnglish(<Harness product={product} actions={{ addToCart: refuses('OUT_OF_STOCK') }} />);
-    await press('Add To Cart');
-    const form = within(await dialog());
-    await userEvent.type(form.getByRole('textbox', { name: 'Initials' }), 'AB');
-    await userEvent.click(form.getByRole('button', { name: 'Add To Cart' }));
-    expect(await form.findByRole('alert')).toHaveTextContent(ERRORS.OUT_OF_STOCK.en);
-    expect(form.getByRole('textbox', { name: 'Initials' })).toHaveValue('AB');
-  });
-
-  test('is not asked when the cart has all units', async () => {
-    renderInEnglish(<Harness product={product} actions={{ inCart: () => 2 }} />);
-    await press('Add To Cart');
-    await alertReads('Unable to Add Item', ERRORS.OUT_OF_STOCK.en, 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-});
-
 describe('a gift card', () => {
   const card = aProduct({
     productType: 4,
@@ -301,44 +187,6 @@ describe('a gift card', () => {
     await press('Buy Gift Card');
     const text = 'Select a denomination for the Gift Card';
     await alertReads('Unable to purchase Gift Card', text, 'NO_VARIANT_SELECTED');
-  });
-});
-
-describe('a subscription', () => {
-  const subscription = aProduct({ plans: [plan('WEEK'), plan('MONTH')] });
-
-  test('begins with the cheapest plan, and the button says where it leads', async () => {
-    const cheap = { ...plan('MONTH'), priceMoney: { value: '700', currency: 'USD' as const } };
-    renderInEnglish(<Harness product={aProduct({ plans: [plan('WEEK'), cheap] })} />);
-    expect(screen.getByRole('radio', { name: '$7.00 every month' })).toBeChecked();
-    expect(screen.getByRole('button', { name: 'Subscribe' })).toHaveAccessibleDescription(
-      'Takes you to the subscription checkout. Your cart stays as it is.',
-    );
-    await press('Subscribe');
-    expect(done).toEqual([['subscription', expect.objectContaining({ subscriptionOptionId: 'MONTH' })]]);
-  });
-
-  test('is added with the chosen plan, one at a time', async () => {
-    renderInEnglish(<Harness product={subscription} />);
-    expect(screen.queryByLabelText('Quantity')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('radio', { name: '$9.00 every month' }));
-    await press('Subscribe');
-    const entry = { itemId: 'bowl', sku: 'ONLY', quantity: 1, additionalFields: null };
-    expect(done).toEqual([['subscription', { ...entry, subscriptionOptionId: 'MONTH' }]]);
-  });
-
-  test('shows the server’s text when it fails', async () => {
-    renderInEnglish(<Harness product={subscription} actions={{ subscribe: refuses('OUT_OF_STOCK') }} />);
-    await press('Subscribe');
-    await alertReads('Unable to Add Item', ERRORS.OUT_OF_STOCK.en, 'SUB_API_FAILURE');
-  });
-
-  test('without a plan is unavailable', () => {
-    const product = aProduct({ isSubscribable: true });
-    product.structuredContent.isSubscribable = true;
-    renderInEnglish(<Harness product={product} />);
-    expect(screen.getByText('Unavailable')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
   });
 });
 

@@ -1,0 +1,113 @@
+import type { StockBulkAnswer, StockBulkChange } from '@daybook/contracts/stock/owner-stock.api';
+import fc from 'fast-check';
+import { openStockShop } from './testing/stock-shop.js';
+
+let stock: Awaited<ReturnType<typeof openStockShop>>;
+beforeAll(async () => {
+  stock = await openStockShop();
+}, 60_000);
+afterAll(() => stock.shop.close());
+
+describe('many at once', () => {
+  const bulk = async (changes: readonly unknown[]) =>
+    (await stock.post('bulk', { changes })).json<StockBulkAnswer>();
+
+  test('each line has its own outcome, and a refused one stops no other', async () => {
+    const { results } = await bulk([
+      { variantId: 'bowl-red', kind: 'count', quantity: 8 },
+      { variantId: 'foreign-only', kind: 'receive', quantity: 1 },
+      { variantId: 'bowl-red', kind: 'receive', quantity: 0.5 },
+      { variantId: 'vase-only', kind: 'unlimited' },
+      { variantId: 'bowl-red', kind: 'receive', quantity: 2 },
+      { variantId: 'bowl-red', kind: 'sell', quantity: 2 },
+      { variantId: 'bowl-red', kind: 'receive', quantity: 2, onHand: 4 },
+      null,
+      7,
+    ]);
+    expect(results.map((line) => (line.ok ? line.stockItem.onHand : line.error.code))).toEqual([
+      8,
+      'VARIANT_NOT_FOUND',
+      'QUANTITY_NOT_WHOLE',
+      0,
+      10,
+      ...Array.from({ length: 4 }, () => 'INVALID_REQUEST'),
+    ]);
+  });
+
+  test.each([[[]], ['all'], [undefined], [Array.from({ length: 501 }, () => ({}))]])(
+    '%j is no list of changes',
+    async (changes) => expect((await stock.post('bulk', { changes })).statusCode).toBe(400),
+  );
+
+  const line: fc.Arbitrary<StockBulkChange> = fc.record(
+    {
+      variantId: fc.constantFrom('mug-only', 'bowl-red', 'foreign-only'),
+      kind: fc.constantFrom('receive', 'count', 'unlimited'),
+      quantity: fc.oneof({ weight: 5, arbitrary: fc.nat(20) }, fc.constantFrom(-1, 0.5, 2_000_000_000)),
+    },
+    { requiredKeys: ['variantId', 'kind'] },
+  );
+
+  test('after any changes, the ledger adds up to the units on hand at every line', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), async (changes) => {
+        const { results } = await bulk(changes);
+        expect(results.map(({ variantId }) => variantId)).toEqual(changes.map(({ variantId }) => variantId));
+        for (const variantId of ['mug-only', 'bowl-red']) {
+          const lines = (await stock.ledger(variantId, 7)).reverse();
+          let sum = 0;
+          for (const { fact, onHandChange, onHand } of lines) {
+            sum += onHandChange;
+            expect(onHand).toBe(sum);
+            if (fact === 'received') expect(onHandChange).toBeGreaterThan(0);
+            if (fact === 'madeUnlimited') expect(onHandChange).toBe(0);
+          }
+          const last = results.findLast((result) => result.ok && result.variantId === variantId);
+          if (last?.ok)
+            expect(lines.at(-1)).toMatchObject({
+              onHand: last.stockItem.onHand,
+              unlimited: last.stockItem.unlimited,
+            });
+        }
+      }),
+      { numRuns: 15 },
+    ));
+});
+
+describe('an adjustment', () => {
+  const adjust = (difference: unknown, reason: unknown = 'damaged') =>
+    stock.post('bowl-green/adjust', { difference, reason });
+
+  test('changes the stock by a difference, and the ledger says why', async () => {
+    await stock.post('bowl-green/count', { quantity: 10 });
+    expect((await adjust(-2)).json()).toMatchObject({ onHand: 8, available: 8 });
+    expect((await adjust(2, 'undone')).json()).toMatchObject({ onHand: 10 });
+    const [undone, damaged] = await stock.ledger('bowl-green');
+    expect(damaged).toMatchObject({ fact: 'adjusted', onHandChange: -2, onHand: 8, reason: 'damaged' });
+    expect(undone).toMatchObject({ fact: 'adjusted', onHandChange: 2, onHand: 10, reason: 'undone' });
+    expect((await stock.list('?variantId=bowl-green')).results).toMatchObject([{ onHand: 10 }]);
+  });
+
+  test.each([
+    [-11, 'damaged', 409, 'STOCK_TOO_FEW'],
+    [1_000_000_000, 'counted', 400, 'STOCK_OUT_OF_RANGE'],
+    [99_999_999_999, 'counted', 400, 'STOCK_OUT_OF_RANGE'],
+    [1.5, 'counted', 400, 'QUANTITY_NOT_WHOLE'],
+    ['2', 'counted', 400, 'QUANTITY_NOT_WHOLE'],
+    [1, 'stolen', 400, 'INVALID_REQUEST'],
+    [1, undefined, 400, 'INVALID_REQUEST'],
+  ])('of %j because of %j is refused', async (difference, reason, status, code) => {
+    const answer = await stock.post('bowl-green/adjust', { difference, reason });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  });
+
+  test('can be a line of a bulk edit, and only it has a reason', async () => {
+    const changes = [
+      { variantId: 'bowl-green', kind: 'adjust', quantity: -1, reason: 'given-away' },
+      { variantId: 'bowl-green', kind: 'adjust', quantity: -1 },
+      { variantId: 'bowl-green', kind: 'receive', quantity: 1, reason: 'damaged' },
+    ];
+    const { results } = (await stock.post('bulk', { changes })).json<StockBulkAnswer>();
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
+  });
+});
