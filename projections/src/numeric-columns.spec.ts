@@ -47,6 +47,8 @@ const NAMED_IN_ONE_FACT = upTo(1_000_000);
 const REVIEWS = upTo(LAST_REVISION);
 /** Each is a stream of its own, as a review is. */
 const SUBMISSIONS = upTo(LAST_REVISION);
+/** A day has one stream of hits. */
+const HITS = upTo(LAST_REVISION);
 const HOLD_MS = upTo(HOLD_HOURS.max * 3_600_000);
 
 /** The least and the greatest value that deciders and request shapes let into each numeric column. */
@@ -69,6 +71,11 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'delivery_settings.version': SAVES,
   'form_changes.revision': REVISION,
   'form_changes.version': FORM_VERSION,
+  'form_figures.shown': HITS,
+  'form_figures.begun': HITS,
+  'form_figures.sent': SUBMISSIONS,
+  'form_figures.spam': SUBMISSIONS,
+  'form_stops.stops': HITS,
   'form_spam_scores.rulesVersion': { min: 1, max: LAST_REVISION },
   'form_spam_scores.score': upTo(100),
   'form_submission_counts.quarantined': SUBMISSIONS,

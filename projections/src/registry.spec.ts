@@ -22,7 +22,7 @@ test('two projections of one table are refused', () =>
 test('a projection is found by its name', () => {
   expect(projectionNamed('cart', projections).name).toBe('cart');
   expect(() => projectionNamed('basket', projections)).toThrow(
-    'there are cart, catalogue, catalogue_jobs, coupons, form_spam_scores, form_submissions, forms, gift_cards, media',
+    'there are cart, catalogue, catalogue_jobs, coupons, form_figures, form_spam_scores, form_submissions, form_webhooks, forms, gift_cards, media',
   );
 });
 
