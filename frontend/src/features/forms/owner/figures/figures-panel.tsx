@@ -28,7 +28,6 @@ const figuresQuery = (api: ApiClient, id: string, days: FigureDays) =>
       api
         .GET('/api/config/forms/{id}/figures', { params: { path: { id }, query: { days } }, signal })
         .then(answer),
-    placeholderData: (before: FormFiguresAnswer | undefined) => before,
   });
 
 /** How often the form was shown, begun and sent, and at which field visitors stop. */
