@@ -77,14 +77,32 @@ export class PersonalData {
   }
 
   /**
+   * As {@link encrypt}, closed by a second key within the person's: the text is gone when either is erased.
+   * @param partId whose the second key is, such as one of several things that the person sent
+   */
+  async encryptPart(
+    website: WebsiteId,
+    personId: string,
+    partId: string,
+    text: string,
+    name = EMAIL,
+  ): Promise<PersonalField> {
+    const { cipher } = await this.encrypt(website, partId, text, name);
+    return { ...(await this.encrypt(website, personId, cipher, name)), $part: partId };
+  }
+
+  /**
    * @param name the same that it was encrypted with
    * @returns null: the person was erased
    * @throws Error when the keys are lost, or the field is another website's, person's or field's
    */
   async decrypt(website: WebsiteId, field: PersonalField, name = EMAIL): Promise<string | null> {
-    const { $personal: personId, cipher } = field;
+    const { $personal: personId, cipher, $part } = field;
     const key = this.vault.read(ownerOf(website, personId), placeOfKey(cipher));
-    return key ? unseal(cipher, key, { website, personId, name }) : null;
+    const text = key ? unseal(cipher, key, { website, personId, name }) : null;
+    return text === null || $part === undefined
+      ? text
+      : this.decrypt(website, { $personal: $part, cipher: text }, name);
   }
 
   /** As {@link decrypt}, in the order of the fields; other work can run in between. */

@@ -1,3 +1,4 @@
+import { dayOfHour, localHour } from '@daybook/contracts/analytics/shared/local-time';
 import { moneyShape } from '@daybook/contracts/catalogue/product-shape';
 import { RATING } from '@daybook/contracts/catalogue/shared/reviews';
 import { WEBHOOK_FAILURES, WEBHOOK_RETRIES } from '@daybook/contracts/forms/shared/webhooks';
@@ -16,6 +17,7 @@ import {
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import fc from 'fast-check';
 import type pg from 'pg';
+import { BUCKETS } from './analytics/web-vitals.entity.js';
 import { projections } from './registry.js';
 import type { EntityClass } from './runner/tables/entity-class.js';
 import { ProjectionTx } from './runner/tables/projection-tx.js';
@@ -51,8 +53,49 @@ const SUBMISSIONS = upTo(LAST_REVISION);
 const HITS = upTo(LAST_REVISION);
 const HOLD_MS = upTo(HOLD_HOURS.max * 3_600_000);
 
+/** Hits of a website in an hour or a day: an append holds a few hundred, and the log takes no more than its rate. */
+const HITS = upTo(2_147_483_647);
+/** The calendar that a cookie's times are held to. */
+const DAY = upTo(dayOfHour(localHour(Date.UTC(9999, 11, 31), 'UTC')));
+const HOUR = upTo(localHour(Date.UTC(9999, 11, 31), 'UTC'));
+
 /** The least and the greatest value that deciders and request shapes let into each numeric column. */
 const LIMITS: Readonly<Record<string, Range>> = {
+  'analytics_forms.day': DAY,
+  'analytics_forms.renders': HITS,
+  'analytics_forms.submissions': SUBMISSIONS,
+  'analytics_hours.hour': HOUR,
+  'analytics_hours.hits': HITS,
+  'analytics_hours.views': HITS,
+  'analytics_hours.visits': HITS,
+  'analytics_hours.engaged': HITS,
+  'analytics_hours.seconds': upTo(HITS.max * 1800),
+  'analytics_hours.viewed': HITS,
+  'analytics_hours.added': HITS,
+  'analytics_hours.checkout': HITS,
+  'analytics_hours.purchased': HITS,
+  'analytics_minutes.minute': HITS,
+  'analytics_minutes.views': HITS,
+  'analytics_pages.day': DAY,
+  'analytics_pages.views': HITS,
+  'analytics_pages.entrances': HITS,
+  'analytics_pages.exits': HITS,
+  'analytics_products.day': DAY,
+  'analytics_products.views': HITS,
+  'analytics_products.quickViews': HITS,
+  'analytics_products.adds': HITS,
+  'analytics_products.removes': HITS,
+  'analytics_sources.day': DAY,
+  'analytics_sources.visits': HITS,
+  'analytics_sources.engaged': HITS,
+  'analytics_sources.purchased': HITS,
+  'analytics_visitor_days.day': DAY,
+  'analytics_visitor_days.visitors': HITS,
+  'analytics_visitors.day': DAY,
+  'analytics_visitors.visitCount': upTo(Number.MAX_SAFE_INTEGER),
+  'analytics_visitors.pages': HITS,
+  'analytics_visitors.steps': upTo(4),
+  'analytics_visitors.lastPathDay': DAY,
   'cart_entries.productType': PRODUCT_TYPE,
   'cart_entries.quantity': { min: QUANTITY.min, max: QUANTITY.max },
   'cart_entries.unitPrice': PRICE,
@@ -165,6 +208,11 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'variant_stock.revision': REVISION,
   // no more than facts of its stream
   'variant_stock.soldOuts': REVISION,
+  'page_error_days.botReports': HITS,
+  'page_error_days.day': DAY,
+  'page_error_days.reports': HITS,
+  'web_vitals.day': DAY,
+  ...Object.fromEntries(BUCKETS.map((bucket) => [`web_vitals.${bucket}`, HITS])),
   'website_designs.revision': REVISION,
   'websites.revision': REVISION,
 };

@@ -1,4 +1,5 @@
 // One line a projection, under its own name.
+export { analyticsProjection as analytics } from './analytics/analytics.projection.js';
 export { cartProjection as cart } from './cart/cart.projection.js';
 export { catalogueProjection as catalogue } from './catalogue/catalogue.projection.js';
 export { catalogueJobsProjection as catalogue_jobs } from './catalogue-jobs/catalogue-jobs.projection.js';

@@ -58,6 +58,12 @@ export class EmailService {
     await this.queues.revive(EMAILS, jobs, { ...this.retryPolicy, restMs });
   }
 
+  /** Deletes a website's emails whose ids begin so: those still to be sent, and those in the mailbox. */
+  async forget(website: WebsiteId, beginnings: readonly string[]): Promise<void> {
+    await this.outbox.forgetThose(website, beginnings);
+    await this.mailbox.forgetThose(website, beginnings);
+  }
+
   /**
    * Deletes a person's emails of one website: those still to be sent, those in the mailbox, and the mailbox's emails to
    * others that mention the person's address. A job that is left finds no email.

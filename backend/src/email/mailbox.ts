@@ -29,6 +29,13 @@ export class Mailbox {
     await this.pool.query(`delete from email.mailbox where at < clock_timestamp() - interval '30 days'`);
   }
 
+  async forgetThose(website: WebsiteId, beginnings: readonly string[]): Promise<void> {
+    await this.pool.query('delete from email.mailbox where website_id = $1 and id ^@ any($2::text[])', [
+      website,
+      beginnings,
+    ]);
+  }
+
   /** The newest emails, without those to people who were erased. */
   async newest(limit: number): Promise<MailboxMessage[]> {
     const { rows } = await this.pool.query<Row>(

@@ -48,6 +48,13 @@ export class Outbox {
     await this.pool.query('delete from email.outbox where id = $1', [id]);
   }
 
+  async forgetThose(website: WebsiteId, beginnings: readonly string[]): Promise<void> {
+    await this.pool.query('delete from email.outbox where website_id = $1 and id ^@ any($2::text[])', [
+      website,
+      beginnings,
+    ]);
+  }
+
   /**
    * Deletes the emails to the person, and those to others that mention the person's address.
    * @returns the number of deleted emails

@@ -20,6 +20,7 @@ import { FormKeys } from './submissions/form-keys.js';
 import { FormVersionsService } from './submissions/form-versions.service.js';
 import {
   AssignSubmissionHandler,
+  EraseSubmissionsHandler,
   MoveSubmissionsHandler,
   NoteSubmissionHandler,
   ShowSensitiveAnswersHandler,
@@ -28,6 +29,7 @@ import { InboxController } from './submissions/inbox.controller.js';
 import { InboxQueries } from './submissions/inbox.queries.js';
 import { OpenedSubmissions } from './submissions/opened-submissions.js';
 import { OwnerSubmissionsController } from './submissions/owner-submissions.controller.js';
+import { SubmissionErasureService } from './submissions/submission-erasure.service.js';
 import { SubmissionLimit } from './submissions/submission-limit.js';
 import {
   AskFormCaptchaHandler,
@@ -70,6 +72,8 @@ import { WebhooksQueries } from './webhooks/webhooks.queries.js';
     ShowSensitiveAnswersHandler,
     NoteSubmissionHandler,
     AssignSubmissionHandler,
+    EraseSubmissionsHandler,
+    SubmissionErasureService,
     SubmissionsEraser,
     IssueFormKeyHandler,
     AskFormCaptchaHandler,

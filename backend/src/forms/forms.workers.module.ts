@@ -3,6 +3,8 @@ import { ConfirmationLimit } from './emails/confirmation-limit.js';
 import { FormEmailsReactor } from './emails/form-emails.reactor.js';
 import { FormEmailsWorker } from './emails/form-emails.worker.js';
 import { FormVersionsService } from './submissions/form-versions.service.js';
+import { RetentionReconciler } from './submissions/retention.reconciler.js';
+import { SubmissionErasureService } from './submissions/submission-erasure.service.js';
 import { WebhookStoppedReactor } from './webhooks/webhook-stopped.reactor.js';
 import { WebhookStoppedWorker } from './webhooks/webhook-stopped.worker.js';
 import { WebhooksReactor } from './webhooks/webhooks.reactor.js';
@@ -12,6 +14,8 @@ import { WebhooksWorker } from './webhooks/webhooks.worker.js';
   providers: [
     FormEmailsReactor,
     FormEmailsWorker,
+    RetentionReconciler,
+    SubmissionErasureService,
     WebhooksReactor,
     WebhooksWorker,
     WebhookStoppedReactor,

@@ -35,6 +35,11 @@ export const formsErrors = {
     en: 'The person’s data is erased.',
     fr: 'Les données de cette personne sont effacées.',
   },
+  FORM_SUBMISSION_NOT_DELETED: {
+    status: 409,
+    en: 'Move the submission to Deleted first.',
+    fr: 'Déplacez d’abord cet envoi dans Supprimés.',
+  },
   FORM_SUBMISSION_TOO_MANY_NOTES: {
     status: 409,
     en: 'This submission has as many notes as it can hold.',

@@ -139,6 +139,19 @@ export class SubmissionsMoved {
   @IsA(SubmissionMoved, { each: true }) changed!: SubmissionMoved[];
 }
 
+/** `POST /api/config/submissions/erase` → {@link SubmissionsErased}: those that are among the deleted ones */
+export class EraseSubmissionsRequest {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_SUBMISSIONS_AT_ONCE)
+  @Matches(LOCAL_ID, { each: true })
+  ids!: string[];
+}
+
+export class SubmissionsErased {
+  @IsString({ each: true }) ids!: string[];
+}
+
 /** `POST /api/config/submissions/{id}/notes` → {@link SubmissionNoted} */
 export class SubmissionNoteRequest {
   @IsString() @Length(1, MAX_NOTE) @Matches(/\S/) text!: string;

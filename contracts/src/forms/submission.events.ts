@@ -25,6 +25,9 @@ export type SpamReason = (typeof SPAM_REASONS)[number];
 /** The submission that an owner's action is about, as the event before it names it. */
 type OfSubmission = { submissionId: string; formId: string; personId: string | null };
 
+/** `deleted`: by a member, or a while after a member moved it to the deleted ones; `retention`: the form's days are over */
+export type ErasureReason = 'deleted' | 'retention';
+
 /** Facts about one submission of a form. Stream: `submission-<website>-<submissionId>`; the id is that of its key. */
 export type FormSubmissionEvent =
   | Event<
@@ -65,5 +68,7 @@ export type FormSubmissionEvent =
   | Event<'SensitiveAnswersShown', OfSubmission>
   /** a member's note for the other members. It may name the person, so it is encrypted as the answers are */
   | Event<'FormSubmissionNoted', OfSubmission & { noteId: string; text: PersonalField }>
+  /** its answers and notes cannot be read any more, by anyone: a member deleted it for good, or its time is over */
+  | Event<'FormSubmissionErased', OfSubmission & { reason: ErasureReason }>
   /** `accountId`: the member who sees to it; null: none does any more */
   | Event<'FormSubmissionAssigned', OfSubmission & { accountId: string | null }>;

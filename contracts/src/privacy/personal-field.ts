@@ -8,6 +8,8 @@ export type PersonalField = {
   /** the person on one website: the keyed hash of their email address */
   readonly $personal: string;
   readonly cipher: string;
+  /** of a text that a second key closes too: whose key that is, such as that of one thing which the person sent */
+  readonly $part?: string;
 };
 
 /** Whether a value from the log is a personal field. */

@@ -141,9 +141,9 @@ test('who agrees is recognized; opting out at the foot of the page clears the fi
   await expect.poll(async () => (await sources()).at(-1)).toMatchObject({ consent: 'refused' });
   const all = await sources();
   expect(all.at(-1)).not.toHaveProperty('visitor');
-  expect(all.filter((source) => 'visitor' in source)).toMatchObject([
-    { consent: 'granted', visitor: { id } },
-  ]);
+  const named = all.filter((source) => 'visitor' in source);
+  expect(named.length).toBeGreaterThan(0);
+  for (const source of named) expect(source).toMatchObject({ consent: 'granted', visitor: { id } });
   expect(all.find((source) => 'consent' in source && source.consent === 'undecided')).not.toHaveProperty(
     'visitor',
   );
@@ -189,9 +189,11 @@ test('each page within the shop is one view; a search and a page that is not fou
     itemId: expect.any(String),
     path: new URL(page.url()).pathname,
   });
-  const event = page.waitForRequest((one) => one.url().endsWith('/api/events/RecordEvent'));
+  const event = page.waitForRequest(
+    (one) => one.url().endsWith('/api/events/RecordEvent') && fieldsOf(one).event === 'view-cart',
+  );
   await page.goto('/cart');
-  expect(fieldsOf(await event)).toMatchObject({ event: 'view-cart', pageType: '205' });
+  expect(fieldsOf(await event)).toMatchObject({ path: '/cart', pageType: '205' });
   expect((await (await event).response())?.status()).toBe(200);
   await shop.open('/search?q=bowl');
   await page.goto('/no/such/page');
@@ -210,4 +212,52 @@ test('a member is not counted', async ({ page }) => {
   expect((await asked).status()).toBe(200);
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);
+});
+
+test('a page sends its buttons, overlays and quick views, its errors, and how fast it was when it is left', async ({
+  page,
+  shop,
+  errors,
+}) => {
+  const to = (path: string) => page.waitForRequest((sent) => new URL(sent.url()).pathname.startsWith(path));
+  const statusOf = async (sent: Request) => (await sent.response())?.status();
+  await shop.open('/tableware');
+  const quickView = to('/api/census/RecordQuickView/');
+  const overlay = to('/api/census/overlay');
+  const click = to('/api/census/button-click');
+  await page
+    .getByRole('button', { name: /^Quick View/ })
+    .first()
+    .click();
+  expect(await statusOf(await click)).toBe(200);
+  expect(await statusOf(await quickView)).toBe(200);
+  const shown = await page.getByRole('dialog').getByRole('heading').first().textContent();
+  expect((await overlay).postDataJSON()).toMatchObject({ overlay: shown, path: '/tableware', pageType: 1 });
+  await page.keyboard.press('Escape');
+
+  const render = to('/api/census/button-render');
+  await page.getByRole('article').getByRole('link').first().click();
+  expect((await render).postDataJSON()).toMatchObject({ button: expect.any(String), pageType: 50 });
+
+  const report = to('/api/events/RecordJavascriptErrors');
+  await page.evaluate(() => setTimeout(() => Promise.reject(new RangeError('thrown by the spec'))));
+  const reported = await report;
+  expect(await statusOf(reported)).toBe(200);
+  expect(reported.postDataJSON()).toMatchObject([
+    {
+      message: 'thrown by the spec',
+      errorType: 'RangeError',
+      release: expect.stringMatching(/^entry-client-/),
+    },
+  ]);
+  expect(errors.splice(0)).toEqual(['thrown by the spec']);
+
+  // the browser sends the beacon of a page that it leaves past the page
+  await page.goto('/cart');
+  test.skip(!hasLog(), 'the log is another process’s');
+  const figures = async () =>
+    (await eventsOf('hits-plainward-'))
+      .map(({ data }) => data as { metric?: string; page: { path?: string } })
+      .flatMap(({ metric, page: { path } }) => (metric && path === '/tableware' ? [metric] : []));
+  await expect.poll(figures).toEqual(expect.arrayContaining(['FCP', 'TTFB']));
 });

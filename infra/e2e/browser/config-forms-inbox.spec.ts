@@ -133,6 +133,28 @@ test('what looks like spam waits apart, until a member says that it is none', as
   await expect(row(page, 'Robot')).toContainText('New');
 });
 
+test('a deleted submission is brought back, and another is erased for good', async ({ page }) => {
+  const form = await filled(from('Carl', 'Stays'), from('Berta', 'Goes'));
+  await openAsOwner(page, '/config/forms/submissions');
+  await open(page, form);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('2 submissions are deleted.')).toBeVisible();
+  await page.getByRole('link', { name: /^Deleted/ }).click();
+  await row(page, 'Carl').getByRole('button').click();
+  await dialogOf(page, form).getByRole('button', { name: 'Move to inbox' }).click();
+  await expect(row(page, 'Carl')).toHaveCount(0);
+  await row(page, 'Berta').getByRole('button').click();
+  await dialogOf(page, form).getByRole('button', { name: 'Erase for good' }).click();
+  const asked = page.getByRole('dialog', { name: 'Erase the submission for good?' });
+  expect(await violations(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Erase the submission' }).click();
+  await expect(page.getByText('The submission is erased.')).toBeVisible();
+  await expect(row(page, 'Berta')).toHaveCount(0);
+  await open(page, form);
+  await expect(row(page, 'Carl')).toBeVisible();
+});
+
 test('the CSV has what the filters show, and no formula and no sensitive answer', async ({ page }) => {
   const form = await filled(WHOLE, from('Carl', FORMULA));
   await openAsOwner(page, '/config/forms/submissions');

@@ -218,6 +218,38 @@ test('the preview is the visitor’s form: it is filled in and sent, and nothing
   expect(await owner.submissions(form)).toEqual([]);
 });
 
+test('the settings of a form are saved, published and shown again', async ({ page }) => {
+  const form = await owner.publish({ name: 'Set up', fields: EVERY_KIND });
+  await openAsOwner(page, `/config/forms/${form.id}`);
+  await page.getByRole('checkbox', { name: 'Email a confirmation to the visitor' }).check();
+  await page.getByLabel('Subject of the confirmation').fill('We got it');
+  await page.getByLabel('Text of the confirmation').fill('See you in May.');
+  await page.getByRole('checkbox', { name: 'Captcha' }).check();
+  await page.getByLabel('Erase submissions after days').fill('4000');
+  await page
+    .getByRole('group', { name: /^Sensitive answers/ })
+    .getByLabel('Phone')
+    .check();
+  await page.getByLabel('Websites that may show it').fill('www.example.com\nnot a host');
+  await button(page, 'Save').click();
+  await expect(page.getByLabel('Erase submissions after days')).toHaveAccessibleDescription(
+    /This has to be between 1 and 3650/,
+  );
+  await expect(page.getByLabel('Websites that may show it')).toHaveAccessibleDescription(
+    /Enter a host such as/,
+  );
+  await page.getByLabel('Erase submissions after days').fill('90');
+  await page.getByLabel('Websites that may show it').fill('www.example.com');
+  await button(page, 'Publish').click();
+  await expect(page.getByText('Set up is published.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Subject of the confirmation')).toHaveValue('We got it');
+  await expect(page.getByLabel('Erase submissions after days')).toHaveValue('90');
+  await expect(page.getByRole('group', { name: /^Sensitive answers/ }).getByLabel('Phone')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Captcha' })).toBeChecked();
+  await expect(page.getByRole('link', { name: 'Provider and site key' })).toBeVisible();
+});
+
 for (const { width, colorScheme } of [
   { width: 390, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },

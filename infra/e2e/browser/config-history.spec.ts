@@ -32,6 +32,12 @@ for (const width of [390, 1440]) {
       );
       expect(await violations(page)).toEqual([]);
       expect(await beyond()).toBeLessThanOrEqual(0);
+      await page.getByRole('link', { name: 'As it was then' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeFocused();
+      await expect(page.getByRole('region', { name: 'State of the stream' })).toContainText('"variants"');
+      expect(await violations(page)).toEqual([]);
+      expect(await beyond()).toBeLessThanOrEqual(0);
       await page.getByRole('link', { name: /^product-/ }).focus();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/stream=product-/);
@@ -74,4 +80,22 @@ test('personal data is shown on request, and the history says that it was viewed
   await expect(page.getByRole('region', { name: 'Data of the event', exact: true })).toContainText(
     'AccountCreated',
   );
+});
+
+test('the time slider shows a stock item as it stood at each of its events, and what changed', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/config/history');
+  await page.goto('/config/history?type=StockCounted');
+  await page.getByRole('link', { name: 'Stock counted' }).first().click();
+  await page.getByRole('link', { name: 'As it was then' }).click();
+  const slider = page.getByRole('slider');
+  const state = page.getByRole('region', { name: 'State of the stream' });
+  await expect(state).toContainText('"onHand"');
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(page).toHaveURL(/at=0/);
+  await expect(page.getByText('From before the first event to event 1.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What changed' })).toContainText('onHand');
+  await expect(slider).toBeFocused();
 });

@@ -49,6 +49,21 @@ export class FormSubmissionNoteRow {
   @Column({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
 }
 
+/** When a submission was sent and deleted, until it is erased: for all websites in one look. */
+@Entity('form_submission_ages')
+@Index(['websiteId', 'formId', 'submittedAt'])
+@Index(['deletedAt'])
+@Index(['websiteId', 'personId'])
+export class FormSubmissionAgeRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) submissionId!: string;
+  @Column({ type: 'text' }) formId!: string;
+  @Column({ type: 'text', nullable: true }) personId!: string | null;
+  @Column({ type: 'timestamptz' }) submittedAt!: Date;
+  /** null: it is not among the deleted ones */
+  @Column({ type: 'timestamptz', nullable: true }) deletedAt!: Date | null;
+}
+
 /** How many submissions a form ever had: an erasure takes none away. */
 @Entity('form_submission_counts')
 export class FormSubmissionCountsRow {

@@ -2,6 +2,7 @@ import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.ev
 import type { PersonEvent } from '@daybook/contracts/privacy/person.events';
 import { ACME, inWebsite, specFor } from '../testing/given-events.js';
 import {
+  FormSubmissionAgeRow,
   FormSubmissionCountsRow,
   FormSubmissionNoteRow,
   FormSubmissionRow,
@@ -87,4 +88,25 @@ test('an erased person’s submissions are gone, on this website, and the counts
       { websiteId: ACME, formId: 'f1', submitted: 2, quarantined: 1 },
       { websiteId: 'other', formId: 'f1', submitted: 1, quarantined: 0 },
     ]);
+});
+
+test('an erased submission and its notes are gone, and the count stays', async () => {
+  const note = { type: 'FormSubmissionNoted', data: { ...of, noteId: 'n1', text: answers } } as const;
+  const gone = { type: 'FormSubmissionErased', data: { ...of, reason: 'deleted' } } as const;
+  const story = given(submitted('s1'), note, submitted('s2')).when(gone);
+  await story.thenRows(FormSubmissionRow, [{ submissionId: 's2' }]);
+  await story.thenRows(FormSubmissionNoteRow, []);
+  await story.thenRows(FormSubmissionAgeRow, [{ submissionId: 's2', deletedAt: null }]);
+  await story.thenRows(FormSubmissionCountsRow, [{ submitted: 2 }]);
+});
+
+test('the age of a deleted submission counts until it is brought back', async () => {
+  const moved = (status: 'deleted' | 'read') =>
+    ({ type: 'FormSubmissionMoved', data: { ...of, status } }) as const;
+  await given(submitted('s1'))
+    .when(moved('deleted'))
+    .thenRows(FormSubmissionAgeRow, [{ submissionId: 's1', deletedAt: expect.any(Date) }]);
+  await given(submitted('s1'), moved('deleted'))
+    .when(moved('read'))
+    .thenRows(FormSubmissionAgeRow, [{ submissionId: 's1', deletedAt: null }]);
 });

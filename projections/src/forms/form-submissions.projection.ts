@@ -2,6 +2,7 @@ import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.ev
 import type { PersonEvent } from '@daybook/contracts/privacy/person.events';
 import { projection } from '../runner/projection.js';
 import {
+  FormSubmissionAgeRow,
   FormSubmissionCountsRow,
   FormSubmissionNoteRow,
   FormSubmissionRow,
@@ -14,8 +15,8 @@ type PersonErased = Extract<PersonEvent, { type: 'PersonErased' }>;
 /** What visitors sent, as the owner of the form reads it. */
 export const formSubmissionsProjection = projection<InboxEvent | PersonErased>({
   name: 'form_submissions',
-  version: 2,
-  tables: [FormSubmissionRow, FormSubmissionNoteRow, FormSubmissionCountsRow],
+  version: 3,
+  tables: [FormSubmissionRow, FormSubmissionNoteRow, FormSubmissionCountsRow, FormSubmissionAgeRow],
   on: {
     FormSubmitted: (tx, { data, websiteId, position, recordedAt }) => {
       const { submissionId, formId, version, answers, personId } = data;
@@ -24,6 +25,8 @@ export const formSubmissionsProjection = projection<InboxEvent | PersonErased>({
         assignedTo: null,
         ...{ spamScore: 0, spamReasons: [], submittedAt: recordedAt, position: Number(position) },
       });
+      const age = { websiteId, submissionId, formId, personId, submittedAt: recordedAt, deletedAt: null };
+      tx.upsert(FormSubmissionAgeRow, age);
       tx.add(FormSubmissionCountsRow, { websiteId, formId }, { submitted: 1 });
     },
     FormSubmissionQuarantined: (tx, { data, websiteId }) => {
@@ -34,8 +37,16 @@ export const formSubmissionsProjection = projection<InboxEvent | PersonErased>({
     },
     FormSubmissionReleased: (tx, { data: { submissionId }, websiteId }) =>
       tx.patch(FormSubmissionRow, { websiteId, submissionId }, { status: 'received' }),
-    FormSubmissionMoved: (tx, { data: { submissionId, status }, websiteId }) =>
-      tx.patch(FormSubmissionRow, { websiteId, submissionId }, { status }),
+    FormSubmissionMoved: (tx, { data: { submissionId, status }, websiteId, recordedAt }) => {
+      tx.patch(FormSubmissionRow, { websiteId, submissionId }, { status });
+      const deletedAt = status === 'deleted' ? recordedAt : null;
+      tx.patch(FormSubmissionAgeRow, { websiteId, submissionId }, { deletedAt });
+    },
+    FormSubmissionErased: (tx, { data: { submissionId }, websiteId }) => {
+      tx.delete(FormSubmissionRow, { websiteId, submissionId });
+      tx.delete(FormSubmissionNoteRow, { websiteId, submissionId });
+      tx.delete(FormSubmissionAgeRow, { websiteId, submissionId });
+    },
     FormSubmissionAssigned: (tx, { data: { submissionId, accountId }, websiteId }) =>
       tx.patch(FormSubmissionRow, { websiteId, submissionId }, { assignedTo: accountId }),
     FormSubmissionNoted: (tx, { data, websiteId, position, recordedAt, metadata }) => {
@@ -48,6 +59,7 @@ export const formSubmissionsProjection = projection<InboxEvent | PersonErased>({
     PersonErased: (tx, { data: { personId }, websiteId }) => {
       tx.delete(FormSubmissionRow, { websiteId, personId });
       tx.delete(FormSubmissionNoteRow, { websiteId, personId });
+      tx.delete(FormSubmissionAgeRow, { websiteId, personId });
     },
   },
   // an erasure is a fact of the person's stream: it comes after the submissions that stand before it in the log

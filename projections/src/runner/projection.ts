@@ -17,6 +17,12 @@ export type Handlers<E extends Event<string, unknown>> = {
   ) => void | Promise<void>;
 };
 
+/** A row of one of the projection's tables, by its key. */
+export type RowToRead = {
+  readonly entity: EntityClass;
+  readonly key: Readonly<Record<string, string | number | boolean>>;
+};
+
 export type ProjectionDefinition<E extends Event<string, unknown>> = {
   /** lower-case letters, digits and `_`: it names the checkpoint and the schemas of the slots */
   readonly name: string;
@@ -30,6 +36,8 @@ export type ProjectionDefinition<E extends Event<string, unknown>> = {
    * events of another has to say this, or a patch is lost while the row is not there. Default: the event's stream.
    */
   sequenceOf?(event: ProjectedEvent<E>): string;
+  /** rows that the handler will find: the runner reads those of a batch by one query, not by one each */
+  reads?(event: ProjectedEvent<E>): readonly RowToRead[];
   /** what caches hold that this event made stale, such as `product:<website>:<id>` */
   surrogateKeys?(event: ProjectedEvent<E>): readonly string[];
 };
@@ -45,6 +53,8 @@ export type Projection = {
   /** whether a sequence is a stream, so that reading the stream reads all of it */
   readonly isSequencedByStream: boolean;
   sequenceOf(event: RecordedEvent): string;
+  /** absent where handlers find no rows, or too few to read them ahead */
+  readonly reads?: (event: AnyProjectedEvent) => readonly RowToRead[];
   surrogateKeys(event: AnyProjectedEvent): readonly string[];
 };
 
@@ -87,7 +97,7 @@ export function projectionOfEveryEvent(definition: DefinitionOfEvery): Projectio
 export function projection<E extends Event<string, unknown>>(
   definition: ProjectionDefinition<E>,
 ): Projection {
-  const { name, version, tables } = definition;
+  const { name, version, tables, reads } = definition;
   checkName(name, version);
   type Handler = (tx: ProjectionTx, event: AnyProjectedEvent) => void | Promise<void>;
   const handlers = new Map(Object.entries<Handler>(definition.on as unknown as Record<string, Handler>));
@@ -98,6 +108,7 @@ export function projection<E extends Event<string, unknown>>(
     eventTypes: [...handlers.keys()],
     isSequencedByStream: !definition.sequenceOf,
     sequenceOf: (recorded) => sequenceOf(definition, recorded),
+    ...(reads && { reads: (event) => reads(event as ProjectedEvent<E>) }),
     apply: (tx, event) => handlers.get(event.type)?.(tx, event),
     surrogateKeys: (event) => definition.surrogateKeys?.(event as ProjectedEvent<E>) ?? [],
   };

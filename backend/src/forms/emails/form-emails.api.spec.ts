@@ -1,4 +1,5 @@
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
+import type { InboxAnswer } from '@daybook/contracts/forms/owner-submissions.api';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import type { FormKeyAnswer } from '@daybook/contracts/forms/submissions.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -88,6 +89,28 @@ test('a visitor gets a confirmation with the owner’s words alone, and five a d
   for (const { text } of to(victim)) expect(text).not.toContain('evil.example');
   expect(to(victim)).toHaveLength(5);
 });
+
+test('what a member releases from spam is emailed then, and once', async () => {
+  const form = await published();
+  await send(form, { email: 'held@visitors.example', message: 'No spam' }, { homepage: 'https://x.example' });
+  const held = async () => {
+    const path = `/api/config/submissions?formId=${form.id}&status=quarantined`;
+    return (await ada.get(path)).json<InboxAnswer>().results;
+  };
+  await waitFor('it is held', async () => (await held()).length === 1);
+  const ids = (await held()).map(({ id }) => id);
+  const move = (status: string) => ada.send('POST', '/api/config/submissions/status', { ids, status });
+  await move('received');
+  await untilEmailed(ada.email);
+  await move('rejected');
+  await move('received');
+  await send(form, { email: 'later@visitors.example', message: 'Later' });
+  await untilEmailed(ada.email, 2);
+  expect(to(ada.email).map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([
+    'held@visitors.example',
+    'later@visitors.example',
+  ]);
+}, 60_000);
 
 test('a job that comes again sends no second email', async () => {
   const form = await published();

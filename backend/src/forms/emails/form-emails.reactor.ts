@@ -4,11 +4,11 @@ import { JobQueues } from '../../platform/jobs/job-queues.js';
 import { type EventReactor, Reactor } from '../../platform/log/reactor.js';
 import { FORM_EMAILS } from '../forms.queues.js';
 
-/** Queues the emails of a submission. */
+/** Queues the emails of a submission, also of one that a member releases from spam: it has sent none until then. */
 @Reactor()
 export class FormEmailsReactor implements EventReactor {
   readonly name = FORM_EMAILS;
-  readonly filter = { types: ['FormSubmitted'], streamPrefixes: ['submission-'] };
+  readonly filter = { types: ['FormSubmitted', 'FormSubmissionReleased'], streamPrefixes: ['submission-'] };
 
   constructor(private readonly queues: JobQueues) {}
 

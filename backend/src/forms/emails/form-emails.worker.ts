@@ -24,6 +24,7 @@ import { ANSWERS_FIELD } from '../submissions/answers-field.js';
 import { FormVersionsService } from '../submissions/form-versions.service.js';
 import type { submissionDecider } from '../submissions/submission.decider.js';
 import { ConfirmationLimit } from './confirmation-limit.js';
+import { emailIdsOf } from './form-email-ids.js';
 
 type Submission = DataOf<FormSubmissionEvent, 'FormSubmitted'>;
 
@@ -88,7 +89,7 @@ export class FormEmailsWorker implements JobWorker {
       ...(replyTo !== undefined && { replyTo }),
     } as const;
     for (const [i, to] of (await this.members.admins(id)).entries()) {
-      const emailId = `form-${submissionId}-${i}`;
+      const emailId = `${emailIdsOf(submissionId)}${i}`;
       await this.emails.send({ id: emailId, websiteId: id, to, language: website.language, content });
     }
   }
@@ -105,7 +106,7 @@ export class FormEmailsWorker implements JobWorker {
     if (to === undefined || !(await this.limit.mayEmail(id, personId))) return;
     const { subject, text } = emails;
     const content = { kind: 'form-confirmation', websiteTitle: website.title, subject, text } as const;
-    const emailId = `form-${submissionId}-visitor`;
+    const emailId = `${emailIdsOf(submissionId)}visitor`;
     await this.emails.send({ id: emailId, websiteId: id, to, language: website.language, content });
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   SubmissionAssigned,
   SubmissionNoted,
+  SubmissionsErased,
   SubmissionsMoved,
 } from '@daybook/contracts/forms/owner-submissions.api';
 import type { SubmissionStatus } from '@daybook/contracts/forms/shared/submission-status';
@@ -16,7 +17,9 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { NOTES_FIELD } from './answers-field.js';
+import { keyOwnerOf, sealSubmission } from './sealed-submission.js';
 import { submissionDecider } from './submission.decider.js';
+import { SubmissionErasureService } from './submission-erasure.service.js';
 
 /** Streams of a request that are changed at the same time. */
 const AT_ONCE = 8;
@@ -46,7 +49,7 @@ export class MoveSubmissionsHandler implements ICommandHandler<MoveSubmissions> 
     const before = new Map<string, SubmissionStatus>();
     await mapConcurrent(ids, AT_ONCE, async (submissionId) => {
       const state = await this.submissions.loadState(websiteId, submissionId);
-      if (state.status === 'absent') return refuse('FORM_SUBMISSION_NOT_FOUND');
+      if (state.status === 'absent' || state.status === 'erased') return refuse('FORM_SUBMISSION_NOT_FOUND');
       before.set(submissionId, state.status);
     });
     let position = 0n;
@@ -60,6 +63,30 @@ export class MoveSubmissionsHandler implements ICommandHandler<MoveSubmissions> 
       return from && from !== status ? [{ id, from }] : [];
     });
     return new CommittedAnswer({ changed }, position);
+  }
+}
+
+/** Deletes submissions for good: their answers, notes and emails cannot be read any more. */
+export class EraseSubmissions extends Command<CommittedAnswer<SubmissionsErased>> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly submissionIds: readonly string[],
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EraseSubmissions)
+export class EraseSubmissionsHandler implements ICommandHandler<EraseSubmissions> {
+  constructor(private readonly erasure: SubmissionErasureService) {}
+
+  /** @throws Refusal FORM_SUBMISSION_NOT_FOUND when one of them is not there, and FORM_SUBMISSION_NOT_DELETED; none is erased then */
+  async execute({ websiteId, submissionIds, metadata }: EraseSubmissions) {
+    const ids = [...new Set(submissionIds)];
+    await this.erasure.mustBeDeleted(websiteId, ids);
+    const position = await this.erasure.erase(websiteId, ids, 'deleted', metadata);
+    return new CommittedAnswer({ ids }, position);
   }
 }
 
@@ -121,10 +148,12 @@ export class NoteSubmissionHandler implements ICommandHandler<NoteSubmission> {
   }: NoteSubmission): Promise<CommittedAnswer<SubmissionNoted>> {
     if (!isLocalId(submissionId)) return refuse('FORM_SUBMISSION_NOT_FOUND');
     const state = await this.submissions.loadState(websiteId, submissionId);
-    if (state.status === 'absent') return refuse('FORM_SUBMISSION_NOT_FOUND');
-    const owner = state.personId ?? `submission-${submissionId}`;
-    if ((await this.personalData.keysOf(websiteId, owner)) === 0) return refuse('FORM_SUBMISSION_ERASED');
-    const sealed = await this.personalData.encrypt(websiteId, owner, text.trim(), NOTES_FIELD);
+    if (state.status === 'absent' || state.status === 'erased') return refuse('FORM_SUBMISSION_NOT_FOUND');
+    const { personId } = state;
+    if ((await this.personalData.keysOf(websiteId, personId ?? keyOwnerOf(submissionId))) === 0)
+      return refuse('FORM_SUBMISSION_ERASED');
+    const written = { text: text.trim(), name: NOTES_FIELD };
+    const sealed = await sealSubmission(this.personalData, websiteId, { submissionId, personId }, written);
     const noteId = randomUUID();
     const note = { kind: 'note', submissionId, noteId, text: sealed } as const;
     const { position } = await this.submissions.execute(websiteId, submissionId, note, { metadata });

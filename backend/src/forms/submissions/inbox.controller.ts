@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   AssignSubmissionRequest,
+  EraseSubmissionsRequest,
   InboxAnswer,
   InboxRequest,
   MoveSubmissionsRequest,
@@ -9,6 +10,7 @@ import {
   SubmissionFilter,
   SubmissionNoted,
   SubmissionNoteRequest,
+  SubmissionsErased,
   SubmissionsMoved,
 } from '@daybook/contracts/forms/owner-submissions.api';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
@@ -18,7 +20,13 @@ import { NoFields } from '../../platform/http/no-fields.pipe.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, AnswersFile } from '../../platform/openapi/answers.js';
-import { AssignSubmission, MoveSubmissions, NoteSubmission, ShowSensitiveAnswers } from './inbox.commands.js';
+import {
+  AssignSubmission,
+  EraseSubmissions,
+  MoveSubmissions,
+  NoteSubmission,
+  ShowSensitiveAnswers,
+} from './inbox.commands.js';
 import { InboxQueries } from './inbox.queries.js';
 
 /** What visitors sent to all forms of a website, for members who may read it. */
@@ -45,6 +53,21 @@ export class InboxController {
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<SubmissionsMoved>> {
     return this.commands.execute(new MoveSubmissions(websiteId, ids, status, metadata));
+  }
+
+  @Post('erase')
+  @Answers(
+    SubmissionsErased,
+    'Deletes submissions for good; nothing brings them back',
+    'FORM_SUBMISSION_NOT_FOUND',
+    'FORM_SUBMISSION_NOT_DELETED',
+  )
+  @HttpCode(200)
+  erase(
+    @Body() { ids }: EraseSubmissionsRequest,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<SubmissionsErased>> {
+    return this.commands.execute(new EraseSubmissions(websiteId, ids, metadata));
   }
 
   @Get('export')

@@ -63,3 +63,22 @@ test('a submission holds so many notes', () => {
     .when({ kind: 'note', submissionId: 's1', noteId: 'more', text })
     .thenRefused('FORM_SUBMISSION_TOO_MANY_NOTES');
 });
+
+const erase = { kind: 'erase', submissionId: 's1', reason: 'retention' } as const;
+const erased = { type: 'FormSubmissionErased', data: { ...of, reason: 'retention' } } as const;
+
+test('a submission is erased once, and is not there for members after that', async () => {
+  await given(submitted(submission)).when(erase).then(erased);
+  await given(submitted(submission), erased).when(erase).thenNothing();
+  await given(submitted(submission), erased)
+    .when({ kind: 'move', submissionId: 's1', status: 'received' })
+    .thenRefused('FORM_SUBMISSION_NOT_FOUND');
+  await given(submitted(submission), erased).when({ kind: 'noteEmails', submissionId: 's1' }).thenNothing();
+  await given().when(erase).thenRefused('FORM_SUBMISSION_NOT_FOUND');
+});
+test('a repeat of an erased submission is no second one', async () => {
+  await given(submitted(submission), erased).when(submit(submission)).thenNothing();
+  await given(submitted(submission), erased)
+    .when(submit({ ...submission, fingerprint: 'other' }))
+    .thenRefused('FORM_KEY_INVALID');
+});

@@ -1,13 +1,15 @@
 import { spamVerdict } from '@daybook/contracts/forms/shared/spam-rules';
 import type { SubmissionStatus } from '@daybook/contracts/forms/shared/submission-status';
 import { MAX_NOTES } from '@daybook/contracts/forms/shared/submission-status';
-import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
+import type { ErasureReason, FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type DataOf, type Decider, unreachable } from '@daybook/contracts/shared/event';
 
 export type SubmissionState =
   | { readonly status: 'absent' }
+  /** its answers are gone; a repeat of it is still known */
+  | { readonly status: 'erased'; readonly fingerprint: string }
   | {
       readonly status: SubmissionStatus;
       readonly fingerprint: string;
@@ -29,6 +31,7 @@ export type SubmissionCommand =
       | { readonly kind: 'showSensitive' }
       | { readonly kind: 'note'; readonly noteId: string; readonly text: PersonalField }
       | { readonly kind: 'assign'; readonly accountId: string | null }
+      | { readonly kind: 'erase'; readonly reason: ErasureReason }
     ));
 
 /** To move it from one of these to the inbox is to say that it is no spam. */
@@ -44,10 +47,11 @@ export const submissionDecider: Decider<SubmissionState, SubmissionCommand, Form
   decide(command, state) {
     if (command.kind === 'submit') return submitted(command.submission, state);
     if (command.kind === 'noteEmails') {
-      if (state.status === 'absent' || state.hasSentEmails) return [];
+      if (state.status === 'absent' || state.status === 'erased' || state.hasSentEmails) return [];
       return [{ type: 'FormSubmissionEmailed', data: { submissionId: command.submissionId } }];
     }
-    if (state.status === 'absent') return refuse('FORM_SUBMISSION_NOT_FOUND');
+    if (state.status === 'erased' && command.kind === 'erase') return [];
+    if (state.status === 'absent' || state.status === 'erased') return refuse('FORM_SUBMISSION_NOT_FOUND');
     const { submissionId } = command;
     const { formId, personId } = state;
     const of = { submissionId, formId, personId };
@@ -72,6 +76,8 @@ export const submissionDecider: Decider<SubmissionState, SubmissionCommand, Form
         if (accountId === state.assignedTo) return [];
         return [{ type: 'FormSubmissionAssigned', data: { ...of, accountId } }];
       }
+      case 'erase':
+        return [{ type: 'FormSubmissionErased', data: { ...of, reason: command.reason } }];
       default:
         return unreachable(command);
     }
@@ -83,7 +89,7 @@ export const submissionDecider: Decider<SubmissionState, SubmissionCommand, Form
       const untouched = { assignedTo: null, noteCount: 0, hasSentEmails: false };
       return { status: 'received', fingerprint, formId, personId, ...untouched };
     }
-    if (state.status === 'absent') return state;
+    if (state.status === 'absent' || state.status === 'erased') return state;
     switch (event.type) {
       case 'FormSubmissionQuarantined':
         return { ...state, status: 'quarantined' };
@@ -95,6 +101,8 @@ export const submissionDecider: Decider<SubmissionState, SubmissionCommand, Form
         return { ...state, noteCount: state.noteCount + 1 };
       case 'FormSubmissionAssigned':
         return { ...state, assignedTo: event.data.accountId };
+      case 'FormSubmissionErased':
+        return { status: 'erased', fingerprint: state.fingerprint };
       case 'SensitiveAnswersShown':
         return state;
       case 'FormSubmissionEmailed':

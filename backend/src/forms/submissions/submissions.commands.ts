@@ -24,6 +24,7 @@ import { ANSWERS_FIELD } from './answers-field.js';
 import { FormCaptchaService } from './form-captcha.service.js';
 import { FormKeys, KEY_LIFE_MS } from './form-keys.js';
 import { FormVersionsService } from './form-versions.service.js';
+import { sealSubmission } from './sealed-submission.js';
 import type { submissionDecider } from './submission.decider.js';
 import { SubmissionLimit } from './submission-limit.js';
 
@@ -140,7 +141,6 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
       ? await this.captcha.score(websiteId, submissionId, request)
       : null;
     const personId = this.personOf(websiteId, form, answers);
-    const owner = personId ?? `submission-${submissionId}`;
     const visit = {
       secondsToFill: isLate ? null : Math.floor(ageMs / 1000),
       isTrapFilled: (request.homepage ?? '') !== '',
@@ -148,7 +148,12 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     };
     const submission = {
       ...{ submissionId, formId, version, fingerprint, personId },
-      answers: await this.personalData.encrypt(websiteId, owner, text, ANSWERS_FIELD),
+      answers: await sealSubmission(
+        this.personalData,
+        websiteId,
+        { submissionId, personId },
+        { text, name: ANSWERS_FIELD },
+      ),
       signals: signalsOf(text, visit),
     };
     const command = { kind: 'submit', submission } as const;

@@ -15,6 +15,8 @@ export const FORM_LIMITS = {
   subject: 200,
   /** characters of the HTML that is shown after a submission */
   content: 20_000,
+  /** days that submissions can be stored for */
+  retentionDays: 3650,
   /** hosts that may show a form in a frame */
   embedHosts: 20,
   /** characters of an answer in one line */

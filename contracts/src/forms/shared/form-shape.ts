@@ -13,6 +13,7 @@ import {
   shape,
   shapeProblems,
   text,
+  wholeNumber,
 } from '../../shared/document-shape.js';
 import { LOCAL_ID } from '../../shared/identifiers.js';
 import { FIELD_WIDTHS, type FieldBase } from './field-kind.js';
@@ -77,6 +78,7 @@ const document = {
       text: text(FORM_LIMITS.message),
     }),
   ),
+  retentionDays: optional(wholeNumber(1, FORM_LIMITS.retentionDays)),
   embedHosts: optional(list(matching(HOST, 'Enter a host such as www.example.com.'), FORM_LIMITS.embedHosts)),
 };
 

@@ -19,6 +19,8 @@ export type FormDocument = {
   readonly captcha: { readonly isEnabled: boolean };
   /** absent: `DEFAULT_FORM_EMAILS` */
   readonly emails?: FormEmails;
+  /** submissions are erased so many days after they were sent; absent: they stay */
+  readonly retentionDays?: number;
   /** hosts whose pages may show the form in a frame, such as `www.example.com` or `example.com:8443`; absent: none */
   readonly embedHosts?: readonly string[];
 };

@@ -3,8 +3,11 @@ import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import type { ApiClient } from '../../lib/api/api-client';
 import { ANALYTICS_EVENT, type AnalyticsEvent, CONSENT_EVENT, PUBLISHED } from '../../lib/page/analytics';
+import { ErrorReporter } from './error-reporter';
 import { Hits } from './hits';
 import type { ShownPage } from './page-context';
+import { PageParts } from './page-parts';
+import { PerformanceBeacon } from './performance-beacon';
 import { sendShopEvent } from './shop-events';
 import { Visitor } from './visitor';
 import { Recording } from './who-is-recorded';
@@ -27,37 +30,69 @@ export async function startAnalytics(of: AnalyticsOf): Promise<void> {
   const settings = analyticsSettingsOf(of.website);
   if (!settings.isEnabled) return;
   const visitor = new Visitor(settings);
-  let hits: Hits | undefined;
+  let client: Client | undefined;
   const waiting: Event[] = [];
   const hear = (event: Event) => {
     if (event.type === CONSENT_EVENT) of.askConsent(visitor);
-    else if (!hits) waiting.push(event);
-    else if (event.type === ANALYTICS_EVENT)
-      sendShopEvent(hits, (event as CustomEvent<AnalyticsEvent>).detail);
+    else if (client) client.hear(event);
+    else waiting.push(event);
   };
   for (const type of PUBLISHED) addEventListener(type, hear);
   of.early.forEach(hear);
 
   const recording = await Recording.of(of.api);
-  hits = new Hits({ recording, visitor, page: of.page });
+  const hits = new Hits({ recording, visitor, page: of.page });
+  client = new Client(hits);
   if (recording.isOn() && visitor.consent() === 'undecided') of.askConsent(visitor);
-  countPages(of, visitor, hits);
+  client.countPages(of, visitor);
   waiting.forEach(hear);
+  client.start();
 }
 
-/** A page view for this page and each that the visitor goes to; searches have none (section 2). */
-function countPages({ page, onNavigated }: AnalyticsOf, visitor: Visitor, hits: Hits): void {
-  let counted: string | undefined;
-  const count = () => {
-    const shown = page();
-    // filters change the query of a page, not the page
-    if (shown?.path === counted) return;
-    counted = shown?.path;
-    visitor.beginPage();
-    if (!shown) return;
-    if (shown.pageType !== PageType.search) hits.view();
-    if (shown.itemId) sendShopEvent(hits, { name: 'product-page-visit', productId: shown.itemId });
-  };
-  count();
-  onNavigated(count);
+/** The parts of the client, once it is known that the browser is recorded. */
+class Client {
+  private readonly errors: ErrorReporter;
+  private readonly performance: PerformanceBeacon;
+  private readonly parts: PageParts;
+
+  constructor(private readonly hits: Hits) {
+    this.errors = new ErrorReporter(hits);
+    this.performance = new PerformanceBeacon(hits);
+    this.parts = new PageParts(hits);
+  }
+
+  start(): void {
+    this.parts.start();
+    this.performance.start();
+    // the last moment at which a browser lets a page send: a phone may end it without another
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'hidden') return;
+      this.errors.flush();
+      this.performance.flush();
+    });
+  }
+
+  hear(event: Event): void {
+    if (event.type === ANALYTICS_EVENT)
+      sendShopEvent(this.hits, (event as CustomEvent<AnalyticsEvent>).detail);
+    else this.errors.report(event);
+  }
+
+  /** A page view for this page and each that the visitor goes to; searches have none (section 2). */
+  countPages({ page, onNavigated }: AnalyticsOf, visitor: Visitor): void {
+    let counted: string | undefined;
+    const count = () => {
+      const shown = page();
+      // filters change the query of a page, not the page
+      if (shown?.path === counted) return;
+      counted = shown?.path;
+      visitor.beginPage();
+      this.parts.beginPage();
+      if (!shown) return;
+      if (shown.pageType !== PageType.search) this.hits.view();
+      if (shown.itemId) sendShopEvent(this.hits, { name: 'product-page-visit', productId: shown.itemId });
+    };
+    count();
+    onNavigated(count);
+  }
 }

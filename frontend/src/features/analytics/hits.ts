@@ -14,15 +14,31 @@ type HitsOf = {
 export class Hits {
   constructor(private readonly of: HitsOf) {}
 
-  /** What every hit says of its visitor and its page; undefined: this page sends no hit (section 6). */
+  /** Whether this browser is recorded. */
+  isOn(): boolean {
+    return this.of.recording.isOn();
+  }
+
+  /** What a hit of the visitor's says of them and of the page; undefined: this page sends no hit (section 6). */
   fields() {
-    const page = this.of.recording.isOn() ? this.of.page() : undefined;
+    const page = this.page();
     return page && { ...this.visitorFields(), ...pageContext(page) };
+  }
+
+  /** The page of what happens without the visitor, such as an error, which is sent later. */
+  pageFields() {
+    const page = this.page();
+    return page && pageContext(page);
+  }
+
+  /** Of whom that is at the moment when it is sent: it does not prolong the visit, and a choice made meanwhile counts. */
+  sentBy() {
+    return { visitorCookie: this.of.visitor.presentRecord(), isAutomated: isAutomated() };
   }
 
   /** An automatic page view (section 7, `RecordHit`): a form with the page's details as JSON. */
   view(): void {
-    const page = this.of.recording.isOn() ? this.of.page() : undefined;
+    const page = this.page();
     if (!page) return;
     const data = JSON.stringify(pageContext(page));
     send('/api/census/RecordHit', formOf({ event: 'view', data, ...this.visitorFields() }));
@@ -35,13 +51,16 @@ export class Hits {
   }
 
   private visitorFields() {
-    return {
-      visitorCookie: this.of.visitor.record(),
-      // the browser is driven by a program
-      isAutomated: navigator.webdriver || undefined,
-    };
+    return { visitorCookie: this.of.visitor.record(), isAutomated: isAutomated() };
+  }
+
+  private page(): ShownPage | undefined {
+    return this.isOn() ? this.of.page() : undefined;
   }
 }
+
+/** Whether a program drives the browser. */
+const isAutomated = () => navigator.webdriver || undefined;
 
 /** A form without the fields that are undefined. */
 export function formOf(fields: Readonly<Record<string, unknown>>): URLSearchParams {

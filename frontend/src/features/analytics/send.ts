@@ -14,6 +14,12 @@ export function send(path: string, body?: object | URLSearchParams): void {
   void post(path, text, body instanceof URLSearchParams ? {} : JSON_TYPE);
 }
 
+/** Sends an array of errors with the crumb's header (section 7). */
+export function sendWithCrumb(path: string, body: object): void {
+  const value = crumb();
+  if (value !== undefined) void post(path, JSON.stringify(body), { ...JSON_TYPE, 'x-csrf-token': value });
+}
+
 /**
  * Sends an event of the shop (section 7, `RecordEvent`): as a form with the crumb. A failure is a warning, and the event
  * is lost.

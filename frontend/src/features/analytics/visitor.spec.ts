@@ -113,3 +113,16 @@ test('opting out clears the five cookies', () => {
   visitor.choose('refused');
   expect([names(), visitor.record(NOW)]).toEqual([[], undefined]);
 });
+
+test('what happens without the visitor prolongs no visit and begins none', () => {
+  const visitor = new Visitor(OPEN);
+  expect(visitor.presentRecord()).toBeUndefined();
+  const record = visitor.record(NOW);
+  clearCookie('daybook-visit');
+  expect(visitor.presentRecord()).toBe(record);
+  expect(readCookie('daybook-visit')).toBeUndefined();
+  const unkept = new Visitor(RESTRICTIVE);
+  expect(unkept.presentRecord()).toBeUndefined();
+  const fresh = unkept.record(NOW);
+  expect(unkept.presentRecord()).toBe(fresh);
+});

@@ -76,6 +76,12 @@ export class Visitor {
     return cookies.visitor;
   }
 
+  /** The record as it is, for what happens without the visitor: it prolongs no visit and begins none. */
+  presentRecord(): string | undefined {
+    if (!mayIdentify(this.consent())) return undefined;
+    return this.mayStore() ? readCookie(VISITOR_COOKIE) : this.unkept && formatVisitorCookie(this.unkept);
+  }
+
   private mayStore(): boolean {
     return !this.settings.isRestrictive && mayIdentify(this.consent());
   }

@@ -138,6 +138,7 @@ function OpenForm({ page: { form, version, entered }, timeZone, onSubmitted }: O
     <form
       ref={ref}
       className={styles.form}
+      data-form-id={form.id}
       noValidate
       method="post"
       aria-labelledby={`${id}-name`}

@@ -1,9 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
-import { eventQuery, eventsQuery, HISTORY_FILTERS } from './owner/history.queries';
+import {
+  eventQuery,
+  eventsQuery,
+  HISTORY_FILTERS,
+  STREAM_SEARCH,
+  streamStateQuery,
+} from './owner/history.queries';
 
 const historySearch = searchTexts(...HISTORY_FILTERS);
+const streamSearch = searchTexts(...STREAM_SEARCH);
 
 export const screens = [
   createRoute({
@@ -63,5 +70,27 @@ export const screens = [
       return queryClient.ensureQueryData(eventQuery(api, 'operator', position));
     },
     component: lazyRouteComponent(() => import('./owner/event-pages'), 'OperatorEventPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'history.read' }),
+    path: 'history/streams/$stream',
+    validateSearch: streamSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient, session }, params: { stream }, deps, cause }) => {
+      prefetchNames(queryClient, api, session);
+      return cause !== 'stay' && queryClient.ensureQueryData(streamStateQuery(api, 'website', stream, deps));
+    },
+    component: lazyRouteComponent(() => import('./owner/stream-pages'), 'WebsiteStreamPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'operator' }),
+    path: 'operator/history/streams/$stream',
+    validateSearch: streamSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient, session }, params: { stream }, deps, cause }) => {
+      prefetchNames(queryClient, api, session);
+      return cause !== 'stay' && queryClient.ensureQueryData(streamStateQuery(api, 'operator', stream, deps));
+    },
+    component: lazyRouteComponent(() => import('./owner/stream-pages'), 'OperatorStreamPage'),
   }),
 ] as const;

@@ -105,6 +105,8 @@ test('the menu has the screens that the member may open, and marks the open one'
     'Mailbox',
     'Jobs',
     'Projections',
+    'Event log',
+    'Integrity',
   ]);
   expect(menu.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
   expect(menu.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current');

@@ -4,6 +4,7 @@ export * as catalogue from '../../features/catalogue/catalogue.routes';
 export * as email from '../../features/email/email.routes';
 export * as forms from '../../features/forms/forms.routes';
 export * as history from '../../features/history/history.routes';
+export * as integrity from '../../features/integrity/integrity.routes';
 export * as jobs from '../../features/jobs/jobs.routes';
 export * as media from '../../features/media/media.routes';
 export * as members from '../../features/members/members.routes';

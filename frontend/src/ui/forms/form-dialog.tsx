@@ -52,6 +52,7 @@ export default function FormDialog(props: FormDialogProps) {
       <form
         ref={ref}
         className={styles.form}
+        data-form-id={form.id}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -100,8 +100,10 @@ async function applyFolded(
   const tx = new ProjectionTx(client, schemaOf(projection.name, name), tables);
   const surrogateKeys = new Set<string>();
   let applied = 0;
-  for (const recorded of events) {
-    if (parked.size > 0 && parked.has(projection.sequenceOf(recorded))) continue;
+  const due = events.filter((recorded) => parked.size === 0 || !parked.has(projection.sequenceOf(recorded)));
+  const { reads } = projection;
+  if (reads) await tx.readAhead(due.flatMap((recorded) => reads(projectedEvent(recorded))));
+  for (const recorded of due) {
     const event = projectedEvent(recorded);
     const waiting = projection.apply(tx, event);
     if (waiting) await waiting;

@@ -1,4 +1,4 @@
-import type { Row } from './row-buffer.js';
+import { type Row, rowId } from './row-buffer.js';
 import type { Table } from './tables.js';
 
 /** Sums what the events of a batch add to the rows of a table of counts. */
@@ -9,7 +9,7 @@ export class CountBuffer {
 
   /** @throws TypeError when an amount is no column of the table, or part of its key */
   add(key: Row, amounts: Readonly<Record<string, number>>): void {
-    const id = JSON.stringify(this.table.keys.map(({ property }) => key[property]));
+    const id = rowId(this.table, key);
     let row = this.rows.get(id);
     if (!row) {
       row = { ...key };

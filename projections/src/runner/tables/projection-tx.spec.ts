@@ -165,8 +165,12 @@ test('batches of any sizes leave the rows, and find the rows, that one operation
         const found: (RackRow | undefined)[] = [];
         for (let done = 0, batch = 0; done < operations.length; batch += 1) {
           const size = sizes[batch % sizes.length] ?? 1;
+          const ops = operations.slice(done, done + size);
           await transact(async (tx) => {
-            for (const op of operations.slice(done, done + size)) found.push(await perform(tx, op));
+            // every second batch reads its rows ahead
+            const finds = ops.flatMap((op) => (op.kind === 'find' ? [{ entity: RackRow, key: op.key }] : []));
+            if (batch % 2 === 0) await tx.readAhead(finds);
+            for (const op of ops) found.push(await perform(tx, op));
           });
           done += size;
         }
@@ -191,6 +195,30 @@ test('a thousand changes of a batch are a handful of statements', async () => {
   expect(statements).toHaveBeenCalledTimes(4);
   statements.mockRestore();
   expect(await stored()).toHaveLength(1000);
+});
+
+test('rows that are read ahead cost one query for all, found or missing', async () => {
+  await transact((tx) => tx.upsert(RackRow, rackOne));
+  const statements = jest.spyOn(client, 'query');
+  const keys = Array.from({ length: 1000 }, (_, index) => ({ room: 'east', rack: String(index) }));
+  const found = await transact(async (tx) => {
+    await tx.readAhead(keys.map((one) => ({ entity: RackRow, key: one })));
+    return Promise.all(keys.map((one) => tx.find(RackRow, one)));
+  });
+  // begin, select, commit
+  expect(statements).toHaveBeenCalledTimes(3);
+  statements.mockRestore();
+  expect(found.filter((row) => row !== undefined)).toEqual([rackOne]);
+});
+
+test('rows below a number go at the end of a batch, and those without one stay', async () => {
+  await transact((tx) => {
+    for (const [index, books] of [1, 2, 3, null].entries())
+      tx.upsert(RackRow, { ...rackOne, rack: String(index), books });
+    tx.deleteBelow(RackRow, 'books', 3);
+    tx.deleteBelow(RackRow, 'books', 2);
+  });
+  expect((await stored()).map(({ books }) => books)).toEqual([3, null]);
 });
 
 test.each([

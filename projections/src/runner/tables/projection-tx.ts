@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { CountBuffer } from './count-buffer.js';
 import type { EntityClass } from './entity-class.js';
-import { type Row, RowBuffer } from './row-buffer.js';
+import { ReadAhead } from './read-ahead.js';
+import { type Row, RowBuffer, rowId } from './row-buffer.js';
 import { RowStatements } from './row-statements.js';
-import type { Table, Tables } from './tables.js';
+import type { Column, Table, Tables } from './tables.js';
 
 /** A row by its key, or rows by a part of what they hold. The entity alone says what there is. */
 type Where<Entity> = Partial<NoInfer<Entity>>;
@@ -17,6 +18,8 @@ export class ProjectionTx {
   private readonly buffers = new Map<Table, RowBuffer>();
   private readonly counts = new Map<Table, CountBuffer>();
   private readonly statements: RowStatements;
+  private readonly readAheadRows = new ReadAhead();
+  private readonly expired = new Map<Table, { readonly column: Column; readonly before: number }>();
 
   constructor(
     client: pg.ClientBase,
@@ -83,6 +86,37 @@ export class ProjectionTx {
     this.bufferOf(table).delete(checkedValues(table, where as Row));
   }
 
+  /**
+   * Deletes, at the end of the batch, all rows whose number is lower, of whichever website: what is needed for a time
+   * only. The number has to grow with the log, and handlers take no notice of rows that are due to go, so that it does
+   * not matter where a batch ends.
+   */
+  deleteBelow<Entity extends object>(
+    entity: EntityClass<Entity>,
+    property: keyof NoInfer<Entity> & string,
+    before: number,
+  ): void {
+    const table = this.tables.of(entity);
+    const earlier = this.expired.get(table);
+    if (earlier && earlier.before >= before) return;
+    this.expired.set(table, { column: table.column(property), before });
+  }
+
+  /** Reads rows that handlers will find. The runner calls it at the beginning of a batch. */
+  async readAhead(
+    rows: readonly { readonly entity: EntityClass; readonly key: Readonly<Row> }[],
+  ): Promise<void> {
+    const asked = new Map<Table, Map<string, Row>>();
+    for (const { entity, key } of rows) {
+      const table = this.tables.of(entity);
+      const keys = asked.get(table) ?? new Map<string, Row>();
+      keys.set(rowId(table, key), checkedKey(table, key));
+      asked.set(table, keys);
+    }
+    for (const [table, keys] of asked)
+      this.readAheadRows.put(table, keys, await this.statements.findMany(table, [...keys.values()]));
+  }
+
   /** The row with this key as the events before this one have left it. */
   async find<Entity extends object>(
     entity: EntityClass<Entity>,
@@ -94,6 +128,8 @@ export class ProjectionTx {
     const waiting = buffer.wholeRow(checked);
     if (waiting) return waiting as Entity;
     if (buffer.touches(checked)) await this.flushTable(table, buffer);
+    const ahead = this.readAheadRows.get(table, checked);
+    if (ahead) return ahead.row as Entity | undefined;
     return (await this.statements.find(table, checked)) as Entity | undefined;
   }
 
@@ -101,9 +137,12 @@ export class ProjectionTx {
   async flush(): Promise<void> {
     for (const [table, buffer] of this.buffers) await this.flushTable(table, buffer);
     for (const [table, counts] of this.counts) await this.statements.add(table, counts.take());
+    for (const [table, { column, before }] of this.expired)
+      await this.statements.deleteBelow(table, column, before);
   }
 
   private async flushTable(table: Table, buffer: RowBuffer): Promise<void> {
+    this.readAheadRows.forget(table);
     for (const segment of buffer.take()) await this.statements.write(table, segment);
   }
 

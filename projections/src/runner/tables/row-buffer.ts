@@ -14,6 +14,13 @@ export type RowChange =
   | { readonly kind: 'patch'; readonly key: Row; readonly changes: Row }
   | { readonly kind: 'delete'; readonly key: Row };
 
+/** One text for the key of a row. */
+export function rowId({ keys }: Table, row: Row): string {
+  let id = '';
+  for (const { property } of keys) id += `${String(row[property])}\u0000`;
+  return id;
+}
+
 /** Changes that can be written in any order, after `ranges` (rows deleted by a part of their key) were. */
 export type Segment = { readonly ranges: readonly Row[]; readonly changes: readonly RowChange[] };
 
@@ -100,9 +107,7 @@ export class RowBuffer {
   }
 
   private keyOf(row: Row): string {
-    let key = '';
-    for (const { property } of this.table.keys) key += `${String(row[property])}\u0000`;
-    return key;
+    return rowId(this.table, row);
   }
 
   private keyRow(row: Row): Row {

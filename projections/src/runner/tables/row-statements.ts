@@ -63,9 +63,21 @@ export class RowStatements {
       table.keys.map(({ property }) => key[property]),
     );
     const row = rows[0];
-    return (
-      row && Object.fromEntries(table.columns.map(({ property, name, read }) => [property, read(row[name])]))
+    return row && entityOf(table, row);
+  }
+
+  /** The rows of these keys that are there, in any order. */
+  async findMany(table: Table, keys: readonly Row[]): Promise<Row[]> {
+    const selected = table.columns.map(({ name }) => `t."${name}"`).join(', ');
+    const { rows } = await this.client.query<Row>(
+      `select ${selected} from ${recordset(table.keys)} join ${this.nameOf(table)} t on ${equal(table.keys)}`,
+      [postgresJson(keys)],
     );
+    return rows.map((row) => entityOf(table, row));
+  }
+
+  async deleteBelow(table: Table, column: Column, before: number): Promise<void> {
+    await this.client.query(`delete from ${this.nameOf(table)} where "${column.name}" < $1`, [before]);
   }
 
   private upsert(table: Table, setOnce: readonly string[], rows: readonly Row[]): Promise<unknown> {
@@ -100,6 +112,9 @@ export class RowStatements {
     return `"${this.schema}"."${table.name}"`;
   }
 }
+
+const entityOf = (table: Table, row: Row): Row =>
+  Object.fromEntries(table.columns.map(({ property, name, read }) => [property, read(row[name])]));
 
 const columns = (table: Table, properties: readonly string[]) =>
   properties.map((property) => table.column(property));

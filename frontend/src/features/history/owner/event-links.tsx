@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { RowLink } from '../../../ui/owner/row-opener';
-import type { HistoryScope, HistorySearch } from './history.queries';
+import type { HistoryScope, HistorySearch, StreamSearch } from './history.queries';
 
 type EventLinkProps = { scope: HistoryScope; position: string; children: ReactNode };
 
@@ -28,6 +28,27 @@ export function EventsLink({
   const to = scope === 'operator' ? '/config/operator/history' : '/config/history';
   return (
     <Link to={to} search={search}>
+      {children}
+    </Link>
+  );
+}
+
+/** A stream as it was at a moment. */
+export function StreamLink({
+  scope,
+  stream,
+  search,
+  children,
+}: {
+  scope: HistoryScope;
+  stream: string;
+  search: StreamSearch;
+  children: ReactNode;
+}) {
+  const to =
+    scope === 'operator' ? '/config/operator/history/streams/$stream' : '/config/history/streams/$stream';
+  return (
+    <Link to={to} params={{ stream }} search={search}>
       {children}
     </Link>
   );

@@ -7,10 +7,11 @@ import { PageHead } from '../../../ui/owner/page-head';
 import { Panel, Panels } from '../../../ui/owner/panel';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import { CauseTree } from './cause-tree';
-import { EventLink, EventsLink } from './event-links';
+import { EventLink, EventsLink, StreamLink } from './event-links';
 import { actorWordsWith, typeWords } from './event-words';
 import styles from './history.module.css';
 import { eventQuery, type HistoryScope } from './history.queries';
+import { Json } from './json';
 import { PersonalPanel } from './personal-panel';
 
 /** One event in full: where it stands, what it holds, and what its request caused. */
@@ -44,13 +45,18 @@ export function EventView({ scope, position }: { scope: HistoryScope; position: 
 }
 
 function Neighbours({ scope, detail }: { scope: HistoryScope; detail: EventDetail }) {
-  const { previous, next } = detail;
+  const { previous, next, isFoldable, event } = detail;
   return (
     <nav className={styles.neighbours} aria-label="The stream of this event">
       {previous && (
         <EventLink scope={scope} position={previous}>
           Earlier in its stream
         </EventLink>
+      )}
+      {isFoldable && (
+        <StreamLink scope={scope} stream={event.stream} search={{ at: event.revision }}>
+          As it was then
+        </StreamLink>
       )}
       {next && (
         <EventLink scope={scope} position={next}>
@@ -119,15 +125,5 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-/** JSON that can be scrolled and read by keys. */
-function Json({ value, label }: { value: unknown; label: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section className={styles.json} aria-label={label} tabIndex={0}>
-      <pre>{JSON.stringify(value, null, 2)}</pre>
-    </section>
   );
 }

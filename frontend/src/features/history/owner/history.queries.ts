@@ -79,6 +79,32 @@ export const eventQuery = (api: ApiClient, scope: HistoryScope, position: string
     },
   });
 
+/** The search of a stream's screen: revisions, and a moment as a field of date and time has it. */
+export const STREAM_SEARCH = ['at', 'moment', 'from'] as const;
+export type StreamSearch = { readonly [Name in (typeof STREAM_SEARCH)[number]]?: string };
+
+/** A stream as it was after one of its events. */
+export const streamStateQuery = (
+  api: ApiClient,
+  scope: HistoryScope,
+  stream: string,
+  { at, moment, from }: StreamSearch,
+) =>
+  queryOptions({
+    queryKey: [...KEY, scope, 'state', stream, at, moment, from],
+    queryFn: ({ signal }) => {
+      const query = { at: revisionOf(at), moment: momentOf(moment), from: revisionOf(from) };
+      const options = { params: { path: { stream }, query }, signal };
+      return scope === 'website'
+        ? api.GET('/api/config/history/streams/{stream}', options).then(answer)
+        : api.GET('/api/operator/streams/{stream}', options).then(answer);
+    },
+    placeholderData: (before) => before,
+  });
+
+/** Undefined of a text that is no revision. */
+const revisionOf = (text: string | undefined) => (text && /^\d{1,18}$/.test(text) ? text : undefined);
+
 /** Has the personal fields of an event opened; the log records it. */
 export function viewPersonal(api: ApiClient, scope: HistoryScope, position: string) {
   const options = { params: { path: { position } } };

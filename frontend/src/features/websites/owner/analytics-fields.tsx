@@ -9,7 +9,7 @@ export function AnalyticsFields({ form: { control, register } }: { form: UseForm
   return (
     <Panel
       title="Analytics"
-      about="Visits of members are never counted, and browsers that send Global Privacy Control are never recognized."
+      about="Members are not counted, except those who may only view. Browsers that send Global Privacy Control are never recognized."
     >
       <Tick
         label="Count visits"

@@ -8,6 +8,8 @@ const WORDS: Readonly<Record<string, string>> = {
   successRedirect: 'Page after sending',
   disclaimer: 'Small print',
   captcha: 'Captcha',
+  emails: 'Emails',
+  retentionDays: 'Erase submissions after days',
   embedHosts: 'Websites that may show it',
 };
 

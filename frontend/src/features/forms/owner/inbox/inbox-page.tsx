@@ -1,4 +1,5 @@
 import type { InboxSubmission } from '@daybook/contracts/forms/owner-submissions.api';
+import { DELETED_FOR_DAYS } from '@daybook/contracts/forms/shared/submission-status';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { MoreRows } from '../../../../ui/owner/more-rows';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { useToast } from '../../../../ui/owner/toast';
 import { SelectionBar } from '../../../../ui/owner/toolbar';
+import { EraseSubmissions } from './erase-submissions';
 import { filterOf, type InboxSearch, inboxQuery } from './inbox.queries';
 import { inboxColumns, submissionName } from './inbox-columns';
 import { InboxFilters } from './inbox-filters';
@@ -32,6 +34,7 @@ export function InboxPage() {
   const navigate = useNavigate({ from: '/config/forms/submissions' });
   const inbox = useInfiniteQuery(inboxQuery(api, search));
   const [selected, setSelected] = useState(NONE);
+  const [erased, setErased] = useState<readonly string[]>();
   const [opened, setOpened] = useState<InboxSubmission>();
   const move = useMoveSubmissions(() => setSelected(NONE));
   const markRead = useMarkRead();
@@ -96,13 +99,19 @@ export function InboxPage() {
                   >
                     Spam
                   </Button>
-                  <Button
-                    look="secondary"
-                    busy={move.isPending}
-                    onClick={() => move.mutate({ ids: chosen, status: 'deleted' })}
-                  >
-                    Delete
-                  </Button>
+                  {search.status === 'deleted' ? (
+                    <Button look="secondary" onClick={() => setErased(chosen)}>
+                      Erase for good
+                    </Button>
+                  ) : (
+                    <Button
+                      look="secondary"
+                      busy={move.isPending}
+                      onClick={() => move.mutate({ ids: chosen, status: 'deleted' })}
+                    >
+                      Delete
+                    </Button>
+                  )}
                   <Button look="text" onClick={() => setSelected(NONE)}>
                     Clear
                   </Button>
@@ -112,6 +121,16 @@ export function InboxPage() {
           )
         }
       </Loaded>
+      {erased && (
+        <EraseSubmissions
+          ids={erased}
+          onErased={() => {
+            setErased(undefined);
+            setSelected(NONE);
+          }}
+          onClose={() => setErased(undefined)}
+        />
+      )}
       {opened && <SubmissionDialog key={opened.id} opened={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
@@ -147,6 +166,10 @@ function NoSubmissions({ search, onClear }: { search: InboxSearch; onClear: () =
         </Button>
       </Empty>
     );
+  }
+  if (search.status === 'deleted') {
+    const text = `What you delete stays here for ${DELETED_FOR_DAYS} days. Then it is erased.`;
+    return <Empty title="Nothing deleted" text={text} />;
   }
   if (search.status === 'quarantined')
     return <Empty title="No suspected spam" text="What looks like spam waits here until you decide." />;

@@ -13,6 +13,7 @@ import { useToast } from '../../../../ui/owner/toast';
 import { AnswerList } from './answer-list';
 import { AssigneeField } from './assignee-field';
 import { ErasePerson } from './erase-person';
+import { EraseSubmissions } from './erase-submissions';
 import styles from './inbox.module.css';
 import { submissionQuery } from './inbox.queries';
 import { NewVerdict } from './new-verdict';
@@ -26,19 +27,25 @@ type SubmissionDialogProps = { opened: InboxSubmission; onClose: () => void };
 /** One submission: its answers, what members noted about it, and what can be done with it. */
 export function SubmissionDialog({ opened, onClose }: SubmissionDialogProps) {
   const submission = useQuery(submissionQuery(useApi(), opened.id));
-  const [isErasing, setErasing] = useState(false);
+  const [erasing, setErasing] = useState<'person' | 'submission'>();
   const email = submission.data?.personEmail;
-  if (isErasing && email) return <ErasePerson email={email} onClose={onClose} />;
+  if (erasing === 'person' && email) return <ErasePerson email={email} onClose={onClose} />;
+  if (erasing === 'submission')
+    return <EraseSubmissions ids={[opened.id]} onErased={onClose} onClose={onClose} />;
   return (
     <Dialog title={opened.formName} shape="wide" onClose={onClose}>
       <Loaded query={submission} failed="Unable to load the submission">
-        {(detail) => <Detail detail={detail} onErase={() => setErasing(true)} onClose={onClose} />}
+        {(detail) => <Detail detail={detail} onErase={setErasing} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );
 }
 
-type DetailProps = { detail: SubmissionDetail; onErase: () => void; onClose: () => void };
+type DetailProps = {
+  detail: SubmissionDetail;
+  onErase: (what: 'person' | 'submission') => void;
+  onClose: () => void;
+};
 
 function Detail({ detail, onErase, onClose }: DetailProps) {
   const { id, status, submittedAt, spamScore, spamReasons, personEmail } = detail;
@@ -75,11 +82,15 @@ function Detail({ detail, onErase, onClose }: DetailProps) {
       <SubmissionNotes detail={detail} />
       <DialogActions>
         {mayErase && personEmail && (
-          <Button look="text" onClick={onErase}>
+          <Button look="text" onClick={() => onErase('person')}>
             Erase this person
           </Button>
         )}
-        {status !== 'deleted' && (
+        {status === 'deleted' ? (
+          <Button look="secondary" onClick={() => onErase('submission')}>
+            Erase for good
+          </Button>
+        ) : (
           <Button look="secondary" busy={move.isPending} onClick={() => moveTo('deleted')}>
             Delete
           </Button>

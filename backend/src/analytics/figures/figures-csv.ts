@@ -1,0 +1,52 @@
+import type { FiguresExportRequest } from '@daybook/contracts/analytics/figures.api';
+import { Injectable } from '@nestjs/common';
+import { stringify } from 'csv-stringify/sync';
+import type { AskedFigures } from './asked-figures.js';
+import { OverviewQueries } from './overview.queries.js';
+import { EXPORTED_LINES, ReportsQueries } from './reports.queries.js';
+import { SiteFiguresQueries } from './site-figures.queries.js';
+
+/** Writes a report as CSV. Texts of visitors that a spreadsheet would take for a formula are escaped. */
+@Injectable()
+export class FiguresCsv {
+  constructor(
+    private readonly overview: OverviewQueries,
+    private readonly reports: ReportsQueries,
+    private readonly site: SiteFiguresQueries,
+  ) {}
+
+  async csv(report: FiguresExportRequest['report'], asked: AskedFigures): Promise<string> {
+    const lines = await this.lines(report, asked);
+    const columns = Object.keys(lines[0] ?? {});
+    return stringify(lines.map(flat), {
+      ...{ header: true, columns, escape_formulas: true, record_delimiter: 'windows', bom: true },
+    });
+  }
+
+  private async lines(report: FiguresExportRequest['report'], asked: AskedFigures): Promise<object[]> {
+    switch (report) {
+      case 'days':
+        return (await this.overview.overview(asked)).points;
+      case 'audience':
+        return (await this.overview.audience(asked)).lines;
+      case 'sources':
+        return (await this.reports.sources(asked, EXPORTED_LINES)).lines;
+      case 'pages':
+        return (await this.reports.pages(asked, EXPORTED_LINES)).lines;
+      case 'products':
+        return (await this.reports.products(asked, EXPORTED_LINES)).lines;
+      case 'forms':
+        return (await this.reports.forms(asked, EXPORTED_LINES)).lines;
+      case 'errors':
+        return (await this.reports.errors(asked, EXPORTED_LINES)).lines;
+      case 'vitals':
+        return (await this.site.vitals(asked, EXPORTED_LINES)).lines;
+    }
+  }
+}
+
+/** A list in one cell. */
+const flat = (line: object) =>
+  Object.fromEntries(
+    Object.entries(line).map(([name, value]) => [name, Array.isArray(value) ? value.join(' ') : value]),
+  );

@@ -1,0 +1,190 @@
+import type {
+  AudienceAnswer,
+  FunnelAnswer,
+  OverviewAnswer,
+  PageErrorsAnswer,
+  PagesAnswer,
+  ProductFiguresAnswer,
+  SourcesAnswer,
+} from '@daybook/contracts/analytics/figures.api';
+import type { LiveAnswer, WebVitalsAnswer } from '@daybook/contracts/analytics/site-figures.api';
+import { aWebsite } from '../../platform/testing/documents.js';
+import { type OwnerBrowser, openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
+import { WebsiteDirectory } from '../../platform/website-directory.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
+
+const FIGURES = '/api/config/analytics';
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
+const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const now = Date.now();
+const DAY_MS = 86_400_000;
+
+let shop: TestShop;
+let reporter: OwnerBrowser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const analytics = { isEnabled: true, isBannerEnabled: false, isRestrictive: false };
+  await shop.commands.execute(
+    new SaveWebsite(aWebsite({ domains: ['shop.test'], timeZone: 'UTC', analytics })),
+  );
+  await shop.settled();
+  await shop.daybook.api?.app.get(WebsiteDirectory).reload();
+  reporter = await shop.owner(['reporting']);
+  await visit(ADA, PHONE);
+  await visit(BOB, DESKTOP);
+  await view({ path: '/' }, GOOGLE);
+  await send('/api/1/performance/records', PHONE, { name: 'LCP', value: 2000, path: '/' });
+  await shop.settled();
+}, 120_000);
+afterAll(() => shop.close());
+
+const ADA = `ada|${now}|${now}|${now}|1`;
+const BOB = `bob|${now - 9 * DAY_MS}|${now - 2 * DAY_MS}|${now}|4`;
+
+async function send(url: string, agent: string, body: object): Promise<void> {
+  const answer = await shop.fastify.inject({
+    ...{ method: 'POST', url, payload: JSON.stringify(body) },
+    headers: { host: 'shop.test', 'user-agent': agent, 'content-type': 'application/json' },
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { recorded: 1, refused: 0 }]);
+}
+const view = (data: object, agent: string) =>
+  send('/api/census/RecordHit', agent, { event: 'view', data: JSON.stringify(data), ...data });
+const event = (schema: string, data: object, agent: string, visitorCookie: string) =>
+  send(`/api/event-collector/${schema}`, agent, { data, visitorCookie });
+
+async function visit(visitorCookie: string, agent: string): Promise<void> {
+  const from = { referrer: 'https://www.google.fr/search?q=mugs', timeZone: 'Europe/Paris' };
+  await view({ path: '/', visitorCookie, ...from }, agent);
+  await view({ path: '/mugs/=cmd', visitorCookie }, agent);
+  await event('product-page-visit', { productId: 'mug' }, agent, visitorCookie);
+  await event('add-to-cart', { productId: 'mug', sku: 'M', quantity: 1 }, agent, visitorCookie);
+}
+
+async function read<Answer>(report: string, search = ''): Promise<Answer> {
+  const answer = await reporter.get(`${FIGURES}/${report}${search}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Answer>();
+}
+
+test('the overview: the last 30 days in the website’s time zone, and as many before', async () => {
+  const overview = await read<OverviewAnswer>('overview');
+  expect(overview.figures).toMatchObject({ views: 4, visits: 2, visitors: 2, engaged: 2, purchased: 0 });
+  expect(overview.figuresBefore).toMatchObject({ views: 0, visits: 0, visitors: 0 });
+  expect([overview.points.length, overview.pointsBefore.length]).toEqual([30, 30]);
+  expect(overview.points.at(-1)).toMatchObject({ views: 4, visits: 2, visitors: 2 });
+  expect(overview).toMatchObject({ botHits: 1, rules: { visit: 1, bots: 1 }, granularity: 'day' });
+});
+
+test('hours of a day, and bots when they are asked for', async () => {
+  const day = new Date(now).toISOString().slice(0, 10);
+  const hourly = await read<OverviewAnswer>(
+    'overview',
+    `?from=${day}&to=${day}&granularity=hour&segment=bots`,
+  );
+  expect(hourly.points).toHaveLength(24);
+  expect(hourly.points.map(({ at }) => at).slice(0, 2)).toEqual([`${day}T00`, `${day}T01`]);
+  expect(hourly.figures).toMatchObject({ views: 1 });
+});
+
+test('segments: each report shows a part of the visitors', async () => {
+  const figuresOf = async (segment: string) =>
+    (await read<OverviewAnswer>('overview', `?segment=${segment}`)).figures;
+  expect(await figuresOf('device:phone')).toMatchObject({ views: 2, visits: 1, visitors: 1 });
+  expect(await figuresOf('visitor:returning')).toMatchObject({ views: 2, visits: 1, visitors: 1 });
+  expect(await figuresOf('channel:search')).toMatchObject({ visits: 2 });
+  expect(await figuresOf('country:FR')).toMatchObject({ visits: 2 });
+  expect(await figuresOf('country:DE')).toMatchObject({ visits: 0, visitors: 0 });
+  const pages = await read<PagesAnswer>('pages', '?segment=device:phone');
+  expect(pages.lines).toContainEqual({ path: '/', views: 1, viewsBefore: 0, entrances: 1, exits: 0 });
+});
+
+test('sources, audience, funnel, products and web vitals', async () => {
+  expect((await read<SourcesAnswer>('sources')).lines).toMatchObject([
+    { channel: 'search', source: 'google.fr', visits: 2, engaged: 2 },
+  ]);
+  const { lines } = await read<AudienceAnswer>('audience');
+  const visitsOf = Object.fromEntries(lines.map(({ segment, visits }) => [segment, visits]));
+  expect(visitsOf).toMatchObject({
+    ...{ 'channel:search': 2, 'country:FR': 2, 'device:desktop': 1, 'device:phone': 1 },
+    ...{ 'visitor:new': 1, 'visitor:returning': 1 },
+  });
+  const { visits, steps } = await read<FunnelAnswer>('funnel');
+  expect([visits, ...steps.map((step) => step.visits)]).toEqual([2, 2, 2, 0, 0]);
+  expect((await read<ProductFiguresAnswer>('products')).lines).toMatchObject([
+    { productId: 'mug', title: 'Mug', views: 2, adds: 2 },
+  ]);
+  const { lines: vitals } = await read<WebVitalsAnswer>('vitals');
+  expect(vitals).toMatchObject([
+    { path: '', vital: 'LCP', rating: 'good', samples: 1 },
+    { path: '/', vital: 'LCP', rating: 'good', samples: 1 },
+  ]);
+  expect(Math.abs((vitals[0]?.p75 ?? 0) - 2000)).toBeLessThan(150);
+});
+
+test('errors: once each, with the builds that reported them', async () => {
+  const browser = await shop.browser();
+  const failed = (release: string) => ({ message: 'No mug', stack: 'Error\n at a (b.js:1:2)', release });
+  const answer = await browser.send(
+    'POST',
+    '/api/events/RecordJavascriptErrors',
+    [failed('a'), failed('b')],
+    {
+      'user-agent': DESKTOP,
+    },
+  );
+  expect(answer.statusCode).toBe(200);
+  await shop.settled();
+  expect((await read<PageErrorsAnswer>('errors')).lines).toMatchObject([
+    { message: 'No mug', reports: 2, botReports: 0, releases: ['a', 'b'] },
+  ]);
+});
+
+test('the live view: who is here, and where', async () => {
+  const live = await read<LiveAnswer>('live');
+  expect(live).toMatchObject({ visitors: 2, pages: [{ name: '/mugs/=cmd', count: 2 }] });
+  expect(live.minutes).toHaveLength(30);
+  expect(live.minutes.reduce((sum, { views }) => sum + views, 0)).toBe(4);
+});
+
+test('a report is a file in which no text is a formula', async () => {
+  await view(
+    { path: '/x', title: 'x', referrer: 'https://evil.test', visitorCookie: ADA.replace('ada', 'eve') },
+    PHONE,
+  );
+  await event('purchase', { orderNumber: '1', total: 1, currency: 'EUR' }, PHONE, ADA);
+  const campaign = { path: '/?utm_source=%3DHYPERLINK(1)', visitorCookie: ADA.replace('ada', 'mal') };
+  await view(campaign, PHONE);
+  await shop.settled();
+  const answer = await reporter.get(`${FIGURES}/export?report=sources`);
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="analytics-sources.csv"');
+  expect(answer.body).toContain("campaign,'=HYPERLINK(1),");
+  expect(answer.body).not.toMatch(/(^|,)=/m);
+});
+
+test.each([
+  'from=2026-02-30',
+  'from=yesterday',
+  'from=2026-02-01&to=2026-01-01',
+  'from=2001-01-01&to=2026-01-01',
+  'days=401',
+  'days=0',
+  'segment=device:toaster',
+  'segment=__proto__',
+  'granularity=minute',
+  'granularity=hour',
+  'limit=5',
+])('%s is refused', async (search) => {
+  const answer = await reporter.get(`${FIGURES}/overview?${search}`);
+  expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([
+    400,
+    'INVALID_REQUEST',
+  ]);
+});
+
+test('another role, and a visitor, see none of it', async () => {
+  const editor = await shop.owner(['draft editor']);
+  expect((await editor.get(`${FIGURES}/overview`)).statusCode).toBe(403);
+  expect((await (await shop.browser()).get(`${FIGURES}/overview`)).statusCode).toBe(401);
+});

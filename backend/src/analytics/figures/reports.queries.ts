@@ -1,0 +1,120 @@
+import type {
+  FormFiguresAnswer,
+  PageErrorsAnswer,
+  PagesAnswer,
+  ProductFiguresAnswer,
+  SourcesAnswer,
+} from '@daybook/contracts/analytics/figures.api';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS } from '../../platform/tokens.js';
+import type { AskedFigures } from './asked-figures.js';
+
+/** Lines of a report on the screen, and in its file. */
+export const [SHOWN_LINES, EXPORTED_LINES] = [100, 10_000];
+
+type Lines<Answer extends { lines: readonly object[] }> = Answer['lines'][number];
+const ofDays = ({ websiteId, segment, from, to, beforeFrom }: AskedFigures, lines: number) => [
+  ...[websiteId, segment, from, to, beforeFrom, lines],
+];
+
+/** What visitors came from and did, a line each. */
+@Injectable()
+export class ReportsQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  async sources(asked: AskedFigures, limit = SHOWN_LINES): Promise<SourcesAnswer> {
+    const lines = await this.readModels.query<Lines<SourcesAnswer>>(
+      'analytics-sources',
+      `select channel, source, medium, campaign, coalesce(sum(visits) filter (where day >= $3), 0)::int as visits,
+         coalesce(sum(visits) filter (where day < $3), 0)::int as "visitsBefore",
+         coalesce(sum(engaged) filter (where day >= $3), 0)::int as engaged,
+         coalesce(sum(purchased) filter (where day >= $3), 0)::int as purchased
+       from analytics_sources where website_id = $1 and segment = $2 and day between $5 and $4
+       group by channel, source, medium, campaign
+       order by visits desc, "visitsBefore" desc, source, medium, campaign limit $6`,
+      ofDays(asked, limit),
+    );
+    return { lines };
+  }
+
+  async pages(asked: AskedFigures, limit = SHOWN_LINES): Promise<PagesAnswer> {
+    const lines = await this.readModels.query<Lines<PagesAnswer>>(
+      'analytics-pages',
+      `select path, coalesce(sum(views) filter (where day >= $3), 0)::int as views,
+         coalesce(sum(views) filter (where day < $3), 0)::int as "viewsBefore",
+         coalesce(sum(entrances) filter (where day >= $3), 0)::int as entrances,
+         coalesce(sum(exits) filter (where day >= $3), 0)::int as exits
+       from analytics_pages where website_id = $1 and segment = $2 and day between $5 and $4
+       group by path order by views desc, "viewsBefore" desc, path limit $6`,
+      ofDays(asked, limit),
+    );
+    return { lines };
+  }
+
+  async products(asked: AskedFigures, limit = SHOWN_LINES): Promise<ProductFiguresAnswer> {
+    const lines = await this.readModels.query<Lines<ProductFiguresAnswer>>(
+      'analytics-products',
+      `select f."productId", p.title, f.views, f."viewsBefore", f."quickViews", f.adds, f.removes
+       from (
+         select product_id as "productId", coalesce(sum(views) filter (where day >= $3), 0)::int as views,
+           coalesce(sum(views) filter (where day < $3), 0)::int as "viewsBefore",
+           coalesce(sum(quick_views) filter (where day >= $3), 0)::int as "quickViews",
+           coalesce(sum(adds) filter (where day >= $3), 0)::int as adds,
+           coalesce(sum(removes) filter (where day >= $3), 0)::int as removes
+         from analytics_products where website_id = $1 and segment = $2 and day between $5 and $4
+         group by product_id order by views desc, "viewsBefore" desc, product_id limit $6
+       ) f left join owner_products p on p.website_id = $1 and p.product_id = f."productId"
+       order by f.views desc, f."viewsBefore" desc, f."productId"`,
+      ofDays(asked, limit),
+    );
+    return { lines };
+  }
+
+  async forms(asked: AskedFigures, limit = SHOWN_LINES): Promise<FormFiguresAnswer> {
+    const lines = await this.readModels.query<Lines<FormFiguresAnswer>>(
+      'analytics-forms',
+      `select f."formId", o.document ->> 'name' as title, f.renders, f."rendersBefore", f.submissions
+       from (
+         select form_id as "formId",
+           coalesce(sum(renders) filter (where segment = $2 and day >= $3), 0)::int as renders,
+           coalesce(sum(renders) filter (where segment = $2 and day < $3), 0)::int as "rendersBefore",
+           coalesce(sum(submissions) filter (where day >= $3), 0)::int as submissions
+         from analytics_forms where website_id = $1 and segment in ($2, '') and day between $5 and $4
+         group by form_id order by renders desc, submissions desc, form_id limit $6
+       ) f left join forms o on o.website_id = $1 and o.form_id = f."formId"
+       order by f.renders desc, f.submissions desc, f."formId"`,
+      ofDays(asked, limit),
+    );
+    return { lines };
+  }
+
+  /** JavaScript errors of everyone: a segment is no question of theirs. */
+  async errors({ websiteId, from, to }: AskedFigures, limit = SHOWN_LINES): Promise<PageErrorsAnswer> {
+    type Row = Omit<Lines<PageErrorsAnswer>, 'firstSeenAt' | 'lastSeenAt'> & {
+      firstSeenAt: Date;
+      lastSeenAt: Date;
+    };
+    const rows = await this.readModels.query<Row>(
+      'analytics-errors',
+      `select e.error_id as "errorId", e.message, e.error_type as "errorType", e.stack, d.reports,
+         d."botReports", d.releases, e.first_seen_at as "firstSeenAt", e.last_seen_at as "lastSeenAt",
+         e.last_path as "lastPath"
+       from (
+         select error_id, sum(reports)::int as reports, sum(bot_reports)::int as "botReports",
+           array_remove(array_agg(distinct release order by release), '') as releases
+         from page_error_days where website_id = $1 and day between $2 and $3
+         group by error_id order by sum(reports) desc, error_id limit $4
+       ) d join page_errors e on e.website_id = $1 and e.error_id = d.error_id
+       order by d.reports desc, e.error_id`,
+      [websiteId, from, to, limit],
+    );
+    return {
+      lines: rows.map(({ firstSeenAt, lastSeenAt, ...line }) => ({
+        ...line,
+        firstSeenAt: firstSeenAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    };
+  }
+}

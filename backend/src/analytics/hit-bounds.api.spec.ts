@@ -1,0 +1,67 @@
+import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
+import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
+import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { HitCollector, MAX_WAITING } from './hit-collector.js';
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+describe('bounds of hits over HTTP', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ RATE_LIMITS: 'on' });
+  }, 60_000);
+  afterAll(() => shop.close());
+
+  const overlay = (ip: string, body = '{"overlay":"x"}') =>
+    shop.fastify.inject({
+      ...{ method: 'POST', url: '/api/census/overlay', payload: body },
+      headers: { host: 'shop.test', 'user-agent': CHROME, 'x-forwarded-for': ip },
+    });
+  const hits = async () =>
+    (await shop.daybook.installation.store.readAll({ filter: { streamPrefixes: ['hits-'] } })).events.length;
+
+  test('a collector that has too many waiting turns the next request away for a second, and keeps none of it', async () => {
+    const collector = shop.daybook.api?.app.get(HitCollector);
+    if (!collector) throw new Error('the shop has no API');
+    const hit: HitEvent = { type: 'OverlayShown', data: { page: {}, source: { consent: 'not-asked' } } };
+    const before = await hits();
+    const waiting = collector.collect(
+      SHOP,
+      Array.from({ length: MAX_WAITING }, () => hit),
+    );
+    const answer = await overlay('203.0.113.1');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '1']);
+    await waiting;
+    expect((await overlay('203.0.113.1')).statusCode).toBe(200);
+    const metrics = await shop.fastify.inject({ url: '/metrics' });
+    expect(metrics.body).toMatch(/daybook_hits_total\{outcome="lost"\} 1/);
+    // a page of the log may end before the last of them
+    expect(await hits()).toBeGreaterThan(before);
+  }, 60_000);
+
+  test('an address that sends more than 1,800 hits in a minute is turned away, and others are not', async () => {
+    const answers = [];
+    for (let sent = 0; sent < 1900; sent += 100)
+      answers.push(...(await Promise.all(Array.from({ length: 100 }, () => overlay('203.0.113.2')))));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { statusCode, headers } of refused) {
+      expect(statusCode).toBe(429);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await overlay('198.51.100.1')).statusCode).toBe(200);
+  }, 60_000);
+
+  test('a network that has sent 20 MB in an hour is turned away, from each of its addresses, and others are not', async () => {
+    const body = `{"overlay":"${'x'.repeat(MAX_BODY_BYTES - 100)}"}`;
+    const needed = Math.ceil(20_000_000 / body.length) + 1;
+    const answers = [];
+    for (let i = 0; i < needed; i += 1) answers.push(await overlay(`2001:db8:1:1::${i + 1}`, body));
+    expect(answers[0]?.statusCode).toBe(200);
+    const last = answers.at(-1);
+    expect(last?.statusCode).toBe(429);
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(60);
+    expect((await overlay('2001:db8:1:1::ffff')).statusCode).toBe(429);
+    expect((await overlay('2001:db8:2:1::1')).statusCode).toBe(200);
+  }, 60_000);
+});

@@ -1,0 +1,60 @@
+import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
+import { dayOfHour, localHour } from '@daybook/contracts/analytics/shared/local-time';
+import { EVERYONE } from '@daybook/contracts/analytics/shared/segments';
+import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
+import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
+import { type Projection, projection, type RowToRead } from '../runner/projection.js';
+import {
+  AnalyticsFormRow,
+  AnalyticsHourRow,
+  AnalyticsMinuteRow,
+  AnalyticsPageRow,
+  AnalyticsProductRow,
+  AnalyticsSourceRow,
+  AnalyticsVisitorDayRow,
+} from './analytics.entity.js';
+import { timeZoneOf } from './counting.js';
+import { FIGURE_RULES, type FigureRules } from './figure-rules.js';
+import { hitHandlers } from './hit-handlers.js';
+import { PageErrorDayRow, PageErrorRow } from './page-errors.entity.js';
+import { AnalyticsTimeZoneRow, AnalyticsVisitorRow } from './visitors.entity.js';
+import { visitorKey } from './visits.js';
+import { WebVitalsRow } from './web-vitals.entity.js';
+
+type FormSubmitted = Extract<FormSubmissionEvent, { type: 'FormSubmitted' }>;
+type CountedEvent = HitEvent | FormSubmitted | WebsiteEvent;
+
+/**
+ * What visitors do, as sums that dashboards read (infra/adr/0026). Raise the version with that of a rule: the tables are
+ * built anew beside the live ones, which stay for a comparison and a rollback.
+ */
+export const analyticsProjection = analyticsBy(FIGURE_RULES, 1);
+
+/** The same figures by other rules. */
+export function analyticsBy(rules: FigureRules, version: number): Projection {
+  return projection<CountedEvent>({
+    name: 'analytics',
+    version,
+    tables: [
+      ...[AnalyticsHourRow, AnalyticsVisitorDayRow, AnalyticsPageRow, AnalyticsSourceRow],
+      ...[AnalyticsProductRow, AnalyticsFormRow, AnalyticsMinuteRow],
+      ...[AnalyticsVisitorRow, AnalyticsTimeZoneRow, PageErrorRow, PageErrorDayRow, WebVitalsRow],
+    ],
+    on: {
+      ...hitHandlers(rules),
+      FormSubmitted: async (tx, { websiteId, recordedAt, data: { formId } }) => {
+        const day = dayOfHour(localHour(recordedAt.getTime(), await timeZoneOf(tx, websiteId)));
+        tx.add(AnalyticsFormRow, { websiteId, segment: EVERYONE, day, formId }, { submissions: 1 });
+      },
+      WebsiteSaved: (tx, { websiteId, data: { website } }) =>
+        tx.upsert(AnalyticsTimeZoneRow, { websiteId, timeZone: website.timeZone }),
+    },
+    // a visit goes on in the stream of the next day, and the time zone comes from a third one
+    sequenceOf: ({ websiteId }) => websiteId,
+    reads: ({ websiteId, data }) => {
+      const zone: RowToRead = { entity: AnalyticsTimeZoneRow, key: { websiteId } };
+      const visitor = 'source' in data ? data.source.visitor : undefined;
+      return visitor ? [zone, { entity: AnalyticsVisitorRow, key: visitorKey(websiteId, visitor) }] : [zone];
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import type { HitEvent, HitPage, HitSource } from '@daybook/contracts/analytics/analytics.events';
+import { dayOfHour, localHour } from '@daybook/contracts/analytics/shared/local-time';
+import {
+  BOTS,
+  countrySegment,
+  deviceSegment,
+  EVERYONE,
+  type Segment,
+} from '@daybook/contracts/analytics/shared/segments';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { ProjectedEvent } from '../runner/projection.js';
+import type { EntityClass } from '../runner/tables/entity-class.js';
+import type { ProjectionTx } from '../runner/tables/projection-tx.js';
+import { AnalyticsHourRow } from './analytics.entity.js';
+import type { FigureRules } from './figure-rules.js';
+import { countryOf } from './hit-country.js';
+import { deviceOf } from './hit-device.js';
+import { AnalyticsTimeZoneRow } from './visitors.entity.js';
+
+/** A hit where it is counted: on which website, and in which hour and day of its time zone. */
+export type Counted = {
+  readonly tx: ProjectionTx;
+  readonly rules: FigureRules;
+  readonly websiteId: WebsiteId;
+  readonly at: Date;
+  readonly hour: number;
+  readonly day: number;
+  readonly page: HitPage;
+  readonly source: HitSource;
+  /** by the hit alone, whatever its visit was taken for */
+  readonly isBot: boolean;
+};
+
+export const NO_PAGE: HitPage = {};
+
+/** Counts the hit as one, and says where what it holds belongs. */
+export async function counted(
+  tx: ProjectionTx,
+  { websiteId, recordedAt, data }: ProjectedEvent<HitEvent>,
+  rules: FigureRules,
+): Promise<Counted> {
+  const hour = localHour(recordedAt.getTime(), await timeZoneOf(tx, websiteId));
+  const { source } = data;
+  const isBot = rules.bots.isBot(source);
+  const segment = isBot ? BOTS : EVERYONE;
+  tx.add(AnalyticsHourRow, { websiteId, segment, hour }, { hits: 1 });
+  const page = 'page' in data ? data.page : NO_PAGE;
+  return { tx, rules, websiteId, at: recordedAt, hour, day: dayOfHour(hour), page, source, isBot };
+}
+
+/** A website's hits may come before its settings. */
+export async function timeZoneOf(tx: ProjectionTx, websiteId: WebsiteId): Promise<string> {
+  return (await tx.find(AnalyticsTimeZoneRow, { websiteId }))?.timeZone ?? 'UTC';
+}
+
+/** The segments of a hit whose visit is not known. */
+export function segmentsOfHit({ page, source, isBot }: Counted): readonly Segment[] {
+  if (isBot) return [BOTS];
+  return [EVERYONE, deviceSegment(deviceOf(source, page)), countrySegment(countryOf(page))];
+}
+
+/** Adds the same amounts to the figures of several segments. */
+export function addToEach<Entity extends { segment: string }>(
+  tx: ProjectionTx,
+  entity: EntityClass<Entity>,
+  segments: readonly Segment[],
+  key: Partial<NoInfer<Entity>>,
+  amounts: { readonly [Property in keyof NoInfer<Entity>]?: number },
+): void {
+  for (const segment of segments) tx.add(entity, { ...key, segment } as Partial<Entity>, amounts);
+}

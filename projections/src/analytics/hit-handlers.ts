@@ -1,0 +1,140 @@
+import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
+import type { FunnelStep } from '@daybook/contracts/analytics/shared/segments';
+import { BOTS, deviceSegment, EVERYONE } from '@daybook/contracts/analytics/shared/segments';
+import { bucketOf, isWebVital } from '@daybook/contracts/analytics/shared/web-vitals';
+import type { Handlers } from '../runner/projection.js';
+import {
+  AnalyticsFormRow,
+  AnalyticsHourRow,
+  AnalyticsMinuteRow,
+  AnalyticsPageRow,
+  AnalyticsProductRow,
+  AnalyticsSourceRow,
+} from './analytics.entity.js';
+import { addToEach, type Counted, counted } from './counting.js';
+import { errorIdOf } from './error-group.js';
+import type { FigureRules } from './figure-rules.js';
+import { deviceOf } from './hit-device.js';
+import { PageErrorDayRow, PageErrorRow } from './page-errors.entity.js';
+import { AnalyticsVisitorRow } from './visitors.entity.js';
+import { reached, sourceKey, type Visited, visited } from './visits.js';
+import { type Bucket, WebVitalsRow } from './web-vitals.entity.js';
+
+const MINUTE_MS = 60_000;
+/** Minutes that the live view may look back on. */
+const KEPT_MINUTES = 60;
+/** A longer path does not fit into the key of a table. */
+const MAX_PATH = 300;
+
+const pathOf = ({ page }: Counted) => (page.path ?? '').slice(0, MAX_PATH);
+
+/** What each hit adds to the figures, by these rules. */
+export const hitHandlers = (rules: FigureRules): Handlers<HitEvent> => ({
+  PageHitRecorded: async (tx, event) => {
+    const hit = await counted(tx, event, rules);
+    const visit = await visited(hit);
+    if (event.data.hit === 'view') countView(hit, visit);
+  },
+  CustomEventRecorded: async (tx, event) => {
+    const hit = await counted(tx, event, rules);
+    countShopEvent(hit, await visited(hit), event.data.name, event.data.data.productId);
+  },
+  ProductQuickViewed: async (tx, event) => {
+    const hit = await counted(tx, event, rules);
+    const { segments } = await visited(hit);
+    const { websiteId, day } = hit;
+    const key = { websiteId, day, productId: event.data.itemId };
+    addToEach(tx, AnalyticsProductRow, segments, key, { quickViews: 1 });
+  },
+  FormRendered: async (tx, event) => {
+    const hit = await counted(tx, event, rules);
+    const { segments } = await visited(hit);
+    const { websiteId, day } = hit;
+    addToEach(tx, AnalyticsFormRow, segments, { websiteId, day, formId: event.data.formId }, { renders: 1 });
+  },
+  ButtonClicked: async (tx, event) => {
+    await visited(await counted(tx, event, rules));
+  },
+  OverlayShown: async (tx, event) => {
+    await visited(await counted(tx, event, rules));
+  },
+  ButtonRendered: async (tx, event) => {
+    await counted(tx, event, rules);
+  },
+  PageErrorReported: async (tx, event) => {
+    const hit = await counted(tx, event, rules);
+    countError(hit, event.data);
+  },
+  PerformanceMeasured: async (tx, event) => {
+    const hit = await counted(tx, event, rules);
+    const { metric, value } = event.data;
+    if (!isWebVital(metric)) return;
+    const { websiteId, day } = hit;
+    const segments = hit.isBot ? [BOTS] : [EVERYONE, deviceSegment(deviceOf(hit.source, hit.page))];
+    const bucket: Bucket = `b${bucketOf(metric, value)}`;
+    const key = { websiteId, day, path: pathOf(hit), vital: metric };
+    addToEach(tx, WebVitalsRow, segments, key, { [bucket]: 1 });
+  },
+});
+
+function countView(hit: Counted, visited: Visited): void {
+  const { tx, websiteId, hour, day, at } = hit;
+  const { visit, segments } = visited;
+  const path = pathOf(hit);
+  const isFirst = visit?.pages === 0;
+  addToEach(tx, AnalyticsHourRow, segments, { websiteId, hour }, { views: 1 });
+  const amounts = { views: 1, entrances: isFirst ? 1 : 0, exits: visit ? 1 : 0 };
+  addToEach(tx, AnalyticsPageRow, segments, { websiteId, day, path }, amounts);
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  if (segments[0] === EVERYONE) tx.add(AnalyticsMinuteRow, { websiteId, minute, path }, { views: 1 });
+  tx.deleteBelow(AnalyticsMinuteRow, 'minute', minute - KEPT_MINUTES);
+  if (!visit) return;
+  if (!isFirst) {
+    const before = { websiteId, day: visit.lastPathDay, path: visit.lastPath };
+    addToEach(tx, AnalyticsPageRow, segments, before, { exits: -1 });
+  }
+  if (visit.pages === 1) {
+    addToEach(tx, AnalyticsHourRow, segments, { websiteId, hour }, { engaged: 1 });
+    addToEach(tx, AnalyticsSourceRow, segments, sourceKey(hit, visit), { engaged: 1 });
+  }
+  tx.upsert(AnalyticsVisitorRow, { ...visit, pages: visit.pages + 1, lastPath: path, lastPathDay: day });
+}
+
+/** The events of the shop that are steps of the funnel. */
+const STEP_OF: Readonly<Record<string, FunnelStep>> = {
+  'product-page-visit': 'viewed',
+  'add-to-cart': 'added',
+  'checkout-start': 'checkout',
+  purchase: 'purchased',
+};
+const PRODUCT_FIGURE: Readonly<Record<string, 'views' | 'adds' | 'removes'>> = {
+  'product-page-visit': 'views',
+  'add-to-cart': 'adds',
+  'remove-from-cart': 'removes',
+};
+
+function countShopEvent(hit: Counted, visited: Visited, name: string, productId: unknown): void {
+  const { tx, websiteId, day } = hit;
+  const figure = Object.hasOwn(PRODUCT_FIGURE, name) ? PRODUCT_FIGURE[name] : undefined;
+  if (figure && typeof productId === 'string') {
+    addToEach(tx, AnalyticsProductRow, visited.segments, { websiteId, day, productId }, { [figure]: 1 });
+  }
+  const step = Object.hasOwn(STEP_OF, name) ? STEP_OF[name] : undefined;
+  if (step) reached(hit, visited, step);
+}
+
+type ErrorReport = { message: string; stack?: string; errorType?: string; release?: string };
+
+function countError(hit: Counted, report: ErrorReport): void {
+  const { tx, websiteId, at, day, isBot } = hit;
+  const { message, errorType = null, stack = null, release = null } = report;
+  const errorId = errorIdOf(report);
+  const seen = { firstSeenAt: at, lastSeenAt: at, lastRelease: release, lastPath: pathOf(hit) || null };
+  tx.upsert(
+    PageErrorRow,
+    { websiteId, errorId, message, errorType, stack, ...seen },
+    { setOnce: ['message', 'errorType', 'stack', 'firstSeenAt'] },
+  );
+  const key = { websiteId, errorId, day, release: release ?? '' };
+  tx.add(PageErrorDayRow, key, isBot ? { botReports: 1 } : { reports: 1 });
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import {
+  BOTS,
+  type Channel,
+  channelSegment,
+  countrySegment,
+  type Device,
+  deviceSegment,
+  EVERYONE,
+  FUNNEL_STEPS,
+  type FunnelStep,
+  type Segment,
+  visitorSegment,
+} from '@daybook/contracts/analytics/shared/segments';
+import type { VisitorRecord } from '@daybook/contracts/analytics/shared/visitor-record';
+import { NO_VISITORS, withVisitor } from '@daybook/contracts/analytics/shared/visitor-sketch';
+import {
+  AnalyticsHourRow,
+  AnalyticsPageRow,
+  AnalyticsSourceRow,
+  AnalyticsVisitorDayRow,
+} from './analytics.entity.js';
+import { addToEach, type Counted, segmentsOfHit } from './counting.js';
+import { sourceOfVisit } from './hit-channel.js';
+import { countryOf } from './hit-country.js';
+import { deviceOf } from './hit-device.js';
+import { AnalyticsVisitorRow } from './visitors.entity.js';
+
+const DAY_MS = 86_400_000;
+/** Longer pauses between two hits of a visit are not time spent on it. */
+const MAX_PAUSE_S = 1800;
+
+/** The key of a visitor's row: with another website's hits it meets another hash. */
+export const visitorKey = (websiteId: string, { id }: VisitorRecord) => ({
+  websiteId,
+  visitor: createHash('sha256').update(`${websiteId} ${id}`).digest('base64url').slice(0, 22),
+});
+
+/** A hit's visit, and the segments that the hit is counted under. */
+export type Visited = { readonly segments: readonly Segment[]; readonly visit?: AnalyticsVisitorRow };
+
+/**
+ * Counts the hit towards its visit: begins one where the rule says so, counts its visitor once a day, and the time since
+ * the hit before. A hit that names no visitor has no visit.
+ */
+export async function visited(hit: Counted): Promise<Visited> {
+  const { tx, websiteId, day, source, at, rules, hour } = hit;
+  tx.deleteBelow(AnalyticsVisitorRow, 'day', Math.floor(at.getTime() / DAY_MS) - 2);
+  const record = source.visitor;
+  if (!record) return { segments: segmentsOfHit(hit) };
+  const found = await tx.find(AnalyticsVisitorRow, visitorKey(websiteId, record));
+  // an older row is due to be deleted
+  const known = found && found.day >= day - 1 ? found : undefined;
+  const begins = !known || rules.visit.begins(known, record, at);
+  const visit = begins ? beginning(hit, record, known) : continued(hit, known);
+  const segments = segmentsOf(visit);
+  tx.upsert(AnalyticsVisitorRow, visit);
+  if (begins) {
+    addToEach(tx, AnalyticsHourRow, segments, { websiteId, hour }, { visits: 1 });
+    addToEach(tx, AnalyticsSourceRow, segments, sourceKey(hit, visit), { visits: 1 });
+  } else {
+    const seconds = Math.min(Math.max(0, (at.getTime() - known.lastAt.getTime()) / 1000), MAX_PAUSE_S);
+    addToEach(tx, AnalyticsHourRow, segments, { websiteId, hour }, { seconds: Math.round(seconds) });
+    if (visit.isBot && !known.isBot) moveExit(hit, known, segments);
+  }
+  if (!known || known.day < day) await countVisitor(hit, segments, visit.visitor);
+  return { segments, visit };
+}
+
+/** Counts a step of the funnel once a visit, and the steps before it that have no hit. */
+export function reached(hit: Counted, { visit, segments }: Visited, step: FunnelStep): void {
+  if (!visit) return;
+  const { tx, websiteId, hour } = hit;
+  const steps = FUNNEL_STEPS.indexOf(step) + 1;
+  const newly = FUNNEL_STEPS.slice(visit.steps, steps);
+  if (newly.length === 0) return;
+  const amounts = Object.fromEntries(newly.map((one) => [one, 1]));
+  addToEach(tx, AnalyticsHourRow, segments, { websiteId, hour }, amounts);
+  if (newly.includes('purchased')) {
+    addToEach(tx, AnalyticsSourceRow, segments, sourceKey(hit, visit), { purchased: 1 });
+  }
+  tx.upsert(AnalyticsVisitorRow, { ...visit, steps });
+}
+
+/** The first hit of a visitor on this day. */
+async function countVisitor({ tx, websiteId, day }: Counted, segments: readonly Segment[], visitor: string) {
+  for (const segment of segments) {
+    const key = { websiteId, segment, day };
+    const { visitors = 0, sketch = NO_VISITORS } = (await tx.find(AnalyticsVisitorDayRow, key)) ?? {};
+    const row = { ...key, visitors: visitors + 1, sketch: withVisitor(sketch, visitor) };
+    tx.upsert(AnalyticsVisitorDayRow, row);
+  }
+}
+
+/** The last page of a visit that turns out to be a program's is not the exit of a person. */
+function moveExit(
+  { tx, websiteId }: Counted,
+  known: AnalyticsVisitorRow,
+  segments: readonly Segment[],
+): void {
+  if (known.pages === 0) return;
+  const page = { websiteId, day: known.lastPathDay, path: known.lastPath };
+  addToEach(tx, AnalyticsPageRow, segmentsOf(known), page, { exits: -1 });
+  addToEach(tx, AnalyticsPageRow, segments, page, { exits: 1 });
+}
+
+export const sourceKey = ({ websiteId, day }: Counted, visit: AnalyticsVisitorRow) => {
+  const { channel, source, medium, campaign } = visit;
+  return { websiteId, day, channel, source, medium, campaign };
+};
+
+function beginning(hit: Counted, record: VisitorRecord, known: AnalyticsVisitorRow | undefined) {
+  const { websiteId, day, at, page, source, isBot } = hit;
+  const visit: AnalyticsVisitorRow = {
+    ...visitorKey(websiteId, record),
+    ...sourceOfVisit(page),
+    ...{ day, lastAt: at, visitCount: record.visitCount, pages: 0, steps: 0 },
+    device: deviceOf(source, page),
+    country: countryOf(page),
+    isReturning: record.visitCount > 1 || known !== undefined,
+    isBot,
+    ...{ lastPath: '', lastPathDay: 0 },
+  };
+  return visit;
+}
+
+const continued = ({ day, at, isBot }: Counted, known: AnalyticsVisitorRow): AnalyticsVisitorRow => ({
+  ...known,
+  ...{ day, lastAt: at, isBot: known.isBot || isBot },
+});
+
+function segmentsOf({
+  isBot,
+  device,
+  channel,
+  isReturning,
+  country,
+}: AnalyticsVisitorRow): readonly Segment[] {
+  if (isBot) return [BOTS];
+  return [
+    EVERYONE,
+    deviceSegment(device as Device),
+    channelSegment(channel as Channel),
+    visitorSegment(isReturning),
+    countrySegment(country),
+  ];
+}
