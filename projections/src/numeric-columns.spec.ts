@@ -49,8 +49,6 @@ const NAMED_IN_ONE_FACT = upTo(1_000_000);
 const REVIEWS = upTo(LAST_REVISION);
 /** Each is a stream of its own, as a review is. */
 const SUBMISSIONS = upTo(LAST_REVISION);
-/** A day has one stream of hits. */
-const HITS = upTo(LAST_REVISION);
 const HOLD_MS = upTo(HOLD_HOURS.max * 3_600_000);
 
 /** Hits of a website in an hour or a day: an append holds a few hundred, and the log takes no more than its rate. */
