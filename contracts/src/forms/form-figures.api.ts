@@ -6,7 +6,7 @@ export const FIGURE_DAYS = ['7', '28', '90'] as const;
 export type FigureDays = (typeof FIGURE_DAYS)[number];
 
 /** `GET /api/config/forms/{id}/figures?days=28` */
-export class FormFiguresRequest {
+export class FormProgressRequest {
   @IsIn(FIGURE_DAYS) days!: FigureDays;
 }
 
@@ -31,7 +31,7 @@ export class FormStop {
   @IsInt() stops!: number;
 }
 
-export class FormFiguresAnswer {
+export class FormProgressAnswer {
   @IsA(FormTotals) totals!: FormTotals;
   /** the oldest first, one for each day */
   @IsA(FormDay, { each: true }) days!: FormDay[];

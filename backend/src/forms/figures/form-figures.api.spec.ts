@@ -1,4 +1,4 @@
-import type { FormFiguresAnswer } from '@daybook/contracts/forms/form-figures.api';
+import type { FormProgressAnswer } from '@daybook/contracts/forms/form-figures.api';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { FormKeyAnswer } from '@daybook/contracts/forms/submissions.api';
 import {
@@ -48,7 +48,7 @@ test('a form’s owner sees how often it was shown, begun and sent, and where vi
   await bob.send('POST', '/api/form/SaveFormSubmission', { key: late.key, form: answers });
   await shop.settled();
   const path = `/api/config/forms/${form.id}/figures?days=7`;
-  const { totals, days, stops } = (await ada.get(path)).json<FormFiguresAnswer>();
+  const { totals, days, stops } = (await ada.get(path)).json<FormProgressAnswer>();
   expect(totals).toEqual({ shown: 4, begun: 3, sent: 1, spam: 1 });
   expect([days.length, days.reduce((sum, { shown }) => sum + shown, 0)]).toEqual([7, 4]);
   expect(stops).toEqual([

@@ -1,4 +1,4 @@
-import { FormFiguresAnswer, FormFiguresRequest } from '@daybook/contracts/forms/form-figures.api';
+import { FormProgressAnswer, FormProgressRequest } from '@daybook/contracts/forms/form-figures.api';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
@@ -13,12 +13,12 @@ export class FormFiguresController {
   constructor(private readonly queries: FormFiguresQueries) {}
 
   @Get()
-  @Answers(FormFiguresAnswer, 'How often a form was shown, begun and sent, by day', 'FORM_NOT_FOUND')
+  @Answers(FormProgressAnswer, 'How often a form was shown, begun and sent, by day', 'FORM_NOT_FOUND')
   figures(
     @Param('id') id: string,
-    @Query() { days }: FormFiguresRequest,
+    @Query() { days }: FormProgressRequest,
     @CurrentMember() { websiteId }: MemberContext,
-  ): Promise<FormFiguresAnswer> {
+  ): Promise<FormProgressAnswer> {
     return this.queries.figures(websiteId, id, Number(days));
   }
 }

@@ -1,4 +1,4 @@
-import type { FormDay, FormFiguresAnswer, FormTotals } from '@daybook/contracts/forms/form-figures.api';
+import type { FormDay, FormProgressAnswer, FormTotals } from '@daybook/contracts/forms/form-figures.api';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -25,7 +25,7 @@ export class FormFiguresQueries {
     formId: string,
     days: number,
     now = Date.now(),
-  ): Promise<FormFiguresAnswer> {
+  ): Promise<FormProgressAnswer> {
     const [form] = await this.readModels.query<{ document: FormDocument }>(
       'form-of-figures',
       'select document from forms where website_id = $1 and form_id = $2',

@@ -1,7 +1,7 @@
 import {
   FIGURE_DAYS,
   type FigureDays,
-  type FormFiguresAnswer,
+  type FormProgressAnswer,
 } from '@daybook/contracts/forms/form-figures.api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function FiguresPanel({ form: { id } }: Pick<SettingsPanelProps, 'form'>)
   );
 }
 
-function Shown({ figures: { totals, days, stops } }: { figures: FormFiguresAnswer }) {
+function Shown({ figures: { totals, days, stops } }: { figures: FormProgressAnswer }) {
   const { shown, begun, sent, spam } = totals;
   const shareOf = (part: number, whole: number, of: string) =>
     whole > 0 && part <= whole ? `${percent.format(part / whole)} of ${of}` : undefined;
