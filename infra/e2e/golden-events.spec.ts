@@ -20,6 +20,7 @@ const WITHOUT_DECIDER = ['hits'];
 /** Each stream has rows of its own, or a row that comes out the same whichever stream is projected first. */
 const ORDER_DOES_NOT_MATTER = [
   'catalogue',
+  'form_figures',
   'form_webhooks',
   'members',
   'owner_catalogue',

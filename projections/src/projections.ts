@@ -9,6 +9,7 @@ export {
   storeSettingsProjection as store_settings,
 } from './checkout/store-settings.projection.js';
 export { subscriptionProjection as subscription } from './checkout/subscription.projection.js';
+export { formFiguresProjection as form_figures } from './forms/form-figures.projection.js';
 export { formSpamScoresProjection as form_spam_scores } from './forms/form-spam-scores.projection.js';
 export { formSubmissionsProjection as form_submissions } from './forms/form-submissions.projection.js';
 export { formWebhooksProjection as form_webhooks } from './forms/form-webhooks.projection.js';

@@ -21,9 +21,7 @@ test('two projections of one table are refused', () =>
 
 test('a projection is found by its name', () => {
   expect(projectionNamed('cart', projections).name).toBe('cart');
-  expect(() => projectionNamed('basket', projections)).toThrow(
-    'there are analytics, cart, catalogue, catalogue_jobs, form_spam_scores, form_submissions, forms,',
-  );
+  expect(() => projectionNamed('basket', projections)).toThrow('there are analytics, cart, catalogue, ');
 });
 
 test.each(['', 'Cart', 'cart-entries', '1', `a${'b'.repeat(40)}`])(

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { FormFiguresController } from './figures/form-figures.controller.js';
+import { FormFiguresQueries } from './figures/form-figures.queries.js';
 import { FormService } from './form.service.js';
 import { FormPagesController } from './form-pages.controller.js';
 import { FormTemplateController } from './form-template.controller.js';
@@ -52,6 +54,7 @@ import { WebhooksQueries } from './webhooks/webhooks.queries.js';
     OwnerSubmissionsController,
     InboxController,
     WebhooksController,
+    FormFiguresController,
     OwnerFormsController,
     FormValidationController,
     FormTemplateController,
@@ -78,6 +81,7 @@ import { WebhooksQueries } from './webhooks/webhooks.queries.js';
     FormService,
     OwnerFormsQueries,
     WebhooksQueries,
+    FormFiguresQueries,
     AddWebhookHandler,
     ChangeWebhookHandler,
     RenewWebhookSecretHandler,

@@ -20,6 +20,7 @@ const ADD_ERROR_TYPES = Object.keys({
 } satisfies Record<AddErrorType, true>);
 
 type OfProduct = { productId: string };
+type OfForm = { formId: string };
 type OfVariant = OfProduct & { sku: string; quantity: number };
 
 /** What the events of the shop carry, by the name of their schema (section 7, "Analytics events"). */
@@ -34,6 +35,10 @@ export type ShopEvents = {
   reviews: OfProduct;
   'custom-form-open': OfProduct;
   'custom-form-save': OfProduct;
+  /** a visitor has begun to fill in a form of the website */
+  'form-begin': OfForm;
+  /** the visitor has left it at this field without sending */
+  'form-leave': OfForm & { fieldId: string };
   'checkout-start': Record<never, never>;
   /** `total` in minor units */
   purchase: { orderNumber: string; total: number; currency: Currency };
@@ -56,6 +61,8 @@ const EVENT_SCHEMAS: { readonly [Name in ShopEventName]: Shape } = {
   reviews: record<ShopEvents['reviews']>(ofProduct),
   'custom-form-open': record<ShopEvents['custom-form-open']>(ofProduct),
   'custom-form-save': record<ShopEvents['custom-form-save']>(ofProduct),
+  'form-begin': record<ShopEvents['form-begin']>({ formId: id }),
+  'form-leave': record<ShopEvents['form-leave']>({ formId: id, fieldId: id }),
   'checkout-start': record<ShopEvents['checkout-start']>({}),
   purchase: record<ShopEvents['purchase']>({
     orderNumber: text(64),

@@ -20,6 +20,7 @@ import { forgetDraft, rememberDraft, rememberedDraft } from './form-draft';
 import { isNewsletterForm } from './is-newsletter-form';
 import { FormNotSent, SubmissionKey, sendForm } from './send-form';
 import { useFrameHeight } from './use-frame-height';
+import { useFormProgress } from './use-form-progress';
 
 type CustomFormProps = {
   page: FormPage;
@@ -90,6 +91,7 @@ function OpenForm({ page: { form, version, entered }, timeZone, onSubmitted }: O
     return api.GET('/api/form/FormCaptcha', { params: { query } }).then(answer);
   };
   const captcha = useCaptcha(form.captcha.isEnabled ? askCaptcha : undefined);
+  const progress = useFormProgress(form.id);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState(entered?.problem ?? '');
   const [heldUp, setHeldUp] = useState(0);
@@ -127,6 +129,7 @@ function OpenForm({ page: { form, version, entered }, timeZone, onSubmitted }: O
     try {
       const sent = { form: values, homepage: String(trap ?? ''), captchaAction } as const;
       const submitted = await sendForm({ api, key, takeCaptcha: captcha.take, t }, sent);
+      progress.onSent();
       forgetDraft(form.id);
       onSubmitted(submitted);
     } catch (error) {
@@ -151,10 +154,14 @@ function OpenForm({ page: { form, version, entered }, timeZone, onSubmitted }: O
       onSubmit={(event) => void submit(event)}
       onInput={() => {
         answers.onInput();
+        progress.onInput();
         rememberDraft(form.id, fields, answers.read());
       }}
       onBlur={answers.onBlur}
-      onFocus={captcha.begin}
+      onFocus={(event) => {
+        captcha.begin();
+        progress.onFocus(event);
+      }}
     >
       <h1 id={`${id}-name`} className={styles.title} tabIndex={-1}>
         {form.name}

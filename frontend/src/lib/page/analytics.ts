@@ -9,6 +9,8 @@ export type AnalyticsEvent =
   | { name: 'view-cart' }
   | { name: 'remove-from-cart'; productId: string; sku: string; quantity: number }
   | { name: 'custom-form-open' | 'custom-form-save'; productId: string }
+  | { name: 'form-begin'; formId: string }
+  | { name: 'form-leave'; formId: string; fieldId: string }
   | { name: 'product-page-visit' | 'quick-view'; productId: string };
 
 export const ANALYTICS_EVENT = 'daybook:analytics';

@@ -10,8 +10,8 @@ type NumberOptions = {
   readonly max?: number;
 };
 
-/** Digits with an optional sign and decimals: 15 digits are exact. */
-const NUMBER = /^[+-]?\d{1,15}(\.\d{1,10})?$/;
+/** Digits with an optional sign and decimals, `.5` among them: 15 digits are exact. */
+const NUMBER = /^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/;
 const LARGEST = 999_999_999_999_999;
 
 const number = shape({ type: 'number', minimum: -LARGEST, maximum: LARGEST }, (value, path, problems) => {

@@ -1,3 +1,4 @@
+import { FiguresPanel } from '../figures/figures-panel';
 import { WebhooksPanel } from '../webhooks/webhooks-panel';
 import { AfterSendingPanel } from './after-sending-panel';
 import { CaptchaPanel } from './captcha-panel';
@@ -16,6 +17,7 @@ const PANELS = {
   storage: StoragePanel,
   share: SharePanel,
   webhooks: WebhooksPanel,
+  figures: FiguresPanel,
 } as const;
 
 export const FormSettings = (props: SettingsPanelProps) =>

@@ -1,0 +1,40 @@
+import { IsIn, IsInt, IsString } from 'class-validator';
+import { IsA, OrNull } from '../shared/answer-fields.api.js';
+
+/** Days that the figures of a form cover, the present one among them. */
+export const FIGURE_DAYS = ['7', '28', '90'] as const;
+export type FigureDays = (typeof FIGURE_DAYS)[number];
+
+/** `GET /api/config/forms/{id}/figures?days=28` */
+export class FormProgressRequest {
+  @IsIn(FIGURE_DAYS) days!: FigureDays;
+}
+
+export class FormTotals {
+  @IsInt() shown!: number;
+  @IsInt() begun!: number;
+  /** without what looked like spam on its day */
+  @IsInt() sent!: number;
+  @IsInt() spam!: number;
+}
+
+export class FormDay extends FormTotals {
+  /** in UTC, as `2026-01-31` */
+  @IsString() day!: string;
+}
+
+/** At which field visitors left who had begun. */
+export class FormStop {
+  @IsString() fieldId!: string;
+  /** of the working copy; null: the field is in an earlier version alone */
+  @OrNull() @IsString() title!: string | null;
+  @IsInt() stops!: number;
+}
+
+export class FormProgressAnswer {
+  @IsA(FormTotals) totals!: FormTotals;
+  /** the oldest first, one for each day */
+  @IsA(FormDay, { each: true }) days!: FormDay[];
+  /** the most first */
+  @IsA(FormStop, { each: true }) stops!: FormStop[];
+}
