@@ -3,7 +3,8 @@ import type { WebVitalLine } from '@daybook/contracts/analytics/site-figures.api
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
 import { inWhole } from '../../../lib/owner/whole-number';
-import { type Column, DataTable } from '../../../ui/owner/data-table';
+import type { Column } from '../../../ui/owner/column';
+import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
 import { StatusMark, type StatusShape } from '../../../ui/owner/status-mark';
 import styles from './analytics.module.css';
