@@ -1,9 +1,6 @@
 import { IsIn, IsInt, IsString } from 'class-validator';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
-
-/** Days that the figures of a form cover, the present one among them. */
-export const FIGURE_DAYS = ['7', '28', '90'] as const;
-export type FigureDays = (typeof FIGURE_DAYS)[number];
+import { FIGURE_DAYS, type FigureDays } from './shared/figure-days.js';
 
 /** `GET /api/config/forms/{id}/figures?days=28` */
 export class FormProgressRequest {

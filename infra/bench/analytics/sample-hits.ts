@@ -26,7 +26,7 @@ const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 const pageOf = (n: number) => `/page-${Math.floor(PAGES * ((n * 0.618_034) % 1) ** 2)}`;
 
 /** The n-th hit of a shop: visits of eight hits, a twentieth of them of bots, a tenth without consent. */
-export function sampleHit(n: number, now: number): HitEvent {
+function sampleHit(n: number, now: number): HitEvent {
   const visit = Math.floor(n / HITS_OF_A_VISIT);
   const step = n % HITS_OF_A_VISIT;
   const page: HitPage = {

@@ -31,7 +31,7 @@ export type Counted = {
   readonly isBot: boolean;
 };
 
-export const NO_PAGE: HitPage = {};
+const NO_PAGE: HitPage = {};
 
 /** Counts the hit as one, and says where what it holds belongs. */
 export async function counted(

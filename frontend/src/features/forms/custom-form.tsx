@@ -19,8 +19,8 @@ import styles from './custom-form.module.css';
 import { forgetDraft, rememberDraft, rememberedDraft } from './form-draft';
 import { isNewsletterForm } from './is-newsletter-form';
 import { FormNotSent, SubmissionKey, sendForm } from './send-form';
-import { useFrameHeight } from './use-frame-height';
 import { useFormProgress } from './use-form-progress';
+import { useFrameHeight } from './use-frame-height';
 
 type CustomFormProps = {
   page: FormPage;

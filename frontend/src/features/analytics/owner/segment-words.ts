@@ -6,7 +6,7 @@ const DEVICE_WORDS: Readonly<Record<Device, string>> = {
   tablet: 'Tablet',
 };
 
-export const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
+const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
   direct: 'Direct',
   search: 'Search',
   social: 'Social',

@@ -1,8 +1,5 @@
-import {
-  FIGURE_DAYS,
-  type FigureDays,
-  type FormProgressAnswer,
-} from '@daybook/contracts/forms/form-figures.api';
+import type { FormProgressAnswer } from '@daybook/contracts/forms/form-figures.api';
+import { FIGURE_DAYS, type FigureDays } from '@daybook/contracts/forms/shared/figure-days';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiClient, answer } from '../../../../lib/api/api-client';
