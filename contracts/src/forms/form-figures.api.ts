@@ -1,10 +1,10 @@
-import { IsIn, IsInt, IsString } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { FIGURE_DAYS, type FigureDays } from './shared/figure-days.js';
 
-/** `GET /api/config/forms/{id}/figures?days=28` */
+/** `GET /api/config/forms/{id}/figures?days=28`; without days: 28 */
 export class FormProgressRequest {
-  @IsIn(FIGURE_DAYS) days!: FigureDays;
+  @IsOptional() @IsIn(FIGURE_DAYS) days?: FigureDays;
 }
 
 export class FormTotals {

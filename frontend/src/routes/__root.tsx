@@ -93,7 +93,6 @@ function Shop() {
   return (
     <ApiProvider api={api}>
       <TextsLanguageProvider value={website.language}>
-        {' '}
         <AnnouncerProvider>
           <AddedPopoverProvider icon={cartIcon}>
             <SkipLink />

@@ -16,7 +16,7 @@ export class FormFiguresController {
   @Answers(FormProgressAnswer, 'How often a form was shown, begun and sent, by day', 'FORM_NOT_FOUND')
   figures(
     @Param('id') id: string,
-    @Query() { days }: FormProgressRequest,
+    @Query() { days = '28' }: FormProgressRequest,
     @CurrentMember() { websiteId }: MemberContext,
   ): Promise<FormProgressAnswer> {
     return this.queries.figures(websiteId, id, Number(days));
