@@ -25,7 +25,7 @@ type FormSubmitted = Extract<FormSubmissionEvent, { type: 'FormSubmitted' }>;
 type CountedEvent = HitEvent | FormSubmitted | WebsiteEvent;
 
 /**
- * What visitors do, as sums that dashboards read (infra/adr/0026). Raise the version with that of a rule: the tables are
+ * What visitors do, as sums that dashboards read (infra/adr/0025). Raise the version with that of a rule: the tables are
  * built anew beside the live ones, which stay for a comparison and a rollback.
  */
 export const analyticsProjection = analyticsBy(FIGURE_RULES, 1);

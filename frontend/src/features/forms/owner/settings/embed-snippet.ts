@@ -31,4 +31,4 @@ export const hostOf = (typed: string): string =>
   typed
     .toLowerCase()
     .replace(/^https?:\/\/(?=.)/, '')
-    .replace(/(?<=.)[/?#].*$/, '');
+    .replace(/^([^/?#].*?)[/?#].*$/, '$1');
