@@ -57,7 +57,7 @@ test('a design is the owner’s alone until they publish it, and a publish can b
   await visitor.close();
 
   // what was published stays in the history, and goes back into the editor first
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.locator('#content').getByRole('link', { name: 'History' }).click();
   const versions = page.getByRole('listitem').filter({ hasText: 'published a design' });
   await expect(versions.first()).toContainText('Home page: headline');
   await versions.nth(1).getByRole('button', { name: 'Open in the editor' }).click();

@@ -119,7 +119,7 @@ test('by keyboard alone: a form with every kind of field, its order, undo, publi
   await expect(page.getByText(`${name} again is saved.`)).toBeVisible();
 
   // what was published is restored
-  await page.getByRole('link', { name: 'History' }).focus();
+  await page.locator('#content').getByRole('link', { name: 'History' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `History of ${name} again` })).toBeVisible();
   const published = page.getByRole('listitem').filter({ hasText: 'published it as version 1' });

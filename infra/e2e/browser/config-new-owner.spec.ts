@@ -74,7 +74,7 @@ test('a new owner: sign in, a product with options and pictures, into the shop, 
     await expect(shop.getByRole('main')).toContainText('$26.50', { timeout: 1000 });
   }).toPass();
 
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.locator('#content').getByRole('link', { name: 'History' }).click();
   await expect(page.getByText('You changed it')).toBeVisible();
   await expect(page.getByText('$26.50').first()).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).last().click();

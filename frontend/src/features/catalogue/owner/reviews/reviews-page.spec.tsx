@@ -168,7 +168,7 @@ test('the history names each change', async () => {
     ADMIN,
   );
   await userEvent.click(await button('Title r1'));
-  await userEvent.click(screen.getByText('History'));
+  await userEvent.click(screen.getByText('History', { selector: 'summary' }));
   expect(await screen.findByText('You')).toBeVisible();
   expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('A colleague imported it');
 });
@@ -190,7 +190,7 @@ test('a moderator decides and replies, and neither imports nor deletes', async (
   await userEvent.click(await button('Title r1'));
   expect(await button('Approve')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete for good' })).not.toBeInTheDocument();
-  expect(screen.queryByText('History')).not.toBeInTheDocument();
+  expect(screen.queryByText('History', { selector: 'summary' })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('link', { name: 'Import and export' })).not.toBeInTheDocument();
 });
