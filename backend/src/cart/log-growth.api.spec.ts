@@ -10,11 +10,14 @@ const ENTRIES = '/api/commerce/shopping-cart/entries';
 const form: CustomForm = {
   id: 'letter',
   name: 'Letter',
-  fields: [{ id: 'text', type: 'textarea', title: 'Text', required: false }],
+  fields: [
+    { id: 'text', type: 'textarea', title: 'Text', required: false },
+    { id: 'more', type: 'textarea', title: 'More', required: false },
+  ],
 };
 const card = { itemId: 'card', sku: 'CARD-1', quantity: 1 };
 const mug = { itemId: 'mug', sku: 'MUG-1', quantity: 1 };
-const answers = (text: string) => JSON.stringify({ text });
+const answers = (text: string, more = '') => JSON.stringify({ text, more });
 /** of one add without answers, in the log with its metadata */
 const ADD_BYTES = 1000;
 const TRIES = 100;
@@ -54,7 +57,7 @@ test('one stranger writes no more answers than the allowance, with however many 
   let added = 0;
   let refused = 0;
   for (let i = 0; i < TRIES; i += 1) {
-    const entry = { ...card, additionalFields: answers(`${i} ${'x'.repeat(19_000)}`) };
+    const entry = { ...card, additionalFields: answers(`${i} ${'x'.repeat(9_500)}`, 'y'.repeat(9_500)) };
     const answer = await shop.browser().send('POST', ENTRIES, entry);
     if (answer.statusCode === 200) added += 1;
     else refused += 1;
