@@ -69,7 +69,7 @@ export function SpeedPage() {
         ) : (
           <>
             <p className={styles.about}>
-              By device only: channels, countries and new or returning visitors are not told apart here.
+              By device only, not by channel, country, or new and returning visitors.
             </p>
             <DataTable<WebVitalLine>
               label="Speed"

@@ -45,7 +45,7 @@ export function IntegrityPage() {
               </Panel>
               <Panel
                 title="Checkpoint to store elsewhere"
-                about="A signed note of the last seal. Whoever can rewrite this server cannot rewrite a copy that lies outside."
+                about="A signed note of the last seal. A copy that is stored elsewhere cannot be rewritten from this server."
               >
                 <p>On the command line of the installation:</p>
                 <pre className={styles.command}>
