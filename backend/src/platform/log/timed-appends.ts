@@ -13,21 +13,21 @@ export function measureAppends(): void {
 }
 
 /** The same store; each append is timed where the process has metrics. */
-export const timedAppends = (store: EventStore): EventStore => ({
+export const timedAppends = (log: EventStore): EventStore => ({
   async append(...append) {
     const metric = register.getSingleMetric(NAME);
-    if (!(metric instanceof Histogram)) return store.append(...append);
+    if (!(metric instanceof Histogram)) return log.append(...append);
     const done = metric.startTimer();
     try {
-      return await store.append(...append);
+      return await log.append(...append);
     } finally {
       done();
     }
   },
-  read: (...read) => store.read(...read),
-  readPage: (...read) => store.readPage(...read),
-  readAll: (...read) => store.readAll(...read),
-  subscribe: (...options) => store.subscribe(...options),
-  head: () => store.head(),
-  close: () => store.close(),
+  read: (...read) => log.read(...read),
+  readPage: (...read) => log.readPage(...read),
+  readAll: (...read) => log.readAll(...read),
+  subscribe: (...options) => log.subscribe(...options),
+  head: () => log.head(),
+  close: () => log.close(),
 });
