@@ -59,6 +59,7 @@ export function CollectionsPage() {
                 {
                   id: 'menu',
                   head: 'Menu',
+                  onPhone: true,
                   cell: ({ collection }) => (collection.isInMenu === false ? 'Not shown' : 'Shown'),
                 },
                 { id: 'url', head: 'URL', cell: ({ collection }) => `/${collection.urlId}` },
