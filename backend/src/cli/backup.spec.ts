@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -133,6 +133,19 @@ test('nothing is restored over an installation that has events', async () => {
   expect((await restore()).code).toBe(0);
   const { code, err } = await daybook(restored(), 'restore', inFolder('backup'));
   expect([code, err]).toEqual([1, expect.stringContaining('This installation is not empty')]);
+}, 120_000);
+
+test('pictures come back, and a restore that cannot write one leaves the installation empty for the next try', async () => {
+  const { dataDir } = shop.daybook.installation.config;
+  await mkdir(path.join(dataDir, 'media/originals'), { recursive: true });
+  await writeFile(path.join(dataDir, 'media/originals/mug.jpg'), 'a picture');
+  expect((await backUp()).out).toContain('and 1 picture written');
+  const inTheWay = inFolder('data/media/originals/mug.jpg');
+  await mkdir(inTheWay, { recursive: true });
+  expect((await restore()).code).toBe(1);
+  await rm(inTheWay, { recursive: true });
+  const { code } = await daybook(restored(), 'restore', inFolder('backup'));
+  expect([code, await readFile(inTheWay, 'utf8')]).toEqual([0, 'a picture']);
 }, 120_000);
 
 test('a file that was changed is named, and nothing is restored', async () => {

@@ -34,6 +34,8 @@ export async function restoreBackup(
   try {
     await client.query('begin');
     for (const table of manifest.tables) await refuseRows(client, table);
+    // before the commit: when it fails, the installation is still empty, and the command can be given again
+    await copyOriginals(folder, manifest, to.dataDir);
     for (const table of manifest.tables) {
       await writeTable(client, folder, table);
       to.onTable?.(table.table, table.rows);
@@ -43,10 +45,14 @@ export async function restoreBackup(
     await client.end();
   }
   await migrate(to.databaseUrl, BACKUP_SCHEMAS);
-  const originals = path.join(to.dataDir, 'media/originals');
-  await mkdir(originals, { recursive: true });
-  for (const file of manifest.originals)
-    await copyFile(path.join(folder, file.path), path.join(originals, path.basename(file.path)));
+}
+
+/** An original that the log does not know does no harm. */
+async function copyOriginals(folder: string, { originals }: BackupManifest, dataDir: string): Promise<void> {
+  const target = path.join(dataDir, 'media/originals');
+  await mkdir(target, { recursive: true });
+  for (const { path: file } of originals)
+    await copyFile(path.join(folder, file), path.join(target, path.basename(file)));
 }
 
 /** A schema of a newer backup has steps that this Daybook does not know. */
