@@ -42,26 +42,23 @@ const AT_ONCE = 200;
 const SEARCHED = 2000;
 const EXCERPT = 160;
 
-const LISTED = `
+/** A submission with the name of its form and what the present rules say of it. */
+const SUBMISSION = `
 select s.submission_id, s.form_id, s.version, s.status, s.answers, s.spam_score, s.spam_reasons, s.submitted_at,
   s.assigned_to, s.position, f.document ->> 'name' as form_name,
   r.rules_version, r.score as new_score, r.reasons as new_reasons, r.is_suspected
 from form_submissions s
 join forms f on f.website_id = s.website_id and f.form_id = s.form_id
-left join form_spam_scores r on r.website_id = s.website_id and r.submission_id = s.submission_id
+left join form_spam_scores r on r.website_id = s.website_id and r.submission_id = s.submission_id`;
+
+const LISTED = `${SUBMISSION}
 where s.website_id = $1 and s.status = any($2) and ($3::text is null or s.form_id = $3)
   and ($4::timestamptz is null or s.submitted_at >= $4) and ($5::timestamptz is null or s.submitted_at < $5)
   and ($6::text is null or s.assigned_to = $6) and ($7::bigint is null or s.position < $7)
   and ($9::boolean is null or ${IS_RESCORED})
 order by s.position desc limit $8`;
 
-const ONE = `
-select s.submission_id, s.form_id, s.version, s.status, s.answers, s.spam_score, s.spam_reasons, s.submitted_at,
-  s.assigned_to, s.position, f.document ->> 'name' as form_name,
-  r.rules_version, r.score as new_score, r.reasons as new_reasons, r.is_suspected
-from form_submissions s
-join forms f on f.website_id = s.website_id and f.form_id = s.form_id
-left join form_spam_scores r on r.website_id = s.website_id and r.submission_id = s.submission_id
+const ONE = `${SUBMISSION}
 where s.website_id = $1 and s.submission_id = $2`;
 
 const INBOX: readonly SubmissionStatus[] = ['received', 'read'];
