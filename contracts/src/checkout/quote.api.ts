@@ -39,7 +39,7 @@ export const previewQuoteShape = named(
 );
 
 /** A tax of a line; `rate` in millionths. */
-class QuotedTax {
+export class QuotedTax {
   @IsString() name!: string;
   @IsInt() rate!: number;
   @IsA(moneyShape) amount!: Money;

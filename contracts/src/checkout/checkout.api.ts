@@ -1,0 +1,133 @@
+import { IsBoolean, IsIn, IsInt, IsString } from 'class-validator';
+import { EntryImage } from '../cart/cart.api.js';
+import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
+import { matching, named, optional, orNull, record, text } from '../shared/document-shape.js';
+import { LOCAL_ID } from '../shared/identifiers.js';
+import { type CheckoutAddress, checkoutAddressShape, codesShape } from './checkout-address.api.js';
+import { QuotedLine, QuotedShipping, QuotedSums, RefusedCouponCode, ShippingOption } from './quote.api.js';
+
+/**
+ * `PUT /api/commerce/checkout` (decisions.md): all that the buyer has filled in so far. The whole of it is saved: what is
+ * absent or null is not known yet.
+ */
+export type SaveCheckoutRequest = {
+  readonly email?: string | null;
+  readonly shippingAddress?: CheckoutAddress | null;
+  /** null: as the delivery */
+  readonly billingAddress?: CheckoutAddress | null;
+  readonly shippingOptionId?: string | null;
+  readonly couponCodes?: readonly string[];
+  readonly giftCardCodes?: readonly string[];
+  readonly note?: string | null;
+};
+
+export const saveCheckoutShape = named(
+  'SaveCheckoutRequest',
+  record<SaveCheckoutRequest>({
+    email: optional(orNull(text(256))),
+    shippingAddress: optional(orNull(checkoutAddressShape)),
+    billingAddress: optional(orNull(checkoutAddressShape)),
+    shippingOptionId: optional(orNull(matching(LOCAL_ID, 'This is not an id.'))),
+    couponCodes: optional(codesShape),
+    giftCardCodes: optional(codesShape),
+    note: optional(orNull(text(1000))),
+  }),
+);
+
+/** `POST /api/commerce/checkout/pay`, with the header `Idempotency-Key`: one key is one order, however often it is sent. */
+export type PayRequest = {
+  readonly quoteHash: string;
+  /** id of a {@link PaymentMethod} */
+  readonly method: string;
+  /** what the provider gave the browser in place of a card; `ok`, `declined` or `slow` for the method `test` */
+  readonly paymentToken?: string;
+};
+
+export const payShape = named(
+  'PayRequest',
+  record<PayRequest>({
+    quoteHash: matching(/^[0-9a-f]{64}$/, 'This is not a quote.'),
+    method: text(40),
+    paymentToken: optional(text(500)),
+  }),
+);
+
+/** What the buyer has filled in so far; null: not yet. */
+export class Checkout {
+  @OrNull() @IsString() email!: string | null;
+  @OrNull() @IsA(checkoutAddressShape) shippingAddress!: CheckoutAddress | null;
+  @OrNull() @IsA(checkoutAddressShape) billingAddress!: CheckoutAddress | null;
+  @OrNull() @IsString() shippingOptionId!: string | null;
+  @IsString({ each: true }) couponCodes!: string[];
+  /** the last four characters of each: a code is shown once */
+  @IsString({ each: true }) giftCardCodes!: string[];
+  @OrNull() @IsString() note!: string | null;
+}
+
+/** The promised price. */
+export class CheckoutQuote {
+  @IsString() hash!: string;
+  /** epoch milliseconds */
+  @IsInt() expiresAt!: number;
+  @IsA(QuotedLine, { each: true }) lines!: QuotedLine[];
+  @OrNull() @IsA(QuotedShipping) shipping!: QuotedShipping | null;
+  @IsA(RefusedCouponCode, { each: true }) invalidCoupons!: RefusedCouponCode[];
+  @IsA(QuotedSums) sums!: QuotedSums;
+}
+
+/** A way to pay. */
+export class PaymentMethod {
+  @IsString() id!: string;
+  /** `test`: no money moves, and the page says so; `manual`: paid later, as the owner explains */
+  @IsIn(['test', 'manual', 'stripe']) kind!: 'test' | 'manual' | 'stripe';
+  @IsString() name!: string;
+  /** the owner's words; empty for a provider */
+  @IsString() instructions!: string;
+}
+
+/** What stands between the buyer and paying: an error of the catalogue of texts, and the field that it is about. */
+export class CheckoutProblem {
+  /** as in the request, such as `shippingAddress.postalCode`; empty: the whole */
+  @IsString() field!: string;
+  @IsString() code!: string;
+}
+
+export class CheckoutItem {
+  @IsString() entryId!: string;
+  @IsString() title!: string;
+  /** option name to value */
+  @IsRecord('string') attributes!: Record<string, string>;
+  @IsInt() quantity!: number;
+  /** null: it has none */
+  @OrNull() @IsA(EntryImage) image!: EntryImage | null;
+}
+
+/** `GET`, `PUT /api/commerce/checkout`: the checkout of the cart's cookie. */
+export class CheckoutAnswer {
+  @IsA(Checkout) checkout!: Checkout;
+  /** null: nothing can be quoted, and `problems` says why */
+  @OrNull() @IsA(CheckoutQuote) quote!: CheckoutQuote | null;
+  @IsA(ShippingOption, { each: true }) shippingOptions!: ShippingOption[];
+  @IsA(PaymentMethod, { each: true }) paymentMethods!: PaymentMethod[];
+  @IsA(CheckoutProblem, { each: true }) problems!: CheckoutProblem[];
+  @IsBoolean() requiresShipping!: boolean;
+  @IsBoolean() purelyDigital!: boolean;
+  /** what is bought, as it is shown; in the order of the quote's lines */
+  @IsA(CheckoutItem, { each: true }) items!: CheckoutItem[];
+}
+
+class OpenedOrder {
+  /** null: it is not placed yet */
+  @OrNull() @IsInt() number!: number | null;
+  /** opens the order's pages */
+  @IsString() secret!: string;
+}
+
+/**
+ * Where the buyer goes next. `confirmed`: the order is paid; `received`: it is paid later, or the bank has not answered.
+ * A decline is the refusal PAYMENT_DECLINED (402), and the checkout stays as it is.
+ */
+export class PaidAnswer {
+  @IsA(OpenedOrder) order!: OpenedOrder;
+  @IsIn(['confirmed', 'received']) next!: 'confirmed' | 'received';
+}

@@ -1,0 +1,94 @@
+import { IsIn, IsInt, IsString } from 'class-validator';
+import { moneyShape } from '../catalogue/product-shape.js';
+import { type CheckoutAddress, checkoutAddressShape } from '../checkout/checkout-address.api.js';
+import { QuotedSums, QuotedTax } from '../checkout/quote.api.js';
+import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
+import type { Money } from '../shared/money.js';
+import {
+  FULFILMENT_STATUSES,
+  type FulfilmentStatus,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  PUBLIC_ORDER_STATUSES,
+  type PublicOrderStatus,
+} from './shared/order-words.js';
+
+/** A line as it was bought. */
+export class OrderedLine {
+  @IsString() entryId!: string;
+  @IsString() itemId!: string;
+  @IsString() sku!: string;
+  @IsString() title!: string;
+  /** option name to value */
+  @IsRecord('string') attributes!: Record<string, string>;
+  @IsInt() productType!: number;
+  @IsInt() quantity!: number;
+  @IsInt() fulfilledQuantity!: number;
+  @IsInt() refundedQuantity!: number;
+  @IsA(moneyShape) unitPrice!: Money;
+  @IsA(moneyShape) discount!: Money;
+  @IsA(QuotedTax, { each: true }) taxes!: QuotedTax[];
+  /** what the buyer paid for the line, taxes included */
+  @IsA(moneyShape) total!: Money;
+}
+
+class FulfilledLine {
+  @IsString() entryId!: string;
+  @IsInt() quantity!: number;
+}
+
+/** A part of an order that was sent, or handed over. */
+export class Fulfilment {
+  /** epoch milliseconds */
+  @IsInt() at!: number;
+  /** empty: not tracked */
+  @IsString() carrier!: string;
+  @IsString() trackingNumber!: string;
+  /** an https address, or empty */
+  @IsString() trackingUrl!: string;
+  @IsA(FulfilledLine, { each: true }) lines!: FulfilledLine[];
+}
+
+export class RefundView {
+  @IsInt() at!: number;
+  @IsA(moneyShape) amount!: Money;
+  /** `unknown`: the provider has not said, and is asked again */
+  @IsIn(['pending', 'succeeded', 'declined', 'unknown']) status!:
+    | 'pending'
+    | 'succeeded'
+    | 'declined'
+    | 'unknown';
+}
+
+/** How an order is paid. */
+export class OrderPayment {
+  /** id of the payment method */
+  @IsString() method!: string;
+  @IsString() name!: string;
+  /** the owner's words on a manual method; empty otherwise */
+  @IsString() instructions!: string;
+}
+
+/** `GET /api/commerce/orders/{secret}` (decisions.md): what the buyer sees of an order. */
+export class OrderView {
+  /** null: it is not placed yet */
+  @OrNull() @IsInt() number!: number | null;
+  @IsString() secret!: string;
+  @IsIn(PUBLIC_ORDER_STATUSES) status!: PublicOrderStatus;
+  @IsIn(PAYMENT_STATUSES) paymentStatus!: PaymentStatus;
+  @IsIn(FULFILMENT_STATUSES) fulfilmentStatus!: FulfilmentStatus;
+  /** epoch milliseconds; null: not placed yet */
+  @OrNull() @IsInt() placedAt!: number | null;
+  /** null: the buyer was erased */
+  @OrNull() @IsString() email!: string | null;
+  @OrNull() @IsA(checkoutAddressShape) shippingAddress!: CheckoutAddress | null;
+  /** null: as the delivery */
+  @OrNull() @IsA(checkoutAddressShape) billingAddress!: CheckoutAddress | null;
+  @OrNull() @IsString() note!: string | null;
+  @IsA(OrderedLine, { each: true }) lines!: OrderedLine[];
+  @OrNull() @IsString() shippingName!: string | null;
+  @IsA(QuotedSums) sums!: QuotedSums;
+  @OrNull() @IsA(OrderPayment) payment!: OrderPayment | null;
+  @IsA(Fulfilment, { each: true }) fulfilments!: Fulfilment[];
+  @IsA(RefundView, { each: true }) refunds!: RefundView[];
+}

@@ -1,0 +1,19 @@
+/** Where an order stands, as buyers and owners are shown it. The log's own statuses are finer: see `order-status.ts`. */
+export const PUBLIC_ORDER_STATUSES = ['open', 'placed', 'cancelled'] as const;
+export type PublicOrderStatus = (typeof PUBLIC_ORDER_STATUSES)[number];
+
+export const PAYMENT_STATUSES = [
+  /** it is paid later, by a manual method */
+  'due',
+  /** a provider has not said whether it was paid */
+  'unknown',
+  'paid',
+  'partlyRefunded',
+  'refunded',
+  /** nothing was paid */
+  'none',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const FULFILMENT_STATUSES = ['none', 'part', 'whole'] as const;
+export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
