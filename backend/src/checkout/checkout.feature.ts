@@ -1,3 +1,4 @@
+import { CUSTOMER_FIELD, ORDER_NOTE_FIELD } from '@daybook/contracts/orders/order-customer';
 import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { feature } from '../platform/feature.js';
 import { CheckoutModule } from './checkout.module.js';
@@ -29,7 +30,9 @@ export const checkoutFeature = feature({
   personalTexts: {
     'SubscriptionChosen.additionalFields': CUSTOM_ANSWERS,
     'GiftCardChosen.additionalFields': CUSTOM_ANSWERS,
-    'OrderOpened.customer': 'customer',
+    'OrderOpened.customer': CUSTOMER_FIELD,
+    'OrderCustomerChanged.customer': CUSTOMER_FIELD,
+    'OrderNoteAdded.text': ORDER_NOTE_FIELD,
     'OrderOpened.items.additionalFields': CUSTOM_ANSWERS,
   },
   messageOnTop: ['/api/3'],

@@ -16,6 +16,8 @@ export type NewOrder = {
   readonly items: readonly OrderedItem[];
   readonly quote: Quote;
   readonly customer: PersonalField;
+  /** what the owner calls the chosen delivery */
+  readonly deliveryName?: string;
 };
 
 type Step = OrderCommand extends infer C ? (C extends unknown ? Omit<C, 'orderId' | 'at'> : never) : never;
@@ -78,9 +80,13 @@ export class PlaceOrderService {
     return this.settle(call, attemptId, outcome);
   }
 
-  /** The buyer pays later, by a manual method. */
-  async promise(call: OrderCall, method: string): Promise<OrderState> {
-    return this.finish(call, await this.step(call, { kind: 'promise', method }));
+  /** The buyer pays later, by a manual method. @param words the method's name and instructions, as the buyer read them */
+  async promise(
+    call: OrderCall,
+    method: string,
+    words: { name?: string; instructions?: string } = {},
+  ): Promise<OrderState> {
+    return this.finish(call, await this.step(call, { kind: 'promise', method, ...words }));
   }
 
   /** Notes a provider's word, wherever it came from, and goes on. */
