@@ -51,7 +51,7 @@ test('an order that its owner cancels is not sent, and its units come back', () 
     })
     .thenRows(OrderRow, row({ status: 'withdrawn', publicStatus: 'cancelled', isToSend: false })));
 
-test('a refund stands as it was last answered', () => {
+test('a refund stands as it was last answered', async () => {
   const refund = { amount: 200, lines: [], delivery: null, tenders: [{ id: 'a', amount: 200 }] };
   const sending = { fulfilmentStatus: 'none', toSend: 1 } as const;
   const requested: OrderEvent = {
@@ -62,10 +62,10 @@ test('a refund stands as it was last answered', () => {
     type: 'OrderRefundSucceeded',
     data: { orderId, refundId: 'f', refunded: 200, left: 300, at: 4 },
   };
-  given(opened, requested)
+  await given(opened, requested)
     .when(succeeded)
     .thenRows(OrderRefundRow, [expect.objectContaining({ refundId: 'f', status: 'succeeded', amount: 200 })]);
-  given(opened, requested)
+  await given(opened, requested)
     .when(succeeded)
     .thenRows(OrderRow, row({ paymentStatus: 'partlyRefunded', refunded: 200, toSend: 1 }));
 });
