@@ -39,7 +39,7 @@ export type GiftCardEvent =
   | Event<'GiftCardSpent', Moved & { orderId: string }>
   /** a refund of the order gave it back; once for each `refundId` */
   | Event<'GiftCardRestored', Moved & { orderId: string; refundId: string }>
-  /** what nobody has spent or claimed is taken away, and the card ends. `note`: the owner's words */
+  /** what was neither spent nor claimed is taken away, and the card ends. `note`: the owner's words */
   | Event<'GiftCardVoided', Moved & { reason: GiftCardVoidReason; note: string }>
   /** its code was shown on its page, which shows it once */
   | Event<'GiftCardCodeShown', { cardId: string; at: number }>;

@@ -11,7 +11,7 @@ const codes = fc
   .array(fc.integer({ min: 0, max: 30 }), { minLength: CODE_CHARACTERS, maxLength: CODE_CHARACTERS })
   .map(giftCardCode);
 
-test('a code is 20 characters that nobody takes for one another', () =>
+test('a code is 20 characters that are not taken for one another', () =>
   fc.assert(
     fc.property(codes, (code) => {
       expect(code).toMatch(/^[2-9A-HJKMNP-Z]{20}$/);

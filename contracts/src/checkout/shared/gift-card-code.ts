@@ -1,5 +1,5 @@
 /**
- * The characters of a gift card's code: digits and letters that are not taken for one another on paper. There are 31 of
+ * The characters of a gift card's code: digits and capitals that are not taken for one another on paper. There are 31 of
  * them, which is a prime, so the check characters find every wrong character and every two that were swapped.
  */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
