@@ -54,7 +54,12 @@ const staying = <Type extends OrderEvent['type']>(status: OrderStatus, types: re
 export const ORDER_TRANSITIONS: Transitions = {
   absent: { OrderOpened: 'opened' },
   opened: { OrderUnitsPledged: 'pledged', OrderCancelled: 'cancelled' },
-  pledged: { PaymentAttempted: 'paying', PaymentPromised: 'promised', OrderCancelled: 'cancelled' },
+  pledged: {
+    PaymentAttempted: 'paying',
+    PaymentPromised: 'promised',
+    OrderCovered: 'paid',
+    OrderCancelled: 'cancelled',
+  },
   paying: {
     PaymentSucceeded: 'paid',
     PaymentDeclined: 'pledged',

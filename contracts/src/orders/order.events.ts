@@ -9,8 +9,11 @@ import type { FulfilmentStatus } from './shared/order-words.js';
 /** A line as it was bought: changes of the catalogue and of the cart do not reach it. */
 export type OrderedItem = StoredEntry;
 
-/** Why an order ended. An order that was placed is ended by its owner alone. */
-export type CancelReason = 'outOfStock' | 'abandoned' | 'buyer' | 'owner';
+/**
+ * Why an order ended. `codes`: a coupon or a gift card that it counts on was used by another order. An order that was placed
+ * is ended by its owner alone.
+ */
+export type CancelReason = 'outOfStock' | 'codes' | 'abandoned' | 'buyer' | 'owner';
 
 /** Units of one line. */
 export type LineUnits = { readonly entryId: string; readonly quantity: number };
@@ -75,6 +78,8 @@ export type OrderEvent =
     >
   /** the owner has what the buyer had promised to pay */
   | Event<'PaymentReceived', Charge & { orderId: string; at: number }>
+  /** gift cards pay all of it, or it is free: no provider is asked */
+  | Event<'OrderCovered', { orderId: string; at: number }>
   /** the order has its number: the website's list of placed orders has it, see {@link PlacedOrdersEvent} */
   | Event<'OrderNumbered', { orderId: string; number: number; placedAt: number }>
   /** the pledged units are sold */

@@ -20,7 +20,7 @@ type Any = ProjectedEvent<OrderEvent>;
 /** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
 export const ordersProjection = projection<OrderEvent>({
   name: 'orders',
-  version: 2,
+  version: 3,
   tables: [
     OrderRow,
     OrderDetailsRow,
@@ -68,6 +68,10 @@ export const ordersProjection = projection<OrderEvent>({
     PaymentReceived: (tx, event) => {
       patch(tx, event, { paymentStatus: 'paid' });
       happened(tx, event, 'paymentReceived', { amount: event.data.amount });
+    },
+    OrderCovered: (tx, event) => {
+      move(tx, event, 'paid', { paymentStatus: 'paid' });
+      happened(tx, event, 'paid', { amount: 0 });
     },
     OrderNumbered: (tx, event) => {
       const { number, placedAt } = event.data;
