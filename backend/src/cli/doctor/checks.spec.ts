@@ -83,7 +83,15 @@ test('settings that no shop should run with are warned of', () => {
 
 test('a projection is told by what is wrong with it', () => {
   const status = {
-    ...{ name: 'carts', version: 3, state: 'live', position: 10n, head: 10n, lag: 0n, eventsPerSecond: 0 },
+    ...{
+      name: 'carts',
+      version: 3,
+      state: 'live' as const,
+      position: 10n,
+      head: 10n,
+      lag: 0n,
+      eventsPerSecond: 0,
+    },
     ...{ lastError: null, owner: 'a:1', updatedAt: new Date(), parkedStreams: [], isRolledBack: false },
     ...{ replay: null, next: null, previous: null },
   } as const;
