@@ -46,8 +46,8 @@ const NAMES = {
   patienceMs: 'timeoutMs',
   silenceMs: 'timeoutMs',
 };
-/** Names that hold such a part and mean another thing. */
-const FINE = /^(MailServer|startMailServer|MailComposer|\w*[mM]ailing_?[lL]ist\w*|MAILING_LIST)$/i;
+/** Names that hold such a part and mean another thing; a parcel has a carrier. */
+const FINE = /^(MailServer|startMailServer|MailComposer|\w*[mM]ailing_?[lL]ist\w*|MAILING_LIST|carrier)$/i;
 
 /** In comments, titles of tests and Markdown. A pair of a pattern and what to say instead. */
 const IN_PROSE = [

@@ -4,6 +4,8 @@ import { CheckoutModule } from './checkout.module.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { giftCardDecider } from './gift-card.decider.js';
+import { issuedCardDecider } from './gift-cards/issued-card.decider.js';
+import { couponUsesDecider } from './orders/claims/coupon-uses.decider.js';
 import { orderDecider } from './orders/order.decider.js';
 import { placedOrdersDecider } from './orders/placed-orders.decider.js';
 import { promisedQuotesDecider } from './promised-quotes.decider.js';
@@ -21,6 +23,8 @@ export const checkoutFeature = feature({
     taxsettings: taxSettingsDecider,
     deliverysettings: deliverySettingsDecider,
     coupon: couponDecider,
+    couponuses: couponUsesDecider,
+    giftcard: issuedCardDecider,
     promisedquotes: promisedQuotesDecider,
     order: orderDecider,
     placedorders: placedOrdersDecider,

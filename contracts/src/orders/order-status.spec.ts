@@ -8,6 +8,7 @@ const ALLOWED = [
   'opened → cancelled',
   'pledged → paying',
   'pledged → promised',
+  'pledged → paid',
   'pledged → cancelled',
   'paying → paid',
   'paying → pledged',

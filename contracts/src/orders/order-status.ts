@@ -37,7 +37,12 @@ type Transitions = {
 export const ORDER_TRANSITIONS: Transitions = {
   absent: { OrderOpened: 'opened' },
   opened: { OrderUnitsPledged: 'pledged', OrderCancelled: 'cancelled' },
-  pledged: { PaymentAttempted: 'paying', PaymentPromised: 'promised', OrderCancelled: 'cancelled' },
+  pledged: {
+    PaymentAttempted: 'paying',
+    PaymentPromised: 'promised',
+    OrderCovered: 'paid',
+    OrderCancelled: 'cancelled',
+  },
   paying: {
     PaymentSucceeded: 'paid',
     PaymentDeclined: 'pledged',

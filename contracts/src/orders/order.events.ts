@@ -7,8 +7,8 @@ import type { Currency } from '../shared/money.js';
 /** A line as it was bought: changes of the catalogue and of the cart do not reach it. */
 export type OrderedItem = StoredEntry;
 
-/** Why an order ended before it was paid. */
-export type CancelReason = 'outOfStock' | 'abandoned' | 'buyer';
+/** Why an order ended before it was paid. `codes`: a coupon or a gift card that it counts on was used by another order. */
+export type CancelReason = 'outOfStock' | 'codes' | 'abandoned' | 'buyer';
 
 /** An amount that a provider was asked for, or has taken; minor units. */
 export type Charge = { readonly amount: number; readonly currency: Currency };
@@ -53,6 +53,8 @@ export type OrderEvent =
     >
   /** the buyer pays later, by a method that the owner has explained: bank transfer, cash on delivery, invoice */
   | Event<'PaymentPromised', { orderId: string; method: string; at: number }>
+  /** gift cards pay all of it, or it is free: no provider is asked */
+  | Event<'OrderCovered', { orderId: string; at: number }>
   /** the order has its number: the website's list of placed orders has it, see {@link PlacedOrdersEvent} */
   | Event<'OrderNumbered', { orderId: string; number: number; placedAt: number }>
   /** the pledged units are sold */

@@ -7,7 +7,7 @@ import { OrderRow } from './orders.entity.js';
 /** Where each order stands: what is unfinished is found by it. */
 export const ordersProjection = projection<OrderEvent>({
   name: 'orders',
-  version: 1,
+  version: 2,
   tables: [OrderRow],
   on: {
     OrderOpened: (tx, { data, websiteId, recordedAt }) => {
@@ -27,6 +27,7 @@ export const ordersProjection = projection<OrderEvent>({
     PaymentArrivedLate: (tx, { data: { orderId }, websiteId }) =>
       tx.patch(OrderRow, { websiteId, orderId }, { hasLatePayment: true }),
     PaymentPromised: (tx, event) => move(tx, event, 'promised'),
+    OrderCovered: (tx, event) => move(tx, event, 'paid'),
     OrderNumbered: (tx, event) => move(tx, event, 'placed', { number: event.data.number }),
     OrderUnitsSold: (tx, event) => move(tx, event, 'confirmed'),
     OrderCancelled: (tx, event) => move(tx, event, 'cancelled'),

@@ -19,6 +19,8 @@ export type OrderState = {
   readonly items: readonly OrderedItem[];
   /** null before it is opened */
   readonly quote: Quote | null;
+  /** the buyer's person id; null before it is opened */
+  readonly customerId: string | null;
   /** epoch ms */
   readonly openedAt: number;
   readonly placedBefore: number;
@@ -46,6 +48,7 @@ export type OrderCommand = AtATime &
     | { kind: 'attempt'; attemptId: string; provider: string }
     | { kind: 'settle'; attemptId: string; outcome: PaymentOutcome }
     | { kind: 'promise'; method: string }
+    | { kind: 'cover' }
     | { kind: 'number'; number: number; placedAt: number }
     | { kind: 'noteSold' }
     | { kind: 'cancel'; reason: CancelReason }
@@ -62,7 +65,7 @@ const MAX_DECLINED = 20;
  */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initial: {
-    ...{ status: 'absent', items: [], quote: null, openedAt: 0, placedBefore: 0 },
+    ...{ status: 'absent', items: [], quote: null, customerId: null, openedAt: 0, placedBefore: 0 },
     ...{ attempt: null, declined: [], lateAttempts: [], number: null },
   },
 
@@ -77,8 +80,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     const status = statusAfter(state.status, event.type) ?? state.status;
     switch (event.type) {
       case 'OrderOpened': {
-        const { items, quote, openedAt, placedBefore } = event.data;
-        return { ...state, status, items, quote, openedAt, placedBefore };
+        const { items, quote, customer, openedAt, placedBefore } = event.data;
+        return { ...state, status, items, quote, customerId: customer.$personal, openedAt, placedBefore };
       }
       case 'PaymentAttempted': {
         const { orderId: _, ...attempt } = event.data;
@@ -117,6 +120,10 @@ function decided(command: OrderCommand, state: OrderState): OrderEvent | undefin
     case 'promise':
       if (['promised', 'placed', 'confirmed'].includes(status)) return undefined;
       return { type: 'PaymentPromised', data: { orderId, method: command.method, at } };
+    case 'cover':
+      if (['paid', 'placed', 'confirmed'].includes(status)) return undefined;
+      if (state.quote?.sums.total !== 0) return refuse('ORDER_STATUS');
+      return { type: 'OrderCovered', data: { orderId, at } };
     case 'number': {
       if (state.number === command.number) return undefined;
       return { type: 'OrderNumbered', data: { orderId, number: command.number, placedAt: command.placedAt } };
