@@ -1,7 +1,7 @@
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { startMailServer } from '../email/testing/mail-server.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
-import { checkMail } from './doctor/check-mail.js';
+import { checkEmailServer } from './doctor/check-email-server.js';
 import { checkRedis } from './doctor/check-redis.js';
 import type { Diagnosis } from './doctor/diagnosis.js';
 import { runOn } from './testing/run-on.js';
@@ -22,7 +22,7 @@ async function doctor(databaseUrl = shop.daybook.installation.config.databaseUrl
   return { code, of, ...report };
 }
 
-test('of a running shop each area is told, and nothing is changed', async () => {
+test('of a running shop each area is examined, and nothing is changed', async () => {
   await shop.settled();
   const before = await shop.daybook.installation.store.head();
   const { of, checks } = await doctor();
@@ -76,7 +76,7 @@ test('an event that the chain does not know as it is now fails', async () => {
   await pool.query(`update log_chain.check_progress set last_findings = '[]'`);
 });
 
-test('an empty database is told as one that was never started, and stays empty', async () => {
+test('an empty database is named as one that was never started, and stays empty', async () => {
   const database = await makeTestDatabase();
   try {
     const { of } = await doctor(database.url);
@@ -98,9 +98,9 @@ test('a server that does not answer is one failure each, not an error', async ()
 
 test('a mail server is greeted, and one that is away is a failure; so is a Redis', async () => {
   const server = await startMailServer();
-  expect(await checkMail({ smtpUrl: server.url })).toMatchObject({ verdict: 'ok' });
+  expect(await checkEmailServer({ smtpUrl: server.url })).toMatchObject({ verdict: 'ok' });
   expect(server.attempts).toBe(0);
   await server.stop();
-  expect(await checkMail({ smtpUrl: server.url })).toMatchObject({ verdict: 'fail' });
+  expect(await checkEmailServer({ smtpUrl: server.url })).toMatchObject({ verdict: 'fail' });
   await expect(checkRedis('redis://127.0.0.1:1')).rejects.toThrow();
 });

@@ -10,9 +10,9 @@ import { BACKEND_SCHEMAS } from '../schemas.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { checkKeys } from './check-keys.js';
 import { checkDatabaseClock } from './doctor/check-clocks.js';
+import { checkEmailServer } from './doctor/check-email-server.js';
 import { checkJobs, checkOutbox } from './doctor/check-jobs.js';
 import { checkChain, checkProjections, checkReactors } from './doctor/check-log.js';
-import { checkMail } from './doctor/check-mail.js';
 import { checkPostgres, checkSchemas, versionOf } from './doctor/check-postgres.js';
 import { checkRedis } from './doctor/check-redis.js';
 import { checkDisk, checkNode, checkSettings } from './doctor/check-surroundings.js';
@@ -64,7 +64,7 @@ async function examine(config: Examined): Promise<Diagnosis[]> {
       ),
       diagnose('queues', 'Check where the jobs are stored.', () => checkJobs(config, pool)),
       diagnose('emails', startDatabase, () => checkOutbox(pool)),
-      diagnose('mail', 'Check SMTP_URL.', async () => [await checkMail(config)]),
+      diagnose('mail', 'Check SMTP_URL.', async () => [await checkEmailServer(config)]),
       diagnose('pictures', 'Check MEDIA_URL.', async () => {
         await openMediaStorage(config.mediaUrl, `${config.dataDir}/media/originals`).get('doctor');
         return [ok('pictures', config.mediaUrl ? 'the store answers' : 'are in the data folder')];

@@ -34,7 +34,7 @@ export async function checkRedis(url: string | undefined): Promise<Diagnosis[]> 
 export function checkRedisSettings(settings: ReadonlyMap<string, string> | undefined): Diagnosis[] {
   if (!settings) {
     const advice = 'Check by hand that it has maxmemory-policy noeviction and an append-only file.';
-    return [warn('Redis', 'does not tell its settings', advice)];
+    return [warn('Redis', 'does not show its settings', advice)];
   }
   const found: Diagnosis[] = [];
   const policy = settings.get('maxmemory-policy');

@@ -50,7 +50,7 @@ test('a server that could lose what it acknowledged fails, one without checksums
   expect(safety({ data_checksums: 'off' })).toEqual([['warn', 'data_checksums is off']]);
 });
 
-test('few connections that are left are told', () => {
+test('few free connections are a warning', () => {
   expect(checkConnections(95, 100).verdict).toBe('warn');
   expect(checkConnections(40, 100).verdict).toBe('ok');
 });
@@ -81,7 +81,7 @@ test('settings that no shop should run with are warned of', () => {
   ]);
 });
 
-test('a projection is told by what is wrong with it', () => {
+test('what is wrong with a projection is named', () => {
   const status = {
     ...{
       name: 'carts',

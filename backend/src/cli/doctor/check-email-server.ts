@@ -7,7 +7,7 @@ import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 const GREETING_MS = 5000;
 
 /** Whether emails leave, and whether the mail server greets. No email is sent and no password given. */
-export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Diagnosis> {
+export async function checkEmailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Diagnosis> {
   if (smtpUrl === undefined) {
     const advice = 'Set SMTP_URL; until then every email stays in /config/mailbox.';
     return warn('mail', 'no mail server: no email leaves this machine', advice);
