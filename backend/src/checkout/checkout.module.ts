@@ -7,6 +7,13 @@ import { GiftCardQueries } from './gift-card.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { OrderQueries } from './orders/order.queries.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
+import {
+  AddOrderNoteHandler,
+  FulfilOrderHandler,
+  ReceivePaymentHandler,
+} from './orders/owner-orders.commands.js';
+import { OwnerOrdersController } from './orders/owner-orders.controller.js';
+import { OwnerOrdersQueries } from './orders/owner-orders.queries.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
@@ -19,7 +26,13 @@ import { SubscriptionController } from './subscription.controller.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 
 @Module({
-  controllers: [SubscriptionController, GiftCardController, StoreSettingsController, CouponsController],
+  controllers: [
+    OwnerOrdersController,
+    SubscriptionController,
+    GiftCardController,
+    StoreSettingsController,
+    CouponsController,
+  ],
   providers: [
     SubscriptionQueries,
     GiftCardQueries,
@@ -33,6 +46,10 @@ import { SubscriptionQueries } from './subscription.queries.js';
     PayForCartHandler,
     ...ORDER_PROVIDERS,
     OrderQueries,
+    OwnerOrdersQueries,
+    FulfilOrderHandler,
+    ReceivePaymentHandler,
+    AddOrderNoteHandler,
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,
