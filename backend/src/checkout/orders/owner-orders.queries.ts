@@ -48,7 +48,7 @@ where website_id = $1 and order_id = $2 order by position limit 500`;
 
 type Row = {
   order_id: string;
-  number: number;
+  number: number | null;
   listed_at: Date;
   public_status: PublicOrderStatus;
   payment_status: PaymentStatus;
@@ -173,7 +173,7 @@ export class OwnerOrdersQueries {
       const text = texts[i] ?? null;
       const customer = text === null ? null : readOrderCustomer(text);
       return {
-        ...{ id: row.order_id, number: row.number, placedAt: row.listed_at.getTime() },
+        ...{ id: row.order_id, number: row.number ?? 0, placedAt: row.listed_at.getTime() },
         ...{ name: customer && customerName(customer), email: customer?.email ?? null },
         ...{ status: row.public_status, paymentStatus: row.payment_status },
         ...{ fulfilmentStatus: row.fulfilment_status, toSend: row.to_send, units: row.units },
