@@ -1,7 +1,9 @@
 import type { ClearFields, PersonalFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { checkoutErrors } from './checkout.errors.js';
+import type { CouponUsesEvent } from './coupon-uses.events.js';
 import type { GiftCardPurchaseEvent } from './gift-card.events.js';
+import type { GiftCardEvent } from './gift-cards/gift-cards.events.js';
 import type { PromisedQuotesEvent } from './promised-quotes.events.js';
 import type { CouponEvent, DeliverySettingsEvent, TaxSettingsEvent } from './settings/settings.events.js';
 import type { SubscriptionEvent } from './subscription.events.js';
@@ -13,6 +15,8 @@ export const checkoutContract = {
     'taxsettings',
     'deliverysettings',
     'coupon',
+    'couponuses',
+    'giftcard',
     'promisedquotes',
   ],
   errors: checkoutErrors,
@@ -28,6 +32,9 @@ export const checkoutContract = {
     DeliverySaved: ['settings'],
     CouponSaved: ['coupon'],
     QuotePromised: ['quote'],
+    CouponClaimed: ['attemptId'],
+    GiftCardClaimed: ['attemptId'],
+    GiftCardVoided: ['note'],
   } satisfies ClearFields<
     | SubscriptionEvent
     | GiftCardPurchaseEvent
@@ -35,5 +42,7 @@ export const checkoutContract = {
     | DeliverySettingsEvent
     | CouponEvent
     | PromisedQuotesEvent
+    | CouponUsesEvent
+    | GiftCardEvent
   >,
 } as const satisfies FeatureContract;
