@@ -3,7 +3,12 @@ import type { FeatureContract } from '../shared/feature-contract.js';
 import { checkoutErrors } from './checkout.errors.js';
 import type { GiftCardPurchaseEvent } from './gift-card.events.js';
 import type { PromisedQuotesEvent } from './promised-quotes.events.js';
-import type { CouponEvent, DeliverySettingsEvent, TaxSettingsEvent } from './settings/settings.events.js';
+import type {
+  CouponEvent,
+  DeliverySettingsEvent,
+  PaymentSettingsEvent,
+  TaxSettingsEvent,
+} from './settings/settings.events.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 
 export const checkoutContract = {
@@ -12,6 +17,7 @@ export const checkoutContract = {
     'giftcardpurchase',
     'taxsettings',
     'deliverysettings',
+    'paymentsettings',
     'coupon',
     'promisedquotes',
   ],
@@ -26,6 +32,7 @@ export const checkoutContract = {
     GiftCardChosen: ['title', 'sku', 'attributes'],
     TaxesSaved: ['settings'],
     DeliverySaved: ['settings'],
+    PaymentsSaved: ['settings'],
     CouponSaved: ['coupon'],
     QuotePromised: ['quote'],
   } satisfies ClearFields<
@@ -33,6 +40,7 @@ export const checkoutContract = {
     | GiftCardPurchaseEvent
     | TaxSettingsEvent
     | DeliverySettingsEvent
+    | PaymentSettingsEvent
     | CouponEvent
     | PromisedQuotesEvent
   >,
