@@ -4,6 +4,8 @@ import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
 import { GiftCardController } from './gift-card.controller.js';
 import { GiftCardQueries } from './gift-card.queries.js';
+import { GiftCardsService } from './gift-cards/gift-cards.service.js';
+import { OrderQueries } from './orders/order.queries.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
@@ -24,11 +26,13 @@ import { SubscriptionQueries } from './subscription.queries.js';
     CheckoutEraser,
     ChooseSubscriptionHandler,
     ChooseGiftCardHandler,
+    GiftCardsService,
     QuoteService,
     CartQuotesService,
     PromiseQuoteHandler,
     PayForCartHandler,
     ...ORDER_PROVIDERS,
+    OrderQueries,
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,

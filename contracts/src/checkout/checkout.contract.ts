@@ -1,7 +1,9 @@
 import type { ClearFields, PersonalFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { checkoutErrors } from './checkout.errors.js';
+import type { CouponUsesEvent } from './coupon-uses.events.js';
 import type { GiftCardPurchaseEvent } from './gift-card.events.js';
+import type { GiftCardEvent } from './gift-cards/gift-cards.events.js';
 import type { PromisedQuotesEvent } from './promised-quotes.events.js';
 import type {
   CouponEvent,
@@ -19,6 +21,8 @@ export const checkoutContract = {
     'deliverysettings',
     'paymentsettings',
     'coupon',
+    'couponuses',
+    'giftcard',
     'promisedquotes',
   ],
   errors: checkoutErrors,
@@ -35,6 +39,9 @@ export const checkoutContract = {
     PaymentsSaved: ['settings'],
     CouponSaved: ['coupon'],
     QuotePromised: ['quote'],
+    CouponClaimed: ['attemptId'],
+    GiftCardClaimed: ['attemptId'],
+    GiftCardVoided: ['note'],
   } satisfies ClearFields<
     | SubscriptionEvent
     | GiftCardPurchaseEvent
@@ -43,5 +50,7 @@ export const checkoutContract = {
     | PaymentSettingsEvent
     | CouponEvent
     | PromisedQuotesEvent
+    | CouponUsesEvent
+    | GiftCardEvent
   >,
 } as const satisfies FeatureContract;
