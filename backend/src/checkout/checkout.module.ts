@@ -11,7 +11,11 @@ import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
 import { CouponsController } from './settings/coupons.controller.js';
-import { SaveDeliveryHandler, SavePaymentsHandler, SaveTaxesHandler } from './settings/store-settings.commands.js';
+import {
+  SaveDeliveryHandler,
+  SavePaymentsHandler,
+  SaveTaxesHandler,
+} from './settings/store-settings.commands.js';
 import { StoreSettingsController } from './settings/store-settings.controller.js';
 import { StoreSettingsQueries } from './settings/store-settings.queries.js';
 import { ChooseSubscriptionHandler } from './subscription.commands.js';

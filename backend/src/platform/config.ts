@@ -141,7 +141,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     adminEmail: environment.ADMIN_EMAIL,
     adminPassword: environment.ADMIN_PASSWORD,
     rateLimits: environment.RATE_LIMITS === 'on',
-    testPayments: environment.TEST_PAYMENTS ? environment.TEST_PAYMENTS === 'on' : isLocal(environment.PUBLIC_URL),
+    testPayments: environment.TEST_PAYMENTS
+      ? environment.TEST_PAYMENTS === 'on'
+      : isLocal(environment.PUBLIC_URL),
     logLevel: environment.LOG_LEVEL,
   };
 }
@@ -149,8 +151,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
 const NUMBERS = new Set(['PORT', 'EMAILS_PER_DOMAIN', 'SMTP_CONNECTIONS', 'REQUEST_TIMEOUT']);
 const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : 'localhost');
 
-const isLocal = (url: string | undefined) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(hostOf(url));
+const isLocal = (url: string | undefined) => ['localhost', '127.0.0.1', '[::1]'].includes(hostOf(url));
 
 const OPTIONAL = [
   'DATABASE_URL',

@@ -7,10 +7,17 @@ import type {
 } from '@daybook/contracts/checkout/settings/settings.events';
 import { NO_TAXES } from '@daybook/contracts/checkout/settings/tax-settings';
 import { ACME, specFor } from '../testing/given-events.js';
-import { CouponRow, DeliverySettingsRow, PaymentSettingsRow, TaxSettingsRow } from './store-settings.entity.js';
+import {
+  CouponRow,
+  DeliverySettingsRow,
+  PaymentSettingsRow,
+  TaxSettingsRow,
+} from './store-settings.entity.js';
 import { couponsProjection, storeSettingsProjection } from './store-settings.projection.js';
 
-const settings = specFor<TaxSettingsEvent | DeliverySettingsEvent | PaymentSettingsEvent>(storeSettingsProjection);
+const settings = specFor<TaxSettingsEvent | DeliverySettingsEvent | PaymentSettingsEvent>(
+  storeSettingsProjection,
+);
 const coupons = specFor<CouponEvent>(couponsProjection);
 
 const delivery = { currency: 'EUR', zones: [] } as const;

@@ -5,7 +5,12 @@ import type {
   TaxSettingsEvent,
 } from '@daybook/contracts/checkout/settings/settings.events';
 import { projection } from '../runner/projection.js';
-import { CouponRow, DeliverySettingsRow, PaymentSettingsRow, TaxSettingsRow } from './store-settings.entity.js';
+import {
+  CouponRow,
+  DeliverySettingsRow,
+  PaymentSettingsRow,
+  TaxSettingsRow,
+} from './store-settings.entity.js';
 
 /** Taxes, delivery and payments of each website, for its owner. */
 export const storeSettingsProjection = projection<
