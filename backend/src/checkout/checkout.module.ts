@@ -10,12 +10,17 @@ import { IssueGiftCardHandler, VoidGiftCardHandler } from './gift-cards/gift-car
 import { OwnerGiftCardsController } from './gift-cards/gift-cards.controller.js';
 import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
+import { OrderQueries } from './orders/order.queries.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
 import { CouponsController } from './settings/coupons.controller.js';
-import { SaveDeliveryHandler, SaveTaxesHandler } from './settings/store-settings.commands.js';
+import {
+  SaveDeliveryHandler,
+  SavePaymentsHandler,
+  SaveTaxesHandler,
+} from './settings/store-settings.commands.js';
 import { StoreSettingsController } from './settings/store-settings.controller.js';
 import { StoreSettingsQueries } from './settings/store-settings.queries.js';
 import { ChooseSubscriptionHandler } from './subscription.commands.js';
@@ -47,9 +52,11 @@ import { SubscriptionQueries } from './subscription.queries.js';
     PromiseQuoteHandler,
     PayForCartHandler,
     ...ORDER_PROVIDERS,
+    OrderQueries,
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,
+    SavePaymentsHandler,
     CreateCouponHandler,
     ChangeCouponHandler,
   ],
