@@ -1,9 +1,16 @@
 import type { ClearFields, PersonalFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { checkoutErrors } from './checkout.errors.js';
+import type { CouponUsesEvent } from './coupon-uses.events.js';
 import type { GiftCardPurchaseEvent } from './gift-card.events.js';
+import type { GiftCardEvent } from './gift-cards/gift-cards.events.js';
 import type { PromisedQuotesEvent } from './promised-quotes.events.js';
-import type { CouponEvent, DeliverySettingsEvent, TaxSettingsEvent } from './settings/settings.events.js';
+import type {
+  CouponEvent,
+  DeliverySettingsEvent,
+  PaymentSettingsEvent,
+  TaxSettingsEvent,
+} from './settings/settings.events.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 
 export const checkoutContract = {
@@ -12,7 +19,10 @@ export const checkoutContract = {
     'giftcardpurchase',
     'taxsettings',
     'deliverysettings',
+    'paymentsettings',
     'coupon',
+    'couponuses',
+    'giftcard',
     'promisedquotes',
   ],
   errors: checkoutErrors,
@@ -26,14 +36,21 @@ export const checkoutContract = {
     GiftCardChosen: ['title', 'sku', 'attributes'],
     TaxesSaved: ['settings'],
     DeliverySaved: ['settings'],
+    PaymentsSaved: ['settings'],
     CouponSaved: ['coupon'],
     QuotePromised: ['quote'],
+    CouponClaimed: ['attemptId'],
+    GiftCardClaimed: ['attemptId'],
+    GiftCardVoided: ['note'],
   } satisfies ClearFields<
     | SubscriptionEvent
     | GiftCardPurchaseEvent
     | TaxSettingsEvent
     | DeliverySettingsEvent
+    | PaymentSettingsEvent
     | CouponEvent
     | PromisedQuotesEvent
+    | CouponUsesEvent
+    | GiftCardEvent
   >,
 } as const satisfies FeatureContract;
