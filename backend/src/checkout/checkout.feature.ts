@@ -1,3 +1,4 @@
+import { CUSTOMER_FIELD, ORDER_NOTE_FIELD } from '@daybook/contracts/orders/order-customer';
 import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { feature } from '../platform/feature.js';
 import { CheckoutModule } from './checkout.module.js';
@@ -10,7 +11,11 @@ import { orderDecider } from './orders/order.decider.js';
 import { placedOrdersDecider } from './orders/placed-orders.decider.js';
 import { promisedQuotesDecider } from './promised-quotes.decider.js';
 import { couponDecider } from './settings/coupon.decider.js';
-import { deliverySettingsDecider, taxSettingsDecider } from './settings/settings.decider.js';
+import {
+  deliverySettingsDecider,
+  paymentSettingsDecider,
+  taxSettingsDecider,
+} from './settings/settings.decider.js';
 import { subscriptionDecider } from './subscription.decider.js';
 
 export const checkoutFeature = feature({
@@ -22,6 +27,7 @@ export const checkoutFeature = feature({
     giftcardpurchase: giftCardDecider,
     taxsettings: taxSettingsDecider,
     deliverysettings: deliverySettingsDecider,
+    paymentsettings: paymentSettingsDecider,
     coupon: couponDecider,
     couponuses: couponUsesDecider,
     giftcard: issuedCardDecider,
@@ -33,7 +39,9 @@ export const checkoutFeature = feature({
   personalTexts: {
     'SubscriptionChosen.additionalFields': CUSTOM_ANSWERS,
     'GiftCardChosen.additionalFields': CUSTOM_ANSWERS,
-    'OrderOpened.customer': 'customer',
+    'OrderOpened.customer': CUSTOMER_FIELD,
+    'OrderCustomerChanged.customer': CUSTOMER_FIELD,
+    'OrderNoteAdded.text': ORDER_NOTE_FIELD,
     'OrderOpened.items.additionalFields': CUSTOM_ANSWERS,
   },
   messageOnTop: ['/api/3'],

@@ -42,12 +42,13 @@ export type OrderCommand = AtATime &
         items: readonly OrderedItem[];
         quote: Quote;
         customer: PersonalField;
+        deliveryName?: string;
         placedBefore: number;
       }
     | { kind: 'notePledged' }
     | { kind: 'attempt'; attemptId: string; provider: string }
     | { kind: 'settle'; attemptId: string; outcome: PaymentOutcome }
-    | { kind: 'promise'; method: string }
+    | { kind: 'promise'; method: string; name?: string; instructions?: string }
     | { kind: 'cover' }
     | { kind: 'number'; number: number; placedAt: number }
     | { kind: 'noteSold' }
@@ -105,9 +106,11 @@ function decided(command: OrderCommand, state: OrderState): OrderEvent | undefin
   const { status } = state;
   switch (command.kind) {
     case 'open': {
-      const { items, quote, customer, placedBefore } = command;
+      const { items, quote, customer, deliveryName, placedBefore } = command;
       if (status !== 'absent') return undefined;
-      return { type: 'OrderOpened', data: { orderId, items, quote, customer, openedAt: at, placedBefore } };
+      const named = deliveryName === undefined ? {} : { deliveryName };
+      const data = { orderId, items, quote, customer, ...named, openedAt: at, placedBefore };
+      return { type: 'OrderOpened', data };
     }
     case 'notePledged':
       return status === 'opened' || status === 'cancelled' || status === 'closed'
@@ -117,9 +120,12 @@ function decided(command: OrderCommand, state: OrderState): OrderEvent | undefin
       return attempted(command, state);
     case 'settle':
       return settled(command, state);
-    case 'promise':
+    case 'promise': {
       if (['promised', 'placed', 'confirmed'].includes(status)) return undefined;
-      return { type: 'PaymentPromised', data: { orderId, method: command.method, at } };
+      const { method, name, instructions } = command;
+      const words = { ...(name && { name }), ...(instructions && { instructions }) };
+      return { type: 'PaymentPromised', data: { orderId, method, ...words, at } };
+    }
     case 'cover':
       if (['paid', 'placed', 'confirmed'].includes(status)) return undefined;
       if (state.quote?.sums.total !== 0) return refuse('ORDER_STATUS');

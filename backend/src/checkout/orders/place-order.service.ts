@@ -17,6 +17,8 @@ export type NewOrder = {
   readonly items: readonly OrderedItem[];
   readonly quote: Quote;
   readonly customer: PersonalField;
+  /** what the owner calls the chosen delivery */
+  readonly deliveryName?: string;
 };
 
 type Step = OrderCommand extends infer C ? (C extends unknown ? Omit<C, 'orderId' | 'at'> : never) : never;
@@ -86,11 +88,16 @@ export class PlaceOrderService {
     return this.settle(call, attemptId, outcome);
   }
 
-  /** The buyer pays later, by a manual method. */
-  async promise(call: OrderCall, method: string): Promise<OrderState> {
+  /** The buyer pays later, by a manual method. @param words the method's name and instructions, as the buyer read them */
+  async promise(
+    call: OrderCall,
+    method: string,
+    words: { name?: string; instructions?: string } = {},
+  ): Promise<OrderState> {
     const before = await this.orders.loadState(call.website, call.orderId);
     if (before.quote?.sums.total === 0) return this.cover(call, before);
-    return this.finish(call, await this.withClaims(call, before, 'later', { kind: 'promise', method }));
+    const step = { kind: 'promise', method, ...words } as const;
+    return this.finish(call, await this.withClaims(call, before, 'later', step));
   }
 
   /** Gives a cancelled order's coupons and cards back, and uses a placed one's, when a process stopped in between. */
