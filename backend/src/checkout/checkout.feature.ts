@@ -11,7 +11,11 @@ import { orderDecider } from './orders/order.decider.js';
 import { placedOrdersDecider } from './orders/placed-orders.decider.js';
 import { promisedQuotesDecider } from './promised-quotes.decider.js';
 import { couponDecider } from './settings/coupon.decider.js';
-import { deliverySettingsDecider, taxSettingsDecider } from './settings/settings.decider.js';
+import {
+  deliverySettingsDecider,
+  paymentSettingsDecider,
+  taxSettingsDecider,
+} from './settings/settings.decider.js';
 import { subscriptionDecider } from './subscription.decider.js';
 
 export const checkoutFeature = feature({
@@ -23,6 +27,7 @@ export const checkoutFeature = feature({
     giftcardpurchase: giftCardDecider,
     taxsettings: taxSettingsDecider,
     deliverysettings: deliverySettingsDecider,
+    paymentsettings: paymentSettingsDecider,
     coupon: couponDecider,
     couponuses: couponUsesDecider,
     giftcard: issuedCardDecider,

@@ -4,6 +4,11 @@ import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
 import { GiftCardController } from './gift-card.controller.js';
 import { GiftCardQueries } from './gift-card.queries.js';
+import { GiftCardBalanceController } from './gift-cards/gift-card-balance.controller.js';
+import { GiftCardGuessesService } from './gift-cards/gift-card-guesses.service.js';
+import { IssueGiftCardHandler, VoidGiftCardHandler } from './gift-cards/gift-cards.commands.js';
+import { OwnerGiftCardsController } from './gift-cards/gift-cards.controller.js';
+import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { OrderQueries } from './orders/order.queries.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
@@ -18,7 +23,11 @@ import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
 import { CouponsController } from './settings/coupons.controller.js';
-import { SaveDeliveryHandler, SaveTaxesHandler } from './settings/store-settings.commands.js';
+import {
+  SaveDeliveryHandler,
+  SavePaymentsHandler,
+  SaveTaxesHandler,
+} from './settings/store-settings.commands.js';
 import { StoreSettingsController } from './settings/store-settings.controller.js';
 import { StoreSettingsQueries } from './settings/store-settings.queries.js';
 import { ChooseSubscriptionHandler } from './subscription.commands.js';
@@ -32,6 +41,8 @@ import { SubscriptionQueries } from './subscription.queries.js';
     GiftCardController,
     StoreSettingsController,
     CouponsController,
+    OwnerGiftCardsController,
+    GiftCardBalanceController,
   ],
   providers: [
     SubscriptionQueries,
@@ -40,6 +51,10 @@ import { SubscriptionQueries } from './subscription.queries.js';
     ChooseSubscriptionHandler,
     ChooseGiftCardHandler,
     GiftCardsService,
+    GiftCardGuessesService,
+    OwnerGiftCardsQueries,
+    IssueGiftCardHandler,
+    VoidGiftCardHandler,
     QuoteService,
     CartQuotesService,
     PromiseQuoteHandler,
@@ -53,6 +68,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,
+    SavePaymentsHandler,
     CreateCouponHandler,
     ChangeCouponHandler,
   ],

@@ -5,7 +5,12 @@ import type { CouponUsesEvent } from './coupon-uses.events.js';
 import type { GiftCardPurchaseEvent } from './gift-card.events.js';
 import type { GiftCardEvent } from './gift-cards/gift-cards.events.js';
 import type { PromisedQuotesEvent } from './promised-quotes.events.js';
-import type { CouponEvent, DeliverySettingsEvent, TaxSettingsEvent } from './settings/settings.events.js';
+import type {
+  CouponEvent,
+  DeliverySettingsEvent,
+  PaymentSettingsEvent,
+  TaxSettingsEvent,
+} from './settings/settings.events.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 
 export const checkoutContract = {
@@ -14,6 +19,7 @@ export const checkoutContract = {
     'giftcardpurchase',
     'taxsettings',
     'deliverysettings',
+    'paymentsettings',
     'coupon',
     'couponuses',
     'giftcard',
@@ -30,6 +36,7 @@ export const checkoutContract = {
     GiftCardChosen: ['title', 'sku', 'attributes'],
     TaxesSaved: ['settings'],
     DeliverySaved: ['settings'],
+    PaymentsSaved: ['settings'],
     CouponSaved: ['coupon'],
     QuotePromised: ['quote'],
     CouponClaimed: ['attemptId'],
@@ -40,6 +47,7 @@ export const checkoutContract = {
     | GiftCardPurchaseEvent
     | TaxSettingsEvent
     | DeliverySettingsEvent
+    | PaymentSettingsEvent
     | CouponEvent
     | PromisedQuotesEvent
     | CouponUsesEvent

@@ -1,10 +1,12 @@
 import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
+import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
 import type {
   OwnerCoupon,
   OwnerCouponsAnswer,
   OwnerCouponsRequest,
   OwnerDelivery,
+  OwnerPayments,
   OwnerTaxes,
 } from '@daybook/contracts/checkout/settings/settings.api';
 import { NO_TAXES, type TaxSettings } from '@daybook/contracts/checkout/settings/tax-settings';
@@ -13,16 +15,26 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../platform/config.js';
 import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
-import { READ_MODELS } from '../../platform/tokens.js';
+import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
 
-type CouponRow = { coupon: Coupon; version: number; saved_at: Date; saved_position: number };
+type CouponRow = {
+  coupon: Coupon;
+  version: number;
+  saved_at: Date;
+  saved_position: number;
+  uses: number;
+};
 
 /** Taxes, delivery and coupons as their owner reads them. */
 @Injectable()
 export class StoreSettingsQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'testPayments'>,
+  ) {}
 
   /** Those of version 0, an empty list, before the first save. */
   async taxes(website: WebsiteId): Promise<OwnerTaxes> {
@@ -44,19 +56,30 @@ export class StoreSettingsQueries {
     return row ?? { settings: { currency, zones: [] }, version: 0 };
   }
 
+  /** Those of version 0 before the first save: the test provider alone, where this installation offers it by itself. */
+  async payments(website: WebsiteId): Promise<OwnerPayments> {
+    const [row] = await this.readModels.query<{ settings: PaymentSettings; version: number }>(
+      'payment-settings',
+      'select settings, version from payment_settings where website_id = $1',
+      [website],
+    );
+    return row ?? { settings: { isTestOn: this.config.testPayments, methods: [] }, version: 0 };
+  }
+
   /** The one saved last first. */
   async coupons(website: WebsiteId, { cursor, limit }: OwnerCouponsRequest): Promise<OwnerCouponsAnswer> {
     const size = pageSize(limit);
     const rows = await this.readModels.query<CouponRow>(
       'owner-coupons',
-      `select coupon, version, saved_at, saved_position from coupons
-       where website_id = $1 and ($2::bigint is null or saved_position < $2)
+      `select coupon, version, saved_at, saved_position, coalesce(u.uses, 0) as uses from coupons c
+       left join coupon_uses u on u.website_id = c.website_id and u.coupon_id = c.coupon_id
+       where c.website_id = $1 and ($2::bigint is null or saved_position < $2)
        order by saved_position desc limit $3`,
       [website, cursor ?? null, size + 1],
     );
     const { page, next } = pageOf(rows, size, (last) => String(last.saved_position));
-    const results = page.map(({ coupon, version, saved_at }) => ({
-      ...{ coupon, version, savedAt: saved_at.toISOString() },
+    const results = page.map(({ coupon, version, uses, saved_at }) => ({
+      ...{ coupon, version, uses, savedAt: saved_at.toISOString() },
     }));
     return { results, ...next };
   }

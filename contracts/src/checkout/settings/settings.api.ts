@@ -3,6 +3,8 @@ import { IsA, OrNull } from '../../shared/answer-fields.api.js';
 import type { Coupon } from '../pricing/coupon.js';
 import { couponShape } from './coupon-shape.js';
 import type { DeliverySettings } from './delivery-settings.js';
+import type { PaymentSettings } from './payment-settings.js';
+import { paymentSettingsShape } from './payment-shape.js';
 import { deliverySettingsShape, taxSettingsShape } from './settings-shape.js';
 import type { TaxSettings } from './tax-settings.js';
 
@@ -20,6 +22,13 @@ export class OwnerDelivery {
   @IsInt() version!: number;
 }
 
+/** `GET`, `PUT /api/config/payments`, saved like the taxes. */
+export class OwnerPayments {
+  @IsA(paymentSettingsShape) settings!: PaymentSettings;
+  /** counts the saves; 0: none yet */
+  @IsInt() version!: number;
+}
+
 /** `POST /api/config/coupons`, `GET`, `PUT /api/config/coupons/{id}`. */
 export class OwnerCoupon {
   @IsA(couponShape) coupon!: Coupon;
@@ -31,6 +40,8 @@ export class OwnerCoupon {
 export class ListedCoupon extends OwnerCoupon {
   /** ISO 8601 */
   @IsString() savedAt!: string;
+  /** orders that use it, those that are being paid too */
+  @IsInt() uses!: number;
 }
 
 /** `GET /api/config/coupons`: the one saved last first. */
