@@ -28,7 +28,8 @@ import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { OrderQueries, orderParts } from './order.queries.js';
 
-const LISTED = `
+/** $1 website, $2 to $5 the filters, $6 and $7 the last row of the page before, $8 to $10 what is searched, $11 limit. */
+const listed = (found: string) => `
 select o.order_id, o.number, o.listed_at, o.public_status, o.payment_status, o.fulfilment_status, o.to_send, o.units,
   o.total, o.currency, d.customer
 from orders o
@@ -37,10 +38,15 @@ where o.website_id = $1 and o.is_placed
   and ($2::text is null or o.payment_status = $2) and ($3::text is null or o.fulfilment_status = $3)
   and ($4::boolean is null or o.is_to_send = $4) and ($5::text is null or o.public_status = $5)
   and ($6::timestamptz is null or (o.listed_at, o.order_id) < ($6, $7))
-  and ($8::int is null or o.number = $8) and ($9::text is null or d.person_id = $9)
-  and ($10::text is null or o.order_id in (
-    select l.order_id from order_lines l where l.website_id = $1 and l.sku = $10))
+  and ${found}
 order by o.listed_at desc, o.order_id desc limit $11`;
+
+/** Each search has its own statement: one with optional parts would be planned for all orders in every case. */
+const ALL = listed('$8::int is null and $9::text is null and $10::text is null');
+const BY_NUMBER = listed('o.number = $8 and $9::text is null and $10::text is null');
+const BY_PERSON = listed('$8::int is null and d.person_id = $9 and $10::text is null');
+const BY_SKU = listed(`$8::int is null and $9::text is null
+  and o.order_id in (select l.order_id from order_lines l where l.website_id = $1 and l.sku = $10)`);
 const SKU = 'select 1 as found from order_lines where website_id = $1 and sku = $2 limit 1';
 const TIMELINE = `
 select what, at, actor, amount, detail, note from order_timeline
@@ -137,17 +143,18 @@ export class OwnerOrdersQueries {
     limit: number,
   ): Promise<Row[]> {
     const isToSend = fulfilment === 'toSend';
-    return this.readModels.queryWithin<Row>(website, 'owner-orders', LISTED, [
-      ...[
-        website,
-        payment ?? null,
-        isToSend ? null : (fulfilment ?? null),
-        isToSend ? true : null,
-        status ?? null,
-      ],
-      ...[after?.listed_at ?? null, after?.order_id ?? null],
+    const params = [
+      ...[website, payment ?? null, isToSend ? null : (fulfilment ?? null), isToSend ? true : null],
+      ...[status ?? null, after?.listed_at ?? null, after?.order_id ?? null],
       ...[number ?? null, personId ?? null, sku ?? null, limit],
-    ]);
+    ];
+    if (number !== undefined)
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: number', BY_NUMBER, params);
+    if (personId !== undefined)
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: person', BY_PERSON, params);
+    if (sku !== undefined)
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: of sku', BY_SKU, params);
+    return this.readModels.queryWithin<Row>(website, 'owner-orders: all', ALL, params);
   }
 
   /** A number, an email and a SKU are found by an index; a name is decrypted. */
