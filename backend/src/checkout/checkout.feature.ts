@@ -1,5 +1,7 @@
 import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { feature } from '../platform/feature.js';
+import { checkoutDecider } from './buyer/checkout.decider.js';
+import { CHECKOUT_DETAILS } from './buyer/checkout-details.service.js';
 import { CheckoutModule } from './checkout.module.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
@@ -22,6 +24,7 @@ export const checkoutFeature = feature({
     deliverysettings: deliverySettingsDecider,
     coupon: couponDecider,
     promisedquotes: promisedQuotesDecider,
+    checkout: checkoutDecider,
     order: orderDecider,
     placedorders: placedOrdersDecider,
   },
@@ -29,6 +32,7 @@ export const checkoutFeature = feature({
   personalTexts: {
     'SubscriptionChosen.additionalFields': CUSTOM_ANSWERS,
     'GiftCardChosen.additionalFields': CUSTOM_ANSWERS,
+    'CheckoutSaved.details': CHECKOUT_DETAILS,
     'OrderOpened.customer': 'customer',
     'OrderOpened.items.additionalFields': CUSTOM_ANSWERS,
   },

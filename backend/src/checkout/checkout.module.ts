@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { BUYER_PROVIDERS } from './buyer/buyer-providers.js';
+import { CheckoutController } from './buyer/checkout.controller.js';
 import { CartQuotesService } from './cart-quotes.service.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
@@ -17,7 +19,13 @@ import { SubscriptionController } from './subscription.controller.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 
 @Module({
-  controllers: [SubscriptionController, GiftCardController, StoreSettingsController, CouponsController],
+  controllers: [
+    SubscriptionController,
+    GiftCardController,
+    StoreSettingsController,
+    CouponsController,
+    CheckoutController,
+  ],
   providers: [
     SubscriptionQueries,
     GiftCardQueries,
@@ -28,6 +36,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
     CartQuotesService,
     PromiseQuoteHandler,
     PayForCartHandler,
+    ...BUYER_PROVIDERS,
     ...ORDER_PROVIDERS,
     StoreSettingsQueries,
     SaveTaxesHandler,

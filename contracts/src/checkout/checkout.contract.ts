@@ -1,6 +1,7 @@
 import type { ClearFields, PersonalFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { checkoutErrors } from './checkout.errors.js';
+import type { CheckoutEvent } from './checkout.events.js';
 import type { GiftCardPurchaseEvent } from './gift-card.events.js';
 import type { PromisedQuotesEvent } from './promised-quotes.events.js';
 import type { CouponEvent, DeliverySettingsEvent, TaxSettingsEvent } from './settings/settings.events.js';
@@ -14,12 +15,14 @@ export const checkoutContract = {
     'deliverysettings',
     'coupon',
     'promisedquotes',
+    'checkout',
   ],
   errors: checkoutErrors,
   personalFields: {
     SubscriptionChosen: ['additionalFields'],
     GiftCardChosen: ['additionalFields'],
-  } satisfies PersonalFields<SubscriptionEvent | GiftCardPurchaseEvent>,
+    CheckoutSaved: ['details'],
+  } satisfies PersonalFields<SubscriptionEvent | GiftCardPurchaseEvent | CheckoutEvent>,
   // the owner's words about the item
   clearFields: {
     SubscriptionChosen: ['title', 'sku', 'attributes'],
@@ -28,6 +31,7 @@ export const checkoutContract = {
     DeliverySaved: ['settings'],
     CouponSaved: ['coupon'],
     QuotePromised: ['quote'],
+    CheckoutOrderStarted: ['quoteHash', 'orderKey'],
   } satisfies ClearFields<
     | SubscriptionEvent
     | GiftCardPurchaseEvent
@@ -35,5 +39,6 @@ export const checkoutContract = {
     | DeliverySettingsEvent
     | CouponEvent
     | PromisedQuotesEvent
+    | CheckoutEvent
   >,
 } as const satisfies FeatureContract;
