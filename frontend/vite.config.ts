@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -55,6 +56,9 @@ const smaller = (): Plugin => ({
   },
 });
 
+/** React 19 has the hook that the router's store brings a shim for. */
+const SELECTED_STORE = fileURLToPath(new URL('src/lib/page/use-selected-store.ts', import.meta.url));
+
 const backend = process.env.DAYBOOK_URL ?? 'http://localhost:3000';
 
 const bundles = pageBundles('$collection/p.$product');
@@ -91,10 +95,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
   // a class says nothing to a browser, and every page carries hundreds of them
   ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
-  // React 19 has the hook that the router's store brings a shim for
-  resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': SELECTED_STORE } },
   // bundled whole: React's production build, whatever NODE_ENV says when the server starts
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },

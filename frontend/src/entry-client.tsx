@@ -3,9 +3,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createApiClient } from './lib/api/api-client';
-import { browserCaller } from './lib/api/browser-caller';
+import { lateApiClient } from './lib/api/late-api-client';
 import { localeOf } from './lib/locale';
+import { whenIdle } from './lib/page/fetched-late';
 import { pressAgain } from './lib/page/press-again';
 import { loadAnalytics } from './load-analytics';
 import { createRouter } from './router';
@@ -13,14 +13,15 @@ import { createRouter } from './router';
 /** The page says in which language the server rendered it; the entry of that language runs. */
 async function start() {
   const locale = localeOf(document.documentElement.lang);
-  const api = createApiClient((path, init) => fetch(path, init), locale.t, browserCaller());
+  const { api, ahead } = lateApiClient(locale.t);
   const context = { api, origin: location.origin, locale };
   const { pageStart } = window;
+  whenIdle(ahead);
 
   if (pageStart) {
     // the visitor went back before the scripts were there: the browser shows that address over this page
     if (pageStart.page !== location.pathname + location.search) return location.reload();
-    const router = createRouter({ ...context, themeHead: undefined });
+    const router = createRouter({ ...context, themeHead: undefined, documentParts: undefined });
     loadAnalytics(router);
     await hydrate(router);
     window.$_TSR?.h();
@@ -35,8 +36,11 @@ async function start() {
     });
   } else {
     // the development server renders nothing: the page begins here
-    const { themeHead } = await import('./features/websites/theme-head');
-    const router = createRouter({ ...context, themeHead });
+    const [{ themeHead }, { documentParts }] = await Promise.all([
+      import('./features/websites/theme-head'),
+      import('./lib/page/document-parts'),
+    ]);
+    const router = createRouter({ ...context, themeHead, documentParts });
     loadAnalytics(router);
     createRoot(document).render(
       <StrictMode>

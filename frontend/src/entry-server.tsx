@@ -11,8 +11,10 @@ import {
 import { renderToString } from 'react-dom/server';
 import { themeHead } from './features/websites/theme-head';
 import { hashOf, type InlineHashes, takeInlineHashes } from './inline-hashes';
-import { createApiClient, type Transport } from './lib/api/api-client';
+import type { Transport } from './lib/api/api-client';
+import { createApiClient } from './lib/api/create-api-client';
 import { type Locale, localeOf } from './lib/locale';
+import { documentParts } from './lib/page/document-parts';
 import { LIBRARY_STYLES } from './library-styles';
 import { pageData } from './page-data';
 import { createRouter } from './router';
@@ -77,6 +79,7 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
         locale,
         nonce,
         themeHead,
+        documentParts,
         dehydrate: dehydrateAnswers,
       }),
     getRouterManifest: () => styles,

@@ -9,8 +9,9 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createApiClient, type Transport } from '../src/lib/api/api-client';
+import type { Transport } from '../src/lib/api/api-client';
 import { ApiProvider } from '../src/lib/api/api-context';
+import { createApiClient } from '../src/lib/api/create-api-client';
 import { AnnouncerProvider } from '../src/ui/announcer';
 import { english } from './in-english';
 

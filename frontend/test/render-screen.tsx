@@ -3,7 +3,8 @@ import type { Permission } from '@daybook/contracts/shared/permissions';
 import type { Role } from '@daybook/contracts/shared/roles';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { createApiClient, type Transport } from '../src/lib/api/api-client';
+import type { Transport } from '../src/lib/api/api-client';
+import { createApiClient } from '../src/lib/api/create-api-client';
 import { createConfigRouter } from '../src/routes/config/config-router';
 import { english } from './in-english';
 

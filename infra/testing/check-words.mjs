@@ -13,7 +13,6 @@ const IN_NAMES = {
   letters: 'emails',
   mail: 'email',
   mails: 'emails',
-  carrier: 'EmailTransport, transport',
   shelf: 'StockItem, stock',
   shelves: 'stock',
   wave: 'batch',
@@ -46,8 +45,8 @@ const NAMES = {
   patienceMs: 'timeoutMs',
   silenceMs: 'timeoutMs',
 };
-/** Names that hold such a part and mean another thing. */
-const FINE = /^(MailServer|startMailServer|MailComposer|\w*[mM]ailing_?[lL]ist\w*|MAILING_LIST)$/i;
+/** Names that hold such a part and mean another thing; a parcel has a carrier. */
+const FINE = /^(MailServer|startMailServer|MailComposer|\w*[mM]ailing_?[lL]ist\w*|MAILING_LIST|carrier)$/i;
 
 /** In comments, titles of tests and Markdown. A pair of a pattern and what to say instead. */
 const IN_PROSE = [
@@ -61,7 +60,6 @@ const IN_PROSE = [
     /(?<!(case|capital|Latin|small|accented)[ -])\bletters?\b(?!( or|,| and|s? of)? (digits|any script)|-)/i,
     'email',
   ],
-  [/\bcarriers?\b/i, 'transport'],
   [/\bdesks?\b/i, 'service'],
   [/\bcomes? to life\b|\balive\b/i, 'hydrated; of a process: running'],
   [/\bdeeds?\b/i, 'interaction'],

@@ -1,3 +1,4 @@
+import { CUSTOMER_FIELD, ORDER_NOTE_FIELD } from '@daybook/contracts/orders/order-customer';
 import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { feature } from '../platform/feature.js';
 import { checkoutDecider } from './buyer/checkout.decider.js';
@@ -6,11 +7,17 @@ import { CheckoutModule } from './checkout.module.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { giftCardDecider } from './gift-card.decider.js';
+import { issuedCardDecider } from './gift-cards/issued-card.decider.js';
+import { couponUsesDecider } from './orders/claims/coupon-uses.decider.js';
 import { orderDecider } from './orders/order.decider.js';
 import { placedOrdersDecider } from './orders/placed-orders.decider.js';
 import { promisedQuotesDecider } from './promised-quotes.decider.js';
 import { couponDecider } from './settings/coupon.decider.js';
-import { deliverySettingsDecider, taxSettingsDecider } from './settings/settings.decider.js';
+import {
+  deliverySettingsDecider,
+  paymentSettingsDecider,
+  taxSettingsDecider,
+} from './settings/settings.decider.js';
 import { subscriptionDecider } from './subscription.decider.js';
 
 export const checkoutFeature = feature({
@@ -22,7 +29,10 @@ export const checkoutFeature = feature({
     giftcardpurchase: giftCardDecider,
     taxsettings: taxSettingsDecider,
     deliverysettings: deliverySettingsDecider,
+    paymentsettings: paymentSettingsDecider,
     coupon: couponDecider,
+    couponuses: couponUsesDecider,
+    giftcard: issuedCardDecider,
     promisedquotes: promisedQuotesDecider,
     checkout: checkoutDecider,
     order: orderDecider,
@@ -33,7 +43,9 @@ export const checkoutFeature = feature({
     'SubscriptionChosen.additionalFields': CUSTOM_ANSWERS,
     'GiftCardChosen.additionalFields': CUSTOM_ANSWERS,
     'CheckoutSaved.details': CHECKOUT_DETAILS,
-    'OrderOpened.customer': 'customer',
+    'OrderOpened.customer': CUSTOMER_FIELD,
+    'OrderCustomerChanged.customer': CUSTOMER_FIELD,
+    'OrderNoteAdded.text': ORDER_NOTE_FIELD,
     'OrderOpened.items.additionalFields': CUSTOM_ANSWERS,
   },
   messageOnTop: ['/api/3'],

@@ -6,12 +6,18 @@ import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
 import { GiftCardController } from './gift-card.controller.js';
 import { GiftCardQueries } from './gift-card.queries.js';
+import { GiftCardsService } from './gift-cards/gift-cards.service.js';
+import { OrderQueries } from './orders/order.queries.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
 import { CouponsController } from './settings/coupons.controller.js';
-import { SaveDeliveryHandler, SaveTaxesHandler } from './settings/store-settings.commands.js';
+import {
+  SaveDeliveryHandler,
+  SavePaymentsHandler,
+  SaveTaxesHandler,
+} from './settings/store-settings.commands.js';
 import { StoreSettingsController } from './settings/store-settings.controller.js';
 import { StoreSettingsQueries } from './settings/store-settings.queries.js';
 import { ChooseSubscriptionHandler } from './subscription.commands.js';
@@ -32,15 +38,18 @@ import { SubscriptionQueries } from './subscription.queries.js';
     CheckoutEraser,
     ChooseSubscriptionHandler,
     ChooseGiftCardHandler,
+    GiftCardsService,
     QuoteService,
     CartQuotesService,
     PromiseQuoteHandler,
     PayForCartHandler,
     ...BUYER_PROVIDERS,
     ...ORDER_PROVIDERS,
+    OrderQueries,
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,
+    SavePaymentsHandler,
     CreateCouponHandler,
     ChangeCouponHandler,
   ],

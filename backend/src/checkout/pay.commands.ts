@@ -67,8 +67,8 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
   }
 
   private async newOrder({ websiteId, choice, quoteHash, buyer }: PayForCart) {
-    const settled = await this.quotes.settle(websiteId, choice, quoteHash);
     const personId = this.personalData.personIdOf(websiteId, buyer.email);
+    const settled = await this.quotes.settle(websiteId, { ...choice, customerId: personId }, quoteHash);
     const text = JSON.stringify(buyer);
     return { ...settled, customer: await this.personalData.encrypt(websiteId, personId, text, 'customer') };
   }

@@ -23,6 +23,9 @@ import type { productDecider } from '../catalogue/products/product.decider.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { Reservations } from '../platform/reservations/reservations.js';
+import { GiftCardsService } from './gift-cards/gift-cards.service.js';
+import { ClaimsService } from './orders/claims/claims.service.js';
+import { type couponUsesDecider, isUsedBy } from './orders/claims/coupon-uses.decider.js';
 import type { couponDecider } from './settings/coupon.decider.js';
 import {
   type deliverySettingsDecider,
@@ -45,6 +48,10 @@ export type QuoteRequest = {
   readonly shippingOptionId: string | null;
   /** in the order that the buyer typed them */
   readonly couponCodes: readonly string[];
+  /** cards that the buyer has named by their codes, in that order; one that cannot pay is left out */
+  readonly giftCardIds?: readonly string[];
+  /** the buyer's person id, for coupons that a customer uses once; absent: not known yet */
+  readonly customerId?: string;
 };
 
 type WantedItem = {
@@ -72,6 +79,9 @@ export class QuoteService {
     @Aggregate('taxsettings') private readonly taxes: AggregateReader<typeof taxSettingsDecider>,
     @Aggregate('deliverysettings') private readonly delivery: AggregateReader<typeof deliverySettingsDecider>,
     @Aggregate('coupon') private readonly coupons: AggregateReader<typeof couponDecider>,
+    @Aggregate('couponuses') private readonly uses: AggregateReader<typeof couponUsesDecider>,
+    private readonly claims: ClaimsService,
+    private readonly cards: GiftCardsService,
     private readonly reservations: Reservations,
   ) {}
 
@@ -79,11 +89,12 @@ export class QuoteService {
   async quote(website: WebsiteId, request: QuoteRequest, at: number): Promise<GivenQuote> {
     const { currency, destination, buyer } = request;
     const today = dayOf(at, request.timeZone);
-    const [taxes, delivery, wanted, coupons] = await Promise.all([
+    const [taxes, delivery, wanted, coupons, giftCards] = await Promise.all([
       this.taxes.loadState(website, SETTINGS_ID).then(({ settings }) => settings ?? NO_TAXES),
       this.delivery.loadState(website, SETTINGS_ID).then(({ settings }) => settings),
       Promise.all(request.items.map((item) => this.itemOf(website, item))),
-      Promise.all(request.couponCodes.map((code) => this.couponOf(website, code))),
+      Promise.all(request.couponCodes.map((code) => this.couponOf(website, code, request.customerId))),
+      Promise.all((request.giftCardIds ?? []).map((id) => this.cards.named(website, id))),
     ]);
     const toDeliver = wanted.filter(({ productType }) => productType === ProductType.physical);
     const needsDelivery = toDeliver.length > 0;
@@ -97,7 +108,8 @@ export class QuoteService {
       shippingOptions.find(({ id }) => id === request.shippingOptionId) ??
       (request.shippingOptionId === null ? shippingOptions[0] : undefined);
     const facts: QuoteFacts = {
-      ...{ currency, taxIncluded: taxes.pricesIncludeTax, today, coupons, giftCards: [] },
+      ...{ currency, taxIncluded: taxes.pricesIncludeTax, today, coupons },
+      giftCards: giftCards.flatMap((card) => (card?.currency === currency ? [card] : [])),
       destination: [placeText(destination), placeText(buyer)].join(' | '),
       items: wanted.map((item) => taxedItem(item, taxes, { destination, buyer }, today)),
       delivery: chosen
@@ -120,12 +132,15 @@ export class QuoteService {
     return { entryId, itemId, collectionId, variantId: variant.id, productType, quantity, unitPrice };
   }
 
-  private async couponOf(website: WebsiteId, typed: string): Promise<TypedCoupon> {
+  private async couponOf(website: WebsiteId, typed: string, customerId?: string): Promise<TypedCoupon> {
     const code = couponCode(typed);
     const couponId = await this.reservations.holderOf(website, { kind: 'couponCode', value: code });
     const { coupon } = couponId ? await this.coupons.loadState(website, couponId) : { coupon: null };
     const isIt = coupon !== null && couponCode(coupon.code) === code;
-    return { code, coupon: isIt ? coupon : null, uses: 0, usedByCustomer: false };
+    if (!isIt || couponId === undefined) return { code, coupon: null, uses: 0, usedByCustomer: false };
+    const state = await this.uses.loadState(website, couponId);
+    const hash = customerId && this.claims.customerHash(website, couponId, customerId);
+    return { code, coupon, uses: state.uses, usedByCustomer: hash ? isUsedBy(state, hash) : false };
   }
 }
 

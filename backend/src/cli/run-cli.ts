@@ -4,6 +4,7 @@ import { auditUnitsCommand } from './audit-units.js';
 import { backupCommand, restoreCommand } from './backup.js';
 import type { CarryOut, FindInstallation, Outcome } from './carry-out.js';
 import { websiteCommand } from './create-website.js';
+import { doctorCommand } from './doctor.js';
 import { eraseCommand } from './erase.js';
 import { findTextCommand } from './find-text.js';
 import { importProductsCommand } from './import-products.js';
@@ -45,6 +46,7 @@ export async function runCli(
   };
 
   for (const add of [
+    doctorCommand,
     importProductsCommand,
     listProjectionsCommand,
     replayCommand,

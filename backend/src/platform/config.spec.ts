@@ -29,6 +29,7 @@ test('without settings: all roles in one process, on this machine only, with the
     requestTimeoutMs: 120_000,
     metricsToken: undefined,
     rateLimits: true,
+    testPayments: true,
     logLevel: 'info',
   });
 });
@@ -36,6 +37,10 @@ test('without settings: all roles in one process, on this machine only, with the
 test.each<[Record<string, string>, Partial<Config>]>([
   [{ PORT: '8080' }, { port: 8080 }],
   [{ PORT: '0' }, { port: 0 }],
+  [{ PUBLIC_URL: 'https://shop.example' }, { testPayments: false }],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, { testPayments: true }],
+  [{ PUBLIC_URL: 'https://shop.example', TEST_PAYMENTS: 'on' }, { testPayments: true }],
+  [{ TEST_PAYMENTS: 'off' }, { testPayments: false }],
   [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
   [{ DATA_DIR: '/srv/daybook' }, { dataDir: '/srv/daybook' }],
   [{ DATA_DIR: 'here' }, { dataDir: path.resolve('here') }],

@@ -49,6 +49,7 @@ class Environment {
   @IsOptional() @MinLength(16) METRICS_TOKEN?: string;
   @IsOptional() @IsEmail() ADMIN_EMAIL?: string;
   @IsOptional() @MinLength(12) ADMIN_PASSWORD?: string;
+  @IsOptional() @IsIn(['on', 'off']) TEST_PAYMENTS?: 'on' | 'off';
   @IsIn(['on', 'off']) RATE_LIMITS: 'on' | 'off' = 'on';
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) LOG_LEVEL = 'info';
   @IsIn(ROLES) ROLE: Role = 'all';
@@ -92,6 +93,8 @@ export type Config = {
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly rateLimits: boolean;
+  /** whether a website whose owner has said nothing offers the test provider: on a developer's machine alone */
+  readonly testPayments: boolean;
   readonly logLevel: string;
 };
 
@@ -138,12 +141,17 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     adminEmail: environment.ADMIN_EMAIL,
     adminPassword: environment.ADMIN_PASSWORD,
     rateLimits: environment.RATE_LIMITS === 'on',
+    testPayments: environment.TEST_PAYMENTS
+      ? environment.TEST_PAYMENTS === 'on'
+      : isLocal(environment.PUBLIC_URL),
     logLevel: environment.LOG_LEVEL,
   };
 }
 
 const NUMBERS = new Set(['PORT', 'EMAILS_PER_DOMAIN', 'SMTP_CONNECTIONS', 'REQUEST_TIMEOUT']);
 const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : 'localhost');
+
+const isLocal = (url: string | undefined) => ['localhost', '127.0.0.1', '[::1]'].includes(hostOf(url));
 
 const OPTIONAL = [
   'DATABASE_URL',
@@ -159,6 +167,7 @@ const OPTIONAL = [
   'METRICS_TOKEN',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
+  'TEST_PAYMENTS',
 ];
 const SECRET = new Set([
   'DATABASE_URL',

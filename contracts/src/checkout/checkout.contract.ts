@@ -2,9 +2,16 @@ import type { ClearFields, PersonalFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { checkoutErrors } from './checkout.errors.js';
 import type { CheckoutEvent } from './checkout.events.js';
+import type { CouponUsesEvent } from './coupon-uses.events.js';
 import type { GiftCardPurchaseEvent } from './gift-card.events.js';
+import type { GiftCardEvent } from './gift-cards/gift-cards.events.js';
 import type { PromisedQuotesEvent } from './promised-quotes.events.js';
-import type { CouponEvent, DeliverySettingsEvent, TaxSettingsEvent } from './settings/settings.events.js';
+import type {
+  CouponEvent,
+  DeliverySettingsEvent,
+  PaymentSettingsEvent,
+  TaxSettingsEvent,
+} from './settings/settings.events.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 
 export const checkoutContract = {
@@ -13,7 +20,10 @@ export const checkoutContract = {
     'giftcardpurchase',
     'taxsettings',
     'deliverysettings',
+    'paymentsettings',
     'coupon',
+    'couponuses',
+    'giftcard',
     'promisedquotes',
     'checkout',
   ],
@@ -29,16 +39,23 @@ export const checkoutContract = {
     GiftCardChosen: ['title', 'sku', 'attributes'],
     TaxesSaved: ['settings'],
     DeliverySaved: ['settings'],
+    PaymentsSaved: ['settings'],
     CouponSaved: ['coupon'],
     QuotePromised: ['quote'],
     CheckoutOrderStarted: ['quoteHash', 'orderKey'],
+    CouponClaimed: ['attemptId'],
+    GiftCardClaimed: ['attemptId'],
+    GiftCardVoided: ['note'],
   } satisfies ClearFields<
     | SubscriptionEvent
     | GiftCardPurchaseEvent
     | TaxSettingsEvent
     | DeliverySettingsEvent
+    | PaymentSettingsEvent
     | CouponEvent
     | PromisedQuotesEvent
     | CheckoutEvent
+    | CouponUsesEvent
+    | GiftCardEvent
   >,
 } as const satisfies FeatureContract;

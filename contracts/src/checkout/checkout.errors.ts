@@ -42,6 +42,51 @@ export const checkoutErrors = {
     en: 'That coupon could not be found.',
     fr: 'Ce code promo est introuvable.',
   },
+  COUPON_USED_UP: {
+    status: 409,
+    en: 'A coupon can no longer be used. Check the total and pay again.',
+    fr: 'Un code promo n’est plus utilisable. Vérifiez le total, puis payez à nouveau.',
+  },
+  GIFT_CARD_UNKNOWN: {
+    status: 404,
+    en: 'This gift card code is not right. Check it and try again.',
+    fr: 'Ce code de carte-cadeau est incorrect. Vérifiez-le et réessayez.',
+  },
+  GIFT_CARD_VOIDED: {
+    status: 409,
+    en: 'This gift card is no longer valid.',
+    fr: 'Cette carte-cadeau n’est plus valable.',
+  },
+  GIFT_CARD_EMPTY: {
+    status: 409,
+    en: 'Nothing is left on this gift card.',
+    fr: 'Cette carte-cadeau est épuisée.',
+  },
+  GIFT_CARD_CURRENCY: {
+    status: 409,
+    en: 'This gift card is in another currency.',
+    fr: 'Cette carte-cadeau est dans une autre devise.',
+  },
+  GIFT_CARD_CHANGED: {
+    status: 409,
+    en: 'The balance of a gift card has changed. Check the total and pay again.',
+    fr: 'Le solde d’une carte-cadeau a changé. Vérifiez le total, puis payez à nouveau.',
+  },
+  GIFT_CARD_GUESSES: {
+    status: 429,
+    en: 'Too many gift card codes were tried. Try again later.',
+    fr: 'Trop de codes de carte-cadeau ont été essayés. Réessayez plus tard.',
+  },
+  GIFT_CARD_AMOUNT: {
+    status: 400,
+    en: 'Enter an amount above zero.',
+    fr: 'Indiquez un montant supérieur à zéro.',
+  },
+  GIFT_CARD_RESTORE: {
+    status: 409,
+    en: 'This is more than the order took from the gift card.',
+    fr: 'Ce montant dépasse ce que la commande a prélevé sur la carte-cadeau.',
+  },
   CART_EMPTY: {
     status: 409,
     en: 'Your cart is empty.',

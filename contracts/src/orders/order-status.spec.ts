@@ -8,6 +8,7 @@ const ALLOWED = [
   'opened → cancelled',
   'pledged → paying',
   'pledged → promised',
+  'pledged → paid',
   'pledged → cancelled',
   'paying → paid',
   'paying → pledged',
@@ -19,6 +20,11 @@ const ALLOWED = [
   'paid → placed',
   'promised → placed',
   'placed → confirmed',
+  'placed → placed',
+  'placed → withdrawn',
+  'confirmed → confirmed',
+  'confirmed → withdrawn',
+  'withdrawn → withdrawn',
   'cancelled → closed',
 ];
 const types = [...new Set(ORDER_STATUSES.flatMap((from) => Object.keys(ORDER_TRANSITIONS[from])))];
@@ -33,7 +39,7 @@ test('all pairs of statuses', () => {
 
 test('an order that a provider was asked for is cancelled only after the provider declined', () => {
   const cancellable = ORDER_STATUSES.filter((from) => statusAfter(from, 'OrderCancelled'));
-  expect(cancellable).toEqual(['opened', 'pledged']);
+  expect(cancellable).toEqual(['opened', 'pledged', 'placed', 'confirmed']);
 });
 
 test('a late payment is noted in any status, and changes none', () => {

@@ -23,12 +23,29 @@ export const ORDER_STATUSES = [
   'cancelled',
   /** cancelled, and its units are free */
   'closed',
+  /** cancelled after it was placed: what was paid and what was sold go back */
+  'withdrawn',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 type Transitions = {
   readonly [From in OrderStatus]: { readonly [Type in OrderEvent['type']]?: OrderStatus };
 };
+
+/** What happens to an order that was placed, and leaves it where it stands. */
+const AFTER_PLACING = [
+  'OrderRefundRequested',
+  'OrderRefundSucceeded',
+  'OrderRefundDeclined',
+  'OrderRefundUnknown',
+  'OrderUnitsReturned',
+  'OrderNoteAdded',
+] as const;
+/** What happens to an order that is not cancelled either. */
+const WHILE_PLACED = [...AFTER_PLACING, 'PaymentReceived', 'OrderFulfilled', 'OrderCustomerChanged'] as const;
+
+const staying = <Type extends OrderEvent['type']>(status: OrderStatus, types: readonly Type[]) =>
+  Object.fromEntries(types.map((type) => [type, status])) as { readonly [T in Type]: OrderStatus };
 
 /**
  * The one table of what may follow what. An order that a provider may have been paid for is never cancelled: an unknown
@@ -37,7 +54,12 @@ type Transitions = {
 export const ORDER_TRANSITIONS: Transitions = {
   absent: { OrderOpened: 'opened' },
   opened: { OrderUnitsPledged: 'pledged', OrderCancelled: 'cancelled' },
-  pledged: { PaymentAttempted: 'paying', PaymentPromised: 'promised', OrderCancelled: 'cancelled' },
+  pledged: {
+    PaymentAttempted: 'paying',
+    PaymentPromised: 'promised',
+    OrderCovered: 'paid',
+    OrderCancelled: 'cancelled',
+  },
   paying: {
     PaymentSucceeded: 'paid',
     PaymentDeclined: 'pledged',
@@ -48,10 +70,11 @@ export const ORDER_TRANSITIONS: Transitions = {
   differed: {},
   paid: { OrderNumbered: 'placed' },
   promised: { OrderNumbered: 'placed' },
-  placed: { OrderUnitsSold: 'confirmed' },
-  confirmed: {},
+  placed: { ...staying('placed', WHILE_PLACED), OrderUnitsSold: 'confirmed', OrderCancelled: 'withdrawn' },
+  confirmed: { ...staying('confirmed', WHILE_PLACED), OrderCancelled: 'withdrawn' },
   cancelled: { OrderUnitsReleased: 'closed' },
   closed: {},
+  withdrawn: staying('withdrawn', AFTER_PLACING),
 };
 
 /** The status after an event; undefined: it cannot follow. A late payment is noted in any status, and changes none. */

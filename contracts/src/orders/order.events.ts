@@ -3,12 +3,23 @@ import type { Quote } from '../checkout/pricing/quote.js';
 import type { PersonalField } from '../privacy/personal-field.js';
 import type { Event } from '../shared/event.js';
 import type { Currency } from '../shared/money.js';
+import type { Refund } from './refund.js';
+import type { FulfilmentStatus } from './shared/order-words.js';
 
 /** A line as it was bought: changes of the catalogue and of the cart do not reach it. */
 export type OrderedItem = StoredEntry;
 
-/** Why an order ended before it was paid. */
-export type CancelReason = 'outOfStock' | 'abandoned' | 'buyer';
+/**
+ * Why an order ended. `codes`: a coupon or a gift card that it counts on was used by another order. An order that was placed
+ * is ended by its owner alone.
+ */
+export type CancelReason = 'outOfStock' | 'codes' | 'abandoned' | 'buyer' | 'owner';
+
+/** Units of one line. */
+export type LineUnits = { readonly entryId: string; readonly quantity: number };
+
+/** What is left to send after the event, so that projections set these figures and compute nothing. */
+type Sending = { fulfilmentStatus: FulfilmentStatus /** units */; toSend: number };
 
 /** An amount that a provider was asked for, or has taken; minor units. */
 export type Charge = { readonly amount: number; readonly currency: Currency };
@@ -27,6 +38,8 @@ export type OrderEvent =
         quote: Quote;
         /** email, addresses and note, encrypted */
         customer: PersonalField;
+        /** what the owner called the chosen delivery */
+        deliveryName?: string;
         openedAt: number;
         /** orders that the website had placed by then, or fewer: its own number is greater */
         placedBefore: number;
@@ -52,14 +65,86 @@ export type OrderEvent =
       Charge & { orderId: string; attemptId: string; reference: string; at: number }
     >
   /** the buyer pays later, by a method that the owner has explained: bank transfer, cash on delivery, invoice */
-  | Event<'PaymentPromised', { orderId: string; method: string; at: number }>
+  | Event<
+      'PaymentPromised',
+      {
+        orderId: string;
+        method: string;
+        at: number;
+        /** the method's name and the owner's words on it, as the buyer read them */
+        name?: string;
+        instructions?: string;
+      }
+    >
+  /** the owner has what the buyer had promised to pay */
+  | Event<'PaymentReceived', Charge & { orderId: string; at: number }>
+  /** gift cards pay all of it, or it is free: no provider is asked */
+  | Event<'OrderCovered', { orderId: string; at: number }>
   /** the order has its number: the website's list of placed orders has it, see {@link PlacedOrdersEvent} */
   | Event<'OrderNumbered', { orderId: string; number: number; placedAt: number }>
   /** the pledged units are sold */
   | Event<'OrderUnitsSold', { orderId: string }>
-  | Event<'OrderCancelled', { orderId: string; reason: CancelReason; at: number }>
+  | Event<
+      'OrderCancelled',
+      {
+        orderId: string;
+        reason: CancelReason;
+        at: number;
+        /** of an order that was placed: the sold units that go back into the stock */
+        returned?: Returned;
+        /** it was placed, and nothing was paid */
+        isUnpaid?: true;
+      }
+    >
   /** the pledged units of a cancelled order are free again */
-  | Event<'OrderUnitsReleased', { orderId: string }>;
+  | Event<'OrderUnitsReleased', { orderId: string }>
+  /** units were sent, or handed over */
+  | Event<
+      'OrderFulfilled',
+      Sending & {
+        orderId: string;
+        fulfilmentId: string;
+        lines: readonly LineUnits[];
+        carrier: string;
+        trackingNumber: string;
+        /** an https address, or empty */
+        trackingUrl: string;
+        at: number;
+      }
+    >
+  /**
+   * money is about to go back: the fact is in the log before the provider hears of it, by the refund's key alone. Until it
+   * is declined, what it names counts as given back
+   */
+  | Event<
+      'OrderRefundRequested',
+      Sending & {
+        orderId: string;
+        refundId: string;
+        refund: Refund;
+        currency: Currency;
+        /** sold units that go back into the stock */
+        returned: Returned | null;
+        at: number;
+      }
+    >
+  /** `refunded`: of all refunds so far; `left`: what was paid and can still be given back. Minor units */
+  | Event<
+      'OrderRefundSucceeded',
+      { orderId: string; refundId: string; refunded: number; left: number; at: number }
+    >
+  | Event<'OrderRefundDeclined', Sending & { orderId: string; refundId: string; at: number }>
+  /** the provider did not say: it is asked again, by the same key */
+  | Event<'OrderRefundUnknown', { orderId: string; refundId: string; at: number }>
+  /** the units of a cancellation or a refund are in the stock again */
+  | Event<'OrderUnitsReturned', { orderId: string; returnId: string; at: number }>
+  /** a member's words on the order; they may be about the buyer */
+  | Event<'OrderNoteAdded', { orderId: string; noteId: string; text: PersonalField; at: number }>
+  /** the addresses or the note were corrected; the whole of what was encrypted when it was opened */
+  | Event<'OrderCustomerChanged', { orderId: string; customer: PersonalField; at: number }>;
+
+/** Sold units on their way back into the stock; the stock items name the return, so that it happens once. */
+export type Returned = { readonly returnId: string; readonly lines: readonly LineUnits[] };
 
 /**
  * The orders of a website in the order in which they were placed. Stream: `placedorders-<website>-orders`. This one event

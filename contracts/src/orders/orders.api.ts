@@ -11,6 +11,8 @@ import {
   type PaymentStatus,
   PUBLIC_ORDER_STATUSES,
   type PublicOrderStatus,
+  REFUND_STATUSES,
+  type RefundStatus,
 } from './shared/order-words.js';
 
 /** A line as it was bought. */
@@ -53,11 +55,7 @@ export class RefundView {
   @IsInt() at!: number;
   @IsA(moneyShape) amount!: Money;
   /** `unknown`: the provider has not said, and is asked again */
-  @IsIn(['pending', 'succeeded', 'declined', 'unknown']) status!:
-    | 'pending'
-    | 'succeeded'
-    | 'declined'
-    | 'unknown';
+  @IsIn(REFUND_STATUSES) status!: RefundStatus;
 }
 
 /** How an order is paid. */

@@ -8,9 +8,11 @@ export const ordersContract = {
   errors: ordersErrors,
   personalFields: {
     OrderOpened: ['customer', 'items.additionalFields'],
+    OrderNoteAdded: ['text'],
+    OrderCustomerChanged: ['customer'],
   } satisfies PersonalFields<OrderEvent>,
   clearFields: {
-    OrderOpened: ['items.title', 'items.sku', 'items.attributes', 'quote'],
+    OrderOpened: ['items.title', 'items.sku', 'items.attributes', 'quote', 'deliveryName'],
     // what a provider calls a payment says nothing of who paid
     PaymentAttempted: ['provider', 'attemptId'],
     PaymentSucceeded: ['reference', 'attemptId'],
@@ -18,6 +20,9 @@ export const ordersContract = {
     PaymentUnknown: ['attemptId'],
     PaymentDiffered: ['reference', 'attemptId'],
     PaymentArrivedLate: ['reference', 'attemptId'],
-    PaymentPromised: ['method'],
+    PaymentPromised: ['method', 'name', 'instructions'],
+    // a parcel's number says nothing of who gets it
+    OrderFulfilled: ['carrier', 'trackingNumber', 'trackingUrl'],
+    OrderRefundRequested: ['refund'],
   } satisfies ClearFields<OrderEvent>,
 } as const satisfies FeatureContract;

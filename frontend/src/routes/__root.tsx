@@ -1,13 +1,6 @@
 import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  Scripts,
-  useLocation,
-  useRouter,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { AddedPopoverProvider } from '../features/cart/added-popover-provider';
 import { CartLink } from '../features/cart/cart-link';
@@ -20,6 +13,7 @@ import { SkipLink } from '../features/websites/skip-link';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiProvider } from '../lib/api/api-context';
 import { LocaleProvider, TextsLanguageProvider } from '../lib/locale-context';
+import { PageTags } from '../lib/page/page-tags';
 import type { RouterContext } from '../lib/page/router-context';
 import { AnnouncerProvider } from '../ui/announcer';
 import { later } from '../ui/later';
@@ -65,12 +59,15 @@ function themeColours({ colour, dark }: Storefront['website']['theme']) {
   return [...night, { name, content: colour.paper }];
 }
 
+/** The browser's own: it runs the scripts of its document already. */
+const IN_BROWSER = { Head: PageTags, Scripts: () => null };
+
 function Document({ children }: { children: ReactNode }) {
-  const { locale, queryClient } = useRouter().options.context;
+  const { locale, queryClient, documentParts: { Head, Scripts } = IN_BROWSER } = useRouter().options.context;
   return (
     <html lang={locale.locale}>
       <head>
-        <HeadContent />
+        <Head />
       </head>
       <body>
         <QueryClientProvider client={queryClient}>

@@ -223,7 +223,7 @@ test('a visitor who skips to the content before hydration stays there', async ({
   expect(errors).toEqual([]);
 });
 
-const NAVIGATION = '**/assets/load-client-*.js';
+const NAVIGATION = '**/assets/*whole-navigation-*.js';
 
 test('what only a navigation needs is fetched at the first sign of the visitor', async ({ page, shop }) => {
   const fetched: string[] = [];
@@ -248,4 +248,31 @@ test('a link leads on where that cannot be fetched', async ({ page, shop }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Linen' }).click();
   await expect(page).toHaveURL(/\/linen$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linen');
+});
+
+test('Back leads to where the visitor had scrolled, and the head is that of the page', async ({
+  page,
+  shop,
+}) => {
+  const fetched = page.waitForResponse(NAVIGATION);
+  await shop.open('/tableware');
+  // what notes the position is fetched by the scrolling itself
+  await page.evaluate(() => scrollTo(0, 500));
+  await fetched;
+  const title = await page.title();
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', /\/tableware$/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Everyday Mug/ })
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL(MUG);
+  await expect(page).not.toHaveTitle(title);
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute('href', new RegExp(`${MUG}$`));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle(title);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });

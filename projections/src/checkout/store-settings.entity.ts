@@ -1,5 +1,6 @@
 import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
+import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
 import type { TaxSettings } from '@daybook/contracts/checkout/settings/tax-settings';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
@@ -18,6 +19,15 @@ export class TaxSettingsRow {
 export class DeliverySettingsRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @Column({ type: 'json' }) settings!: DeliverySettings;
+  /** counts the saves */
+  @Column({ type: 'integer' }) version!: number;
+}
+
+/** How the buyers of a website pay, as it was saved last. */
+@Entity('payment_settings')
+export class PaymentSettingsRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @Column({ type: 'json' }) settings!: PaymentSettings;
   /** counts the saves */
   @Column({ type: 'integer' }) version!: number;
 }

@@ -2,14 +2,22 @@ import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
 import type {
   CouponEvent,
   DeliverySettingsEvent,
+  PaymentSettingsEvent,
   TaxSettingsEvent,
 } from '@daybook/contracts/checkout/settings/settings.events';
 import { NO_TAXES } from '@daybook/contracts/checkout/settings/tax-settings';
 import { ACME, specFor } from '../testing/given-events.js';
-import { CouponRow, DeliverySettingsRow, TaxSettingsRow } from './store-settings.entity.js';
+import {
+  CouponRow,
+  DeliverySettingsRow,
+  PaymentSettingsRow,
+  TaxSettingsRow,
+} from './store-settings.entity.js';
 import { couponsProjection, storeSettingsProjection } from './store-settings.projection.js';
 
-const settings = specFor<TaxSettingsEvent | DeliverySettingsEvent>(storeSettingsProjection);
+const settings = specFor<TaxSettingsEvent | DeliverySettingsEvent | PaymentSettingsEvent>(
+  storeSettingsProjection,
+);
 const coupons = specFor<CouponEvent>(couponsProjection);
 
 const delivery = { currency: 'EUR', zones: [] } as const;
@@ -30,6 +38,14 @@ test('and of the delivery', () =>
     .given()
     .when({ type: 'DeliverySaved', data: { settings: delivery } })
     .thenRows(DeliverySettingsRow, [{ websiteId: ACME, settings: delivery, version: 1 }]));
+
+test('and of the payments', () => {
+  const payments = { isTestOn: true, methods: [] };
+  return settings
+    .given()
+    .when({ type: 'PaymentsSaved', data: { settings: payments } })
+    .thenRows(PaymentSettingsRow, [{ websiteId: ACME, settings: payments, version: 1 }]);
+});
 
 test('a coupon is shown as it was saved last', () =>
   coupons

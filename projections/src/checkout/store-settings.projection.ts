@@ -1,21 +1,31 @@
 import type {
   CouponEvent,
   DeliverySettingsEvent,
+  PaymentSettingsEvent,
   TaxSettingsEvent,
 } from '@daybook/contracts/checkout/settings/settings.events';
 import { projection } from '../runner/projection.js';
-import { CouponRow, DeliverySettingsRow, TaxSettingsRow } from './store-settings.entity.js';
+import {
+  CouponRow,
+  DeliverySettingsRow,
+  PaymentSettingsRow,
+  TaxSettingsRow,
+} from './store-settings.entity.js';
 
-/** Taxes and delivery of each website, for its owner. */
-export const storeSettingsProjection = projection<TaxSettingsEvent | DeliverySettingsEvent>({
+/** Taxes, delivery and payments of each website, for its owner. */
+export const storeSettingsProjection = projection<
+  TaxSettingsEvent | DeliverySettingsEvent | PaymentSettingsEvent
+>({
   name: 'store_settings',
-  version: 1,
-  tables: [TaxSettingsRow, DeliverySettingsRow],
+  version: 2,
+  tables: [TaxSettingsRow, DeliverySettingsRow, PaymentSettingsRow],
   on: {
     TaxesSaved: (tx, { data: { settings }, websiteId, revision }) =>
       tx.upsert(TaxSettingsRow, { websiteId, settings, version: Number(revision) + 1 }),
     DeliverySaved: (tx, { data: { settings }, websiteId, revision }) =>
       tx.upsert(DeliverySettingsRow, { websiteId, settings, version: Number(revision) + 1 }),
+    PaymentsSaved: (tx, { data: { settings }, websiteId, revision }) =>
+      tx.upsert(PaymentSettingsRow, { websiteId, settings, version: Number(revision) + 1 }),
   },
 });
 

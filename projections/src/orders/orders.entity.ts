@@ -1,23 +1,47 @@
 import type { OrderStatus } from '@daybook/contracts/orders/order-status';
+import type {
+  FulfilmentStatus,
+  PaymentStatus,
+  PublicOrderStatus,
+} from '@daybook/contracts/orders/shared/order-words';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
-/** Where an order stands. */
+/** Where an order stands, and what lists of orders are filtered by. It holds nothing of the buyer. */
 @Entity('orders')
 @Index(['status', 'changedAt'])
+@Index(['websiteId', 'number'])
+@Index(['websiteId', 'isPlaced', 'listedAt', 'orderId'])
+@Index(['websiteId', 'isPlaced', 'isToSend', 'listedAt', 'orderId'])
+@Index(['websiteId', 'isPlaced', 'paymentStatus', 'listedAt', 'orderId'])
+@Index(['websiteId', 'isPlaced', 'publicStatus', 'listedAt', 'orderId'])
+@Index(['websiteId', 'isPlaced', 'fulfilmentStatus', 'listedAt', 'orderId'])
 export class OrderRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) orderId!: string;
   @Column({ type: 'text' }) status!: OrderStatus;
+  @Column({ type: 'text' }) publicStatus!: PublicOrderStatus;
+  @Column({ type: 'text' }) paymentStatus!: PaymentStatus;
+  @Column({ type: 'text' }) fulfilmentStatus!: FulfilmentStatus;
+  /** units */
+  @Column({ type: 'integer' }) toSend!: number;
+  @Column({ type: 'boolean' }) isToSend!: boolean;
+  /** units */
+  @Column({ type: 'integer' }) units!: number;
   /** null: it is not placed */
   @Column({ type: 'integer', nullable: true }) number!: number | null;
+  @Column({ type: 'boolean' }) isPlaced!: boolean;
   /** minor units */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) total!: number;
+  /** minor units that went back */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) refunded!: number;
   @Column({ type: 'text' }) currency!: Currency;
   /** an attempt that counted as declined was paid after all */
   @Column({ type: 'boolean' }) hasLatePayment!: boolean;
   @Column({ type: 'timestamptz' }) openedAt!: Date;
-  /** of its last event */
+  /** when it was placed; until then, when it was opened: the order of the list */
+  @Column({ type: 'timestamptz' }) listedAt!: Date;
+  /** of its last step on the way to the sale */
   @Column({ type: 'timestamptz' }) changedAt!: Date;
 }

@@ -2,6 +2,7 @@ import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
 import { item, order } from '@daybook/contracts/checkout/testing/quoted-orders';
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import { ACME, specFor } from '../testing/given-events.js';
+import { OrderRefundRow } from './order-details.entity.js';
 import { OrderRow } from './orders.entity.js';
 import { ordersProjection } from './orders.projection.js';
 
@@ -21,12 +22,18 @@ const row = (changes: object) => [
 test('an order is listed from the press of the button', () =>
   given()
     .when(opened)
-    .thenRows(OrderRow, row({ status: 'opened', number: null, openedAt: new Date(0) })));
+    .thenRows(
+      OrderRow,
+      row({ status: 'opened', number: null, openedAt: new Date(0), paymentStatus: 'none', toSend: 0 }),
+    ));
 
 test('a placed order has its number', () =>
   given(opened)
     .when({ type: 'OrderNumbered', data: { orderId, number: 7, placedAt: 1 } })
-    .thenRows(OrderRow, row({ status: 'placed', number: 7 })));
+    .thenRows(
+      OrderRow,
+      row({ status: 'placed', publicStatus: 'placed', isPlaced: true, number: 7, listedAt: new Date(1) }),
+    ));
 
 test('a payment that arrived late is marked, and the status stays', () =>
   given(opened)
@@ -35,3 +42,30 @@ test('a payment that arrived late is marked, and the status stays', () =>
       data: { orderId, attemptId: 'a', amount: 500, currency: 'EUR', reference: 'r', at: 1 },
     })
     .thenRows(OrderRow, row({ status: 'opened', hasLatePayment: true })));
+
+test('an order that its owner cancels is not sent, and its units come back', () =>
+  given(opened, { type: 'OrderNumbered', data: { orderId, number: 7, placedAt: 1 } })
+    .when({
+      type: 'OrderCancelled',
+      data: { orderId, reason: 'owner', at: 2, returned: { returnId: 'r', lines: [] }, isUnpaid: true },
+    })
+    .thenRows(OrderRow, row({ status: 'withdrawn', publicStatus: 'cancelled', isToSend: false })));
+
+test('a refund stands as it was last answered', async () => {
+  const refund = { amount: 200, lines: [], delivery: null, tenders: [{ id: 'a', amount: 200 }] };
+  const sending = { fulfilmentStatus: 'none', toSend: 1 } as const;
+  const requested: OrderEvent = {
+    type: 'OrderRefundRequested',
+    data: { orderId, refundId: 'f', refund, currency: 'EUR', returned: null, at: 3, ...sending },
+  };
+  const succeeded: OrderEvent = {
+    type: 'OrderRefundSucceeded',
+    data: { orderId, refundId: 'f', refunded: 200, left: 300, at: 4 },
+  };
+  await given(opened, requested)
+    .when(succeeded)
+    .thenRows(OrderRefundRow, [expect.objectContaining({ refundId: 'f', status: 'succeeded', amount: 200 })]);
+  await given(opened, requested)
+    .when(succeeded)
+    .thenRows(OrderRow, row({ paymentStatus: 'partlyRefunded', refunded: 200, toSend: 1 }));
+});

@@ -1,48 +1,210 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import type { OrderStatus } from '@daybook/contracts/orders/order-status';
+import { unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
+import {
+  OrderDetailsRow,
+  OrderFulfilmentRow,
+  OrderLineRow,
+  OrderRefundRow,
+  OrderReturnRow,
+  OrderTimelineRow,
+} from './order-details.entity.js';
+import { happened } from './order-timeline.js';
 import { OrderRow } from './orders.entity.js';
 
-/** Where each order stands: what is unfinished is found by it. */
+type Of<Type extends OrderEvent['type']> = ProjectedEvent<Extract<OrderEvent, { type: Type }>>;
+type Any = ProjectedEvent<OrderEvent>;
+
+/** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
 export const ordersProjection = projection<OrderEvent>({
   name: 'orders',
-  version: 1,
-  tables: [OrderRow],
+  version: 3,
+  tables: [
+    OrderRow,
+    OrderDetailsRow,
+    OrderLineRow,
+    OrderFulfilmentRow,
+    OrderRefundRow,
+    OrderReturnRow,
+    OrderTimelineRow,
+  ],
   on: {
-    OrderOpened: (tx, { data, websiteId, recordedAt }) => {
-      const { orderId, quote, openedAt } = data;
-      tx.upsert(OrderRow, {
-        ...{ websiteId, orderId, status: 'opened', number: null, total: quote.sums.total },
-        ...{ currency: quote.currency, openedAt: new Date(openedAt), changedAt: recordedAt },
-        hasLatePayment: false,
-      });
-    },
+    OrderOpened: opened,
     OrderUnitsPledged: (tx, event) => move(tx, event, 'pledged'),
-    PaymentAttempted: (tx, event) => move(tx, event, 'paying'),
-    PaymentSucceeded: (tx, event) => move(tx, event, 'paid'),
-    PaymentDeclined: (tx, event) => move(tx, event, 'pledged'),
-    PaymentUnknown: (tx, event) => move(tx, event, 'unknown'),
-    PaymentDiffered: (tx, event) => move(tx, event, 'differed'),
-    PaymentArrivedLate: (tx, { data: { orderId }, websiteId }) =>
-      tx.patch(OrderRow, { websiteId, orderId }, { hasLatePayment: true }),
-    PaymentPromised: (tx, event) => move(tx, event, 'promised'),
-    OrderNumbered: (tx, event) => move(tx, event, 'placed', { number: event.data.number }),
+    PaymentAttempted: (tx, event) => {
+      move(tx, event, 'paying', { paymentStatus: 'unknown' });
+      const { orderId, provider } = event.data;
+      tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, { method: provider });
+    },
+    PaymentSucceeded: (tx, event) => {
+      move(tx, event, 'paid', { paymentStatus: 'paid' });
+      happened(tx, event, 'paid', { amount: event.data.amount });
+    },
+    PaymentDeclined: (tx, event) => {
+      move(tx, event, 'pledged', { paymentStatus: 'none' });
+      happened(tx, event, 'paymentDeclined');
+    },
+    PaymentUnknown: (tx, event) => {
+      move(tx, event, 'unknown');
+      happened(tx, event, 'paymentUnknown');
+    },
+    PaymentDiffered: (tx, event) => {
+      move(tx, event, 'differed');
+      happened(tx, event, 'paymentDiffered', { amount: event.data.amount });
+    },
+    PaymentArrivedLate: (tx, event) => {
+      patch(tx, event, { hasLatePayment: true });
+      happened(tx, event, 'paymentLate', { amount: event.data.amount });
+    },
+    PaymentPromised: (tx, event) => {
+      move(tx, event, 'promised', { paymentStatus: 'due' });
+      const { orderId, method, name = '', instructions = '' } = event.data;
+      const paysBy = { method, methodName: name, instructions };
+      tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, paysBy);
+      happened(tx, event, 'paymentPromised', { detail: name || method });
+    },
+    PaymentReceived: (tx, event) => {
+      patch(tx, event, { paymentStatus: 'paid' });
+      happened(tx, event, 'paymentReceived', { amount: event.data.amount });
+    },
+    OrderCovered: (tx, event) => {
+      move(tx, event, 'paid', { paymentStatus: 'paid' });
+      happened(tx, event, 'paid', { amount: 0 });
+    },
+    OrderNumbered: (tx, event) => {
+      const { number, placedAt } = event.data;
+      const listedAt = new Date(placedAt);
+      move(tx, event, 'placed', { publicStatus: 'placed', isPlaced: true, number, listedAt });
+      happened(tx, event, 'placed');
+    },
     OrderUnitsSold: (tx, event) => move(tx, event, 'confirmed'),
-    OrderCancelled: (tx, event) => move(tx, event, 'cancelled'),
+    OrderCancelled: cancelled,
     OrderUnitsReleased: (tx, event) => move(tx, event, 'closed'),
+    OrderFulfilled: fulfilled,
+    OrderRefundRequested: refundRequested,
+    OrderRefundSucceeded: (tx, event) => {
+      const { refunded, left } = event.data;
+      patch(tx, event, { refunded, paymentStatus: left === 0 ? 'refunded' : 'partlyRefunded' });
+      refundIs(tx, event, 'succeeded');
+      happened(tx, event, 'refunded');
+    },
+    OrderRefundDeclined: (tx, event) => {
+      patch(tx, event, sending(event.data));
+      refundIs(tx, event, 'declined');
+      happened(tx, event, 'refundDeclined');
+    },
+    OrderRefundUnknown: (tx, event) => {
+      refundIs(tx, event, 'unknown');
+      happened(tx, event, 'refundUnknown');
+    },
+    OrderUnitsReturned: (tx, event) => {
+      const { orderId, returnId } = event.data;
+      tx.patch(OrderReturnRow, { websiteId: event.websiteId, orderId, returnId }, { isDone: true });
+      happened(tx, event, 'unitsReturned');
+    },
+    OrderNoteAdded: (tx, event) => happened(tx, event, 'noted', { note: event.data.text }),
+    OrderCustomerChanged: (tx, event) => {
+      const { orderId, customer } = event.data;
+      tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, { customer });
+      happened(tx, event, 'customerChanged');
+    },
   },
 });
 
-function move(
+function opened(tx: ProjectionTx, event: Of<'OrderOpened'>): void {
+  const { websiteId, recordedAt } = event;
+  const { orderId, quote, items, customer, deliveryName = null } = event.data;
+  const openedAt = new Date(event.data.openedAt);
+  const lines = items.map((item) => ({ ...item, fulfilled: 0, refunded: 0 }));
+  const toSend = unitsToSend(lines);
+  tx.upsert(OrderRow, {
+    ...{ websiteId, orderId, status: 'opened', publicStatus: 'open', paymentStatus: 'none' },
+    ...{ fulfilmentStatus: 'none', toSend, isToSend: toSend > 0, number: null, isPlaced: false },
+    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...{ total: quote.sums.total, refunded: 0, currency: quote.currency, hasLatePayment: false },
+    ...{ openedAt, listedAt: openedAt, changedAt: recordedAt },
+  });
+  const { lines: charges, refusedCoupons: _, hash: __, ...rest } = quote;
+  tx.upsert(OrderDetailsRow, {
+    ...{ websiteId, orderId, personId: customer.$personal, customer, quote: rest, deliveryName },
+    ...{ method: null, methodName: '', instructions: '' },
+  });
+  for (const [place, item] of items.entries()) {
+    const { entryId } = item;
+    const charge = charges.find((line) => line.entryId === entryId);
+    if (!charge) continue;
+    const sku = item.sku.toLowerCase();
+    tx.upsert(OrderLineRow, { websiteId, orderId, entryId, place, sku, item, charge });
+  }
+  happened(tx, event, 'opened');
+}
+
+function cancelled(tx: ProjectionTx, event: Of<'OrderCancelled'>): void {
+  const { reason, returned, isUnpaid } = event.data;
+  // an order that was placed is ended by its owner alone
+  const status = reason === 'owner' ? 'withdrawn' : 'cancelled';
+  const notSent = { toSend: 0, isToSend: false };
+  move(tx, event, status, {
+    publicStatus: 'cancelled',
+    ...notSent,
+    ...(isUnpaid && { paymentStatus: 'none' }),
+  });
+  if (returned) returning(tx, event, returned.returnId);
+  happened(tx, event, 'cancelled', { detail: reason });
+}
+
+function fulfilled(tx: ProjectionTx, event: Of<'OrderFulfilled'>): void {
+  const { websiteId } = event;
+  const { orderId, fulfilmentId, lines, carrier, trackingNumber, trackingUrl, at } = event.data;
+  tx.upsert(OrderFulfilmentRow, {
+    ...{ websiteId, orderId, fulfilmentId, lines, carrier, trackingNumber, trackingUrl },
+    at: new Date(at),
+  });
+  patch(tx, event, sending(event.data));
+  happened(tx, event, 'sent', { detail: [carrier, trackingNumber].filter(Boolean).join(' ') });
+}
+
+function refundRequested(tx: ProjectionTx, event: Of<'OrderRefundRequested'>): void {
+  const { websiteId, recordedAt: changedAt } = event;
+  const { orderId, refundId, refund, currency, returned, at } = event.data;
+  const { amount } = refund;
+  tx.upsert(OrderRefundRow, {
+    ...{ websiteId, orderId, refundId, status: 'pending', amount, currency, refund, changedAt },
+    requestedAt: new Date(at),
+  });
+  patch(tx, event, sending(event.data));
+  if (returned) returning(tx, event, returned.returnId);
+  happened(tx, event, 'refundRequested', { amount });
+}
+
+const sending = ({ fulfilmentStatus, toSend }: Pick<OrderRow, 'fulfilmentStatus' | 'toSend'>) => ({
+  ...{ fulfilmentStatus, toSend, isToSend: toSend > 0 },
+});
+
+function returning(
   tx: ProjectionTx,
-  {
-    data: { orderId },
-    websiteId,
-    recordedAt,
-  }: Pick<ProjectedEvent<OrderEvent>, 'data' | 'websiteId' | 'recordedAt'>,
-  status: OrderStatus,
-  more: Partial<OrderRow> = {},
+  { data: { orderId }, websiteId, recordedAt }: Any,
+  returnId: string,
 ): void {
-  tx.patch(OrderRow, { websiteId, orderId }, { status, changedAt: recordedAt, ...more });
+  tx.upsert(OrderReturnRow, { websiteId, orderId, returnId, isDone: false, requestedAt: recordedAt });
+}
+
+function refundIs(
+  tx: ProjectionTx,
+  { data, websiteId, recordedAt }: Of<'OrderRefundSucceeded' | 'OrderRefundDeclined' | 'OrderRefundUnknown'>,
+  status: OrderRefundRow['status'],
+): void {
+  const { orderId, refundId } = data;
+  tx.patch(OrderRefundRow, { websiteId, orderId, refundId }, { status, changedAt: recordedAt });
+}
+
+/** A step on the way to the sale. */
+function move(tx: ProjectionTx, event: Any, status: OrderStatus, more: Partial<OrderRow> = {}): void {
+  patch(tx, event, { status, changedAt: event.recordedAt, ...more });
+}
+
+function patch(tx: ProjectionTx, { data: { orderId }, websiteId }: Any, changes: Partial<OrderRow>): void {
+  tx.patch(OrderRow, { websiteId, orderId }, changes);
 }

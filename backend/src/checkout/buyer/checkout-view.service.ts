@@ -44,7 +44,7 @@ export class CheckoutViewService {
     const { website, cartId } = call;
     const [cart, paymentMethods] = await Promise.all([
       this.carts.loadState(website, cartId),
-      this.methods.methodsOf(website),
+      this.methods.methodsOf(website, countryOf(details)),
     ]);
     const entries = cart.status === 'open' ? cart.entries : [];
     const [products, sold] = await Promise.all([
@@ -129,6 +129,10 @@ export const choiceOf = (
   ...{ cartId, currency, timeZone, shippingOptionId, couponCodes },
   ...{ destination: placeOf(shippingAddress), buyer: placeOf(billingAddress) ?? placeOf(shippingAddress) },
 });
+
+/** Where the buyer lives, as far as it is known. */
+export const countryOf = ({ billingAddress, shippingAddress }: CheckoutDetails): string | null =>
+  billingAddress?.country || shippingAddress?.country || null;
 
 type Products = ReadonlyMap<string, ProductDocument>;
 

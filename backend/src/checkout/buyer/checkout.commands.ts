@@ -13,7 +13,7 @@ import { CartQuotesService } from '../cart-quotes.service.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { PayForCart, type Payment } from '../pay.commands.js';
 import { CheckoutDetailsService } from './checkout-details.service.js';
-import { type CheckoutCall, CheckoutViewService, choiceOf } from './checkout-view.service.js';
+import { type CheckoutCall, CheckoutViewService, choiceOf, countryOf } from './checkout-view.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 import { PurchasedCartsService } from './purchased-carts.service.js';
@@ -105,7 +105,8 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
    */
   async execute({ call, sent, idempotencyKey }: PayCheckout): Promise<PaidAnswer> {
     const { website, cartId } = call;
-    const method = await this.methods.method(website, sent.method);
+    const details = await this.details.read(website, cartId);
+    const method = await this.methods.method(website, sent.method, countryOf(details));
     const attemptKey = this.secrets.keyOf(website, cartId, idempotencyKey);
     const order = await this.started.find(call, { attemptKey, quoteHash: sent.quoteHash });
     // an order is started by a press that nothing but the stock can refuse
@@ -113,7 +114,6 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     await this.started.start(call, order);
     const secret = this.secrets.secretOf(website, cartId, order.orderKey);
     const orderId = idOfToken(secret);
-    const details = await this.details.read(website, cartId);
     const { email, shippingAddress, billingAddress, note } = details;
     const buyer = {
       email: email ?? '',

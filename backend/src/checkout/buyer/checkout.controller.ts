@@ -17,6 +17,7 @@ import { idOfToken } from '../../platform/access/secret-token.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
+import { OrderQueries } from '../orders/order.queries.js';
 import { PayCheckout, ReadCheckout, SaveCheckout } from './checkout.commands.js';
 import type { CheckoutCall } from './checkout-view.service.js';
 import { OrderPageService } from './order-page.service.js';
@@ -34,6 +35,7 @@ export class CheckoutController {
     private readonly commands: CommandBus,
     private readonly websites: WebsiteDirectory,
     private readonly orders: OrderPageService,
+    private readonly orderQueries: OrderQueries,
   ) {}
 
   @Get('checkout')
@@ -93,8 +95,14 @@ export class CheckoutController {
   @Get('orders/:secret')
   @Header('cache-control', 'no-store')
   @Answers(OrderView, 'The order that a secret opens', 'ORDER_NOT_FOUND')
-  order(@Param('secret') secret: string, @CurrentVisitor() visitor: VisitorContext): Promise<OrderView> {
-    return this.orders.open(visitor.websiteId, secret);
+  async order(
+    @Param('secret') secret: string,
+    @CurrentVisitor() visitor: VisitorContext,
+  ): Promise<OrderView> {
+    const opened = await this.orders.open(visitor.websiteId, secret);
+    const listed = await this.orderQueries.byOrderId(visitor.websiteId, idOfToken(secret));
+    // the read model knows what was sent and given back, and may be a moment late after the press of the button
+    return listed && listed.number !== null ? { ...listed, secret } : opened;
   }
 
   /** @throws Refusal CART_NOT_FOUND for a visitor without a cart */

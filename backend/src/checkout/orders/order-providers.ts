@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { ClaimsService } from './claims/claims.service.js';
 import { OrderNumbersService } from './order-numbers.service.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { TestProvider } from './payments/test-provider.js';
@@ -9,6 +10,7 @@ import { PledgesService } from './pledges.service.js';
 export const ORDER_PROVIDERS: Provider[] = [
   PlaceOrderService,
   PledgesService,
+  ClaimsService,
   OrderNumbersService,
   PaymentProviders,
   TestProvider,

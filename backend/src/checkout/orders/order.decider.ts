@@ -19,6 +19,8 @@ export type OrderState = {
   readonly items: readonly OrderedItem[];
   /** null before it is opened */
   readonly quote: Quote | null;
+  /** the buyer's person id; null before it is opened */
+  readonly customerId: string | null;
   /** epoch ms */
   readonly openedAt: number;
   readonly placedBefore: number;
@@ -40,12 +42,14 @@ export type OrderCommand = AtATime &
         items: readonly OrderedItem[];
         quote: Quote;
         customer: PersonalField;
+        deliveryName?: string;
         placedBefore: number;
       }
     | { kind: 'notePledged' }
     | { kind: 'attempt'; attemptId: string; provider: string }
     | { kind: 'settle'; attemptId: string; outcome: PaymentOutcome }
-    | { kind: 'promise'; method: string }
+    | { kind: 'promise'; method: string; name?: string; instructions?: string }
+    | { kind: 'cover' }
     | { kind: 'number'; number: number; placedAt: number }
     | { kind: 'noteSold' }
     | { kind: 'cancel'; reason: CancelReason }
@@ -62,7 +66,7 @@ const MAX_DECLINED = 20;
  */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initial: {
-    ...{ status: 'absent', items: [], quote: null, openedAt: 0, placedBefore: 0 },
+    ...{ status: 'absent', items: [], quote: null, customerId: null, openedAt: 0, placedBefore: 0 },
     ...{ attempt: null, declined: [], lateAttempts: [], number: null },
   },
 
@@ -77,8 +81,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     const status = statusAfter(state.status, event.type) ?? state.status;
     switch (event.type) {
       case 'OrderOpened': {
-        const { items, quote, openedAt, placedBefore } = event.data;
-        return { ...state, status, items, quote, openedAt, placedBefore };
+        const { items, quote, customer, openedAt, placedBefore } = event.data;
+        return { ...state, status, items, quote, customerId: customer.$personal, openedAt, placedBefore };
       }
       case 'PaymentAttempted': {
         const { orderId: _, ...attempt } = event.data;
@@ -102,9 +106,11 @@ function decided(command: OrderCommand, state: OrderState): OrderEvent | undefin
   const { status } = state;
   switch (command.kind) {
     case 'open': {
-      const { items, quote, customer, placedBefore } = command;
+      const { items, quote, customer, deliveryName, placedBefore } = command;
       if (status !== 'absent') return undefined;
-      return { type: 'OrderOpened', data: { orderId, items, quote, customer, openedAt: at, placedBefore } };
+      const named = deliveryName === undefined ? {} : { deliveryName };
+      const data = { orderId, items, quote, customer, ...named, openedAt: at, placedBefore };
+      return { type: 'OrderOpened', data };
     }
     case 'notePledged':
       return status === 'opened' || status === 'cancelled' || status === 'closed'
@@ -114,9 +120,16 @@ function decided(command: OrderCommand, state: OrderState): OrderEvent | undefin
       return attempted(command, state);
     case 'settle':
       return settled(command, state);
-    case 'promise':
+    case 'promise': {
       if (['promised', 'placed', 'confirmed'].includes(status)) return undefined;
-      return { type: 'PaymentPromised', data: { orderId, method: command.method, at } };
+      const { method, name, instructions } = command;
+      const words = { ...(name && { name }), ...(instructions && { instructions }) };
+      return { type: 'PaymentPromised', data: { orderId, method, ...words, at } };
+    }
+    case 'cover':
+      if (['paid', 'placed', 'confirmed'].includes(status)) return undefined;
+      if (state.quote?.sums.total !== 0) return refuse('ORDER_STATUS');
+      return { type: 'OrderCovered', data: { orderId, at } };
     case 'number': {
       if (state.number === command.number) return undefined;
       return { type: 'OrderNumbered', data: { orderId, number: command.number, placedAt: command.placedAt } };

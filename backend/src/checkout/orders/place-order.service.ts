@@ -6,6 +6,7 @@ import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
+import { ClaimsService } from './claims/claims.service.js';
 import type { OrderCommand, OrderState, orderDecider } from './order.decider.js';
 import { OrderNumbersService } from './order-numbers.service.js';
 import { PaymentProviders } from './payments/payment-providers.js';
@@ -16,6 +17,8 @@ export type NewOrder = {
   readonly items: readonly OrderedItem[];
   readonly quote: Quote;
   readonly customer: PersonalField;
+  /** what the owner calls the chosen delivery */
+  readonly deliveryName?: string;
 };
 
 type Step = OrderCommand extends infer C ? (C extends unknown ? Omit<C, 'orderId' | 'at'> : never) : never;
@@ -31,9 +34,10 @@ export const ABANDONED_AFTER_MS = 30 * 60 * 1000;
  *
  * 1. the order is opened: what is bought and what it costs are fixed
  * 2. its units are pledged, before a provider hears of it
- * 3. the attempt is in the log; then the provider is asked, and its word is noted
- * 4. the order is placed, by one event, which has its number
- * 5. its pledged units are sold
+ * 3. its coupons and gift cards are claimed
+ * 4. the attempt is in the log; then the provider is asked, and its word is noted. After a decline the claims are free
+ * 5. the order is placed, by one event, which has its number
+ * 6. its pledged units are sold, its coupons used and its cards spent
  *
  * {@link resume} goes on from wherever a process has stopped.
  */
@@ -42,6 +46,7 @@ export class PlaceOrderService {
   constructor(
     @Aggregate('order') private readonly orders: AggregateStore<typeof orderDecider>,
     private readonly pledges: PledgesService,
+    private readonly claims: ClaimsService,
     private readonly numbers: OrderNumbersService,
     private readonly providers: PaymentProviders,
   ) {}
@@ -59,8 +64,10 @@ export class PlaceOrderService {
   }
 
   /**
-   * Asks a provider for the whole amount. A repeat with the same attempt does not ask again.
-   * @throws Refusal ORDER_STATUS while another attempt is open, or after the order was paid or cancelled
+   * Asks a provider for the whole amount, or for none when gift cards pay all of it. A repeat with the same attempt does
+   * not ask again.
+   * @throws Refusal ORDER_STATUS while another attempt is open, or after the order was paid or cancelled; COUPON_USED_UP,
+   *   GIFT_CARD_CHANGED: the order is cancelled
    */
   async pay(
     call: OrderCall,
@@ -70,7 +77,10 @@ export class PlaceOrderService {
     const before = await this.orders.loadState(call.website, call.orderId);
     const isRepeat = before.attempt?.attemptId === attemptId || before.declined.includes(attemptId);
     if (isRepeat) return this.resume(call);
-    const { attempt } = await this.step(call, { kind: 'attempt', attemptId, provider });
+    if (before.quote?.sums.total === 0) return this.cover(call, before);
+    const { attempt } = await this.withClaims(call, before, attemptId, {
+      ...{ kind: 'attempt', attemptId, provider },
+    });
     // another process has begun an attempt in between
     if (attempt?.attemptId !== attemptId) return refuse('ORDER_STATUS');
     const { amount, currency } = attempt;
@@ -78,9 +88,24 @@ export class PlaceOrderService {
     return this.settle(call, attemptId, outcome);
   }
 
-  /** The buyer pays later, by a manual method. */
-  async promise(call: OrderCall, method: string): Promise<OrderState> {
-    return this.finish(call, await this.step(call, { kind: 'promise', method }));
+  /** The buyer pays later, by a manual method. @param words the method's name and instructions, as the buyer read them */
+  async promise(
+    call: OrderCall,
+    method: string,
+    words: { name?: string; instructions?: string } = {},
+  ): Promise<OrderState> {
+    const before = await this.orders.loadState(call.website, call.orderId);
+    if (before.quote?.sums.total === 0) return this.cover(call, before);
+    const step = { kind: 'promise', method, ...words } as const;
+    return this.finish(call, await this.withClaims(call, before, 'later', step));
+  }
+
+  /** Gives a cancelled order's coupons and cards back, and uses a placed one's, when a process stopped in between. */
+  async settleClaims(call: OrderCall): Promise<void> {
+    const state = await this.orders.loadState(call.website, call.orderId);
+    if (state.status === 'cancelled' || state.status === 'closed')
+      await this.claims.release(call, state, null);
+    if (state.status === 'confirmed') await this.claims.use(call, state);
   }
 
   /** Notes a provider's word, wherever it came from, and goes on. */
@@ -107,6 +132,35 @@ export class PlaceOrderService {
     return this.finish(call, await this.step(call, { kind: 'cancel', reason }));
   }
 
+  /** Nothing is left to pay: the order needs no provider. */
+  private async cover(call: OrderCall, state: OrderState): Promise<OrderState> {
+    return this.finish(call, await this.withClaims(call, state, 'covered', { kind: 'cover' }));
+  }
+
+  /** Claims what the order counts on, then takes the step that pays it. */
+  private async withClaims(
+    call: OrderCall,
+    state: OrderState,
+    attemptId: string,
+    step: Step,
+  ): Promise<OrderState> {
+    // the step is a repeat, or refused
+    if (state.status !== 'pledged') return this.step(call, step);
+    try {
+      await this.claims.claim(call, state, attemptId);
+    } catch (refusal) {
+      if (refusal instanceof Refusal) await this.cancel(call, 'codes');
+      throw refusal;
+    }
+    try {
+      return await this.step(call, step);
+    } catch (refusal) {
+      // the order was cancelled meanwhile
+      if (refusal instanceof Refusal) await this.settleClaims(call);
+      throw refusal;
+    }
+  }
+
   private async pledge(call: OrderCall, state: OrderState): Promise<OrderState> {
     if (state.status !== 'opened') return state;
     try {
@@ -126,8 +180,13 @@ export class PlaceOrderService {
 
   /** Places a paid order and sells its units; frees the units of a cancelled one. */
   private async finish(call: OrderCall, state: OrderState): Promise<OrderState> {
-    const { status, items, quote, placedBefore } = state;
+    const { status, items, quote, placedBefore, attempt } = state;
+    if (status === 'pledged' && attempt) {
+      await this.claims.release(call, state, attempt.attemptId);
+      return state;
+    }
     if (status === 'cancelled') {
+      await this.claims.release(call, state, null);
       await this.pledges.release(call, items);
       return this.step(call, { kind: 'noteReleased' });
     }
@@ -138,6 +197,7 @@ export class PlaceOrderService {
     }
     if (status === 'placed') {
       await this.pledges.sell(call, items);
+      await this.claims.use(call, state);
       return this.step(call, { kind: 'noteSold' });
     }
     return state;

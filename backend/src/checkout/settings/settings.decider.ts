@@ -1,6 +1,9 @@
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
+import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
+import { paymentProblems } from '@daybook/contracts/checkout/settings/payment-shape';
 import type {
   DeliverySettingsEvent,
+  PaymentSettingsEvent,
   TaxSettingsEvent,
 } from '@daybook/contracts/checkout/settings/settings.events';
 import { deliveryProblems, taxProblems } from '@daybook/contracts/checkout/settings/settings-shape';
@@ -24,6 +27,11 @@ export const taxSettingsDecider = settingsDecider<TaxSettings, TaxSettingsEvent>
 export const deliverySettingsDecider = settingsDecider<DeliverySettings, DeliverySettingsEvent>(
   'DeliverySaved',
   deliveryProblems,
+);
+
+export const paymentSettingsDecider = settingsDecider<PaymentSettings, PaymentSettingsEvent>(
+  'PaymentsSaved',
+  paymentProblems,
 );
 
 /** A document that is saved whole, of which a website has one. A save that changes nothing is no event. */

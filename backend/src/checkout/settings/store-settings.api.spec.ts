@@ -3,13 +3,14 @@ import type {
   OwnerCoupon,
   OwnerCouponsAnswer,
   OwnerDelivery,
+  OwnerPayments,
   OwnerTaxes,
 } from '@daybook/contracts/checkout/settings/settings.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { aProduct } from '../../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
-import { someCoupon, someDelivery, someTaxes } from '../testing/settings-documents.js';
+import { someCoupon, someDelivery, somePayments, someTaxes } from '../testing/settings-documents.js';
 
 let shop: TestShop;
 let ada: OwnerBrowser;
@@ -44,6 +45,20 @@ test('taxes and delivery are saved whole, version by version', async () => {
   expect((await ada.get('/api/config/taxes')).json<OwnerTaxes>()).toEqual(taxes);
   const delivery = { settings: someDelivery(), version: 1 };
   expect((await ada.get('/api/config/shipping')).json<OwnerDelivery>()).toEqual(delivery);
+});
+
+test('payments begin with the test provider, and are saved like the others', async () => {
+  const read = async () => (await ada.get('/api/config/payments')).json<OwnerPayments>();
+  expect(await read()).toEqual({ settings: { isTestOn: true, methods: [] }, version: 0 });
+  expect((await put('payments', somePayments(), 0)).json<OwnerPayments>().version).toBe(1);
+  await shop.settled();
+  expect(await read()).toEqual({ settings: somePayments(), version: 1 });
+  const [bank] = somePayments().methods;
+  const taken = await put('payments', somePayments({ methods: [{ ...bank!, id: 'stripe' }] }), 1);
+  expect([taken.statusCode, errorOf(taken).fields]).toEqual([
+    ...[400, { 'methods.0.id': 'This is the name of a provider.' }],
+  ]);
+  expect((await put('payments', somePayments({ isTestOn: true }), 0)).statusCode).toBe(409);
 });
 
 test('the second of two owners sees what the first one saved', async () => {
@@ -135,6 +150,8 @@ test('a coupon is changed at the version that was read, and is created by its ow
 test('settings are the website manager’s, coupons the store manager’s too', async () => {
   const sam = await shop.owner(['store manager']);
   expect((await put('taxes', someTaxes(), 3, sam)).statusCode).toBe(403);
+  expect((await put('payments', somePayments(), 1, sam)).statusCode).toBe(403);
+  expect((await sam.get('/api/config/payments')).statusCode).toBe(403);
   expect((await preview({})).statusCode).toBe(400);
   expect((await sam.send('POST', '/api/config/checkout/preview', {})).statusCode).toBe(403);
   expect((await sam.send('POST', '/api/config/coupons', someCoupon({ code: 'Sams' }))).statusCode).toBe(201);

@@ -1,5 +1,10 @@
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
-import type { OwnerDelivery, OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.api';
+import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
+import type {
+  OwnerDelivery,
+  OwnerPayments,
+  OwnerTaxes,
+} from '@daybook/contracts/checkout/settings/settings.api';
 import type { TaxSettings } from '@daybook/contracts/checkout/settings/tax-settings';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
@@ -13,6 +18,7 @@ import { withConflict } from '../../platform/log/edit-conflict.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import {
   type deliverySettingsDecider,
+  type paymentSettingsDecider,
   SETTINGS_ID,
   type SettingsState,
   type taxSettingsDecider,
@@ -33,6 +39,19 @@ export class SaveTaxes extends Command<CommittedAnswer<OwnerTaxes>> {
 
 /** Replaces the delivery of a website by the document in the owner's request. */
 export class SaveDelivery extends Command<CommittedAnswer<OwnerDelivery>> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly settings: unknown,
+    /** the version that the owner has read */
+    readonly expected: number,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+/** Replaces how the buyers of a website pay by the document in the owner's request. */
+export class SavePayments extends Command<CommittedAnswer<OwnerPayments>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly settings: unknown,
@@ -74,6 +93,23 @@ export class SaveDeliveryHandler implements ICommandHandler<SaveDelivery> {
     const stream = streamName('deliverysettings', websiteId, SETTINGS_ID);
     return saved(this.store, stream, expected, () =>
       this.delivery.execute(websiteId, SETTINGS_ID, command, { metadata }),
+    );
+  }
+}
+
+@CommandHandler(SavePayments)
+export class SavePaymentsHandler implements ICommandHandler<SavePayments> {
+  constructor(
+    @Aggregate('paymentsettings') private readonly payments: AggregateStore<typeof paymentSettingsDecider>,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  /** @throws Refusal SETTINGS_INVALID with a message for each field, EDITED_MEANWHILE with what was saved in between */
+  execute({ websiteId, settings, expected, metadata }: SavePayments) {
+    const command = { settings: settings as PaymentSettings, expected };
+    const stream = streamName('paymentsettings', websiteId, SETTINGS_ID);
+    return saved(this.store, stream, expected, () =>
+      this.payments.execute(websiteId, SETTINGS_ID, command, { metadata }),
     );
   }
 }

@@ -4,7 +4,8 @@ import {
   previewQuoteShape,
 } from '@daybook/contracts/checkout/quote.api';
 import { quoteView } from '@daybook/contracts/checkout/quote-view';
-import { OwnerDelivery, OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.api';
+import { paymentSettingsShape } from '@daybook/contracts/checkout/settings/payment-shape';
+import { OwnerDelivery, OwnerPayments, OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.api';
 import { deliverySettingsShape, taxSettingsShape } from '@daybook/contracts/checkout/settings/settings-shape';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -18,10 +19,10 @@ import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { QuoteService } from '../quote.service.js';
-import { SaveDelivery, SaveTaxes } from './store-settings.commands.js';
+import { SaveDelivery, SavePayments, SaveTaxes } from './store-settings.commands.js';
 import { StoreSettingsQueries } from './store-settings.queries.js';
 
-/** Taxes and delivery of a website, and what an order would cost by them. */
+/** Taxes, delivery and payments of a website, and what an order would cost by them. */
 @Controller('api/config')
 @Permission('settings.edit')
 @ReadYourWrites('store_settings')
@@ -66,6 +67,23 @@ export class StoreSettingsController {
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<OwnerDelivery>> {
     return this.commands.execute(new SaveDelivery(websiteId, body, version, metadata));
+  }
+
+  @Get('payments')
+  @Answers(OwnerPayments, 'How the buyers of the website pay')
+  payments(@CurrentMember() { websiteId }: MemberContext): Promise<OwnerPayments> {
+    return this.queries.payments(websiteId);
+  }
+
+  @Put('payments')
+  @Answers(OwnerPayments, 'Saves how the buyers of the website pay', 'SETTINGS_INVALID')
+  @Takes({ document: paymentSettingsShape, isRevised: true })
+  savePayments(
+    @Body() body: unknown,
+    @ExpectedRevision() version: number,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<OwnerPayments>> {
+    return this.commands.execute(new SavePayments(websiteId, body, version, metadata));
   }
 
   // it saves nothing, and an order is too long for a query

@@ -1,10 +1,12 @@
 import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
+import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
 import type {
   OwnerCoupon,
   OwnerCouponsAnswer,
   OwnerCouponsRequest,
   OwnerDelivery,
+  OwnerPayments,
   OwnerTaxes,
 } from '@daybook/contracts/checkout/settings/settings.api';
 import { NO_TAXES, type TaxSettings } from '@daybook/contracts/checkout/settings/tax-settings';
@@ -13,16 +15,20 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../platform/config.js';
 import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
-import { READ_MODELS } from '../../platform/tokens.js';
+import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
 
 type CouponRow = { coupon: Coupon; version: number; saved_at: Date; saved_position: number };
 
 /** Taxes, delivery and coupons as their owner reads them. */
 @Injectable()
 export class StoreSettingsQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'testPayments'>,
+  ) {}
 
   /** Those of version 0, an empty list, before the first save. */
   async taxes(website: WebsiteId): Promise<OwnerTaxes> {
@@ -42,6 +48,16 @@ export class StoreSettingsQueries {
       [website],
     );
     return row ?? { settings: { currency, zones: [] }, version: 0 };
+  }
+
+  /** Those of version 0 before the first save: the test provider alone, where this installation offers it by itself. */
+  async payments(website: WebsiteId): Promise<OwnerPayments> {
+    const [row] = await this.readModels.query<{ settings: PaymentSettings; version: number }>(
+      'payment-settings',
+      'select settings, version from payment_settings where website_id = $1',
+      [website],
+    );
+    return row ?? { settings: { isTestOn: this.config.testPayments, methods: [] }, version: 0 };
   }
 
   /** The one saved last first. */

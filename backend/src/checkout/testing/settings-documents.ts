@@ -1,5 +1,6 @@
 import type { CouponDocument } from '@daybook/contracts/checkout/settings/coupon-shape';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
+import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
 import type { TaxSettings } from '@daybook/contracts/checkout/settings/tax-settings';
 
 /** 8.875 % in New York, added to prices and delivery. */
@@ -35,6 +36,18 @@ export const someDelivery = (changes: Partial<DeliverySettings> = {}): DeliveryS
           ...{ price: { kind: 'flat', price: 0 }, freeFrom: null },
         },
       ],
+    },
+  ],
+  ...changes,
+});
+
+/** By bank transfer alone. */
+export const somePayments = (changes: Partial<PaymentSettings> = {}): PaymentSettings => ({
+  isTestOn: false,
+  methods: [
+    {
+      ...{ id: 'bank', kind: 'bankTransfer', name: 'Bank transfer', instructions: 'IBAN FR76' },
+      ...{ isOn: true, countries: [] },
     },
   ],
   ...changes,

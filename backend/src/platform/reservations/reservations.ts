@@ -24,6 +24,7 @@ export type Reservable = {
     | 'domain'
     | 'accountEmail'
     | 'couponCode'
+    | 'giftCardCode'
     | 'pictureFile';
   readonly scope?: string;
   readonly value: string;

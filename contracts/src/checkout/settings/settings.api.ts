@@ -3,6 +3,8 @@ import { IsA, OrNull } from '../../shared/answer-fields.api.js';
 import type { Coupon } from '../pricing/coupon.js';
 import { couponShape } from './coupon-shape.js';
 import type { DeliverySettings } from './delivery-settings.js';
+import type { PaymentSettings } from './payment-settings.js';
+import { paymentSettingsShape } from './payment-shape.js';
 import { deliverySettingsShape, taxSettingsShape } from './settings-shape.js';
 import type { TaxSettings } from './tax-settings.js';
 
@@ -16,6 +18,13 @@ export class OwnerTaxes {
 /** `GET`, `PUT /api/config/shipping`, saved like the taxes. */
 export class OwnerDelivery {
   @IsA(deliverySettingsShape) settings!: DeliverySettings;
+  /** counts the saves; 0: none yet */
+  @IsInt() version!: number;
+}
+
+/** `GET`, `PUT /api/config/payments`, saved like the taxes. */
+export class OwnerPayments {
+  @IsA(paymentSettingsShape) settings!: PaymentSettings;
   /** counts the saves; 0: none yet */
   @IsInt() version!: number;
 }

@@ -1,6 +1,7 @@
 import type { Event } from '../../shared/event.js';
 import type { Coupon } from '../pricing/coupon.js';
 import type { DeliverySettings } from './delivery-settings.js';
+import type { PaymentSettings } from './payment-settings.js';
 import type { TaxSettings } from './tax-settings.js';
 
 /** The taxes of a website: each event has the whole document. Stream: `taxsettings-<website>-settings`. */
@@ -8,6 +9,9 @@ export type TaxSettingsEvent = Event<'TaxesSaved', { settings: TaxSettings }>;
 
 /** How a website delivers: each event has the whole document. Stream: `deliverysettings-<website>-settings`. */
 export type DeliverySettingsEvent = Event<'DeliverySaved', { settings: DeliverySettings }>;
+
+/** How its buyers pay: each event has the whole document. Stream: `paymentsettings-<website>-settings`. */
+export type PaymentSettingsEvent = Event<'PaymentsSaved', { settings: PaymentSettings }>;
 
 /** Facts about one coupon. Stream: `coupon-<website>-<couponId>`. `version` counts the saves from 1. */
 export type CouponEvent = Event<'CouponSaved', { coupon: Coupon; version: number }>;

@@ -17,3 +17,29 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const FULFILMENT_STATUSES = ['none', 'part', 'whole'] as const;
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
+
+/** What an order's timeline tells, in the words of the log. */
+export const ORDER_HAPPENINGS = [
+  'opened',
+  'placed',
+  'paid',
+  'paymentDeclined',
+  'paymentUnknown',
+  'paymentDiffered',
+  'paymentLate',
+  'paymentPromised',
+  'paymentReceived',
+  'sent',
+  'refundRequested',
+  'refunded',
+  'refundDeclined',
+  'refundUnknown',
+  'unitsReturned',
+  'cancelled',
+  'noted',
+  'customerChanged',
+] as const;
+export type OrderHappening = (typeof ORDER_HAPPENINGS)[number];
+
+export const REFUND_STATUSES = ['pending', 'succeeded', 'declined', 'unknown'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];

@@ -1,5 +1,6 @@
 import { english } from '../../../test/in-english';
-import { type ApiError, answer, answerWith, type CallerState, createApiClient } from './api-client';
+import { type ApiError, answer, answerWith, type CallerState } from './api-client';
+import { createApiClient } from './create-api-client';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 

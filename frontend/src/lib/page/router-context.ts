@@ -1,5 +1,6 @@
 import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { ApiClient } from '../api/api-client';
 import type { Locale } from '../locale';
 
@@ -19,4 +20,6 @@ export type RouterContext = {
   origin: string;
   /** undefined in the browser: the page came with its theme, which stays for the visit */
   themeHead: ((website: Storefront['website']) => ThemeHead) | undefined;
+  /** undefined in the browser: the server has written the document */
+  documentParts: { Head: ComponentType; Scripts: ComponentType } | undefined;
 };

@@ -1,5 +1,6 @@
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
-import { type ApiClient, createApiClient } from '../../../../lib/api/api-client';
+import type { ApiClient } from '../../../../lib/api/api-client';
+import { createApiClient } from '../../../../lib/api/create-api-client';
 import { translator } from '../../../../lib/translate';
 
 /**

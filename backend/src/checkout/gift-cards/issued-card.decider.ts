@@ -1,0 +1,179 @@
+import type {
+  GiftCardEvent,
+  GiftCardSource,
+  GiftCardVoidReason,
+} from '@daybook/contracts/checkout/gift-cards/gift-cards.events';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import type { Currency } from '@daybook/contracts/shared/money';
+
+/** What an order holds of a card until it is placed; minor units. */
+type CardClaim = { readonly attemptId: string; readonly amount: number };
+/** What an order took from a card, and what its refunds gave back; minor units. */
+type CardUse = { readonly spent: number; readonly restored: number; readonly refundIds: readonly string[] };
+
+export type IssuedCard = {
+  readonly status: 'active' | 'voided';
+  readonly currency: Currency;
+  readonly codeHash: string;
+  readonly lastFour: string;
+  readonly source: GiftCardSource;
+  /** what was issued − spent + restored − voided; minor units */
+  readonly balance: number;
+  /** by order */
+  readonly claims: ReadonlyMap<string, CardClaim>;
+  readonly uses: ReadonlyMap<string, CardUse>;
+  readonly isCodeShown: boolean;
+};
+export type IssuedCardState = { readonly status: 'absent' } | IssuedCard;
+
+type AtATime = { readonly cardId: string /** epoch ms */; readonly at: number };
+export type IssuedCardCommand = AtATime &
+  (
+    | {
+        kind: 'issue';
+        amount: number;
+        currency: Currency;
+        codeHash: string;
+        lastFour: string;
+        source: GiftCardSource;
+      }
+    | { kind: 'claim'; orderId: string; attemptId: string; amount: number; currency: Currency }
+    /** `attemptId` null: whichever attempt has the claim */
+    | { kind: 'release'; orderId: string; attemptId: string | null }
+    | { kind: 'spend'; orderId: string }
+    | { kind: 'restore'; orderId: string; refundId: string; amount: number }
+    | { kind: 'void'; reason: GiftCardVoidReason; note: string }
+    | { kind: 'noteShown' }
+  );
+
+/** What another order can take from a card; minor units. @param orderId what this order holds itself counts as free */
+export function availableOn(card: IssuedCard, orderId?: string): number {
+  if (card.status === 'voided') return 0;
+  const others = [...card.claims].filter(([holder]) => holder !== orderId);
+  return others.reduce((left, [, { amount }]) => left - amount, card.balance);
+}
+
+/**
+ * The rules of one gift card. An order claims an amount before it is paid and spends it when it is placed, so two orders
+ * never spend the same cent, and an order that is not paid takes nothing. Each step can be repeated.
+ */
+export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, GiftCardEvent> = {
+  initial: { status: 'absent' },
+
+  decide(command, card) {
+    const { cardId, at } = command;
+    if (command.kind === 'issue') {
+      const { kind: _, ...issued } = command;
+      if (!isAmount(command.amount)) refuse('GIFT_CARD_AMOUNT');
+      return card.status === 'absent'
+        ? [{ type: 'GiftCardIssued', data: { ...issued, balance: issued.amount } }]
+        : [];
+    }
+    if (card.status === 'absent') return refuse('GIFT_CARD_NOT_FOUND');
+    switch (command.kind) {
+      case 'claim':
+        return claimed(command, card);
+      case 'release': {
+        const { orderId, attemptId } = command;
+        const own = card.claims.get(orderId);
+        if (!own || (attemptId !== null && attemptId !== own.attemptId)) return [];
+        return [{ type: 'GiftCardReleased', data: { cardId, orderId, amount: own.amount, at } }];
+      }
+      case 'spend': {
+        const { orderId } = command;
+        const own = card.claims.get(orderId);
+        if (!own) return card.uses.has(orderId) ? [] : refuse('GIFT_CARD_CHANGED');
+        const balance = card.balance - own.amount;
+        return [{ type: 'GiftCardSpent', data: { cardId, orderId, amount: own.amount, balance, at } }];
+      }
+      case 'restore':
+        return restored(command, card);
+      case 'void': {
+        if (card.status === 'voided') return [];
+        const amount = availableOn(card);
+        const { reason, note } = command;
+        const balance = card.balance - amount;
+        return [{ type: 'GiftCardVoided', data: { cardId, amount, balance, reason, note, at } }];
+      }
+      case 'noteShown':
+        return card.isCodeShown ? [] : [{ type: 'GiftCardCodeShown', data: { cardId, at } }];
+      default:
+        return unreachable(command);
+    }
+  },
+
+  evolve(card, event) {
+    if (event.type === 'GiftCardIssued') {
+      const { currency, codeHash, lastFour, source, balance } = event.data;
+      return {
+        ...{ status: 'active', currency, codeHash, lastFour, source, balance },
+        ...{ claims: new Map(), uses: new Map(), isCodeShown: false },
+      };
+    }
+    return card.status === 'absent' ? card : moved(card, event);
+  },
+};
+
+function moved(card: IssuedCard, event: Exclude<GiftCardEvent, { type: 'GiftCardIssued' }>): IssuedCard {
+  const claims = new Map(card.claims);
+  switch (event.type) {
+    case 'GiftCardClaimed': {
+      const { orderId, attemptId, amount } = event.data;
+      return { ...card, claims: claims.set(orderId, { attemptId, amount }) };
+    }
+    case 'GiftCardReleased':
+      claims.delete(event.data.orderId);
+      return { ...card, claims };
+    case 'GiftCardSpent': {
+      const { orderId, amount, balance } = event.data;
+      claims.delete(orderId);
+      const use = { spent: amount, restored: 0, refundIds: [] };
+      return { ...card, balance, claims, uses: new Map(card.uses).set(orderId, use) };
+    }
+    case 'GiftCardRestored': {
+      const { orderId, refundId, amount, balance } = event.data;
+      const use = useOf(card, orderId);
+      const changed = {
+        ...{ spent: use.spent, restored: use.restored + amount },
+        refundIds: [...use.refundIds, refundId],
+      };
+      return { ...card, balance, uses: new Map(card.uses).set(orderId, changed) };
+    }
+    case 'GiftCardVoided':
+      return { ...card, status: 'voided', balance: event.data.balance };
+    case 'GiftCardCodeShown':
+      return { ...card, isCodeShown: true };
+    default:
+      return unreachable(event);
+  }
+}
+
+/** A later attempt of the same order takes the claim over: what the earlier one releases late is not its own any more. */
+function claimed(
+  { cardId, orderId, attemptId, amount, currency, at }: Extract<IssuedCardCommand, { kind: 'claim' }>,
+  card: IssuedCard,
+): GiftCardEvent[] {
+  const own = card.claims.get(orderId);
+  if (card.uses.has(orderId) || own?.attemptId === attemptId) return [];
+  if (card.currency !== currency) refuse('GIFT_CARD_CURRENCY');
+  if (!isAmount(amount) || amount > availableOn(card, orderId)) refuse('GIFT_CARD_CHANGED');
+  return [{ type: 'GiftCardClaimed', data: { cardId, orderId, attemptId, amount, at } }];
+}
+
+/** An order never gives back more than it took. What comes back to a card that was ended stays on it, unspendable. */
+function restored(
+  { cardId, orderId, refundId, amount, at }: Extract<IssuedCardCommand, { kind: 'restore' }>,
+  card: IssuedCard,
+): GiftCardEvent[] {
+  const use = useOf(card, orderId);
+  if (use.refundIds.includes(refundId)) return [];
+  if (!isAmount(amount) || amount > use.spent - use.restored) refuse('GIFT_CARD_RESTORE');
+  const balance = card.balance + amount;
+  return [{ type: 'GiftCardRestored', data: { cardId, orderId, refundId, amount, balance, at } }];
+}
+
+const useOf = (card: IssuedCard, orderId: string): CardUse =>
+  card.uses.get(orderId) ?? { spent: 0, restored: 0, refundIds: [] };
+
+const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount > 0;

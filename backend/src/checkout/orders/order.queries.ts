@@ -1,0 +1,177 @@
+import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
+import type { QuotedTax } from '@daybook/contracts/checkout/quote.api';
+import type { LineUnits, OrderedItem } from '@daybook/contracts/orders/order.events';
+import {
+  CUSTOMER_FIELD,
+  type OrderCustomer,
+  readOrderCustomer,
+} from '@daybook/contracts/orders/order-customer';
+import type { OrderedLine, OrderView } from '@daybook/contracts/orders/orders.api';
+import type { Refund } from '@daybook/contracts/orders/refund';
+import type {
+  FulfilmentStatus,
+  PaymentStatus,
+  PublicOrderStatus,
+  RefundStatus,
+} from '@daybook/contracts/orders/shared/order-words';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { Currency } from '@daybook/contracts/shared/money';
+import { money } from '@daybook/contracts/shared/money';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import type { QuoteOfOrder } from '@daybook/projections/orders/order-details.entity';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS } from '../../platform/tokens.js';
+
+const ORDER = `
+select o.number, o.status, o.public_status, o.payment_status, o.fulfilment_status, o.is_placed, o.listed_at,
+  o.to_send, o.has_late_payment, o.currency, d.customer, d.quote, d.delivery_name, d.method, d.method_name,
+  d.instructions
+from orders o
+join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
+where o.website_id = $1 and o.order_id = $2`;
+const LINES = `
+select item, charge from order_lines where website_id = $1 and order_id = $2 order by place`;
+const FULFILMENTS = `
+select at, carrier, tracking_number, tracking_url, lines from order_fulfilments
+where website_id = $1 and order_id = $2 order by at, fulfilment_id`;
+const REFUNDS = `
+select refund_id, status, amount, refund, requested_at from order_refunds
+where website_id = $1 and order_id = $2 order by requested_at, refund_id`;
+
+type OrderRow = {
+  number: number | null;
+  status: string;
+  public_status: PublicOrderStatus;
+  payment_status: PaymentStatus;
+  fulfilment_status: FulfilmentStatus;
+  is_placed: boolean;
+  listed_at: Date;
+  to_send: number;
+  has_late_payment: boolean;
+  currency: Currency;
+  customer: PersonalField;
+  quote: QuoteOfOrder;
+  delivery_name: string | null;
+  method: string | null;
+  method_name: string;
+  instructions: string;
+};
+type LineRow = { item: OrderedItem; charge: QuoteLine };
+type FulfilmentRow = {
+  at: Date;
+  carrier: string;
+  tracking_number: string;
+  tracking_url: string;
+  lines: LineUnits[];
+};
+type RefundRow = {
+  refund_id: string;
+  status: RefundStatus;
+  amount: number;
+  refund: Refund;
+  requested_at: Date;
+};
+
+/** An order as its buyer sees it; the secret opens it, and no read model has the secret. */
+export type OrderParts = Omit<OrderView, 'secret'>;
+
+/** An order from its read models; the buyer is null after an erasure. */
+export type FoundOrder = {
+  readonly row: OrderRow;
+  readonly customer: OrderCustomer | null;
+  readonly lines: readonly LineRow[];
+  readonly fulfilments: readonly FulfilmentRow[];
+  readonly refunds: readonly RefundRow[];
+};
+
+/** Reads one order, for its buyer and for members. */
+@Injectable()
+export class OrderQueries {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** @returns undefined for none, and for one of another website */
+  async byOrderId(website: WebsiteId, orderId: string): Promise<OrderParts | undefined> {
+    const found = await this.find(website, orderId);
+    return found && orderParts(found);
+  }
+
+  /** @returns undefined for none, and for one of another website */
+  async find(website: WebsiteId, orderId: string): Promise<FoundOrder | undefined> {
+    const key = [website, orderId];
+    const [[row], lines, fulfilments, refunds] = await Promise.all([
+      this.readModels.queryWithin<OrderRow>(website, 'order', ORDER, key),
+      this.readModels.queryWithin<LineRow>(website, 'order: lines', LINES, key),
+      this.readModels.query<FulfilmentRow>('order: fulfilments', FULFILMENTS, key),
+      this.readModels.query<RefundRow>('order: refunds', REFUNDS, key),
+    ]);
+    if (!row) return undefined;
+    const text = await this.personalData.decrypt(website, row.customer, CUSTOMER_FIELD);
+    return { row, lines, fulfilments, refunds, customer: text === null ? null : readOrderCustomer(text) };
+  }
+}
+
+function orderParts({ row, customer, lines, fulfilments, refunds }: FoundOrder): OrderParts {
+  const { quote, currency } = row;
+  const of = (amount: number) => money(amount, currency);
+  const { subtotal, discount, shipping, tax, giftCards, total } = quote.sums;
+  return {
+    ...{ number: row.number, status: row.public_status, paymentStatus: row.payment_status },
+    ...{ fulfilmentStatus: row.fulfilment_status, placedAt: row.is_placed ? row.listed_at.getTime() : null },
+    email: customer?.email ?? null,
+    shippingAddress: customer?.shippingAddress ?? null,
+    billingAddress: customer?.billingAddress ?? null,
+    note: customer?.note ?? null,
+    lines: lines.map((line) => orderedLine(line, currency, fulfilments, refunds)),
+    shippingName: row.delivery_name,
+    sums: {
+      ...{ subtotal: of(subtotal), discount: of(discount), shipping: of(shipping) },
+      ...{ tax: of(tax), giftCards: of(giftCards), total: of(total) },
+    },
+    payment: row.method === null ? null : paymentOf(row.method, row),
+    fulfilments: fulfilments.map(({ at, carrier, tracking_number, tracking_url, lines: sent }) => ({
+      ...{
+        at: at.getTime(),
+        carrier,
+        trackingNumber: tracking_number,
+        trackingUrl: tracking_url,
+        lines: sent,
+      },
+    })),
+    refunds: refunds.map(({ requested_at, amount, status }) => ({
+      ...{ at: requested_at.getTime(), amount: of(amount), status },
+    })),
+  };
+}
+
+const paymentOf = (method: string, { method_name, instructions }: OrderRow) => ({
+  ...{ method, name: method_name || method, instructions },
+});
+
+function orderedLine(
+  { item, charge }: LineRow,
+  currency: Currency,
+  fulfilments: readonly FulfilmentRow[],
+  refunds: readonly RefundRow[],
+): OrderedLine {
+  const of = (amount: number) => money(amount, currency);
+  const { entryId, itemId, sku, title, attributes, productType, quantity } = item;
+  const given = refunds.filter(({ status }) => status !== 'declined').flatMap(({ refund }) => refund.lines);
+  return {
+    ...{ entryId, itemId, sku, title, attributes, productType, quantity },
+    fulfilledQuantity: unitsOf(
+      entryId,
+      fulfilments.flatMap(({ lines }) => lines),
+    ),
+    refundedQuantity: unitsOf(entryId, given),
+    ...{ unitPrice: of(charge.unitPrice), discount: of(charge.discount), total: of(charge.total) },
+    taxes: charge.taxes.map(({ name, rate, amount }): QuotedTax => ({ name, rate, amount: of(amount) })),
+  };
+}
+
+const unitsOf = (entryId: string, lines: readonly LineUnits[]) =>
+  lines.reduce((sum, line) => sum + (line.entryId === entryId ? line.quantity : 0), 0);

@@ -1,0 +1,45 @@
+import type { Event } from '../../shared/event.js';
+import type { Currency } from '../../shared/money.js';
+
+/** Where a card comes from: the unit of an order's line that it was bought as, or an owner. */
+export type GiftCardSource =
+  | { readonly kind: 'order'; readonly orderId: string; readonly entryId: string; readonly unit: number }
+  | { readonly kind: 'owner' };
+
+/** Why a card was ended: by an owner, or because its purchase was refunded. */
+export type GiftCardVoidReason = 'owner' | 'refund';
+
+/** An amount that moved; both in minor units of the card's currency. Times are epoch milliseconds. */
+type Moved = { cardId: string; amount: number /** after it */; balance: number; at: number };
+
+/**
+ * Facts about one gift card. Stream: `giftcard-<website>-<cardId>`. At every position of the log its balance is what was
+ * issued − spent + restored − voided, and claims hold a part of it. The code itself stands nowhere.
+ */
+export type GiftCardEvent =
+  | Event<
+      'GiftCardIssued',
+      Moved & {
+        currency: Currency;
+        /** a keyed hash */
+        codeHash: string;
+        /** the last four characters of the code, to tell cards apart */
+        lastFour: string;
+        source: GiftCardSource;
+      }
+    >
+  /** an order is about to be paid with it; a later attempt of the same order takes the claim over */
+  | Event<
+      'GiftCardClaimed',
+      { cardId: string; orderId: string; attemptId: string; amount: number; at: number }
+    >
+  /** the order was not paid: the amount is free again */
+  | Event<'GiftCardReleased', { cardId: string; orderId: string; amount: number; at: number }>
+  /** the order is placed: what it claimed is gone */
+  | Event<'GiftCardSpent', Moved & { orderId: string }>
+  /** a refund of the order gave it back; once for each `refundId` */
+  | Event<'GiftCardRestored', Moved & { orderId: string; refundId: string }>
+  /** what was neither spent nor claimed is taken away, and the card ends. `note`: the owner's words */
+  | Event<'GiftCardVoided', Moved & { reason: GiftCardVoidReason; note: string }>
+  /** its code was shown on its page, which shows it once */
+  | Event<'GiftCardCodeShown', { cardId: string; at: number }>;

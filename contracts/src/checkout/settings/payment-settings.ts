@@ -1,0 +1,50 @@
+/** How the buyers of a website pay, as its owner wrote it. */
+export type PaymentSettings = {
+  /** whether the built-in test provider is offered: it takes no money */
+  readonly isTestOn: boolean;
+  /** in the order in which buyers see them */
+  readonly methods: readonly ManualMethod[];
+};
+
+export const MANUAL_KINDS = ['bankTransfer', 'cashOnDelivery', 'invoice', 'other'] as const;
+
+/** A way to pay outside the website: the order waits until its owner says that it is paid. */
+export type ManualMethod = {
+  /** orders name it */
+  readonly id: string;
+  readonly kind: (typeof MANUAL_KINDS)[number];
+  /** what the buyer reads: "Bank transfer" */
+  readonly name: string;
+  /** how to pay, in the owner's words; may be empty */
+  readonly instructions: string;
+  readonly isOn: boolean;
+  /** ISO 3166-1 alpha-2; empty: every country */
+  readonly countries: readonly string[];
+};
+
+/** Ids of providers, which no manual method may have. */
+export const PROVIDER_IDS: readonly string[] = ['test', 'stripe'];
+
+/** A way to pay that is offered; the fields of the checkout's `PaymentMethod`. */
+export type OfferedMethod = {
+  readonly id: string;
+  readonly kind: 'test' | 'manual';
+  readonly name: string;
+  readonly instructions: string;
+};
+
+const TEST: OfferedMethod = { id: 'test', kind: 'test', name: 'Test payment', instructions: '' };
+
+/**
+ * The ways to pay that a buyer can choose from, in the owner's order; the test provider comes last.
+ * @param country of the buyer; null: not known yet, so that only what is for every country is offered
+ */
+export function paymentMethodsFor(
+  { isTestOn, methods }: PaymentSettings,
+  country: string | null,
+): OfferedMethod[] {
+  const manual = methods
+    .filter(({ isOn, countries }) => isOn && (countries.length === 0 || countries.includes(country ?? '')))
+    .map(({ id, name, instructions }): OfferedMethod => ({ id, kind: 'manual', name, instructions }));
+  return isTestOn ? [...manual, TEST] : manual;
+}

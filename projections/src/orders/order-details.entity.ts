@@ -1,0 +1,107 @@
+import type { Quote, QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
+import type { LineUnits, OrderedItem } from '@daybook/contracts/orders/order.events';
+import type { Refund } from '@daybook/contracts/orders/refund';
+import type { OrderHappening, RefundStatus } from '@daybook/contracts/orders/shared/order-words';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import type { Currency } from '@daybook/contracts/shared/money';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
+import { PersonalData } from '../runner/tables/personal-data.js';
+
+/** What a quote says beside its lines. */
+export type QuoteOfOrder = Omit<Quote, 'lines' | 'refusedCoupons' | 'hash'>;
+
+/** Who ordered, and what the order costs. */
+@Entity('order_details')
+@PersonalData()
+@Index(['websiteId', 'personId'])
+export class OrderDetailsRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) orderId!: string;
+  @Column({ type: 'text' }) personId!: string;
+  /** cipher text */
+  @Column({ type: 'json' }) customer!: PersonalField;
+  @Column({ type: 'json' }) quote!: QuoteOfOrder;
+  @Column({ type: 'text', nullable: true }) deliveryName!: string | null;
+  /** a provider's name, or the id of a manual method */
+  @Column({ type: 'text', nullable: true }) method!: string | null;
+  /** of a manual method; empty otherwise */
+  @Column({ type: 'text' }) methodName!: string;
+  @Column({ type: 'text' }) instructions!: string;
+}
+
+/** A line as it was bought. */
+@Entity('order_lines')
+@PersonalData()
+@Index(['websiteId', 'sku'])
+export class OrderLineRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) orderId!: string;
+  @PrimaryColumn({ type: 'text' }) entryId!: string;
+  /** from 0 */
+  @Column({ type: 'integer' }) place!: number;
+  /** in lower case */
+  @Column({ type: 'text' }) sku!: string;
+  @Column({ type: 'json' }) item!: OrderedItem;
+  @Column({ type: 'json' }) charge!: QuoteLine;
+}
+
+/** A part of an order that was sent. */
+@Entity('order_fulfilments')
+export class OrderFulfilmentRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) orderId!: string;
+  @PrimaryColumn({ type: 'text' }) fulfilmentId!: string;
+  @Column({ type: 'timestamptz' }) at!: Date;
+  @Column({ type: 'text' }) carrier!: string;
+  @Column({ type: 'text' }) trackingNumber!: string;
+  @Column({ type: 'text' }) trackingUrl!: string;
+  @Column({ type: 'json' }) lines!: readonly LineUnits[];
+}
+
+/** A refund, also one that no provider has answered yet. */
+@Entity('order_refunds')
+@Index(['status', 'changedAt'])
+export class OrderRefundRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) orderId!: string;
+  @PrimaryColumn({ type: 'text' }) refundId!: string;
+  @Column({ type: 'text' }) status!: RefundStatus;
+  /** minor units */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) amount!: number;
+  @Column({ type: 'text' }) currency!: Currency;
+  @Column({ type: 'json' }) refund!: Refund;
+  @Column({ type: 'timestamptz' }) requestedAt!: Date;
+  @Column({ type: 'timestamptz' }) changedAt!: Date;
+}
+
+/** Sold units on their way back into the stock. */
+@Entity('order_returns')
+@Index(['isDone', 'requestedAt'])
+export class OrderReturnRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) orderId!: string;
+  @PrimaryColumn({ type: 'text' }) returnId!: string;
+  @Column({ type: 'boolean' }) isDone!: boolean;
+  @Column({ type: 'timestamptz' }) requestedAt!: Date;
+}
+
+/** What happened to an order, as its timeline tells it. */
+@Entity('order_timeline')
+@PersonalData()
+export class OrderTimelineRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) orderId!: string;
+  /** of the event in the log */
+  @PrimaryColumn({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
+  @Column({ type: 'text' }) what!: OrderHappening;
+  @Column({ type: 'timestamptz' }) at!: Date;
+  /** as the log names them */
+  @Column({ type: 'text', nullable: true }) actor!: string | null;
+  /** minor units */
+  @Column({ type: 'bigint', nullable: true, transformer: bigintAsNumber }) amount!: number | null;
+  /** a method, a carrier with its number, or the reason of a cancellation; empty: nothing more to say */
+  @Column({ type: 'text' }) detail!: string;
+  /** of a note: cipher text */
+  @Column({ type: 'json', nullable: true }) note!: PersonalField | null;
+}
