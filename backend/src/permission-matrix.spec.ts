@@ -144,6 +144,7 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
     return aCollection({ id, urlId: id });
   },
   'PUT /api/config/coupons/:id': (ids) => someCoupon({ code: `C${ids.at(-1)}`.slice(0, 40) }),
+  'POST /api/config/gift-cards/:id/void': () => ({ reason: 'Lost.' }),
   'PUT /api/config/media/:id': () => ({ altText: 'A mug' }),
   'PUT /api/config/websites/:id': () => {
     const { id, isDefault, ...website } = aWebsite();

@@ -6,6 +6,11 @@ import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
 import { GiftCardController } from './gift-card.controller.js';
 import { GiftCardQueries } from './gift-card.queries.js';
+import { GiftCardBalanceController } from './gift-cards/gift-card-balance.controller.js';
+import { GiftCardGuessesService } from './gift-cards/gift-card-guesses.service.js';
+import { IssueGiftCardHandler, VoidGiftCardHandler } from './gift-cards/gift-cards.commands.js';
+import { OwnerGiftCardsController } from './gift-cards/gift-cards.controller.js';
+import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { OrderQueries } from './orders/order.queries.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
@@ -31,6 +36,8 @@ import { SubscriptionQueries } from './subscription.queries.js';
     StoreSettingsController,
     CouponsController,
     CheckoutController,
+    OwnerGiftCardsController,
+    GiftCardBalanceController,
   ],
   providers: [
     SubscriptionQueries,
@@ -39,6 +46,10 @@ import { SubscriptionQueries } from './subscription.queries.js';
     ChooseSubscriptionHandler,
     ChooseGiftCardHandler,
     GiftCardsService,
+    GiftCardGuessesService,
+    OwnerGiftCardsQueries,
+    IssueGiftCardHandler,
+    VoidGiftCardHandler,
     QuoteService,
     CartQuotesService,
     PromiseQuoteHandler,

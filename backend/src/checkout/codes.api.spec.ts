@@ -6,6 +6,7 @@ import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ClaimsService } from './orders/claims/claims.service.js';
+import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
 import { PayForCart, PromiseQuote } from './pay.commands.js';
 import { CreateCoupon } from './settings/coupons.commands.js';
@@ -161,6 +162,25 @@ test('what an unknown payment holds no other order spends, and an abandoned orde
   await left.pay(left.orderId, { token: 'declined' });
   await service(PlaceOrderService).cancel(callOf(left.orderId), 'abandoned');
   expect(await balanceOf(left.quote.giftCards[0]?.cardId ?? '')).toBe(400);
+});
+
+test('what a crash left claimed by a cancelled order goes back', async () => {
+  const cardId = await aCard(400);
+  const { code, couponId } = await aCoupon({ limit: 1 });
+  const { pay, orderId } = await cartWith({ giftCardIds: [cardId], couponCodes: [code] });
+  await pay(orderId, { token: 'declined' });
+  const state = await service(PlaceOrderService).cancel(callOf(orderId), 'abandoned');
+  // a slow process claims after the cancellation, and ends there
+  await service(ClaimsService).claim(callOf(orderId), state, 'late');
+  expect(await balanceOf(cardId)).toBe(0);
+  await shop.settled();
+  const { readModels } = shop.daybook.installation;
+  const reconciler = new ForgottenClaimsReconciler(readModels, service(PlaceOrderService));
+  await reconciler.reconcile();
+  expect(await balanceOf(cardId)).toBe(0);
+  await reconciler.reconcile(Date.now() + 60 * 60 * 1000);
+  expect(await balanceOf(cardId)).toBe(400);
+  expect((await eventsOf('couponuses', couponId)).at(-1)).toBe('CouponReleased');
 });
 
 test('a card is found by its code as buyers type it, on its own website, and pays in its currency alone', async () => {
