@@ -14,6 +14,13 @@ import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { OrderQueries } from './orders/order.queries.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
+import {
+  AddOrderNoteHandler,
+  FulfilOrderHandler,
+  ReceivePaymentHandler,
+} from './orders/owner-orders.commands.js';
+import { OwnerOrdersController } from './orders/owner-orders.controller.js';
+import { OwnerOrdersQueries } from './orders/owner-orders.queries.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
@@ -31,6 +38,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
 
 @Module({
   controllers: [
+    OwnerOrdersController,
     SubscriptionController,
     GiftCardController,
     StoreSettingsController,
@@ -57,6 +65,10 @@ import { SubscriptionQueries } from './subscription.queries.js';
     ...BUYER_PROVIDERS,
     ...ORDER_PROVIDERS,
     OrderQueries,
+    OwnerOrdersQueries,
+    FulfilOrderHandler,
+    ReceivePaymentHandler,
+    AddOrderNoteHandler,
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,
