@@ -25,7 +25,8 @@ export function TryAddress({ isUnsaved, country: first }: TryProps) {
   const [postalCode, setPostalCode] = useState('');
   const [itemId, setItemId] = useState('');
   const [quantity, setQuantity] = useState('1');
-  const products = useQuery(triedProductsQuery(api)).data?.results ?? [];
+  const tried = useQuery(triedProductsQuery(api)).data;
+  const products = tried?.results ?? [];
   const chosen = itemId || products[0]?.id || '';
   const preview = useMutation({
     mutationFn: async () => {
@@ -44,9 +45,8 @@ export function TryAddress({ isUnsaved, country: first }: TryProps) {
           isUnsaved ? 'It tests what is saved: save your changes first.' : 'What an order there would cost.'
         }
       >
-        {products.length === 0 ? (
-          <p>Add a product first.</p>
-        ) : (
+        {tried && products.length === 0 && <p>Add a product first.</p>}
+        {products.length > 0 && (
           <form
             className={styles.parts}
             noValidate

@@ -38,10 +38,25 @@ export function UnitsField({ format, ...field }: UnitsProps & { format: AmountFo
   return <DraftNumber kind={kind} {...field} />;
 }
 
+/** Millionths: 100 %. */
+const MAX_RATE = 1_000_000;
+
+/** Reads "8.875" without a question: the other reading is no rate. */
+const surely = (kind: NumberKind): NumberKind => ({
+  ...kind,
+  read: (text) => {
+    const read = kind.read(text);
+    if (read.kind !== 'question') return read;
+    const [value, ...others] = read.values.filter((meant) => meant <= MAX_RATE);
+    return value !== undefined && others.length === 0 ? { kind: 'number', value } : read;
+  },
+});
+
 /** A rate in millionths, typed as per cent. */
 export function RateField({ locale, ...field }: UnitsProps & { locale: string }) {
   const kind = useMemo(
-    () => numberKind(locale, { min: 0, max: 1_000_000, decimals: 4 }, () => 'Enter a rate from 0 to 100.'),
+    () =>
+      surely(numberKind(locale, { min: 0, max: MAX_RATE, decimals: 4 }, () => 'Enter a rate from 0 to 100.')),
     [locale],
   );
   return <DraftNumber kind={kind} {...field} />;
