@@ -21,7 +21,6 @@ const WITHOUT_DECIDER = ['hits'];
 const ORDER_DOES_NOT_MATTER = [
   'catalogue',
   'form_figures',
-  'form_webhooks',
   'members',
   'owner_catalogue',
   'search',

@@ -3,6 +3,7 @@ import { cartModel } from './cart-model.js';
 import { checkoutFaults } from './checkout/checkout.faults.js';
 import { money } from './checkout/recount-orders.js';
 import { killForms } from './forms/kill-forms.js';
+import { randomFormBodies } from './forms/random-bodies.js';
 import { killApi } from './kill-api.js';
 import { killPostgres } from './kill-postgres.js';
 import { restockFaults } from './restock/restock.faults.js';
@@ -10,6 +11,7 @@ import type { QueueStore } from './restock/restock-fault-context.js';
 
 const USAGE = `npm run faults -- kill-api|kill-postgres [--count 50]
 npm run faults -- forms [--count 10]
+npm run faults -- forms --bodies 200000 [--seed N]
 npm run faults -- cart-model [--count 10000] [--seed N]
 npm run faults -- money [--count 100000] [--seed N]
 npm run faults -- checkout [--count 200]
@@ -19,6 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     count: { type: 'string' },
+    bodies: { type: 'string' },
     seed: { type: 'string' },
     queue: { type: 'string', default: 'both' },
     // seconds
@@ -37,7 +40,11 @@ switch (positionals[0]) {
     process.exit(await killPostgres(countOf(50)));
     break;
   case 'forms':
-    process.exit(await killForms(countOf(10)));
+    process.exit(
+      values.bodies === undefined
+        ? await killForms(countOf(10))
+        : randomFormBodies(countIn(values.bodies), seed()),
+    );
     break;
   case 'cart-model':
     process.exit(await cartModel(countOf(10_000), seed()));
@@ -65,7 +72,11 @@ switch (positionals[0]) {
 }
 
 function countOf(usual: number): number {
-  const count = wholeNumber(values.count ?? String(usual));
+  return countIn(values.count ?? String(usual));
+}
+
+function countIn(text: string): number {
+  const count = wholeNumber(text);
   return count >= 1 ? count : refuse();
 }
 

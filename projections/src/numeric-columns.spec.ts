@@ -107,6 +107,8 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'chosen_gift_cards.unitPrice': PRICE,
   'claimed_holds.quantity': UNITS,
   'collections.displayIndex': DISPLAY_INDEX,
+  // no more than facts of its stream
+  'coupon_uses.uses': REVISION,
   'coupons.savedPosition': POSITION,
   'coupons.version': SAVES,
   'delivery_settings.version': SAVES,
@@ -204,6 +206,9 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'reviews.rating': { min: RATING.min, max: RATING.max },
   'reviews.revision': REVISION,
   'stock_ledger.position': POSITION,
+  'issued_gift_cards.issued': PRICE,
+  'issued_gift_cards.balance': PRICE,
+  'issued_gift_cards.issuedPosition': POSITION,
   'stock_ledger.onHand': UNITS,
   'stock_ledger.held': HELD,
   'tax_settings.version': SAVES,

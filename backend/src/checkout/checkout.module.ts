@@ -4,9 +4,21 @@ import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
 import { GiftCardController } from './gift-card.controller.js';
 import { GiftCardQueries } from './gift-card.queries.js';
+import { GiftCardBalanceController } from './gift-cards/gift-card-balance.controller.js';
+import { GiftCardGuessesService } from './gift-cards/gift-card-guesses.service.js';
+import { IssueGiftCardHandler, VoidGiftCardHandler } from './gift-cards/gift-cards.commands.js';
+import { OwnerGiftCardsController } from './gift-cards/gift-cards.controller.js';
+import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { OrderQueries } from './orders/order.queries.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
+import {
+  AddOrderNoteHandler,
+  FulfilOrderHandler,
+  ReceivePaymentHandler,
+} from './orders/owner-orders.commands.js';
+import { OwnerOrdersController } from './orders/owner-orders.controller.js';
+import { OwnerOrdersQueries } from './orders/owner-orders.queries.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
@@ -23,7 +35,15 @@ import { SubscriptionController } from './subscription.controller.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 
 @Module({
-  controllers: [SubscriptionController, GiftCardController, StoreSettingsController, CouponsController],
+  controllers: [
+    OwnerOrdersController,
+    SubscriptionController,
+    GiftCardController,
+    StoreSettingsController,
+    CouponsController,
+    OwnerGiftCardsController,
+    GiftCardBalanceController,
+  ],
   providers: [
     SubscriptionQueries,
     GiftCardQueries,
@@ -31,12 +51,20 @@ import { SubscriptionQueries } from './subscription.queries.js';
     ChooseSubscriptionHandler,
     ChooseGiftCardHandler,
     GiftCardsService,
+    GiftCardGuessesService,
+    OwnerGiftCardsQueries,
+    IssueGiftCardHandler,
+    VoidGiftCardHandler,
     QuoteService,
     CartQuotesService,
     PromiseQuoteHandler,
     PayForCartHandler,
     ...ORDER_PROVIDERS,
     OrderQueries,
+    OwnerOrdersQueries,
+    FulfilOrderHandler,
+    ReceivePaymentHandler,
+    AddOrderNoteHandler,
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,

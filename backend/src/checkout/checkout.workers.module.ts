@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GiftCardExpiryReconciler } from './gift-card-expiry.reconciler.js';
 import { GiftCardExpiryService } from './gift-card-expiry.service.js';
+import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
 import { SubscriptionExpiryReconciler } from './subscription-expiry.reconciler.js';
@@ -10,6 +11,7 @@ import { SubscriptionExpiryService } from './subscription-expiry.service.js';
   providers: [
     ...ORDER_PROVIDERS,
     UnfinishedOrdersReconciler,
+    ForgottenClaimsReconciler,
     SubscriptionExpiryService,
     SubscriptionExpiryReconciler,
     GiftCardExpiryService,

@@ -1,11 +1,13 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
+import { auditOrders } from '../cli/audit-orders.js';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ClaimsService } from './orders/claims/claims.service.js';
+import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
 import { PayForCart, PromiseQuote } from './pay.commands.js';
 import { CreateCoupon } from './settings/coupons.commands.js';
@@ -163,6 +165,25 @@ test('what an unknown payment holds no other order spends, and an abandoned orde
   expect(await balanceOf(left.quote.giftCards[0]?.cardId ?? '')).toBe(400);
 });
 
+test('what a crash left claimed by a cancelled order goes back', async () => {
+  const cardId = await aCard(400);
+  const { code, couponId } = await aCoupon({ limit: 1 });
+  const { pay, orderId } = await cartWith({ giftCardIds: [cardId], couponCodes: [code] });
+  await pay(orderId, { token: 'declined' });
+  const state = await service(PlaceOrderService).cancel(callOf(orderId), 'abandoned');
+  // a slow process claims after the cancellation, and ends there
+  await service(ClaimsService).claim(callOf(orderId), state, 'late');
+  expect(await balanceOf(cardId)).toBe(0);
+  await shop.settled();
+  const { readModels } = shop.daybook.installation;
+  const reconciler = new ForgottenClaimsReconciler(readModels, service(PlaceOrderService));
+  await reconciler.reconcile();
+  expect(await balanceOf(cardId)).toBe(0);
+  await reconciler.reconcile(Date.now() + 60 * 60 * 1000);
+  expect(await balanceOf(cardId)).toBe(400);
+  expect((await eventsOf('couponuses', couponId)).at(-1)).toBe('CouponReleased');
+});
+
 test('a card is found by its code as buyers type it, on its own website, and pays in its currency alone', async () => {
   const cardId = await aCard(1200);
   const code = cards().codeOf(SHOP, cardId);
@@ -177,4 +198,10 @@ test('a card is found by its code as buyers type it, on its own website, and pay
   expect(
     JSON.stringify(events, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
   ).not.toContain(code);
+});
+
+// last: it is about all orders above
+test('balances, uses and orders are proven from the log', async () => {
+  const { violations, audit } = await auditOrders(shop.daybook.installation.store);
+  expect([violations, audit.orders.size > 160]).toEqual([[], true]);
 });

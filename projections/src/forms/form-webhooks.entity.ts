@@ -22,6 +22,7 @@ export class FormWebhookRow {
 /** A delivery after its last attempt. */
 @Entity('webhook_deliveries')
 @Index(['websiteId', 'webhookId', 'position'])
+@Index(['websiteId', 'submissionId'])
 export class WebhookDeliveryRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) deliveryId!: string;

@@ -1,3 +1,4 @@
+import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
 import type {
   FormWebhookEvent,
   WebhookDeliveryEvent,
@@ -6,7 +7,9 @@ import { ACME, recordedAt, specFor } from '../testing/given-events.js';
 import { FormWebhookRow, WebhookDeliveryRow } from './form-webhooks.entity.js';
 import { formWebhooksProjection } from './form-webhooks.projection.js';
 
-const { given } = specFor<FormWebhookEvent | WebhookDeliveryEvent>(formWebhooksProjection);
+const { given } = specFor<FormWebhookEvent | WebhookDeliveryEvent | FormSubmissionEvent>(
+  formWebhooksProjection,
+);
 
 const of = { formId: 'f1', webhookId: 'w1' };
 const added: FormWebhookEvent = { type: 'FormWebhookAdded', data: { ...of, url: 'https://crm.example' } };
@@ -62,4 +65,17 @@ test('a delivery stands as its last attempt left it', async () => {
         at: recordedAt(2),
       },
     ]);
+});
+
+test('the deliveries of a submission go when it is erased, and those of others stay', async () => {
+  const ofAnother: WebhookDeliveryEvent = {
+    type: 'WebhookDelivered',
+    data: { ...delivery, deliveryId: 'd2', submissionId: 's2', attempt: 1, httpStatus: 200 },
+  };
+  await given(added, attempt(1), ofAnother)
+    .when({
+      type: 'FormSubmissionErased',
+      data: { submissionId: 's1', formId: 'f1', personId: null, reason: 'deleted' },
+    })
+    .thenRows(WebhookDeliveryRow, [{ deliveryId: 'd2', submissionId: 's2' }]);
 });

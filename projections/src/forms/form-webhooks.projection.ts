@@ -1,3 +1,4 @@
+import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
 import type {
   FormWebhookEvent,
   WebhookDeliveryEvent,
@@ -7,16 +8,17 @@ import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { FormWebhookRow, WebhookDeliveryRow } from './form-webhooks.entity.js';
 
 type AttemptEvent = Exclude<WebhookDeliveryEvent, { type: 'WebhookDeliveryRequested' }>;
+type SubmissionErased = Extract<FormSubmissionEvent, { type: 'FormSubmissionErased' }>;
 
 /**
  * The webhooks of forms, and what became of their deliveries. A webhook's row is made by the facts of its form, and a
- * delivery's by its own.
+ * delivery's by its own. The deliveries of a submission go when it is erased.
  */
 export const formWebhooksProjection = projection<
-  Exclude<FormWebhookEvent, { type: 'FormWebhookSecretRenewed' }> | AttemptEvent
+  Exclude<FormWebhookEvent, { type: 'FormWebhookSecretRenewed' }> | AttemptEvent | SubmissionErased
 >({
   name: 'form_webhooks',
-  version: 1,
+  version: 2,
   tables: [FormWebhookRow, WebhookDeliveryRow],
   on: {
     FormWebhookAdded: (tx, { data, websiteId, recordedAt }) =>
@@ -37,6 +39,16 @@ export const formWebhooksProjection = projection<
       const { httpStatus, problem, isLast } = event.data;
       note(tx, event, { outcome: isLast ? 'failed' : 'retrying', httpStatus, problem });
     },
+    FormSubmissionErased: (tx, { data: { submissionId }, websiteId }) =>
+      tx.delete(WebhookDeliveryRow, { websiteId, submissionId }),
+  },
+  // the erasure is a fact of the submission's stream: it comes after the deliveries that stand before it in the log
+  sequenceOf({ websiteId, data }) {
+    if ('submissionId' in data && data.submissionId !== null)
+      return `submission ${data.submissionId} of ${websiteId}`;
+    return 'webhookId' in data
+      ? `webhook ${data.webhookId} of ${websiteId}`
+      : `form ${data.formId} of ${websiteId}`;
   },
 });
 

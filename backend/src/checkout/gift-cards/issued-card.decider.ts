@@ -23,7 +23,6 @@ export type IssuedCard = {
   /** by order */
   readonly claims: ReadonlyMap<string, CardClaim>;
   readonly uses: ReadonlyMap<string, CardUse>;
-  readonly isCodeShown: boolean;
 };
 export type IssuedCardState = { readonly status: 'absent' } | IssuedCard;
 
@@ -44,7 +43,6 @@ export type IssuedCardCommand = AtATime &
     | { kind: 'spend'; orderId: string }
     | { kind: 'restore'; orderId: string; refundId: string; amount: number }
     | { kind: 'void'; reason: GiftCardVoidReason; note: string }
-    | { kind: 'noteShown' }
   );
 
 /** What another order can take from a card; minor units. @param orderId what this order holds itself counts as free */
@@ -96,8 +94,6 @@ export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, Gift
         const balance = card.balance - amount;
         return [{ type: 'GiftCardVoided', data: { cardId, amount, balance, reason, note, at } }];
       }
-      case 'noteShown':
-        return card.isCodeShown ? [] : [{ type: 'GiftCardCodeShown', data: { cardId, at } }];
       default:
         return unreachable(command);
     }
@@ -108,7 +104,7 @@ export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, Gift
       const { currency, codeHash, lastFour, source, balance } = event.data;
       return {
         ...{ status: 'active', currency, codeHash, lastFour, source, balance },
-        ...{ claims: new Map(), uses: new Map(), isCodeShown: false },
+        ...{ claims: new Map(), uses: new Map() },
       };
     }
     return card.status === 'absent' ? card : moved(card, event);
@@ -142,8 +138,6 @@ function moved(card: IssuedCard, event: Exclude<GiftCardEvent, { type: 'GiftCard
     }
     case 'GiftCardVoided':
       return { ...card, status: 'voided', balance: event.data.balance };
-    case 'GiftCardCodeShown':
-      return { ...card, isCodeShown: true };
     default:
       return unreachable(event);
   }

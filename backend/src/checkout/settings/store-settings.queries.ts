@@ -20,7 +20,13 @@ import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
 
-type CouponRow = { coupon: Coupon; version: number; saved_at: Date; saved_position: number };
+type CouponRow = {
+  coupon: Coupon;
+  version: number;
+  saved_at: Date;
+  saved_position: number;
+  uses: number;
+};
 
 /** Taxes, delivery and coupons as their owner reads them. */
 @Injectable()
@@ -65,14 +71,15 @@ export class StoreSettingsQueries {
     const size = pageSize(limit);
     const rows = await this.readModels.query<CouponRow>(
       'owner-coupons',
-      `select coupon, version, saved_at, saved_position from coupons
-       where website_id = $1 and ($2::bigint is null or saved_position < $2)
+      `select coupon, version, saved_at, saved_position, coalesce(u.uses, 0) as uses from coupons c
+       left join coupon_uses u on u.website_id = c.website_id and u.coupon_id = c.coupon_id
+       where c.website_id = $1 and ($2::bigint is null or saved_position < $2)
        order by saved_position desc limit $3`,
       [website, cursor ?? null, size + 1],
     );
     const { page, next } = pageOf(rows, size, (last) => String(last.saved_position));
-    const results = page.map(({ coupon, version, saved_at }) => ({
-      ...{ coupon, version, savedAt: saved_at.toISOString() },
+    const results = page.map(({ coupon, version, uses, saved_at }) => ({
+      ...{ coupon, version, uses, savedAt: saved_at.toISOString() },
     }));
     return { results, ...next };
   }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { SaveCollection } from '../../catalogue/catalogue.commands.js';
 import { StartCatalogueJob } from '../../catalogue/jobs/catalogue-jobs.commands.js';
 import { ImportReviews } from '../../catalogue/reviews/imports/review-import.commands.js';
+import { IssueGiftCard } from '../../checkout/gift-cards/gift-cards.commands.js';
 import { CreateCoupon } from '../../checkout/settings/coupons.commands.js';
 import { someCoupon } from '../../checkout/testing/settings-documents.js';
 import { CreateForm } from '../../forms/forms.commands.js';
@@ -64,6 +65,9 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   const coupon = await shop.commands.execute(
     new CreateCoupon(website, someCoupon({ code: `C-${member.accountId}` }), {}),
   );
+  const giftCard = await shop.commands.execute(
+    new IssueGiftCard(website, { amount: 5000, currency: 'USD' }, {}),
+  );
   const { sessions } = (await member.get('/api/config/sessions')).json<SessionsAnswer>();
   return {
     products,
@@ -72,6 +76,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
     jobs: job.answer.jobId,
     reviews: reviews.find(({ productId }) => productId === products)?.reviewId ?? '',
     coupons: coupon.answer.coupon.id,
+    'gift-cards': giftCard.answer.id,
     forms: form.answer.form.id,
     media: picture.answer.asset.id,
     members: member.accountId,

@@ -40,6 +40,4 @@ export type GiftCardEvent =
   /** a refund of the order gave it back; once for each `refundId` */
   | Event<'GiftCardRestored', Moved & { orderId: string; refundId: string }>
   /** what was neither spent nor claimed is taken away, and the card ends. `note`: the owner's words */
-  | Event<'GiftCardVoided', Moved & { reason: GiftCardVoidReason; note: string }>
-  /** its code was shown on its page, which shows it once */
-  | Event<'GiftCardCodeShown', { cardId: string; at: number }>;
+  | Event<'GiftCardVoided', Moved & { reason: GiftCardVoidReason; note: string }>;

@@ -40,6 +40,8 @@ export class OwnerCoupon {
 export class ListedCoupon extends OwnerCoupon {
   /** ISO 8601 */
   @IsString() savedAt!: string;
+  /** orders that use it, those that are being paid too */
+  @IsInt() uses!: number;
 }
 
 /** `GET /api/config/coupons`: the one saved last first. */

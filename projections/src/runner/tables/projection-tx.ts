@@ -157,12 +157,18 @@ export class ProjectionTx {
 }
 
 function checkedKey(table: Table, key: Row): Row {
-  const missing = table.keys.find(({ property }) => !(property in key));
-  if (missing || Object.keys(key).length !== table.keys.length) {
-    throw new TypeError(`${table.name}: a key is ${table.keys.map(({ property }) => property).join(', ')}`);
+  let given = 0;
+  for (const property in key) {
+    if (!table.column(property).isKey) throw noKey(table);
+    mustBeSearchable(table, property, key[property]);
+    given += 1;
   }
-  return checkedValues(table, key);
+  if (given !== table.keys.length) throw noKey(table);
+  return key;
 }
+
+const noKey = ({ name, keys }: Table) =>
+  new TypeError(`${name}: a key is ${keys.map(({ property }) => property).join(', ')}`);
 
 /** A forgotten value must not become "all rows". */
 function checkedValues(table: Table, where: Row): Row {
@@ -170,9 +176,13 @@ function checkedValues(table: Table, where: Row): Row {
   if (entries.length === 0) throw new TypeError(`${table.name}: which rows?`);
   for (const [property, value] of entries) {
     table.column(property);
-    if (!['string', 'number', 'boolean'].includes(typeof value)) {
-      throw new TypeError(`${table.name}: ${property} cannot be looked up by ${String(value)}`);
-    }
+    mustBeSearchable(table, property, value);
   }
   return where;
+}
+
+function mustBeSearchable(table: Table, property: string, value: unknown): void {
+  const type = typeof value;
+  if (type === 'string' || type === 'number' || type === 'boolean') return;
+  throw new TypeError(`${table.name}: ${property} cannot be looked up by ${String(value)}`);
 }

@@ -1,0 +1,70 @@
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { moneyShape } from '../../catalogue/product-shape.js';
+import { IsA, OrNull } from '../../shared/answer-fields.api.js';
+import { MAX_PRICE_UNITS } from '../../shared/limits.js';
+import { CURRENCIES, type Currency, type Money } from '../../shared/money.js';
+
+/** `POST /api/commerce/gift-card/balance`: the code travels in the body, so that no log of addresses holds it. */
+export class GiftCardBalanceRequest {
+  @IsString() @MaxLength(60) code!: string;
+}
+
+export class GiftCardBalance {
+  /** what can be spent now */
+  @IsA(moneyShape) balance!: Money;
+  @IsString() lastFour!: string;
+  /** it was ended, and pays nothing any more */
+  @IsBoolean() isVoided!: boolean;
+}
+
+/** `POST /api/config/gift-cards`: an owner issues a card by hand. */
+export class IssueGiftCardRequest {
+  /** minor units */
+  @IsInt() @Min(1) @Max(MAX_PRICE_UNITS) amount!: number;
+  @IsIn(CURRENCIES) currency!: Currency;
+}
+
+/** `POST /api/config/gift-cards/{id}/void`. */
+export class VoidGiftCardRequest {
+  /** the owner's words: why */
+  @IsString() @MaxLength(500) reason!: string;
+}
+
+/** A card as its owner sees it. */
+export class OwnerGiftCard {
+  @IsString() id!: string;
+  @IsString() lastFour!: string;
+  @IsA(moneyShape) issued!: Money;
+  @IsA(moneyShape) balance!: Money;
+  @IsIn(['active', 'voided']) status!: 'active' | 'voided';
+  /** the order that it was bought with; null: an owner issued it */
+  @OrNull() @IsString() orderId!: string | null;
+  /** why it was ended; empty: it was not */
+  @IsString() reason!: string;
+  /** epoch milliseconds */
+  @IsInt() issuedAt!: number;
+}
+
+/** The code is in this answer and in no other. */
+export class IssuedGiftCard {
+  @IsString() id!: string;
+  @IsString() code!: string;
+}
+
+export class VoidedGiftCard {
+  @IsString() id!: string;
+  /** what is left for orders that are being paid with it */
+  @IsA(moneyShape) balance!: Money;
+}
+
+/** `GET /api/config/gift-cards`: the newest first. */
+export class OwnerGiftCardsRequest {
+  @IsOptional() @Matches(/^\d{1,18}$/) cursor?: string;
+  @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
+}
+
+export class OwnerGiftCardsAnswer {
+  @IsA(OwnerGiftCard, { each: true }) results!: OwnerGiftCard[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+}

@@ -1,0 +1,44 @@
+import type { ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
+import { inWhole } from '../../../lib/owner/whole-number';
+import { Button } from '../../../ui/button';
+import { Figures } from '../../../ui/owner/figures';
+import { Panel } from '../../../ui/owner/panel';
+import styles from './privacy.module.css';
+
+/** What an erasure removed, with its certificate. */
+export function ErasedPanel({ answer, onSave }: { answer: ErasureAnswer; onSave: () => void }) {
+  const { erased, certificate } = answer;
+  const isLeft = certificate.keysLeft > 0;
+  return (
+    <Panel
+      title={isLeft ? 'Not erased completely' : 'Person erased'}
+      about={
+        isLeft
+          ? 'New data came in meanwhile. Find the person again and repeat the erasure.'
+          : 'Their data in the history can’t be read any more. Totals and counts stay as they are.'
+      }
+    >
+      <div role="status">
+        <Figures
+          label="Removed"
+          figures={[
+            { label: 'Keys', value: inWhole(erased.keys) },
+            { label: 'Sign-ups', value: inWhole(erased.signUps) },
+            { label: 'Emails', value: inWhole(erased.emails) },
+            { label: 'Invitations', value: inWhole(erased.invitations) },
+            { label: 'Log position', value: inWhole(Number(certificate.position)) },
+          ]}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button look="secondary" onClick={onSave}>
+          Download certificate
+        </Button>
+      </div>
+      <p className={styles.note}>
+        The certificate is signed and names the person by the id that stays in the history, not by the
+        address.
+      </p>
+    </Panel>
+  );
+}

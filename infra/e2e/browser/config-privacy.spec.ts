@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { openAsOwner } from './owner.js';
+import { violations } from './violations.js';
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('an owner erases a person after typing the email, and downloads the certificate', async ({
+      page,
+    }) => {
+      await openAsOwner(page, '/config/privacy');
+      const email = `erased-${width}@visitors.example`;
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Find' }).click();
+      await expect(page.getByRole('heading', { name: `Known of ${email}` })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Erase person' }).click();
+      const dialog = page.getByRole('dialog');
+      const erase = dialog.getByRole('button', { name: 'Erase person' });
+      await expect(erase).toBeDisabled();
+      await dialog.getByLabel('Type the email to confirm').fill(email.slice(1));
+      await expect(erase).toBeDisabled();
+      await dialog.getByLabel('Type the email to confirm').fill(email);
+      await page.screenshot({ path: `infra/e2e/results/privacy-dialog-${width}.png` });
+      await erase.click();
+
+      await expect(page.getByRole('heading', { name: 'Person erased' })).toBeVisible();
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download certificate' }).click();
+      expect((await downloading).suggestedFilename()).toMatch(/^erasure-\d+\.json$/);
+      await page.screenshot({ path: `infra/e2e/results/privacy-erased-${width}.png` });
+      expect(await violations(page)).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+test('what is known is shown part by part, and can be downloaded', async ({ page }) => {
+  await openAsOwner(page, '/config/privacy');
+  const at = new Date().toISOString();
+  const event = { position: '4', type: 'CartStarted', at, data: {} };
+  await page.route('**/api/operator/erasure/export', (route) =>
+    route.fulfill({
+      json: {
+        ...{ kind: 'personal data', website: 'w', personId: 'p', email: 'ada@visitors.example' },
+        ...{ exportedAt: at, position: '9', isWhole: true },
+        events: [
+          { ...event, stream: 'submission-w-1' },
+          { ...event, stream: 'cart-w-1' },
+          { ...event, stream: 'cart-w-2' },
+        ],
+      },
+    }),
+  );
+  await page.getByLabel('Email').fill('ada@visitors.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3 events in the history.')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveText([/Part/, /Carts.*2/, /Form submissions.*1/]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download export' }).click();
+  expect((await downloading).suggestedFilename()).toBe('personal-data-9.json');
+  await page.screenshot({ path: 'infra/e2e/results/privacy-known.png' });
+  expect(await violations(page)).toEqual([]);
+});

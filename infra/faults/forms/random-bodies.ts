@@ -1,0 +1,28 @@
+import { checkBodies } from '@daybook/contracts/forms/testing/check-bodies';
+
+/** The 99th percentile of a check may take so long, ms. */
+const P99_MS = 5;
+
+/**
+ * Checks random bodies as the server checks a submission: none throws, and each error is keyed by field.
+ * @param count how many bodies
+ */
+export function randomFormBodies(count: number, seed: number): number {
+  console.log(`${count} bodies of seed ${seed}.`);
+  const times = new Float64Array(count);
+  let checked = 0;
+  const { refused, wrong, sound } = checkBodies(seed, count, (ms) => {
+    times[checked] = ms;
+    checked += 1;
+  });
+  times.sort();
+  const p99 = times[Math.floor(count * 0.99)] ?? 0;
+  const longest = times[count - 1] ?? 0;
+  console.log(`${refused} are no form, ${wrong} have errors keyed by field, ${sound} have none.`);
+  console.log(
+    `A check takes ${p99.toFixed(3)} ms at the 99th percentile, and ${longest.toFixed(1)} ms at most.`,
+  );
+  const isFast = p99 < P99_MS;
+  console.log(isFast ? 'PASSED: no body throws.' : `FAILED: the 99th percentile is over ${P99_MS} ms.`);
+  return isFast ? 0 : 1;
+}
