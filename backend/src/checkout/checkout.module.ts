@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { BUYER_PROVIDERS } from './buyer/buyer-providers.js';
+import { CheckoutController } from './buyer/checkout.controller.js';
 import { CartQuotesService } from './cart-quotes.service.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
@@ -12,6 +14,13 @@ import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { OrderQueries } from './orders/order.queries.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
+import {
+  AddOrderNoteHandler,
+  FulfilOrderHandler,
+  ReceivePaymentHandler,
+} from './orders/owner-orders.commands.js';
+import { OwnerOrdersController } from './orders/owner-orders.controller.js';
+import { OwnerOrdersQueries } from './orders/owner-orders.queries.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
@@ -29,10 +38,12 @@ import { SubscriptionQueries } from './subscription.queries.js';
 
 @Module({
   controllers: [
+    OwnerOrdersController,
     SubscriptionController,
     GiftCardController,
     StoreSettingsController,
     CouponsController,
+    CheckoutController,
     OwnerGiftCardsController,
     GiftCardBalanceController,
   ],
@@ -51,8 +62,13 @@ import { SubscriptionQueries } from './subscription.queries.js';
     CartQuotesService,
     PromiseQuoteHandler,
     PayForCartHandler,
+    ...BUYER_PROVIDERS,
     ...ORDER_PROVIDERS,
     OrderQueries,
+    OwnerOrdersQueries,
+    FulfilOrderHandler,
+    ReceivePaymentHandler,
+    AddOrderNoteHandler,
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,

@@ -1,6 +1,7 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
+import { auditOrders } from '../cli/audit-orders.js';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
@@ -197,4 +198,10 @@ test('a card is found by its code as buyers type it, on its own website, and pay
   expect(
     JSON.stringify(events, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
   ).not.toContain(code);
+});
+
+// last: it is about all orders above
+test('balances, uses and orders are proven from the log', async () => {
+  const { violations, audit } = await auditOrders(shop.daybook.installation.store);
+  expect([violations, audit.orders.size > 160]).toEqual([[], true]);
 });

@@ -1,16 +1,19 @@
 import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
 import { Command } from 'commander';
+import { CodeAudit } from '../integrity/code-audit.js';
 import { OrderAudit, type OrderViolation } from '../integrity/order-audit.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { withEventStore } from './with-event-store.js';
 
 const FILTER = {
-  streamPrefixes: ['order-', 'placedorders-', 'stock-'],
+  streamPrefixes: ['order-', 'placedorders-', 'stock-', 'giftcard-', 'couponuses-', 'coupon-'],
   types: [
     ...['OrderOpened', 'OrderUnitsPledged', 'PaymentAttempted', 'PaymentSucceeded', 'PaymentDeclined'],
     ...['PaymentUnknown', 'PaymentDiffered', 'PaymentArrivedLate', 'PaymentPromised', 'OrderNumbered'],
-    ...['OrderUnitsSold', 'OrderCancelled', 'OrderUnitsReleased', 'OrderPlaced'],
+    ...['OrderUnitsSold', 'OrderCancelled', 'OrderUnitsReleased', 'OrderPlaced', 'OrderCovered'],
     ...['StockPledged', 'StockPledgeReleased', 'StockSold'],
+    ...['GiftCardIssued', 'GiftCardClaimed', 'GiftCardReleased', 'GiftCardSpent', 'GiftCardRestored'],
+    ...['GiftCardVoided', 'CouponSaved', 'CouponClaimed', 'CouponReleased', 'CouponUsed'],
   ],
 };
 /** One violation is enough to know; others only show how far it goes. */
@@ -20,7 +23,9 @@ const MAX_VIOLATIONS = 20;
 export const auditCommand = (carryOut: CarryOut) =>
   new Command('audit').description('walks the whole log and proves what it promises').addCommand(
     new Command('orders')
-      .description('sums, numbers, attempts and units of every order follow from the events alone')
+      .description(
+        'sums, numbers, attempts and units of every order, balances and uses follow from the events alone',
+      )
       .action(() =>
         carryOut(({ config }) =>
           withEventStore(config, async (store) => {
@@ -34,7 +39,9 @@ export const auditCommand = (carryOut: CarryOut) =>
                 ({ position, type, stream, words: broken }) =>
                   `BROKEN at position ${position}: ${type} of ${stream} ${broken}.`,
               ),
-              ...(violations.length === 0 ? ['Every sum, number, attempt and unit is proven.'] : []),
+              ...(violations.length === 0
+                ? ['Every sum, number, attempt, unit, balance and use is proven.']
+                : []),
             ].join('\n');
             const document = { events, orders: orders.length, placed, unfinished, violations };
             return { words, document, done: violations.length === 0 };
@@ -46,14 +53,17 @@ export const auditCommand = (carryOut: CarryOut) =>
 /** Walks the whole log. */
 export async function auditOrders(store: EventStore) {
   const audit = new OrderAudit();
+  const codes = new CodeAudit();
   const violations: OrderViolation[] = [];
   let [events, position] = [0, BEGINNING];
   for (;;) {
     const page = await store.readAll({ after: position, filter: FILTER });
     for (const event of page.events) {
       events += 1;
-      const violation = audit.take(event);
-      if (violation && violations.length < MAX_VIOLATIONS) violations.push(violation);
+      const isOfOrder = !/^(GiftCard|Coupon)/.test(event.type);
+      const found = [isOfOrder ? audit.take(event) : undefined, codes.take(event)];
+      for (const violation of found)
+        if (violation && violations.length < MAX_VIOLATIONS) violations.push(violation);
     }
     position = page.position;
     if (page.atHead) return { audit, events, violations };

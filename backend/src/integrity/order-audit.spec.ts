@@ -47,6 +47,11 @@ test('at every position before its end it is unfinished and sound', () => {
   }
 });
 
+test('nothing is left to pay of an order that no provider was asked for', () => {
+  const covered: Fact = ['OrderCovered', { orderId }];
+  expect(audited([...SALE.slice(0, 3), covered, ...SALE.slice(5)]).broken).toEqual(['leaves 1300 to pay']);
+});
+
 const amounts = (of: object) => Object.entries(of).filter(([, value]) => typeof value === 'number');
 test.each(amounts(quote.sums))('a sum that was changed is named: %s', (name) => {
   const sums = { ...quote.sums, [name]: quote.sums[name as keyof typeof quote.sums] + 1 };

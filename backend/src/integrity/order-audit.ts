@@ -22,6 +22,7 @@ export type AuditedOrder = {
   readonly open: Set<string>;
   number: bigint | null;
   isCancelled: boolean;
+  /** it is paid later, or nothing was left to pay */
   isPromised: boolean;
   /** units that are pledged to it, and units that were sold to it */
   readonly pledged: Map<string, bigint>;
@@ -94,6 +95,9 @@ export class OrderAudit {
       case 'PaymentPromised':
         order.isPromised = true;
         return undefined;
+      case 'OrderCovered':
+        order.isPromised = true;
+        return order.total === 0n ? undefined : `leaves ${order.total} to pay`;
       case 'OrderPlaced':
         return this.placed(order, whole(facts.number));
       case 'OrderNumbered':

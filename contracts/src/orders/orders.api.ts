@@ -67,11 +67,10 @@ export class OrderPayment {
   @IsString() instructions!: string;
 }
 
-/** `GET /api/commerce/orders/{secret}` (decisions.md): what the buyer sees of an order. */
-export class OrderView {
+/** What buyers and members both see of an order. */
+export class OrderParts {
   /** null: it is not placed yet */
   @OrNull() @IsInt() number!: number | null;
-  @IsString() secret!: string;
   @IsIn(PUBLIC_ORDER_STATUSES) status!: PublicOrderStatus;
   @IsIn(PAYMENT_STATUSES) paymentStatus!: PaymentStatus;
   @IsIn(FULFILMENT_STATUSES) fulfilmentStatus!: FulfilmentStatus;
@@ -89,4 +88,9 @@ export class OrderView {
   @OrNull() @IsA(OrderPayment) payment!: OrderPayment | null;
   @IsA(Fulfilment, { each: true }) fulfilments!: Fulfilment[];
   @IsA(RefundView, { each: true }) refunds!: RefundView[];
+}
+
+/** `GET /api/commerce/orders/{secret}` (decisions.md): what the buyer sees of an order. */
+export class OrderView extends OrderParts {
+  @IsString() secret!: string;
 }

@@ -12,6 +12,21 @@ export const ordersErrors = {
     en: 'This cannot be done with the order as it is now.',
     fr: 'Cette action est impossible dans l’état actuel de la commande.',
   },
+  ORDER_LINE_UNKNOWN: {
+    status: 404,
+    en: 'The order has no such item.',
+    fr: 'La commande ne contient pas cet article.',
+  },
+  FULFIL_QUANTITY: {
+    status: 409,
+    en: 'More items cannot be sent than were bought and not sent yet.',
+    fr: 'Le nombre d’articles à expédier dépasse celui des articles achetés et non encore expédiés.',
+  },
+  ORDER_NOTES_FULL: {
+    status: 409,
+    en: 'This order has as many notes as it can hold.',
+    fr: 'Cette commande a atteint son nombre maximal de notes.',
+  },
   PAYMENT_NOT_FOUND: {
     status: 404,
     en: 'That payment could not be found.',

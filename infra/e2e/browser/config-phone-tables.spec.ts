@@ -9,6 +9,8 @@ const TABLES = [
   { path: '/config/collections', table: 'Collections', rest: 'URL' },
   { path: '/config/account', table: 'Sessions', rest: 'IP address' },
   { path: '/config/jobs', table: 'Queues', rest: 'Queued since' },
+  { path: '/config/stock', table: 'Stock', rest: 'Held' },
+  { path: '/config/members', table: 'Members', rest: 'Joined' },
   { path: '/config/operator', table: 'Projections', rest: 'Behind' },
 ] as const;
 

@@ -212,6 +212,76 @@ test('whatever comes in whatever order: one attempt at a time, and one that is p
   );
 });
 
+const parcel = { carrier: '', trackingNumber: '', trackingUrl: '' };
+const fulfil = (fulfilmentId: string, quantity: number, entryId = 'a') =>
+  ({ kind: 'fulfil', orderId, at, fulfilmentId, lines: [{ entryId, quantity }], ...parcel }) as const;
+const fulfilled = (
+  fulfilmentId: string,
+  quantity: number,
+  fulfilmentStatus: 'part' | 'whole',
+  toSend: number,
+): OrderEvent => ({
+  type: 'OrderFulfilled',
+  data: {
+    ...{
+      orderId,
+      fulfilmentId,
+      lines: [{ entryId: 'a', quantity }],
+      ...parcel,
+      at,
+      fulfilmentStatus,
+      toSend,
+    },
+  },
+});
+const promised: OrderEvent = { type: 'PaymentPromised', data: { orderId, method: 'transfer', at } };
+const onAccount = [...ready, promised, numbered, sold];
+
+test('an order is sent in parts, never more than was bought, and each part once', () => {
+  given(...paying)
+    .when(fulfil('f1', 1))
+    .thenRefused('ORDER_STATUS');
+  given(...onAccount)
+    .when(fulfil('f1', 1))
+    .then(fulfilled('f1', 1, 'part', 1));
+  const half = [...onAccount, fulfilled('f1', 1, 'part', 1)];
+  given(...half)
+    .when(fulfil('f1', 1))
+    .thenNothing();
+  given(...half)
+    .when(fulfil('f2', 2))
+    .thenRefused('FULFIL_QUANTITY');
+  given(...half)
+    .when(fulfil('f2', 1, 'b'))
+    .thenRefused('ORDER_LINE_UNKNOWN');
+  given(...half)
+    .when(fulfil('f2', 1))
+    .then(fulfilled('f2', 1, 'whole', 0));
+});
+test('a promised payment is received once, and what a provider took never', () => {
+  const receive = { kind: 'receive', orderId, at } as const;
+  const received: OrderEvent = { type: 'PaymentReceived', data: { orderId, ...TOTAL, at } };
+  given(...onAccount)
+    .when(receive)
+    .then(received);
+  given(...onAccount, received)
+    .when(receive)
+    .thenRefused('ORDER_STATUS');
+  given(...paying, succeeded('1'), numbered, sold)
+    .when(receive)
+    .thenRefused('ORDER_STATUS');
+});
+test('an order that is not placed takes no notes', () => {
+  const text = { $personal: 'ada', cipher: 'AbC' };
+  const note = { kind: 'note', orderId, at, noteId: 'n', text } as const;
+  given(...ready)
+    .when(note)
+    .thenRefused('ORDER_STATUS');
+  given(...onAccount)
+    .when(note)
+    .then({ type: 'OrderNoteAdded', data: { orderId, noteId: 'n', text, at } });
+});
+
 const place = (id: string) => ({ orderId: id, ...TOTAL, at });
 const placed = (id: string, number: number): PlacedOrdersEvent => ({
   type: 'OrderPlaced',

@@ -5,6 +5,13 @@ import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Decider } from '@daybook/contracts/shared/event';
+import {
+  fulfilling,
+  noting,
+  type OwnerOrderCommand,
+  receiving,
+  withFulfilment,
+} from './owner-order.rules.js';
 
 /** A try to get an order paid: one key, one amount. */
 export type PaymentAttempt = Charge & {
@@ -31,6 +38,12 @@ export type OrderState = {
   /** declined attempts that were paid after all */
   readonly lateAttempts: readonly string[];
   readonly number: number | null;
+  /** it was promised, and the owner does not have it yet */
+  readonly isDue: boolean;
+  /** units that were sent, by entry */
+  readonly fulfilled: Readonly<Record<string, number>>;
+  readonly fulfilments: readonly string[];
+  readonly notes: number;
 };
 
 type AtATime = { readonly orderId: string /** epoch ms */; readonly at: number };
@@ -54,6 +67,7 @@ export type OrderCommand = AtATime &
     | { kind: 'noteSold' }
     | { kind: 'cancel'; reason: CancelReason }
     | { kind: 'noteReleased' }
+    | OwnerOrderCommand
   );
 
 /** Declined attempts that an order remembers. */
@@ -67,7 +81,17 @@ const MAX_DECLINED = 20;
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initial: {
     ...{ status: 'absent', items: [], quote: null, customerId: null, openedAt: 0, placedBefore: 0 },
-    ...{ attempt: null, declined: [], lateAttempts: [], number: null },
+    ...{
+      attempt: null,
+      declined: [],
+      lateAttempts: [],
+      number: null,
+      customer: null,
+      isDue: false,
+      fulfilled: {},
+      fulfilments: [],
+      notes: 0,
+    },
   },
 
   decide(command, state) {
@@ -94,6 +118,14 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return { ...state, lateAttempts: [...state.lateAttempts, event.data.attemptId] };
       case 'OrderNumbered':
         return { ...state, status, number: event.data.number };
+      case 'PaymentPromised':
+        return { ...state, status, isDue: true };
+      case 'PaymentReceived':
+        return { ...state, status, isDue: false };
+      case 'OrderFulfilled':
+        return withFulfilment({ ...state, status }, event.data);
+      case 'OrderNoteAdded':
+        return { ...state, status, notes: state.notes + 1 };
       default:
         return { ...state, status };
     }
@@ -139,6 +171,12 @@ function decided(command: OrderCommand, state: OrderState): OrderEvent | undefin
     case 'cancel':
       if (status === 'cancelled' || status === 'closed') return undefined;
       return { type: 'OrderCancelled', data: { orderId, reason: command.reason, at } };
+    case 'fulfil':
+      return fulfilling(command, state);
+    case 'receive':
+      return receiving(command, state);
+    case 'note':
+      return noting(command, state);
     case 'noteReleased':
       return status === 'closed' ? undefined : { type: 'OrderUnitsReleased', data: { orderId } };
   }

@@ -6,7 +6,7 @@ import {
   type OrderCustomer,
   readOrderCustomer,
 } from '@daybook/contracts/orders/order-customer';
-import type { OrderedLine, OrderView } from '@daybook/contracts/orders/orders.api';
+import type { OrderedLine, OrderParts } from '@daybook/contracts/orders/orders.api';
 import type { Refund } from '@daybook/contracts/orders/refund';
 import type {
   FulfilmentStatus,
@@ -74,9 +74,6 @@ type RefundRow = {
   requested_at: Date;
 };
 
-/** An order as its buyer sees it; the secret opens it, and no read model has the secret. */
-export type OrderParts = Omit<OrderView, 'secret'>;
-
 /** An order from its read models; the buyer is null after an erasure. */
 export type FoundOrder = {
   readonly row: OrderRow;
@@ -115,7 +112,7 @@ export class OrderQueries {
   }
 }
 
-function orderParts({ row, customer, lines, fulfilments, refunds }: FoundOrder): OrderParts {
+export function orderParts({ row, customer, lines, fulfilments, refunds }: FoundOrder): OrderParts {
   const { quote, currency } = row;
   const of = (amount: number) => money(amount, currency);
   const { subtotal, discount, shipping, tax, giftCards, total } = quote.sums;

@@ -100,3 +100,27 @@ test('j and k pass over what is open', async () => {
   await userEvent.keyboard('k');
   expect(screen.getByRole('button', { name: 'Plainward' })).toHaveFocus();
 });
+
+test('a card on a phone shows what is marked and its actions, and the rest behind its press', async () => {
+  isNarrow(true);
+  const action: Column<Site> = { id: 'open', head: 'Open', isAction: true, cell: () => 'Visit' };
+  const [title, domain, currency] = COLUMNS as [Column<Site>, Column<Site>, Column<Site>];
+  const cards = (columns: readonly Column<Site>[]) => (
+    <DataTable
+      label="Websites"
+      rows={ROWS}
+      rowId={({ id }) => id}
+      rowName={({ id }) => id}
+      columns={columns}
+      isStacked
+    />
+  );
+  const { rerender } = render(cards([title, { ...domain, onPhone: true }, currency, action]));
+  expect(heads()).toEqual(['Website', 'Domains', 'Open', 'More']);
+  expect(screen.queryByText('JPY')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'More about Kasumori' }));
+  expect(screen.getByText('JPY')).toBeVisible();
+
+  rerender(cards([title, domain, currency, action]));
+  expect(heads()).toEqual(['Website', 'Domains', 'Currency', 'Open']);
+});

@@ -29,7 +29,10 @@ type DataTableProps<Row> = {
   selection?: Selection;
   /** newer rows are loading; the shown ones may be outdated */
   isStale?: boolean;
-  /** on a phone each row is a card, so the table does not scroll sideways; labels are above the figures */
+  /**
+   * on a phone each row is a card, so the table does not scroll sideways; labels are above the figures. Columns without
+   * `onPhone` are behind the card's "More" when another column has it
+   */
   isStacked?: boolean;
 };
 
@@ -43,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null);
   useTableKeys(table);
   const isNarrow = useIsNarrow();
-  const { shown, rest } = isNarrow && !isStacked ? split(columns) : { shown: columns, rest: [] };
+  const { shown, rest } = isNarrow ? split(columns, isStacked) : { shown: columns, rest: [] };
   const isAll =
     selection !== undefined && rows.length > 0 && rows.every((row) => selection.ids.has(rowId(row)));
   const isSome = !isAll && rows.some((row) => selection?.ids.has(rowId(row)));
@@ -127,9 +130,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** What a narrow window shows in the row, and what it shows behind "More". */
-function split<Row>(columns: readonly Column<Row>[]) {
+/**
+ * What a narrow window shows in the row, and what it shows behind "More". A card has room for its actions, and for all
+ * columns when none is marked.
+ */
+function split<Row>(columns: readonly Column<Row>[], isStacked = false) {
   const [first, ...others] = columns;
+  if (isStacked) {
+    if (!others.some(({ onPhone }) => onPhone)) return { shown: columns, rest: [] };
+    const inCard = (column: Column<Row>) => column === first || column.onPhone || column.isAction;
+    return { shown: columns.filter(inCard), rest: columns.filter((column) => !inCard(column)) };
+  }
   const key = others.some(({ onPhone }) => onPhone) ? undefined : others.find(({ isAction }) => !isAction);
   const stays = (column: Column<Row>) => column === first || column.onPhone === true || column === key;
   return { shown: columns.filter(stays), rest: columns.filter((column) => !stays(column)) };

@@ -98,7 +98,7 @@ export function MembersPage() {
                         </RowButton>
                       ),
                     },
-                    { id: 'roles', head: 'Roles', cell: ({ roles }) => roleTitle(roles) },
+                    { id: 'roles', onPhone: true, head: 'Roles', cell: ({ roles }) => roleTitle(roles) },
                     {
                       id: 'joined',
                       head: 'Joined',

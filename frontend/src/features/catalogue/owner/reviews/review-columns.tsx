@@ -31,6 +31,7 @@ export const reviewColumns = ({ onOpen, onStatus }: Actions): Column<OwnerReview
   },
   {
     id: 'product',
+    onPhone: true,
     head: 'Product',
     cell: ({ productId, productTitle }) => (
       <Link
@@ -44,7 +45,7 @@ export const reviewColumns = ({ onOpen, onStatus }: Actions): Column<OwnerReview
   },
   { id: 'author', head: 'Reviewer', cell: ({ author }) => <span className={styles.long}>{author}</span> },
   { id: 'writtenAt', head: 'Written', cell: ({ writtenAt }) => <Timestamp at={writtenAt} /> },
-  { id: 'status', head: 'Status', cell: ({ status }) => <ReviewStatusMark status={status} /> },
+  { id: 'status', onPhone: true, head: 'Status', cell: ({ status }) => <ReviewStatusMark status={status} /> },
   {
     id: 'actions',
     head: 'Actions',

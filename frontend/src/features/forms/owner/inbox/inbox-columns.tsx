@@ -24,8 +24,18 @@ export const inboxColumns = ({ onOpen, nameOf }: InboxColumns): Column<InboxSubm
     ),
   },
   { id: 'form', head: 'Form', cell: ({ formName }) => <span className={styles.long}>{formName}</span> },
-  { id: 'submittedAt', head: 'Sent', cell: ({ submittedAt }) => <Timestamp at={submittedAt} /> },
-  { id: 'status', head: 'Status', cell: ({ status }) => <SubmissionStatusMark status={status} /> },
+  {
+    id: 'submittedAt',
+    onPhone: true,
+    head: 'Sent',
+    cell: ({ submittedAt }) => <Timestamp at={submittedAt} />,
+  },
+  {
+    id: 'status',
+    onPhone: true,
+    head: 'Status',
+    cell: ({ status }) => <SubmissionStatusMark status={status} />,
+  },
   {
     id: 'assignedTo',
     head: 'Assigned to',

@@ -18,7 +18,7 @@ export const formColumns = ({ onDuplicate, onArchive }: Actions): Column<ListedF
       </RowLink>
     ),
   },
-  { id: 'status', head: 'Status', cell: (form) => <FormStatusMark {...form} /> },
+  { id: 'status', onPhone: true, head: 'Status', cell: (form) => <FormStatusMark {...form} /> },
   { id: 'savedAt', head: 'Saved', cell: ({ savedAt }) => <Timestamp at={savedAt} /> },
   {
     id: 'actions',

@@ -31,9 +31,10 @@ import { aboutOf, BatchStatus, emailsOf, SendStatus, sendProgressWords } from '.
 
 const COLUMNS: Column<RestockSendBatch>[] = [
   { id: 'title', head: 'Variant', cell: (batch) => <WaitingListLink of={batch} /> },
-  { id: 'status', head: 'Status', cell: (batch) => <BatchStatus of={batch} /> },
+  { id: 'status', onPhone: true, head: 'Status', cell: (batch) => <BatchStatus of={batch} /> },
   {
     id: 'units',
+    onPhone: true,
     head: 'Units',
     isNumber: true,
     cell: ({ units, status }) => (status === 'started' && units === null ? 'Unlimited' : inWhole(units ?? 0)),
@@ -41,11 +42,12 @@ const COLUMNS: Column<RestockSendBatch>[] = [
   { id: 'planned', head: 'Planned', isNumber: true, cell: ({ recipients }) => inWhole(recipients) },
   {
     id: 'notified',
+    onPhone: true,
     head: 'Notified',
     isNumber: true,
     cell: ({ offered }) => <strong>{inWhole(offered)}</strong>,
   },
-  { id: 'bought', head: 'Bought', isNumber: true, cell: ({ bought }) => inWhole(bought) },
+  { id: 'bought', onPhone: true, head: 'Bought', isNumber: true, cell: ({ bought }) => inWhole(bought) },
   {
     id: 'policy',
     head: 'Order',

@@ -15,9 +15,10 @@ const nameOf = ({ email }: RestockEmail) => email ?? 'Deleted person';
 
 const COLUMNS: Column<RestockEmail>[] = [
   { id: 'email', head: 'Who', cell: nameOf },
-  { id: 'outcome', head: 'Email', cell: (message) => <EmailOutcome of={message} /> },
+  { id: 'outcome', onPhone: true, head: 'Email', cell: (message) => <EmailOutcome of={message} /> },
   {
     id: 'offer',
+    onPhone: true,
     head: 'What they did',
     cell: ({ offerStatus, heldUntil }) =>
       offerStatus ? <OfferStatus status={offerStatus} heldUntil={heldUntil} /> : '–',

@@ -1,0 +1,121 @@
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { moneyShape } from '../catalogue/product-shape.js';
+import { IsA, OrNull } from '../shared/answer-fields.api.js';
+import { list, matching, named, optional, record, text, wholeNumber } from '../shared/document-shape.js';
+import { LOCAL_ID } from '../shared/identifiers.js';
+import { QUANTITY } from '../shared/limits.js';
+import type { Money } from '../shared/money.js';
+import type { LineUnits } from './order.events.js';
+import { OrderParts } from './orders.api.js';
+import {
+  FULFILMENT_STATUSES,
+  type FulfilmentStatus,
+  ORDER_HAPPENINGS,
+  type OrderHappening,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  PUBLIC_ORDER_STATUSES,
+  type PublicOrderStatus,
+} from './shared/order-words.js';
+
+/** `GET /api/config/orders` → {@link OwnerOrdersAnswer}: orders that were placed, the newest first. */
+export class OwnerOrdersRequest {
+  /** a number, an email or a SKU, each as a whole; or words of a name, among the newest orders */
+  @IsOptional() @IsString() @MaxLength(256) q?: string;
+  @IsOptional() @IsIn(PAYMENT_STATUSES) payment?: PaymentStatus;
+  /** `toSend`: something is still to be sent */
+  @IsOptional() @IsIn(['toSend', ...FULFILMENT_STATUSES]) fulfilment?: FulfilmentStatus | 'toSend';
+  @IsOptional() @IsIn(PUBLIC_ORDER_STATUSES) status?: PublicOrderStatus;
+  /** opaque, from the answer before */
+  @IsOptional() @IsString() @MaxLength(200) cursor?: string;
+  @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
+}
+
+/** An order in the list. */
+export class ListedOrder {
+  @IsString() id!: string;
+  @IsInt() number!: number;
+  /** epoch milliseconds */
+  @IsInt() placedAt!: number;
+  /** null: not given, or the buyer was erased */
+  @OrNull() @IsString() name!: string | null;
+  /** null: the buyer was erased */
+  @OrNull() @IsString() email!: string | null;
+  @IsIn(PUBLIC_ORDER_STATUSES) status!: PublicOrderStatus;
+  @IsIn(PAYMENT_STATUSES) paymentStatus!: PaymentStatus;
+  @IsIn(FULFILMENT_STATUSES) fulfilmentStatus!: FulfilmentStatus;
+  /** units */
+  @IsInt() toSend!: number;
+  /** units */
+  @IsInt() units!: number;
+  @IsA(moneyShape) total!: Money;
+}
+
+export class OwnerOrdersAnswer {
+  @IsA(ListedOrder, { each: true }) results!: ListedOrder[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+}
+
+/** A line of an order's timeline. */
+export class OrderTimelineEntry {
+  @IsIn(ORDER_HAPPENINGS) what!: OrderHappening;
+  /** epoch milliseconds */
+  @IsInt() at!: number;
+  /** an account's id, or the name of a program */
+  @OrNull() @IsString() by!: string | null;
+  @OrNull() @IsA(moneyShape) amount!: Money | null;
+  /** a method, a carrier with its number, or the reason of a cancellation; empty: nothing more to say */
+  @IsString() detail!: string;
+  /** of a note; null: it is none, or the buyer was erased */
+  @OrNull() @IsString() note!: string | null;
+}
+
+/** `GET /api/config/orders/{id}`: an order as members see it. */
+export class OwnerOrder extends OrderParts {
+  @IsString() id!: string;
+  /** units */
+  @IsInt() toSend!: number;
+  /** an attempt that counted as declined was paid after all */
+  @IsBoolean() hasLatePayment!: boolean;
+  /** the oldest first */
+  @IsA(OrderTimelineEntry, { each: true }) timeline!: OrderTimelineEntry[];
+}
+
+/** What changed of an order by a member's command. */
+export class ChangedOrder {
+  @IsString() id!: string;
+  /** units */
+  @IsInt() toSend!: number;
+}
+
+/** `POST /api/config/orders/{id}/fulfil`. */
+export type FulfilRequest = {
+  readonly lines: readonly LineUnits[];
+  readonly carrier?: string;
+  readonly trackingNumber?: string;
+  readonly trackingUrl?: string;
+};
+
+export const fulfilShape = named(
+  'FulfilRequest',
+  record<FulfilRequest>({
+    lines: list(
+      record<LineUnits>({
+        entryId: matching(LOCAL_ID, 'This is not an id.'),
+        quantity: wholeNumber(QUANTITY.min, QUANTITY.max),
+      }),
+      200,
+    ),
+    carrier: optional(text(60)),
+    trackingNumber: optional(text(80)),
+    trackingUrl: optional(
+      matching(/^(https:\/\/[^\s"<>]{1,500})?$/, 'Enter an address that begins with https://.'),
+    ),
+  }),
+);
+
+/** `POST /api/config/orders/{id}/note`. */
+export type OrderNoteRequest = { readonly text: string };
+
+export const orderNoteShape = named('OrderNoteRequest', record<OrderNoteRequest>({ text: text(2000) }));
