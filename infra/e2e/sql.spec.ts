@@ -27,6 +27,7 @@ const RUN_BY_ITS_OWN_SPECS: Readonly<Record<string, string>> = {
   'projections/src/read-models.ts': 'passes on what queries ask, which stands here at the queries',
   'infra/event-store/postgres/answer-watch.ts': 'passes on what the log reads and appends',
   'infra/event-store/postgres/migrate.ts': 'one table in each schema: migrate.spec.ts',
+  'backend/src/cli/doctor/check-postgres.ts': 'the same tables: doctor.spec.ts',
   'projections/src/runner/tables/row-statements.ts': 'made from entities: the spec of each projection',
   'backend/src/cli/find-text.ts': 'of each table of the database: find-text.spec.ts',
   'backend/src/integrity/backup/write-backup.ts': 'of each table of a schema: backup.spec.ts',

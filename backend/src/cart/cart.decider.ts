@@ -24,10 +24,12 @@ import {
   withChanged,
   withMovedAway,
   withoutEntry,
+  withPurchase,
   withRestored,
 } from './cart.state.js';
 import { mergedEntries } from './merge.rules.js';
 import { type MoveAway, movedAway } from './moved-unit.rules.js';
+import { purchased } from './purchase.rules.js';
 import { mustAllow, unitsToday } from './quantity.rules.js';
 
 export type CartCommand =
@@ -59,6 +61,15 @@ export type CartCommand =
   | { kind: 'acceptPrice'; cartId: string; entryId: string }
   | MoveAway
   | { kind: 'merge'; cartId: string; fromCartId: string; entries: readonly StoredEntry[]; at: number }
+  | {
+      kind: 'purchase';
+      cartId: string;
+      orderId: string;
+      /** what was ordered */
+      ordered: readonly { readonly entryId: string; readonly quantity: number }[];
+      /** epoch milliseconds */
+      at: number;
+    }
   | { kind: 'mergeAway'; cartId: string; intoCartId: string }
   | { kind: 'expire'; cartId: string /** epoch milliseconds */; at: number };
 
@@ -107,6 +118,8 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
         const { cartId: _, entryId, quantity, ...moved } = event.data;
         return withMovedAway(state, moved, { entryId, quantity });
       }
+      case 'CartPurchased':
+        return withPurchase(state, event.data);
       case 'CartMergedAway':
         return { status: 'mergedAway', intoCartId: event.data.intoCartId, entries: entriesOf(state) };
       case 'CartExpired':
@@ -122,6 +135,7 @@ type Entries = readonly StoredEntry[];
 
 function decided(command: CartCommand, state: CartState, facts: CartFacts): readonly CartEvent[] {
   if (command.kind === 'moveAway') return movedAway(command, state);
+  if (command.kind === 'purchase') return purchased(command, state);
   if (state.status === 'mergedAway') {
     return command.kind === 'mergeAway' && command.intoCartId === state.intoCartId
       ? []

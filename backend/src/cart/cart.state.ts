@@ -31,7 +31,12 @@ export type OpenCart = {
   readonly arrivals: readonly string[];
   /** the last held units that went to the cart of another browser, one for each hold */
   readonly movedAway: readonly MovedUnit[];
+  /** the last orders of what was in it; undefined before the first */
+  readonly orders?: readonly string[];
 };
+
+/** Orders of one cart that it remembers. */
+const MAX_ORDERS = 20;
 
 /** What the visitor sees in the cart; nothing in one that is absent or closed. */
 export const entriesOf = (state: CartState): readonly StoredEntry[] =>
@@ -115,6 +120,20 @@ export function withChanged(state: CartState, entryId: string, changes: Partial<
     entry.entryId === entryId ? { ...entry, ...changes } : entry,
   );
   return { ...state, entries };
+}
+
+/** The cart without what was bought. */
+export function withPurchase(
+  state: CartState,
+  { orderId, entries: left }: { orderId: string; entries: readonly { entryId: string; quantity: number }[] },
+): CartState {
+  if (state.status !== 'open') return state;
+  const leftOf = (id: string) => left.find(({ entryId }) => entryId === id)?.quantity;
+  const entries = state.entries
+    .map((entry) => ({ ...entry, quantity: leftOf(entry.entryId) ?? entry.quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  const arrivals = state.arrivals.filter((id) => leftOf(id) !== 0);
+  return { ...state, entries, arrivals, orders: [...(state.orders ?? []), orderId].slice(-MAX_ORDERS) };
 }
 
 const withEntry = (entries: readonly StoredEntry[], entry: StoredEntry): readonly StoredEntry[] =>

@@ -2,6 +2,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import { eraseAnswers } from '../platform/access/sealed-answers.js';
 import { Eraser, type PersonToErase } from '../platform/erasure/eraser.js';
+import { checkoutKeyOwner } from './buyer/checkout-details.service.js';
 
 /** Overwrites the keys of a person's subscriptions and gift cards: what they answered to custom forms cannot be read any more. */
 @Injectable()
@@ -15,6 +16,8 @@ export class CheckoutEraser extends Eraser {
       streamsOf(category).map((id) => ({ category, id })),
     );
     await eraseAnswers(this.personalData, website, owners);
+    // what the buyer filled in before their email
+    await this.personalData.eraseMany(website, streamsOf('checkout').map(checkoutKeyOwner));
     return {};
   }
 }

@@ -1,6 +1,8 @@
 import { CUSTOMER_FIELD, ORDER_NOTE_FIELD } from '@daybook/contracts/orders/order-customer';
 import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { feature } from '../platform/feature.js';
+import { checkoutDecider } from './buyer/checkout.decider.js';
+import { CHECKOUT_DETAILS } from './buyer/checkout-details.service.js';
 import { CheckoutModule } from './checkout.module.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
@@ -32,6 +34,7 @@ export const checkoutFeature = feature({
     couponuses: couponUsesDecider,
     giftcard: issuedCardDecider,
     promisedquotes: promisedQuotesDecider,
+    checkout: checkoutDecider,
     order: orderDecider,
     placedorders: placedOrdersDecider,
   },
@@ -39,6 +42,7 @@ export const checkoutFeature = feature({
   personalTexts: {
     'SubscriptionChosen.additionalFields': CUSTOM_ANSWERS,
     'GiftCardChosen.additionalFields': CUSTOM_ANSWERS,
+    'CheckoutSaved.details': CHECKOUT_DETAILS,
     'OrderOpened.customer': CUSTOMER_FIELD,
     'OrderCustomerChanged.customer': CUSTOMER_FIELD,
     'OrderNoteAdded.text': ORDER_NOTE_FIELD,

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { BUYER_PROVIDERS } from './buyer/buyer-providers.js';
+import { CheckoutController } from './buyer/checkout.controller.js';
 import { CartQuotesService } from './cart-quotes.service.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
@@ -41,6 +43,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
     GiftCardController,
     StoreSettingsController,
     CouponsController,
+    CheckoutController,
     OwnerGiftCardsController,
     GiftCardBalanceController,
   ],
@@ -59,6 +62,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
     CartQuotesService,
     PromiseQuoteHandler,
     PayForCartHandler,
+    ...BUYER_PROVIDERS,
     ...ORDER_PROVIDERS,
     OrderQueries,
     OwnerOrdersQueries,

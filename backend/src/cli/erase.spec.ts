@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ErasureCertificate } from '@daybook/contracts/privacy/privacy.api';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { projections } from '@daybook/projections/registry';
+import { checkSignature } from '../platform/signed-document.js';
 import { captureOutput } from '../platform/testing/capture-output.js';
 import { OTHER_SHOP, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { anEmail, type ErasablePeople, erasablePeople } from '../privacy/testing/erasable-people.js';
@@ -96,6 +98,7 @@ test('one website forgets, another one does not', async () => {
     0,
     {
       erased: [expect.objectContaining({ website: 'shop', keys: 1, signUps: 1, emails: 2, invitations: 1 })],
+      certificates: [expect.objectContaining({ kind: 'erasure', website: 'shop', keysLeft: 0 })],
       hadAccount: false,
       position: expect.any(String),
     },
@@ -103,6 +106,23 @@ test('one website forgets, another one does not', async () => {
   expect([await people.read(here), await people.read(there, OTHER_SHOP)]).toEqual([null, email]);
   const emails = await installation().emails.mailbox.newest(100);
   expect(emails.filter(({ to }) => to === email)).toHaveLength(2);
+});
+
+test('an erasure everywhere prints a signed certificate of each website that knew the person', async () => {
+  const email = anEmail();
+  await people.known(email);
+  await people.known(email, OTHER_SHOP);
+  const { code, out } = await daybook('erase', email, '--json');
+  const { certificates } = JSON.parse(out) as { certificates: ErasureCertificate[] };
+  expect([code, certificates.map(({ website }) => website)]).toEqual([0, ['shop', OTHER_SHOP]]);
+  expect(JSON.stringify(certificates)).not.toContain(email);
+  const seed = installation().personalData.checkpointKey;
+  for (const { publicKey, signature, ...body } of certificates) {
+    expect(checkSignature(body, { publicKey, signature }, seed)).toBe('signed');
+  }
+  const again = anEmail();
+  await people.known(again);
+  expect((await daybook('erase', again)).out).toContain('"kind": "erasure"');
 });
 
 test('erasing an unknown person leaves no trace', async () => {

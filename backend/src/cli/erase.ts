@@ -32,6 +32,10 @@ export const eraseCommand = (carryOut: CarryOut) =>
               ? ['The account of this address is gone: signed out, and a member of no website.']
               : []),
             `The log is at ${document.position}.`,
+            ...document.certificates.map(
+              (certificate) =>
+                `Certificate, signed, to store with the request:\n${JSON.stringify(certificate, undefined, 2)}`,
+            ),
           ].join('\n');
           return { words, document, done: true };
         }),
@@ -42,7 +46,8 @@ async function eraseOn(id: string, email: string, commands: CommandBus, { aggreg
   const website = chosenWebsite(await allWebsites(aggregates), id);
   const command = new ErasePerson(websiteId(website.id), email, METADATA);
   const { answer, position } = await commands.execute(command);
-  return { erased: [answer.erased], hadAccount: false, position };
+  const { erased, certificate } = answer;
+  return { erased: [erased], certificates: [certificate], hadAccount: false, position };
 }
 
 /** The address itself is not printed: what is printed ends up in files. */

@@ -190,3 +190,15 @@ test('an erased person’s field says that it is erased', async () => {
   const viewed = await admin.send('POST', `${OWN}/${signUp.position}/personal`);
   expect(viewed.json<ViewedPersonalData>()).toEqual({ fields: [{ path: 'email', text: null }] });
 });
+
+test('hits can be left out of a list, in either direction, and a wrong choice is refused', async () => {
+  expect((await shop.browser().send('POST', '/api/census/RecordQuickView/mug')).statusCode).toBe(200);
+  await shop.settled();
+  for (const direction of ['backwards', 'forwards']) {
+    const url = `${OWN}?limit=200&direction=${direction}`;
+    const [all, without] = [await allPages(url, admin), await allPages(`${url}&hits=without`, admin)];
+    const isHit = ({ stream }: HistoryLine) => stream.startsWith('hits-');
+    expect([all.filter(isHit).length > 0, without]).toEqual([true, all.filter((line) => !isHit(line))]);
+  }
+  expect((await admin.get(`${OWN}?hits=some`)).statusCode).toBe(400);
+});

@@ -21,7 +21,7 @@ type Row = {
 /** By what events are found; `website` null: of all websites. */
 export type LogFilter = Pick<
   OperatorHistoryRequest,
-  'stream' | 'type' | 'actor' | 'correlationId' | 'from' | 'to'
+  'stream' | 'type' | 'actor' | 'correlationId' | 'from' | 'to' | 'hits'
 > & { readonly website: string | null };
 
 /** Neither: the newest event. */
@@ -46,12 +46,13 @@ where ($1::text is null or e.stream = $1) and ($2::text is null or e.type = $2)
     select t.position from log_entries t where t.recorded_at >= $6 order by t.recorded_at, t.position limit 1))
   and ($7::timestamptz is null or e.position < coalesce((
     select t.position from log_entries t where t.recorded_at >= $7 order by t.recorded_at, t.position limit 1),
-    9223372036854775807))`;
+    9223372036854775807))
+  and ($8::text is distinct from 'without' or e.stream not like 'hits-%')`;
 
 const BACKWARDS = `select ${ENTRY} ${MATCHING}
-  and ($8::bigint is null or e.position < $8) order by e.position desc limit $9`;
+  and ($9::bigint is null or e.position < $9) order by e.position desc limit $10`;
 const FORWARDS = `select ${ENTRY} ${MATCHING}
-  and ($8::bigint is null or e.position > $8) order by e.position limit $9`;
+  and ($9::bigint is null or e.position > $9) order by e.position limit $10`;
 
 /** The index of the log: where each event stands, and by what it is found. */
 @Injectable()
@@ -68,8 +69,9 @@ export class LogIndexQueries {
     after: string | undefined,
     limit: number,
   ): Promise<HistoryLine[]> {
-    const { stream, type, website, actor, correlationId, from, to } = filter;
-    const values = [stream, type, website, actor, correlationId, from, to, after].map((one) => one ?? null);
+    const { stream, type, website, actor, correlationId, from, to, hits } = filter;
+    const given = [stream, type, website, actor, correlationId, from, to, hits, after];
+    const values = given.map((one) => one ?? null);
     // planned for what is asked: a filter that is not there costs nothing, and the rarest one decides on the index
     const rows =
       direction === 'forwards'

@@ -1,4 +1,9 @@
-import type { Erased, ErasureAnswer, PersonExport } from '@daybook/contracts/privacy/privacy.api';
+import type {
+  Erased,
+  ErasureAnswer,
+  ErasureCertificate,
+  PersonExport,
+} from '@daybook/contracts/privacy/privacy.api';
 import { INSTALLATION, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -33,6 +38,8 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
 /** What was erased on each website and in the installation. */
 export type ErasedEverywhere = {
   readonly erased: readonly Erased[];
+  /** of each website that had keys of the person, and of the installation */
+  readonly certificates: readonly ErasureCertificate[];
   readonly hadAccount: boolean;
   readonly position: Position;
 };
@@ -59,13 +66,17 @@ export class ErasePersonEverywhereHandler implements ICommandHandler<ErasePerson
     // the account comes first: it may be refused
     const installation = await this.erasure.erase(INSTALLATION, email, metadata);
     const erased: Erased[] = [];
+    const certificates: ErasureCertificate[] = [];
     let { position } = installation;
     for (const website of await this.directories.entries('websites')) {
       const here = await this.erasure.erase(websiteId(website), email, metadata);
       erased.push(here.erased);
       position = here.position;
     }
-    return { erased: [...erased, installation.erased], hadAccount: installation.accounts > 0, position };
+    erased.push(installation.erased);
+    for (const one of erased)
+      if (one.keys > 0) certificates.push(await this.erasure.certificate(one, position));
+    return { erased, certificates, hadAccount: installation.accounts > 0, position };
   }
 }
 

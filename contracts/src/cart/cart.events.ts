@@ -80,6 +80,19 @@ export type CartEvent =
   /** This cart's entries went into another cart; this one takes no more. */
   | Event<'CartMergedAway', { cartId: string; intoCartId: string }>
   /**
+   * An order of the cart was placed: what was ordered left the cart, and the entries have `quantity` units left; with 0 the
+   * entry is gone, and the visitor cannot restore it. What was added meanwhile stays. `purchasedAt` in epoch milliseconds.
+   */
+  | Event<
+      'CartPurchased',
+      {
+        cartId: string;
+        orderId: string;
+        purchasedAt: number;
+        entries: readonly { readonly entryId: string; readonly quantity: number }[];
+      }
+    >
+  /**
    * The cookie of the cart has expired, so no browser opens it any more. The cart's keys are overwritten, so the
    * answers in it cannot be read. `expiredAt` in epoch milliseconds.
    */

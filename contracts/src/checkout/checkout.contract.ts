@@ -1,6 +1,7 @@
 import type { ClearFields, PersonalFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { checkoutErrors } from './checkout.errors.js';
+import type { CheckoutEvent } from './checkout.events.js';
 import type { CouponUsesEvent } from './coupon-uses.events.js';
 import type { GiftCardPurchaseEvent } from './gift-card.events.js';
 import type { GiftCardEvent } from './gift-cards/gift-cards.events.js';
@@ -24,12 +25,14 @@ export const checkoutContract = {
     'couponuses',
     'giftcard',
     'promisedquotes',
+    'checkout',
   ],
   errors: checkoutErrors,
   personalFields: {
     SubscriptionChosen: ['additionalFields'],
     GiftCardChosen: ['additionalFields'],
-  } satisfies PersonalFields<SubscriptionEvent | GiftCardPurchaseEvent>,
+    CheckoutSaved: ['details'],
+  } satisfies PersonalFields<SubscriptionEvent | GiftCardPurchaseEvent | CheckoutEvent>,
   // the owner's words about the item
   clearFields: {
     SubscriptionChosen: ['title', 'sku', 'attributes'],
@@ -39,6 +42,7 @@ export const checkoutContract = {
     PaymentsSaved: ['settings'],
     CouponSaved: ['coupon'],
     QuotePromised: ['quote'],
+    CheckoutOrderStarted: ['quoteHash', 'orderKey'],
     CouponClaimed: ['attemptId'],
     GiftCardClaimed: ['attemptId'],
     GiftCardVoided: ['note'],
@@ -50,6 +54,7 @@ export const checkoutContract = {
     | PaymentSettingsEvent
     | CouponEvent
     | PromisedQuotesEvent
+    | CheckoutEvent
     | CouponUsesEvent
     | GiftCardEvent
   >,

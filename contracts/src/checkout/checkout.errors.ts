@@ -97,6 +97,26 @@ export const checkoutErrors = {
     en: 'Choose how this order is delivered.',
     fr: 'Choisissez un mode de livraison.',
   },
+  DELIVERY_NOT_OFFERED: {
+    status: 409,
+    en: 'We don’t deliver to this address.',
+    fr: 'Nous ne livrons pas à cette adresse.',
+  },
+  CHECKOUT_INCOMPLETE: {
+    status: 400,
+    en: 'Fix the fields below to pay.',
+    fr: 'Corrigez les champs ci-dessous pour payer.',
+  },
+  PAYMENT_DECLINED: {
+    status: 402,
+    en: 'Your payment was declined. Try another way to pay.',
+    fr: 'Votre paiement a été refusé. Essayez un autre moyen de paiement.',
+  },
+  PAYMENT_PENDING: {
+    status: 409,
+    en: 'A payment for this cart is still being processed. Wait a moment before you pay again.',
+    fr: 'Un paiement de ce panier est encore en cours. Patientez un instant avant de payer à nouveau.',
+  },
   QUOTE_UNKNOWN: {
     status: 409,
     en: 'This price is too old. Check the total and pay again.',

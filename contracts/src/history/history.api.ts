@@ -15,6 +15,9 @@ import type { FieldDifference } from '../shared/document-differences.js';
 export const HISTORY_DIRECTIONS = ['backwards', 'forwards'] as const;
 export type HistoryDirection = (typeof HISTORY_DIRECTIONS)[number];
 
+/** Whether a list has the hits of visitors too. */
+export const HISTORY_HITS = ['with', 'without'] as const;
+
 /** `GET /api/config/history` → {@link HistoryAnswer}: the events of the website that fit all that is given. */
 export class LogHistoryRequest {
   /** the whole name */
@@ -40,6 +43,8 @@ export class LogHistoryRequest {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
   /** default: backwards */
   @IsOptional() @IsIn(HISTORY_DIRECTIONS) direction?: HistoryDirection;
+  /** default: with */
+  @IsOptional() @IsIn(HISTORY_HITS) hits?: (typeof HISTORY_HITS)[number];
 }
 
 /** `GET /api/operator/events` → {@link HistoryAnswer}: the events of all websites. */

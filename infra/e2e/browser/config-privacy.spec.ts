@@ -9,8 +9,14 @@ for (const width of [390, 1440]) {
     test('an owner erases a person after typing the email, and downloads the certificate', async ({
       page,
     }) => {
-      await openAsOwner(page, '/config/privacy');
+      await openAsOwner(page, '/config/members');
       const email = `erased-${width}@visitors.example`;
+      await page.getByRole('button', { name: 'Invite member' }).first().click();
+      await page.getByRole('dialog').getByLabel('Email').fill(email);
+      await page.getByRole('dialog').getByRole('checkbox').first().check({ force: true });
+      await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+      await page.goto('/config/privacy');
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Find' }).click();
       await expect(page.getByRole('heading', { name: `Known of ${email}` })).toBeVisible();
@@ -27,6 +33,7 @@ for (const width of [390, 1440]) {
       await erase.click();
 
       await expect(page.getByRole('heading', { name: 'Person erased' })).toBeVisible();
+      await expect(page.locator('dl').filter({ hasText: 'Invitations' })).toContainText('Invitations1');
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download certificate' }).click();
       expect((await downloading).suggestedFilename()).toMatch(/^erasure-\d+\.json$/);
@@ -64,4 +71,15 @@ test('what is known is shown part by part, and can be downloaded', async ({ page
   expect((await downloading).suggestedFilename()).toBe('personal-data-9.json');
   await page.screenshot({ path: 'infra/e2e/results/privacy-known.png' });
   expect(await violations(page)).toEqual([]);
+});
+
+test('an address that the website does not know is named as such', async ({ page }) => {
+  await openAsOwner(page, '/config/privacy');
+  await page.getByLabel('Email').fill('stranger@visitors.example');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('button', { name: 'Download export' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Erase person' }).click();
+  await page.getByLabel('Type the email to confirm').fill('stranger@visitors.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing to erase' })).toBeVisible();
 });

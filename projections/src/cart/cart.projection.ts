@@ -7,7 +7,7 @@ import { AnsweredCartRow, CartEntryRow, CartRow, MovedUnitRow } from './cart.ent
 /** What each cart holds (section 3, "Shopping cart" and "Cart entry"). */
 export const cartProjection = projection<CartEvent>({
   name: 'cart',
-  version: 5,
+  version: 6,
   tables: [CartRow, CartEntryRow, MovedUnitRow, AnsweredCartRow],
   on: {
     CartEntryAdded: (tx, event) => {
@@ -50,6 +50,14 @@ export const cartProjection = projection<CartEvent>({
       tx.upsert(MovedUnitRow, { websiteId, cartId, holdId, title, attributes, heldUntil });
       if (quantity > 0) tx.patch(CartEntryRow, entryKey(event), { quantity });
       else tx.delete(CartEntryRow, entryKey(event));
+    },
+
+    CartPurchased: (tx, { data: { cartId, entries }, websiteId }) => {
+      for (const { entryId, quantity } of entries) {
+        const key = { websiteId, cartId, entryId };
+        if (quantity > 0) tx.patch(CartEntryRow, key, { quantity });
+        else tx.delete(CartEntryRow, key);
+      }
     },
 
     CartMergedAway: (tx, { data: { cartId, intoCartId }, websiteId }) => {

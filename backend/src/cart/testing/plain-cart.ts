@@ -36,8 +36,8 @@ export class PlainCart {
       return true;
     }
     if (command.kind === 'merge') return this.takeIn(command);
-    // stories last no months and open no emails
-    if (command.kind === 'expire' || command.kind === 'moveAway') return true;
+    // stories last no months, open no emails and buy nothing
+    if (command.kind === 'expire' || command.kind === 'moveAway' || command.kind === 'purchase') return true;
 
     const line = 'entryId' in command ? this.lines.find(({ id }) => id === command.entryId) : undefined;
     const product = products.get(command.kind === 'add' ? command.itemId : (line?.itemId ?? ''));

@@ -2,6 +2,7 @@
 // read them here.
 export * as analytics from '../../features/analytics/analytics.routes';
 export * as catalogue from '../../features/catalogue/catalogue.routes';
+export * as checkout from '../../features/checkout/checkout.routes';
 export * as email from '../../features/email/email.routes';
 export * as forms from '../../features/forms/forms.routes';
 export * as history from '../../features/history/history.routes';

@@ -11,8 +11,8 @@ type EventFiltersProps = {
   onSearch: (search: HistorySearch) => void;
 };
 
-/** What the form narrows; the text and the order are in the toolbar. */
-type Narrowing = Omit<HistorySearch, 'text' | 'order'>;
+/** What the form narrows; the text, the order and the hits are in the toolbar. */
+type Narrowing = Omit<HistorySearch, 'text' | 'order' | 'hits'>;
 
 const FIELDS: readonly { name: keyof Narrowing; label: string; hint?: string; onlyOperator?: true }[] = [
   { name: 'type', label: 'Type', hint: 'As CartEntryAdded' },
@@ -34,8 +34,8 @@ export function EventFilters({ scope, search, onSearch }: EventFiltersProps) {
     event.preventDefault();
     const typed = Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, text?.trim()]));
     const account = members.find(({ email }) => email.toLowerCase() === typed.actor?.toLowerCase());
-    const { text, order } = search;
-    onSearch({ ...typed, ...(account ? { actor: account.id } : {}), text, order });
+    const { text, order, hits } = search;
+    onSearch({ ...typed, ...(account ? { actor: account.id } : {}), text, order, hits });
   };
   return (
     <details

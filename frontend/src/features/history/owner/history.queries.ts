@@ -9,22 +9,36 @@ export type HistoryScope = 'website' | 'operator';
 /** The search of the screens. `from` and `to` are moments as a field of date and time has them, in local time. */
 export const HISTORY_FILTERS = [
   ...(['stream', 'type', 'website', 'actor', 'correlationId', 'from', 'to'] as const),
-  ...(['text', 'field', 'order'] as const),
+  ...(['text', 'field', 'order', 'hits'] as const),
 ] as const;
 export type HistorySearch = { readonly [Name in (typeof HISTORY_FILTERS)[number]]?: string };
 
-/** Whether anything but the order is chosen. */
-export const isNarrowed = ({ order: _, ...filters }: HistorySearch) =>
+/** Whether anything is chosen that leaves events out. */
+export const isNarrowed = ({ order: _, hits: __, ...filters }: HistorySearch) =>
   Object.values(filters).some((value) => value !== undefined);
 
 const PAGE_SIZE = '50';
 /** How often a live list asks for what is new, ms. */
 const LIVE_MS = 2000;
 
-function queryOf({ order, website: _, from, to, field, text, ...filters }: HistorySearch) {
+/** An owner's list has no hits unless they ask for them, or for a type or a stream. */
+function queryOf(
+  scope: HistoryScope,
+  { order, website: _, from, to, field, text, hits: shown, ...filters }: HistorySearch,
+) {
+  const isAsked = scope === 'operator' || shown !== undefined || filters.type || filters.stream;
+  const hits = isAsked ? ('with' as const) : ('without' as const);
   const direction: HistoryDirection = order === 'forwards' ? 'forwards' : 'backwards';
   const searched = text === undefined ? {} : { text, field };
-  return { ...filters, ...searched, from: momentOf(from), to: momentOf(to), direction, limit: PAGE_SIZE };
+  return {
+    ...filters,
+    ...searched,
+    hits,
+    from: momentOf(from),
+    to: momentOf(to),
+    direction,
+    limit: PAGE_SIZE,
+  };
 }
 
 /** ISO 8601; undefined of a text that is no moment. */
@@ -40,7 +54,7 @@ function fetchEvents(
   after: string | undefined,
   signal: AbortSignal,
 ) {
-  const query = { ...queryOf(search), after };
+  const query = { ...queryOf(scope, search), after };
   if (scope === 'website') return api.GET('/api/config/history', { params: { query }, signal }).then(answer);
   const ofAll = { ...query, website: search.website };
   return api.GET('/api/operator/events', { params: { query: ofAll }, signal }).then(answer);

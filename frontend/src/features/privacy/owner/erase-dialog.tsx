@@ -17,7 +17,7 @@ export function EraseDialog({ email, busy, onErase, onClose }: EraseDialogProps)
   return (
     <Dialog title={`Erase ${email}?`} onClose={onClose}>
       <form onSubmit={submit}>
-        <p>
+        <p className={styles.lost}>
           Everything that identifies this person on this website can’t be read any more, in backups too. This
           can’t be undone. Download the export first if they asked for it.
         </p>

@@ -8,16 +8,9 @@ import styles from './privacy.module.css';
 /** What an erasure removed, with its certificate. */
 export function ErasedPanel({ answer, onSave }: { answer: ErasureAnswer; onSave: () => void }) {
   const { erased, certificate } = answer;
-  const isLeft = certificate.keysLeft > 0;
+  const { title, about } = outcomeOf(answer);
   return (
-    <Panel
-      title={isLeft ? 'Not erased completely' : 'Person erased'}
-      about={
-        isLeft
-          ? 'New data came in meanwhile. Find the person again and repeat the erasure.'
-          : 'Their data in the history can’t be read any more. Totals and counts stay as they are.'
-      }
-    >
+    <Panel title={title} about={about}>
       <div role="status">
         <Figures
           label="Removed"
@@ -41,4 +34,19 @@ export function ErasedPanel({ answer, onSave }: { answer: ErasureAnswer; onSave:
       </p>
     </Panel>
   );
+}
+
+function outcomeOf({ erased, certificate }: ErasureAnswer): { title: string; about: string } {
+  const { keys, signUps, emails, invitations } = erased;
+  if (certificate.keysLeft > 0)
+    return {
+      title: 'Not erased completely',
+      about: 'New data came in meanwhile. Find the person again and repeat the erasure.',
+    };
+  if (keys + signUps + emails + invitations === 0)
+    return { title: 'Nothing to erase', about: 'This website has nothing about this address.' };
+  return {
+    title: 'Person erased',
+    about: 'Their data in the history can’t be read any more. Totals and counts stay as they are.',
+  };
 }

@@ -11,6 +11,7 @@ import { Panel, Panels } from '../../../ui/owner/panel';
 import { EraseDialog } from './erase-dialog';
 import { ErasedPanel } from './erased-panel';
 import { KnownPanel } from './known-panel';
+import styles from './privacy.module.css';
 import { erasePerson, findPerson } from './privacy.queries';
 
 const saveJson = (document: unknown, name: string) =>
@@ -53,11 +54,11 @@ export function PrivacyPage() {
               onChange={({ target }) => setEmail(target.value)}
               {...(error && { error: sendErrorText(error) })}
             />
-            <p>
+            <div className={styles.actions}>
               <Button type="submit" busy={find.isPending}>
                 Find
               </Button>
-            </p>
+            </div>
           </form>
         </Panel>
         {found && (

@@ -114,6 +114,13 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
         />
         {hasMailingList && <Tick label="Ticked by default" {...register('isOptedInByDefault')} />}
       </Panel>
+      <Panel title="Selling" about="Where you deliver, which taxes you charge, and how you are paid.">
+        <FieldRow>
+          <Link to="/config/settings/delivery">Delivery</Link>
+          <Link to="/config/settings/taxes">Taxes</Link>
+          <Link to="/config/settings/payments">Payments</Link>
+        </FieldRow>
+      </Panel>
       <Panel title="Captcha" about="Checks that a human submits forms. Each form has a setting of its own.">
         <Tick label="Captcha on restock sign-ups" {...register('isCaptchaEnabled')} />
         <FieldRow>

@@ -22,6 +22,8 @@ test.each([
       'Name your store and set its domain',
       'Add a product with pictures',
       'Set your stock quantities',
+      'Set up delivery',
+      'Choose how you are paid',
       'Invite your team',
       'See which sold-out products customers wait for',
       'Open your website to visitors',

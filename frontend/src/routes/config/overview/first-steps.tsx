@@ -14,7 +14,7 @@ import { stepQuery } from './overview.queries';
 
 const KEY = 'daybook-first-steps';
 /** More first steps would be a list of screens, and the menu is that. */
-const MAX_STEPS = 5;
+const MAX_STEPS = 7;
 
 /**
  * What a new member does first, by their rights. The facts tick the steps, so that what a colleague has done is ticked

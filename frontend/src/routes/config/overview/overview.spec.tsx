@@ -25,6 +25,8 @@ const IDLE: Answers = {
   '/api/config/members/invitations': { results: [] },
   '/api/config/members': { results: [], total: 1, ...noMore },
   '/api/config/websites/': { id: 'plainward', website: { domains: [] }, revision: 0 },
+  '/api/config/shipping': { settings: { currency: 'USD', zones: [{ options: [{}] }] }, version: 1 },
+  '/api/config/payments': { settings: { isTestOn: false, methods: [{ isOn: true }] }, version: 1 },
 };
 
 function answered(answers: Answers, path: string): Answer {
@@ -125,10 +127,12 @@ test('the facts tick the first steps, and the list goes when all are done', asyn
   expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Name your store and set its domain',
     'Add a product with pictures (done)',
+    'Set up delivery (done)',
+    'Choose how you are paid (done)',
     'Invite your team (done)',
     'Open your website to visitors (done)',
   ]);
-  expect(steps.getByText('3 of 4 done')).toBeVisible();
+  expect(steps.getByText('5 of 6 done')).toBeVisible();
 });
 
 test('steps that are all done are not shown', async () => {
@@ -154,6 +158,15 @@ test('a hidden website is a task and the last step, and both lead to the setting
     }),
   ];
   for (const link of links) expect(link).toHaveAttribute('href', '/config/settings#isOpen');
+});
+
+test('a store without a way to pay is a task, which leads to where one is chosen', async () => {
+  const none = networkOf({
+    '/api/config/payments': { settings: { isTestOn: false, methods: [] }, version: 1 },
+  });
+  await renderScreen('/config', none, ['site.view', 'settings.edit']);
+  const link = within(await todo()).getByRole('link', { name: /Choose how you are paid/ });
+  expect(link).toHaveAttribute('href', '/config/settings/payments');
 });
 
 test('tasks that could not be loaded are named, and the others are shown', async () => {

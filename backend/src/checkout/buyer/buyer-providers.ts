@@ -1,0 +1,16 @@
+import type { Provider } from '@nestjs/common';
+import { PayCheckoutHandler, ReadCheckoutHandler, SaveCheckoutHandler } from './checkout.commands.js';
+import { CheckoutDetailsService } from './checkout-details.service.js';
+import { CheckoutViewService } from './checkout-view.service.js';
+import { OrderPageService } from './order-page.service.js';
+import { OrderSecretsService } from './order-secrets.service.js';
+import { PaymentMethodsService } from './payment-methods.service.js';
+import { PurchasedCartsService } from './purchased-carts.service.js';
+import { StartedOrdersService } from './started-orders.service.js';
+
+/** The checkout as its buyer calls it. */
+export const BUYER_PROVIDERS: Provider[] = [
+  ...[ReadCheckoutHandler, SaveCheckoutHandler, PayCheckoutHandler],
+  ...[CheckoutDetailsService, CheckoutViewService, StartedOrdersService],
+  ...[PurchasedCartsService, OrderPageService, OrderSecretsService, PaymentMethodsService],
+];

@@ -1,0 +1,114 @@
+import type { SaveCheckoutRequest } from '@daybook/contracts/checkout/checkout.api';
+import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
+import { tidyAddress } from '@daybook/contracts/shared/address/check-address.data';
+import { isEmailAddress } from '@daybook/contracts/shared/email-address';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Injectable } from '@nestjs/common';
+import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import type { personDecider } from '../../privacy/person.decider.js';
+import type { CheckoutState, checkoutDecider } from './checkout.decider.js';
+
+/** What a buyer has filled in; null: not yet. */
+export type CheckoutDetails = {
+  readonly email: string | null;
+  readonly shippingAddress: CheckoutAddress | null;
+  readonly billingAddress: CheckoutAddress | null;
+  readonly shippingOptionId: string | null;
+  readonly couponCodes: readonly string[];
+  readonly giftCardCodes: readonly string[];
+  readonly note: string | null;
+};
+
+/** The name that the details are encrypted with. */
+export const CHECKOUT_DETAILS = 'checkout';
+
+const NOTHING: CheckoutDetails = {
+  ...{ email: null, shippingAddress: null, billingAddress: null, shippingOptionId: null },
+  ...{ couponCodes: [], giftCardCodes: [], note: null },
+};
+
+/** Keeps what a buyer fills in, encrypted for the person of the email; while none is known, for the cart. */
+@Injectable()
+export class CheckoutDetailsService {
+  constructor(
+    @Aggregate('checkout') private readonly checkouts: AggregateStore<typeof checkoutDecider>,
+    @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** @returns nothing filled in, where the buyer was erased too */
+  async read(website: WebsiteId, cartId: string): Promise<CheckoutDetails> {
+    return this.open(website, await this.checkouts.loadState(website, cartId));
+  }
+
+  /** Saves the whole of it; what says the same as before is no event. */
+  async save(
+    website: WebsiteId,
+    cartId: string,
+    sent: SaveCheckoutRequest,
+    metadata: CommandMetadata,
+  ): Promise<CheckoutDetails> {
+    const before = await this.read(website, cartId);
+    const details = detailsOf(sent, before);
+    const text = JSON.stringify(details);
+    if (text === JSON.stringify(before)) return details;
+    const { email } = details;
+    const personId =
+      email !== null && isEmailAddress(email)
+        ? this.personalData.personIdOf(website, email)
+        : checkoutKeyOwner(cartId);
+    const field = await this.personalData.encrypt(website, personId, text, CHECKOUT_DETAILS);
+    if (personId !== checkoutKeyOwner(cartId)) {
+      // before the checkout has anything of theirs: an erasure of the person finds it by this
+      const record = { kind: 'record', personId, category: 'checkout', streamId: cartId } as const;
+      await this.people.execute(website, personId, record, { metadata });
+    }
+    await this.checkouts.execute(website, cartId, { kind: 'save', cartId, details: field }, { metadata });
+    return details;
+  }
+
+  private async open(website: WebsiteId, { details }: CheckoutState): Promise<CheckoutDetails> {
+    const text = details && (await this.personalData.decrypt(website, details, CHECKOUT_DETAILS));
+    return text ? { ...NOTHING, ...(JSON.parse(text) as CheckoutDetails) } : NOTHING;
+  }
+}
+
+/** Whose key encrypts what a buyer without an email has filled in. */
+export const checkoutKeyOwner = (cartId: string) => `checkout-${cartId}`;
+
+function detailsOf(sent: SaveCheckoutRequest, before: CheckoutDetails): CheckoutDetails {
+  return {
+    email: sent.email?.trim() || null,
+    shippingAddress: tidied(sent.shippingAddress),
+    billingAddress: tidied(sent.billingAddress),
+    shippingOptionId: sent.shippingOptionId ?? null,
+    couponCodes: distinct(sent.couponCodes ?? []),
+    // a page knows of a code that was sent before its end alone
+    giftCardCodes: distinct(
+      (sent.giftCardCodes ?? []).map(
+        (code) => before.giftCardCodes.find((known) => lastFour(known) === code.trim()) ?? code,
+      ),
+    ),
+    note: sent.note?.trim() || null,
+  };
+}
+
+/** What an answer says of a code. */
+export const lastFour = (code: string) => code.slice(-4);
+
+const distinct = (codes: readonly string[]) => [
+  ...new Set(codes.map((code) => code.trim()).filter((code) => code !== '')),
+];
+
+function tidied(address: CheckoutAddress | null | undefined): CheckoutAddress | null {
+  if (!address) return null;
+  const { name, line1, line2 = '', city, region = '', postalCode, country, phone } = address;
+  const parts = tidyAddress({
+    ...{ line1: line1.trim(), line2: line2.trim(), city: city.trim(), region: region.trim() },
+    ...{ postalCode: postalCode.trim(), country },
+  });
+  return { name: name.trim(), ...parts, ...(phone?.trim() && { phone: phone.trim() }) };
+}

@@ -1,0 +1,41 @@
+import type { CheckoutProblem } from '@daybook/contracts/checkout/checkout.api';
+import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
+import type { Destination } from '@daybook/contracts/checkout/settings/place';
+import { addressProblems } from '@daybook/contracts/shared/address/check-address.data';
+import { isEmailAddress } from '@daybook/contracts/shared/email-address';
+import type { ErrorCode } from '@daybook/contracts/shared/errors';
+import type { CheckoutDetails } from './checkout-details.service.js';
+
+const problem = (field: string, code: ErrorCode): CheckoutProblem => ({ field, code });
+
+/** What is missing or wrong of what the buyer filled in. */
+export function detailsProblems(details: CheckoutDetails, requiresShipping: boolean): CheckoutProblem[] {
+  const { email, shippingAddress, billingAddress } = details;
+  return [
+    ...(email === null ? [problem('email', 'FIELD_REQUIRED')] : []),
+    ...(email !== null && !isEmailAddress(email) ? [problem('email', 'FIELD_EMAIL_INVALID')] : []),
+    ...(requiresShipping ? partsProblems('shippingAddress', shippingAddress ?? NO_ADDRESS) : []),
+    ...(billingAddress ? partsProblems('billingAddress', billingAddress) : []),
+  ];
+}
+
+const NO_ADDRESS: CheckoutAddress = { name: '', line1: '', city: '', postalCode: '', country: '' };
+
+function partsProblems(field: string, address: CheckoutAddress): CheckoutProblem[] {
+  const { name, line1, line2 = '', city, region = '', postalCode, country } = address;
+  const wrong = addressProblems({ line1, line2, city, region, postalCode, country });
+  return [
+    ...(name === '' ? [problem(`${field}.name`, 'FIELD_REQUIRED')] : []),
+    ...Object.entries(wrong).map(([part, code]) => problem(`${field}.${part}`, code)),
+  ];
+}
+
+/** Where an address is, as far as it is known. */
+export const placeOf = (address: CheckoutAddress | null): Destination | null =>
+  address?.country
+    ? {
+        country: address.country,
+        region: address.region || undefined,
+        postalCode: address.postalCode || undefined,
+      }
+    : null;

@@ -1,0 +1,153 @@
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import { imageOf } from '@daybook/contracts/cart/shopping-cart-view';
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import type { CheckoutAnswer, CheckoutItem, CheckoutProblem } from '@daybook/contracts/checkout/checkout.api';
+import { quoteView } from '@daybook/contracts/checkout/quote-view';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { Currency } from '@daybook/contracts/shared/money';
+import { Injectable } from '@nestjs/common';
+import type { cartDecider } from '../../cart/cart.decider.js';
+import type { productDecider } from '../../catalogue/products/product.decider.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { availability, type stockDecider } from '../../stock/stock.decider.js';
+import { CartQuotesService, type CheckoutChoice } from '../cart-quotes.service.js';
+import { type CheckoutDetails, lastFour } from './checkout-details.service.js';
+import { detailsProblems, placeOf } from './checkout-problems.js';
+import { PaymentMethodsService } from './payment-methods.service.js';
+
+/** The cart that is checked out, and how its website reckons. */
+export type CheckoutCall = {
+  readonly website: WebsiteId;
+  readonly cartId: string;
+  readonly currency: Currency;
+  readonly timeZone: string;
+  readonly metadata: CommandMetadata;
+};
+
+/** Says where a checkout stands: what it costs, what it can choose from, and what stands between the buyer and paying. */
+@Injectable()
+export class CheckoutViewService {
+  constructor(
+    @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
+    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
+    @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
+    private readonly quotes: CartQuotesService,
+    private readonly methods: PaymentMethodsService,
+  ) {}
+
+  /** Promises the price of what the cart holds now. */
+  async view(call: CheckoutCall, details: CheckoutDetails): Promise<CheckoutAnswer> {
+    const { website, cartId } = call;
+    const [cart, paymentMethods] = await Promise.all([
+      this.carts.loadState(website, cartId),
+      this.methods.methodsOf(website, countryOf(details)),
+    ]);
+    const entries = cart.status === 'open' ? cart.entries : [];
+    const [products, sold] = await Promise.all([
+      this.productsOf(website, entries),
+      this.soldOut(call, entries),
+    ]);
+    const typeOf = (entry: StoredEntry) => products.get(entry.itemId)?.productType ?? entry.productType;
+    const requiresShipping = entries.some((entry) => typeOf(entry) === ProductType.physical);
+    const purelyDigital =
+      entries.length > 0 && entries.every((entry) => typeOf(entry) === ProductType.digital);
+    const gone = entries.filter((entry) => !variantOf(products, entry)).map(problemOf('VARIANT_UNAVAILABLE'));
+    const quoted = gone.length > 0 ? null : await this.quoted(call, details);
+    const given = quoted && 'quote' in quoted ? quoted : null;
+    const problems = [
+      ...gone,
+      ...sold,
+      ...(quoted && 'code' in quoted ? [quoted] : []),
+      ...detailsProblems(details, requiresShipping),
+      ...(given?.needsDelivery && !given.quote.delivery && details.shippingAddress?.country
+        ? [
+            {
+              field: 'shippingOptionId',
+              code: given.shippingOptions.length > 0 ? 'DELIVERY_MISSING' : 'DELIVERY_NOT_OFFERED',
+            },
+          ]
+        : []),
+    ];
+    const shown = given && quoteView(given.quote, given.shippingOptions, given.expiresAt);
+    const { shippingOptions = [], ...quote } = shown ?? {};
+    return {
+      checkout: {
+        ...details,
+        couponCodes: [...details.couponCodes],
+        giftCardCodes: details.giftCardCodes.map(lastFour),
+      },
+      quote: shown ? (quote as CheckoutAnswer['quote']) : null,
+      ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
+      items: entries.map((entry) => itemView(entry, products)),
+    };
+  }
+
+  /** The promise; or the refusal as a problem of the whole. */
+  private async quoted(call: CheckoutCall, details: CheckoutDetails) {
+    try {
+      return await this.quotes.promise(call.website, choiceOf(call, details), call.metadata);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal) || refusal.code === 'RATE_LIMITED') throw refusal;
+      return { field: '', code: refusal.code };
+    }
+  }
+
+  private async productsOf(website: WebsiteId, entries: readonly StoredEntry[]) {
+    const ids = [...new Set(entries.map(({ itemId }) => itemId))].filter(isLocalId);
+    const states = await Promise.all(ids.map((id) => this.products.loadState(website, id)));
+    const found = states.flatMap((state) =>
+      state.status === 'present' && state.product.status === 'published' ? [state.product] : [],
+    );
+    return new Map(found.map((product) => [product.id, product]));
+  }
+
+  /** Entries of which the shop has too few units for this cart. */
+  private async soldOut({ website, cartId }: CheckoutCall, entries: readonly StoredEntry[]) {
+    const wanted = new Map<string, number>();
+    for (const { variantId, quantity } of entries)
+      wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
+    const lacking = await Promise.all(
+      [...wanted].map(async ([variantId, quantity]) => {
+        const stock = availability(await this.stockItems.loadState(website, variantId), Date.now(), [cartId]);
+        return stock.unlimited || stock.available >= quantity ? [] : [variantId];
+      }),
+    );
+    const variants = new Set(lacking.flat());
+    return entries.filter(({ variantId }) => variants.has(variantId)).map(problemOf('OUT_OF_STOCK'));
+  }
+}
+
+/** What is quoted for what the buyer filled in. */
+export const choiceOf = (
+  { cartId, currency, timeZone }: CheckoutCall,
+  { shippingAddress, billingAddress, shippingOptionId, couponCodes }: CheckoutDetails,
+): CheckoutChoice => ({
+  ...{ cartId, currency, timeZone, shippingOptionId, couponCodes },
+  ...{ destination: placeOf(shippingAddress), buyer: placeOf(billingAddress) ?? placeOf(shippingAddress) },
+});
+
+/** Where the buyer lives, as far as it is known. */
+export const countryOf = ({ billingAddress, shippingAddress }: CheckoutDetails): string | null =>
+  billingAddress?.country || shippingAddress?.country || null;
+
+type Products = ReadonlyMap<string, ProductDocument>;
+
+const variantOf = (products: Products, { itemId, sku }: StoredEntry) =>
+  products.get(itemId)?.variants.find((variant) => variant.sku === sku);
+
+const problemOf =
+  (code: 'OUT_OF_STOCK' | 'VARIANT_UNAVAILABLE') =>
+  ({ entryId }: StoredEntry): CheckoutProblem => ({ field: `entries.${entryId}`, code });
+
+function itemView(entry: StoredEntry, products: Products): CheckoutItem {
+  const { entryId, title, attributes, quantity } = entry;
+  const image = imageOf(products.get(entry.itemId)?.images ?? [], variantOf(products, entry));
+  return {
+    ...{ entryId, title, quantity, attributes: { ...attributes } },
+    image: image ? { assetUrl: image.assetUrl, altText: image.altText } : null,
+  };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { OrderView } from '@daybook/contracts/orders/orders.api';
+import { streamName } from '@daybook/contracts/shared/identifiers';
+import { money } from '@daybook/contracts/shared/money';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { SaveDelivery } from '../settings/store-settings.commands.js';
+import { someDelivery } from '../testing/settings-documents.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+}, 60_000);
+afterAll(() => shop.close());
+
+const ADDRESS = {
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
+};
+const CHECKOUT = '/api/commerce/checkout';
+let serial = 0;
+
+const newThing = async (stock: number) => {
+  serial += 1;
+  const [id, sku] = [`sold${serial}`, `S-${serial}`];
+  const priceMoney = money(1000, 'USD');
+  await shop.save(aProduct({ id, variants: [aVariant({ id: `${id}-v`, sku, priceMoney })] }), stock);
+  return { id, sku };
+};
+const add = async (browser: Browser, { id, sku }: { id: string; sku: string }) => {
+  const added = await browser.send('POST', '/api/commerce/shopping-cart/entries', {
+    itemId: id,
+    sku,
+    quantity: 1,
+  });
+  expect(added.statusCode).toBe(200);
+};
+const buyer = async (thing: { id: string; sku: string }) => {
+  const browser = shop.browser();
+  await add(browser, thing);
+  const saved = await browser.send('PUT', CHECKOUT, { email: 'ada@example.test', shippingAddress: ADDRESS });
+  const { quote } = saved.json<CheckoutAnswer>();
+  return { browser, hash: quote?.hash ?? '' };
+};
+const pay = (browser: Browser, quoteHash: string, paymentToken = 'ok', key: string = randomUUID()) =>
+  browser.send(
+    'POST',
+    `${CHECKOUT}/pay`,
+    { quoteHash, method: 'test', paymentToken },
+    { 'idempotency-key': key },
+  );
+const codeOf = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;
+const placed = async () =>
+  (await shop.daybook.installation.store.read(streamName('placedorders', SHOP, 'orders'))).length;
+
+test('a checkout keeps what the buyer filled in, and says what is missing', async () => {
+  const browser = shop.browser();
+  await add(browser, await newThing(3));
+  const empty = (await browser.get(CHECKOUT)).json<CheckoutAnswer>();
+  const fields = empty.problems.map(({ field }) => field);
+  expect([empty.requiresShipping, empty.quote?.sums.subtotal.value, fields.slice(0, 2)]).toEqual([
+    ...[true, '1000', ['email', 'shippingAddress.name']],
+  ]);
+  const wrong = { email: 'no', shippingAddress: { ...ADDRESS, postalCode: '1' } };
+  const saved = (await browser.send('PUT', CHECKOUT, wrong)).json<CheckoutAnswer>();
+  expect(saved.problems).toEqual([
+    { field: 'email', code: 'FIELD_EMAIL_INVALID' },
+    { field: 'shippingAddress.postalCode', code: 'FIELD_POSTAL_CODE_ZIP' },
+  ]);
+  expect((await browser.get(CHECKOUT)).json<CheckoutAnswer>().checkout.email).toBe('no');
+  expect(codeOf(await pay(browser, saved.quote?.hash ?? ''))).toBe('CHECKOUT_INCOMPLETE');
+  const log = JSON.stringify(await shop.daybook.installation.store.readAll(), (_, v) =>
+    typeof v === 'bigint' ? 0 : v,
+  );
+  expect(log).not.toContain('1 Main St');
+});
+
+test('a paid order opens by its secret here, and nowhere else; a repeat is the same order', async () => {
+  const { browser, hash } = await buyer(await newThing(3));
+  const [before, key] = [await placed(), randomUUID()];
+  const paid = (await pay(browser, hash, 'ok', key)).json<PaidAnswer>();
+  expect(paid.next).toBe('confirmed');
+  expect((await pay(browser, hash, 'ok', key)).json()).toEqual(paid);
+  expect((await pay(browser, hash)).json()).toEqual(paid);
+  expect(await placed()).toBe(before + 1);
+  const path = `/api/commerce/orders/${paid.order.secret}`;
+  const order = (await browser.get(path)).json<OrderView>();
+  expect([order.number, order.paymentStatus, order.email, order.sums.total.value]).toEqual([
+    ...[paid.order.number, 'paid', 'ada@example.test', '1500'],
+  ]);
+  expect((await shop.browser('other.test').get(path)).statusCode).toBe(404);
+});
+
+test('what was bought leaves the cart, and what was added meanwhile stays', async () => {
+  const thing = await newThing(9);
+  const { browser, hash } = await buyer(thing);
+  const { json } = await pay(browser, hash, 'slow');
+  expect((json() as PaidAnswer).next).toBe('received');
+  const bought = await buyer(thing);
+  expect((await pay(bought.browser, bought.hash)).statusCode).toBe(200);
+  await shop.settled();
+  const cart = (await bought.browser.get('/api/commerce/shopping-cart')).json<{ entries: object[] }>();
+  expect(cart.entries).toEqual([]);
+});
+
+test('presses of two tabs at once are one order', async () => {
+  const { browser, hash } = await buyer(await newThing(3));
+  const before = await placed();
+  const answers = await Promise.all([pay(browser, hash), pay(browser, hash), pay(browser, hash)]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
+  expect(await placed()).toBe(before + 1);
+}, 30_000);
+
+test('after a decline the same cart is paid, and a cart that was changed is asked again', async () => {
+  const thing = await newThing(3);
+  const { browser, hash } = await buyer(thing);
+  const declined = await pay(browser, hash, 'declined');
+  expect([declined.statusCode, codeOf(declined)]).toEqual([402, 'PAYMENT_DECLINED']);
+  await add(browser, thing);
+  const changed = await pay(browser, 'f'.repeat(64));
+  expect([changed.statusCode, codeOf(changed)]).toEqual([409, 'QUOTE_UNKNOWN']);
+  const { quote } = (await browser.get(CHECKOUT)).json<CheckoutAnswer>();
+  const paid = await pay(browser, quote?.hash ?? '');
+  expect([paid.statusCode, paid.json<PaidAnswer>().next]).toEqual([200, 'confirmed']);
+});
+
+test('of 20 buyers 3 get the 3 units', async () => {
+  const thing = await newThing(3);
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => buyer(thing)));
+  const answers = await Promise.all(buyers.map(({ browser, hash }) => pay(browser, hash)));
+  const codes = answers.map((answer) => codeOf(answer) ?? answer.statusCode);
+  expect(codes.filter((code) => code === 200)).toHaveLength(3);
+  expect(new Set(codes)).toEqual(new Set([200, 'OUT_OF_STOCK']));
+}, 60_000);
+
+test.each([
+  ['an unknown method', { quoteHash: 'f'.repeat(64), method: 'gold' }, 'PAYMENT_METHOD_UNKNOWN'],
+  ['no quote', { quoteHash: 'x', method: 'test' }, 'CHECKOUT_INCOMPLETE'],
+  ['a total of its own', { quoteHash: 'f'.repeat(64), method: 'test', total: 1 }, 'CHECKOUT_INCOMPLETE'],
+])('%s is refused', async (_, body, code) => {
+  const { browser } = await buyer(await newThing(1));
+  const answer = await browser.send('POST', `${CHECKOUT}/pay`, body, { 'idempotency-key': randomUUID() });
+  expect([codeOf(answer), answer.statusCode]).toEqual([code, 400]);
+});

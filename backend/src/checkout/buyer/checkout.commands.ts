@@ -1,0 +1,168 @@
+import type {
+  CheckoutAnswer,
+  PaidAnswer,
+  PayRequest,
+  SaveCheckoutRequest,
+} from '@daybook/contracts/checkout/checkout.api';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { idOfToken } from '../../platform/access/secret-token.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import { CartQuotesService } from '../cart-quotes.service.js';
+import type { OrderState, orderDecider } from '../orders/order.decider.js';
+import { PayForCart, type Payment } from '../pay.commands.js';
+import { CheckoutDetailsService } from './checkout-details.service.js';
+import { type CheckoutCall, CheckoutViewService, choiceOf, countryOf } from './checkout-view.service.js';
+import { OrderSecretsService } from './order-secrets.service.js';
+import { PaymentMethodsService } from './payment-methods.service.js';
+import { PurchasedCartsService } from './purchased-carts.service.js';
+import { StartedOrdersService } from './started-orders.service.js';
+
+export class ReadCheckout extends Command<CheckoutAnswer> {
+  constructor(readonly call: CheckoutCall) {
+    super();
+  }
+}
+
+export class SaveCheckout extends Command<CheckoutAnswer> {
+  constructor(
+    readonly call: CheckoutCall,
+    readonly sent: SaveCheckoutRequest,
+  ) {
+    super();
+  }
+}
+
+export class PayCheckout extends Command<PaidAnswer> {
+  constructor(
+    readonly call: CheckoutCall,
+    readonly sent: PayRequest,
+    readonly idempotencyKey: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReadCheckout)
+export class ReadCheckoutHandler implements ICommandHandler<ReadCheckout> {
+  constructor(
+    private readonly details: CheckoutDetailsService,
+    private readonly views: CheckoutViewService,
+    private readonly carts: PurchasedCartsService,
+  ) {}
+
+  async execute({ call }: ReadCheckout): Promise<CheckoutAnswer> {
+    await this.carts.close(call);
+    return this.views.view(call, await this.details.read(call.website, call.cartId));
+  }
+}
+
+@CommandHandler(SaveCheckout)
+export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
+  constructor(
+    private readonly details: CheckoutDetailsService,
+    private readonly views: CheckoutViewService,
+    private readonly carts: PurchasedCartsService,
+  ) {}
+
+  async execute({ call, sent }: SaveCheckout): Promise<CheckoutAnswer> {
+    const { website, cartId, metadata } = call;
+    await this.carts.close(call);
+    return this.views.view(call, await this.details.save(website, cartId, sent, metadata));
+  }
+}
+
+/** So the order stands for its buyer after the press. */
+const NEXT: Partial<Record<OrderState['status'], PaidAnswer['next']>> = {
+  ...{
+    paid: 'confirmed',
+    paying: 'received',
+    unknown: 'received',
+    differed: 'received',
+    promised: 'received',
+  },
+};
+
+@CommandHandler(PayCheckout)
+export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
+  constructor(
+    @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
+    private readonly details: CheckoutDetailsService,
+    private readonly views: CheckoutViewService,
+    private readonly carts: PurchasedCartsService,
+    private readonly quotes: CartQuotesService,
+    private readonly methods: PaymentMethodsService,
+    private readonly started: StartedOrdersService,
+    private readonly secrets: OrderSecretsService,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /**
+   * Orders what is in the cart, and pays for it. Presses at the same time, of one key or of several, are one order.
+   * @throws Refusal CHECKOUT_INCOMPLETE, which names the fields; PAYMENT_DECLINED, PAYMENT_PENDING, and what
+   *   `PayForCart` refuses
+   */
+  async execute({ call, sent, idempotencyKey }: PayCheckout): Promise<PaidAnswer> {
+    const { website, cartId } = call;
+    const details = await this.details.read(website, cartId);
+    const method = await this.methods.method(website, sent.method, countryOf(details));
+    const attemptKey = this.secrets.keyOf(website, cartId, idempotencyKey);
+    const order = await this.started.find(call, { attemptKey, quoteHash: sent.quoteHash });
+    // an order is started by a press that nothing but the stock can refuse
+    if (order.isNew) await this.mustBePayable(call, sent.quoteHash);
+    await this.started.start(call, order);
+    const secret = this.secrets.secretOf(website, cartId, order.orderKey);
+    const orderId = idOfToken(secret);
+    const { email, shippingAddress, billingAddress, note } = details;
+    const buyer = {
+      email: email ?? '',
+      details: JSON.stringify({ secret, shippingAddress, billingAddress, note }),
+    };
+    const payment: Payment =
+      method.kind === 'manual'
+        ? { manual: method.id }
+        : { provider: method.id, attemptId: attemptKey, token: sent.paymentToken ?? '' };
+    const pay = new PayForCart(
+      ...([website, orderId, choiceOf(call, details), sent.quoteHash, buyer, payment] as const),
+      call.metadata,
+    );
+    const state = await this.paid(call, pay);
+    await this.carts.close(call);
+    return this.answer(state, secret, attemptKey);
+  }
+
+  /** A press beside another one finds the order in its payment: it is answered with where that stands. */
+  private async paid({ website }: CheckoutCall, pay: PayForCart): Promise<OrderState> {
+    try {
+      return await this.commands.execute(pay);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal) || refusal.code !== 'ORDER_STATUS') throw refusal;
+      const state = await this.orders.loadState(website, pay.orderId);
+      if (state.status === 'cancelled' || state.status === 'closed') throw new Refusal('QUOTE_UNKNOWN');
+      return state;
+    }
+  }
+
+  private answer(state: OrderState, secret: string, attemptKey: string): PaidAnswer {
+    if (state.status === 'pledged' && state.declined.includes(attemptKey)) refuse('PAYMENT_DECLINED');
+    if (state.status === 'cancelled' || state.status === 'closed') refuse('QUOTE_UNKNOWN');
+    if (state.status === 'opened' || state.status === 'pledged') refuse('PAYMENT_PENDING');
+    const isPlaced = state.status === 'placed' || state.status === 'confirmed';
+    const next = NEXT[state.status] ?? (isPlaced && state.attempt ? 'confirmed' : 'received');
+    return { order: { number: state.number, secret }, next };
+  }
+
+  private async mustBePayable(call: CheckoutCall, quoteHash: string): Promise<void> {
+    const details = await this.details.read(call.website, call.cartId);
+    const { problems } = await this.views.view(call, details);
+    // the sold-out entries and the changes of the price have refusals of their own
+    const own = problems.filter(({ field }) => field !== '' && !field.startsWith('entries.'));
+    if (own.length > 0)
+      throw new Refusal(
+        'CHECKOUT_INCOMPLETE',
+        Object.fromEntries(own.map(({ field, code }) => [field, code])),
+      );
+    await this.quotes.settle(call.website, choiceOf(call, details), quoteHash);
+  }
+}

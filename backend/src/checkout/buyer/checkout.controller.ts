@@ -1,0 +1,119 @@
+import {
+  CheckoutAnswer,
+  PaidAnswer,
+  type PayRequest,
+  payShape,
+  type SaveCheckoutRequest,
+  saveCheckoutShape,
+} from '@daybook/contracts/checkout/checkout.api';
+import { OrderView } from '@daybook/contracts/orders/orders.api';
+import { shapeProblems } from '@daybook/contracts/shared/document-shape';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CurrentShopper, type Shopper } from '../../cart/shopper.js';
+import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
+import { idOfToken } from '../../platform/access/secret-token.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
+import { Answers, Takes } from '../../platform/openapi/answers.js';
+import { WebsiteDirectory } from '../../platform/website-directory.js';
+import { OrderQueries } from '../orders/order.queries.js';
+import { PayCheckout, ReadCheckout, SaveCheckout } from './checkout.commands.js';
+import type { CheckoutCall } from './checkout-view.service.js';
+import { OrderPageService } from './order-page.service.js';
+
+/** A buyer who fills in the page stays far below it. */
+const CHECKOUT_LIMIT: RateLimit = { name: 'checkout', perVisitor: 60, perIp: 600, seconds: 10 };
+/** Each press can set units aside: a buyer with five cards stays below it, an office too. */
+const PAY_LIMIT: RateLimit = { name: 'pay', perVisitor: 20, perIp: 100, seconds: 600, isLasting: true };
+
+@Controller('api/commerce')
+@Visitor()
+@Limited(CHECKOUT_LIMIT)
+export class CheckoutController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly websites: WebsiteDirectory,
+    private readonly orders: OrderPageService,
+    private readonly orderQueries: OrderQueries,
+  ) {}
+
+  @Get('checkout')
+  @Header('cache-control', 'no-store')
+  @Answers(CheckoutAnswer, 'The checkout of the visitor’s cart', 'CART_NOT_FOUND')
+  async checkout(@CurrentShopper() shopper: Shopper): Promise<CheckoutAnswer> {
+    return this.commands.execute(new ReadCheckout(await this.callOf(shopper)));
+  }
+
+  @Put('checkout')
+  @Takes({ document: saveCheckoutShape })
+  @Answers(CheckoutAnswer, 'Saves what the buyer has filled in', 'CART_NOT_FOUND', 'CHECKOUT_INCOMPLETE')
+  async save(@Body() body: unknown, @CurrentShopper() shopper: Shopper): Promise<CheckoutAnswer> {
+    const problems = shapeProblems(saveCheckoutShape, body);
+    if (problems) throw new Refusal('CHECKOUT_INCOMPLETE', problems);
+    return this.commands.execute(new SaveCheckout(await this.callOf(shopper), body as SaveCheckoutRequest));
+  }
+
+  @Post('checkout/pay')
+  @Limited(PAY_LIMIT)
+  @Takes({ document: payShape, isIdempotent: 'acrossStreams' })
+  @Answers(
+    PaidAnswer,
+    'Orders what is in the cart, and pays for it',
+    'CART_NOT_FOUND',
+    'CART_EMPTY',
+    'CHECKOUT_INCOMPLETE',
+    'DELIVERY_MISSING',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORDER_STATUS',
+    'OUT_OF_STOCK',
+    'PAYMENT_DECLINED',
+    'PAYMENT_METHOD_UNKNOWN',
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_PENDING',
+    'PLEDGE_NOT_FOUND',
+    'QUANTITY_OUT_OF_RANGE',
+    'QUOTE_CHANGED',
+    'QUOTE_TOO_LARGE',
+    'QUOTE_UNKNOWN',
+    'VARIANT_UNAVAILABLE',
+  )
+  @HttpCode(200)
+  async pay(
+    @Body() body: unknown,
+    @CurrentShopper() shopper: Shopper,
+    @Headers('idempotency-key') key?: string,
+  ): Promise<PaidAnswer> {
+    const problems = shapeProblems(payShape, body);
+    if (problems) throw new Refusal('CHECKOUT_INCOMPLETE', problems);
+    if (key === undefined) return refuse('IDEMPOTENCY_KEY_INVALID');
+    return this.commands.execute(new PayCheckout(await this.callOf(shopper), body as PayRequest, key));
+  }
+
+  /** The secret opens the order: no cache may keep the answer. */
+  @Get('orders/:secret')
+  @Header('cache-control', 'no-store')
+  @Answers(OrderView, 'The order that a secret opens', 'ORDER_NOT_FOUND')
+  async order(
+    @Param('secret') secret: string,
+    @CurrentVisitor() visitor: VisitorContext,
+  ): Promise<OrderView> {
+    const opened = await this.orders.open(visitor.websiteId, secret);
+    const listed = await this.orderQueries.byOrderId(visitor.websiteId, idOfToken(secret));
+    // the read model knows what was sent and given back, and may be a moment late after the press of the button
+    return listed && listed.number !== null ? { ...listed, secret } : opened;
+  }
+
+  /** @throws Refusal CART_NOT_FOUND for a visitor without a cart */
+  private async callOf({ websiteId, cartToken, currency, metadata }: Shopper): Promise<CheckoutCall> {
+    if (cartToken === undefined) return refuse('CART_NOT_FOUND');
+    const website = await this.websites.byId(websiteId);
+    // one press is several steps on one stream: each of them would count as a repeat of the request
+    const { request: _, ...rest } = metadata;
+    return {
+      ...{ website: websiteId, cartId: idOfToken(cartToken), currency, metadata: rest },
+      timeZone: website?.document.timeZone ?? 'UTC',
+    };
+  }
+}

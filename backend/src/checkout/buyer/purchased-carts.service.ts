@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { cartDecider } from '../../cart/cart.decider.js';
+import { idOfToken } from '../../platform/access/secret-token.js';
+import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { orderDecider } from '../orders/order.decider.js';
+import type { checkoutDecider } from './checkout.decider.js';
+import type { CheckoutCall } from './checkout-view.service.js';
+import { OrderSecretsService } from './order-secrets.service.js';
+
+/** Takes what was ordered out of the cart, once its order is placed and not before. */
+@Injectable()
+export class PurchasedCartsService {
+  constructor(
+    @Aggregate('cart') private readonly carts: AggregateStore<typeof cartDecider>,
+    @Aggregate('checkout') private readonly checkouts: AggregateReader<typeof checkoutDecider>,
+    @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
+    private readonly secrets: OrderSecretsService,
+  ) {}
+
+  /** For every order that the cart's buyer has started; also one that was placed by the reconciler. */
+  async close({ website, cartId, metadata }: CheckoutCall): Promise<void> {
+    const { started } = await this.checkouts.loadState(website, cartId);
+    if (started.length === 0) return;
+    const cart = await this.carts.loadState(website, cartId);
+    const known = cart.status === 'open' ? (cart.orders ?? []) : [];
+    for (const { orderKey } of started) {
+      const orderId = idOfToken(this.secrets.secretOf(website, cartId, orderKey));
+      if (known.includes(orderId)) continue;
+      const { status, items } = await this.orders.loadState(website, orderId);
+      if (status !== 'placed' && status !== 'confirmed') continue;
+      const ordered = items.map(({ entryId, quantity }) => ({ entryId, quantity }));
+      const command = { kind: 'purchase', cartId, orderId, ordered, at: Date.now() } as const;
+      const factsFor = () => ({ products: new Map(), stock: new Map() });
+      await this.carts.execute(website, cartId, command, { factsFor, metadata });
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { OwnerPayments } from '@daybook/contracts/checkout/settings/settings.api';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Empty } from '../../../ui/owner/empty';
+import { Tick } from '../../../ui/owner/field';
+import { Loaded } from '../../../ui/owner/load-state';
+import { Panel } from '../../../ui/owner/panel';
+import { newId } from './list-changes';
+import { type ManualMethod, MethodsEditor } from './methods-editor';
+import styles from './selling.module.css';
+import { SellingFrame } from './selling-frame';
+import { paymentsQuery, savePayments } from './store-settings.queries';
+import { useSettingsDraft } from './use-settings-draft';
+
+const PRESETS: readonly Pick<ManualMethod, 'kind' | 'name' | 'instructions'>[] = [
+  {
+    ...{ kind: 'bankTransfer', name: 'Bank transfer' },
+    instructions: 'Please transfer the amount to our account and name your order number.',
+  },
+  {
+    ...{ kind: 'cashOnDelivery', name: 'Cash on delivery' },
+    instructions: 'Please have the amount ready when your order arrives.',
+  },
+  { kind: 'invoice', name: 'Invoice', instructions: 'You get an invoice with your order.' },
+  { kind: 'other', name: '', instructions: '' },
+];
+
+/** How the buyers of a website pay. */
+export function PaymentsPage() {
+  const payments = useQuery(paymentsQuery(useApi()));
+  return <Loaded query={payments}>{(data) => <Payments key={data.version} opened={data} />}</Loaded>;
+}
+
+function Payments({ opened }: { opened: OwnerPayments }) {
+  const api = useApi();
+  const state = useSettingsDraft<OwnerPayments['settings']>(
+    opened,
+    (saved) => savePayments(api, saved),
+    paymentsQuery(api).queryKey,
+  );
+  const { draft, change, problems } = state;
+  const hasMethod = draft.isTestOn || draft.methods.some(({ isOn }) => isOn);
+  return (
+    <SellingFrame title="Payments" state={state}>
+      {!hasMethod && (
+        <Alert title="Customers have no way to pay.">
+          Until you turn on a payment method, nothing can be ordered.
+        </Alert>
+      )}
+      {draft.methods.length === 0 && (
+        <Empty
+          title="No payment methods of your own yet"
+          text="Customers pay you outside the website, as you explain to them. You mark their orders as paid."
+        />
+      )}
+      <MethodsEditor
+        methods={draft.methods}
+        problems={problems}
+        onChange={(methods) => change({ methods })}
+      />
+      <div className={styles.handles}>
+        {PRESETS.map((preset) => (
+          <Button
+            key={preset.kind}
+            look="secondary"
+            onClick={() =>
+              change({ methods: [...draft.methods, { id: newId(), ...preset, isOn: true, countries: [] }] })
+            }
+          >
+            Add {preset.name.toLowerCase() || 'another method'}
+          </Button>
+        ))}
+      </div>
+      <Panel title="Test payments">
+        <Tick
+          label="Offer test payments"
+          hint="Customers can order without paying: no money moves. Turn it off before you open your store."
+          checked={draft.isTestOn}
+          onChange={({ currentTarget: { checked } }) => change({ isTestOn: checked })}
+        />
+      </Panel>
+    </SellingFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { sendErrorText } from '../../../ui/owner/load-state';
+import { MergeDialog } from '../../../ui/owner/merge-dialog';
+import { PageHead } from '../../../ui/owner/page-head';
+import { Panels } from '../../../ui/owner/panel';
+import styles from '../../../ui/owner/tabs.module.css';
+import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
+import type { SettingsDraft } from './use-settings-draft';
+
+const TABS = [
+  { to: '/config/settings/delivery', label: 'Delivery' },
+  { to: '/config/settings/taxes', label: 'Taxes' },
+  { to: '/config/settings/payments', label: 'Payments' },
+] as const;
+
+const WORDS: Readonly<Record<string, string>> = {
+  ...{ zones: 'Zones', pricesIncludeTax: 'Prices include taxes', currency: 'Currency' },
+  ...{ methods: 'Payment methods', isTestOn: 'Test payments' },
+};
+
+type FrameProps<Settings extends object> = {
+  title: string;
+  state: SettingsDraft<Settings>;
+  children: ReactNode;
+  /** below the form, such as what tries the settings out */
+  after?: ReactNode;
+};
+
+/** A screen of settings for selling: its tabs, the button that saves, and what a save can run into. */
+export function SellingFrame<Settings extends object>({
+  title,
+  state,
+  children,
+  after,
+}: FrameProps<Settings>) {
+  const { isDirty, isPending, error, problems, merging } = state;
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isDirty && !isPending) state.save();
+        }}
+      >
+        <PageHead
+          isSticky
+          title={title}
+          back={<Link to="/config/settings">Settings</Link>}
+          actions={
+            <Button type="submit" busy={isPending} disabled={!isDirty}>
+              {isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
+            </Button>
+          }
+        />
+        <nav aria-label="Selling" className={styles.tabs}>
+          {TABS.map(({ to, label }) => (
+            <Link key={to} to={to} className={styles.tab}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {error && (
+          <Alert title={sendErrorText(error)}>{[...new Set(Object.values(problems))].join(' ')}</Alert>
+        )}
+        <Panels isForm>{children}</Panels>
+      </form>
+      {after}
+      <UnsavedChanges when={isDirty && !isPending} what="the settings" />
+      {merging && <MergeDialog wordsOf={(field) => WORDS[field] ?? field} {...merging} />}
+    </>
+  );
+}

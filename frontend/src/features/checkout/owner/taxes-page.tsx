@@ -1,0 +1,89 @@
+import type { OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.api';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context';
+import { useWebsiteLocale } from '../../../lib/owner/website-units';
+import { Button } from '../../../ui/button';
+import { Empty } from '../../../ui/owner/empty';
+import { Tick } from '../../../ui/owner/field';
+import { Loaded } from '../../../ui/owner/load-state';
+import { Panel } from '../../../ui/owner/panel';
+import { countryName, likelyCountry } from './country-choices';
+import { newId } from './list-changes';
+import { SellingFrame } from './selling-frame';
+import { saveTaxes, taxesQuery } from './store-settings.queries';
+import { newTax, TaxFields } from './tax-fields';
+import { TryAddress } from './try-address';
+import { useSettingsDraft } from './use-settings-draft';
+import { ZonesEditor } from './zones-editor';
+
+type Zone = OwnerTaxes['settings']['zones'][number];
+
+/** The taxes of a website: where which rate is due on what, and when. */
+export function TaxesPage() {
+  const taxes = useQuery(taxesQuery(useApi()));
+  return <Loaded query={taxes}>{(data) => <Taxes key={data.version} opened={data} />}</Loaded>;
+}
+
+function Taxes({ opened }: { opened: OwnerTaxes }) {
+  const api = useApi();
+  const locale = useWebsiteLocale();
+  const state = useSettingsDraft<OwnerTaxes['settings']>(
+    opened,
+    (saved) => saveTaxes(api, saved),
+    taxesQuery(api).queryKey,
+  );
+  const { draft, change, problems } = state;
+  const country = likelyCountry(locale);
+  return (
+    <SellingFrame
+      title="Taxes"
+      state={state}
+      after={<TryAddress isUnsaved={state.isDirty} country={country} />}
+    >
+      <Panel title="Prices">
+        <Tick
+          label="Prices include taxes"
+          hint="Otherwise taxes are added at checkout. It counts for products and for delivery."
+          checked={draft.pricesIncludeTax}
+          onChange={({ currentTarget: { checked } }) => change({ pricesIncludeTax: checked })}
+        />
+      </Panel>
+      {draft.zones.length === 0 && (
+        <Empty
+          title="You charge no taxes yet"
+          text="A zone says where a tax is due. Ask your tax office which ones you have to charge."
+        >
+          <Button
+            look="secondary"
+            onClick={() =>
+              change({
+                zones: [
+                  {
+                    ...{ id: newId(), name: countryName(country), taxes: [newTax()] },
+                    places: [{ country, region: null, postalCodes: [] }],
+                  },
+                ],
+              })
+            }
+          >
+            One tax in {countryName(country)}
+          </Button>
+        </Empty>
+      )}
+      <ZonesEditor<Zone>
+        zones={draft.zones}
+        onChange={(zones) => change({ zones })}
+        empty={{ taxes: [] }}
+        problems={problems}
+        parts={(zone, changeZone, path) => (
+          <TaxFields
+            taxes={zone.taxes}
+            path={`${path}.taxes`}
+            {...{ locale, problems }}
+            onChange={(taxes) => changeZone({ ...zone, taxes })}
+          />
+        )}
+      />
+    </SellingFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { openAsOwner } from './owner.js';
+import { expect, test } from './shop.js';
+import { violations } from './violations.js';
+
+/** Saves by the keyboard, and waits until it is saved. */
+async function saved(page: Page): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await page.keyboard.press('Control+s');
+  await answer;
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+}
+
+/** One press sets delivery up, and the panel below says what an order costs. */
+test('delivery and a tax are set up, and an address is tested against them', async ({ page }) => {
+  await openAsOwner(page, '/config/settings/delivery');
+  await page.getByRole('button', { name: /^Flat delivery in United States/ }).click();
+  await page.getByLabel('Free from a subtotal of').fill('1000');
+  await saved(page);
+  await page.getByRole('button', { name: 'Test the address' }).click();
+  const panel = page.getByRole('region', { name: 'Test an address' });
+  await expect(panel.getByText('Standard delivery')).toBeVisible();
+  await expect(panel.getByText('$5.00').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Taxes', exact: true }).click();
+  await page.getByRole('button', { name: /^One tax in United States/ }).click();
+  await page.getByLabel('Rate in %').fill('8.875');
+  await saved(page);
+  await page.getByRole('button', { name: 'Test the address' }).click();
+  await expect(panel.getByText('Tax (VAT 8.875%)')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('what is no delivery is refused at its field', async ({ page }) => {
+  await openAsOwner(page, '/config/settings/delivery');
+  await page.getByRole('button', { name: 'Add a zone' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByLabel('Name of the zone').last()).toHaveAccessibleDescription(/Please enter a name/);
+});
+
+test('a payment method is added in the owner’s words, and moved by the keyboard', async ({ page }) => {
+  await openAsOwner(page, '/config/settings/payments');
+  await page.getByRole('button', { name: 'Add bank transfer' }).click();
+  await page.getByLabel('Instructions').fill('IBAN FR76');
+  await page.getByRole('button', { name: 'Add cash on delivery' }).click();
+  await page.getByRole('button', { name: /^Order of method 2/ }).press('ArrowUp');
+  await expect(page.locator('#content').getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Cash on delivery',
+  );
+  await saved(page);
+  await page.reload();
+  await expect(page.locator('#content').getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Cash on delivery',
+  );
+  await expect(page.getByLabel('Instructions').last()).toHaveValue('IBAN FR76');
+  expect(await violations(page)).toEqual([]);
+});
