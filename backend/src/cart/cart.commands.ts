@@ -10,6 +10,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { eraseAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
 import { idOfToken } from '../platform/access/secret-token.js';
+import { cartCookie, type Shopper } from '../platform/http/shopper.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
@@ -17,7 +18,6 @@ import { uuidV7 } from '../platform/uuid-v7.js';
 import { type CartFacts, cartDecider } from './cart.decider.js';
 import { CartService, existingCartOf } from './cart.service.js';
 import { openedEntries } from './opened-entries.js';
-import { cartCookie, type Shopper } from './shopper.js';
 
 export class AddCartEntry extends Command<CommittedAnswer<AddEntryAnswer>> {
   constructor(

@@ -12,6 +12,7 @@ import {
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Limited, type RateLimit } from '../platform/access/rate-limit.guard.js';
+import { CurrentShopper, type Shopper } from '../platform/http/shopper.js';
 import { Visitor } from '../platform/http/visitor.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../platform/openapi/answers.js';
@@ -24,7 +25,6 @@ import {
   RestoreCartEntry,
 } from './cart.commands.js';
 import { CartQueries } from './cart.queries.js';
-import { CurrentShopper, type Shopper } from './shopper.js';
 
 /** A visitor who clicks fast stays far below it; a script does not. */
 const CART_LIMIT: RateLimit = { name: 'cart', perVisitor: 60, perIp: 600, seconds: 10 };

@@ -1,10 +1,10 @@
 import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { feature } from '../platform/feature.js';
+import { CART_COOKIE } from '../platform/http/shopper.js';
 import { cartDecider } from './cart.decider.js';
 import { CartModule } from './cart.module.js';
 import { CartWorkersModule } from './cart.workers.module.js';
 import { CartEraser } from './cart-eraser.service.js';
-import { CART_COOKIE } from './shopper.js';
 
 export const cartFeature = feature({
   name: 'cart',

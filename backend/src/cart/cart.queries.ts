@@ -11,9 +11,9 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { idOfToken } from '../platform/access/secret-token.js';
+import type { Shopper } from '../platform/http/shopper.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { openedEntries } from './opened-entries.js';
-import type { Shopper } from './shopper.js';
 
 /** A cart whose entries were all removed is one row without an entry. */
 type CartRow = { created_at: Date; entry_id: null } | EntryRow;

@@ -10,6 +10,7 @@ import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testin
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { collectionDecider } from '../catalogue/collections/collection.decider.js';
 import { productDecider } from '../catalogue/products/product.decider.js';
+import type { Shopper } from '../platform/http/shopper.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { aCollection } from '../platform/testing/documents.js';
 import { stockDecider } from '../stock/stock.decider.js';
@@ -26,7 +27,6 @@ import {
 import { cartDecider } from './cart.decider.js';
 import { CartService } from './cart.service.js';
 import { CartFactsService } from './cart-facts.service.js';
-import type { Shopper } from './shopper.js';
 import { anItem } from './testing/carts.js';
 
 const shop = websiteId('shop');

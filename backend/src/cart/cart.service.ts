@@ -8,6 +8,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import { bytesOfAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
+import type { Shopper } from '../platform/http/shopper.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -17,7 +18,6 @@ import { entriesOf } from './cart.state.js';
 import { decidedCart } from './cart.view.js';
 import { CartFactsService, type NamedVariant, TodaysFacts } from './cart-facts.service.js';
 import { openedEntries } from './opened-entries.js';
-import type { Shopper } from './shopper.js';
 
 /** The cart that a command decided. */
 type DecidedCart = {

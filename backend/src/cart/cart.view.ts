@@ -1,9 +1,9 @@
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { type OpenedEntry, shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
+import type { Shopper } from '../platform/http/shopper.js';
 import type { CartState } from './cart.state.js';
 import type { TodaysFacts } from './cart-facts.service.js';
-import type { Shopper } from './shopper.js';
 
 /**
  * The cart as a command answers it: the state that the command decided, with today's facts.

@@ -1,10 +1,10 @@
 import type { AddEntryAnswer } from '@daybook/contracts/cart/cart.api';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
 import { ALLOWED_BYTES } from '../platform/access/log-allowance.js';
+import type { Shopper } from '../platform/http/shopper.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { AddCartEntry, ChangeCartEntryQuantity, RemoveCartEntry, RestoreCartEntry } from './cart.commands.js';
-import type { Shopper } from './shopper.js';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const form: CustomForm = {

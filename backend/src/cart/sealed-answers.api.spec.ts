@@ -13,6 +13,7 @@ import { SubscriptionExpiryReconciler } from '../checkout/subscription-expiry.re
 import { SubscriptionExpiryService } from '../checkout/subscription-expiry.service.js';
 import { idOfToken } from '../platform/access/secret-token.js';
 import type { PersonToErase } from '../platform/erasure/eraser.js';
+import type { Shopper } from '../platform/http/shopper.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { MergeCarts } from './cart.commands.js';
@@ -20,7 +21,6 @@ import { cartDecider } from './cart.decider.js';
 import { CartEraser } from './cart-eraser.service.js';
 import { CartExpiryReconciler } from './cart-expiry.reconciler.js';
 import { CartExpiryService } from './cart-expiry.service.js';
-import type { Shopper } from './shopper.js';
 
 const CART = '/api/commerce/shopping-cart';
 const SUBSCRIPTION = '/api/3/commerce/cart/subscription';

@@ -1,7 +1,7 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
-import { auditOrders } from '../cli/audit-orders.js';
+import { auditOrders } from '../integrity/audit-orders.js';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';

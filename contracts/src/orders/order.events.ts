@@ -3,7 +3,7 @@ import type { Quote } from '../checkout/pricing/quote.js';
 import type { PersonalField } from '../privacy/personal-field.js';
 import type { Event } from '../shared/event.js';
 import type { Currency } from '../shared/money.js';
-import type { Refund } from './refund.js';
+import type { Refund } from './refunded-parts.js';
 import type { FulfilmentStatus } from './shared/order-words.js';
 
 /** A line as it was bought: changes of the catalogue and of the cart do not reach it. */

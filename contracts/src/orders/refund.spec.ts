@@ -1,5 +1,6 @@
 import { Refusal } from '../shared/errors.js';
-import { type Refund, type RefundRequest, refundable, refundOf, type Sale } from './refund.js';
+import { type RefundRequest, refundable, refundOf, type Sale } from './refund.js';
+import type { Refund } from './refunded-parts.js';
 
 /** Two mugs at 10.00 + 20 %, three bowls at 3.33 + 5.5 % (999 × 0.055 = 54.9), delivery 5.00 + 20 %. */
 const SALE: Sale = {

@@ -1,9 +1,9 @@
 import { spread, sumOf, timesRatio } from '../checkout/pricing/whole-units.js';
 import { refuse } from '../shared/errors.js';
+import type { Refund, RefundPart, TaxPart } from './refunded-parts.js';
 
 /** Something that the buyer paid for, taxes included; minor units. */
 type Paid = { readonly total: number; readonly taxes: readonly TaxPart[] };
-type TaxPart = { readonly id: string; readonly amount: number };
 
 /** What was bought and paid, as the order keeps it. The lines and the delivery come to the sum of the tenders. */
 export type Sale = {
@@ -21,22 +21,6 @@ export type RefundRequest =
       /** of what the delivery cost; absent: nothing */
       readonly shipping?: number;
     };
-
-/** A part of a refund: how much of one line, or of the delivery, and how much of it is tax. Minor units. */
-type RefundPart = {
-  readonly amount: number;
-  readonly taxes: readonly TaxPart[];
-  /** it was refunded as part of an amount, and no units with it */
-  readonly byAmount: boolean;
-};
-
-/** A refund in whole minor units; the parts and the tenders each come to `amount`. */
-export type Refund = {
-  readonly amount: number;
-  readonly lines: readonly (RefundPart & { readonly entryId: string; readonly quantity: number })[];
-  readonly delivery: RefundPart | null;
-  readonly tenders: readonly { readonly id: string; readonly amount: number }[];
-};
 
 /** What the refunds of an order have left of it. */
 type Remainder = {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { auditOrders } from '@daybook/backend/cli/audit-orders';
+import { auditOrders } from '@daybook/backend/integrity/audit-orders';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { durablePostgres, type Scratch, withScratch } from '../../bench/scratch.js';
 import { withClient } from '../../bench/with-client.js';

@@ -1,12 +1,7 @@
 import type { Coupon, CouponBenefit, TypedCoupon } from '@daybook/contracts/checkout/pricing/coupon';
 import type { Quote, QuoteFacts } from '@daybook/contracts/checkout/pricing/quote';
-import {
-  type Refund,
-  type RefundRequest,
-  refundable,
-  refundOf,
-  type Sale,
-} from '@daybook/contracts/orders/refund';
+import { type RefundRequest, refundable, refundOf, type Sale } from '@daybook/contracts/orders/refund';
+import type { Refund } from '@daybook/contracts/orders/refunded-parts';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { CURRENCIES } from '@daybook/contracts/shared/money';
 

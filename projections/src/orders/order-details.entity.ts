@@ -1,15 +1,13 @@
-import type { Quote, QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
+import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
 import type { LineUnits, OrderedItem } from '@daybook/contracts/orders/order.events';
-import type { Refund } from '@daybook/contracts/orders/refund';
+import type { QuoteOfOrder } from '@daybook/contracts/orders/quote-of-order';
+import type { Refund } from '@daybook/contracts/orders/refunded-parts';
 import type { OrderHappening, RefundStatus } from '@daybook/contracts/orders/shared/order-words';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 import { PersonalData } from '../runner/tables/personal-data.js';
-
-/** What a quote says beside its lines. */
-export type QuoteOfOrder = Omit<Quote, 'lines' | 'refusedCoupons' | 'hash'>;
 
 /** Who ordered, and what the order costs. */
 @Entity('order_details')

@@ -6,6 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../../catalogue/products/product.decider.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
+import { cartCookie, type Shopper } from '../../platform/http/shopper.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
@@ -18,7 +19,6 @@ import { stockDecider } from '../../stock/stock.decider.js';
 import type { CartFacts, cartDecider } from '../cart.decider.js';
 import { CartService } from '../cart.service.js';
 import { entriesOf } from '../cart.state.js';
-import { cartCookie, type Shopper } from '../shopper.js';
 
 /** A subscriber follows the link of a restock email and takes the offer. */
 export class ClaimHeldUnit extends Command<CommittedAnswer<RestockClaimAnswer>> {

@@ -6,11 +6,11 @@ import {
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
+import { CurrentShopper, type Shopper } from '../../platform/http/shopper.js';
 import { VisitorOfHidden } from '../../platform/http/visitor.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { CurrentShopper, type Shopper } from '../shopper.js';
 import { ClaimHeldUnit } from './restock-claim.commands.js';
 import { RestockClaimQueries } from './restock-claim.queries.js';
 

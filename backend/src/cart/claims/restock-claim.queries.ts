@@ -5,8 +5,8 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
+import type { Shopper } from '../../platform/http/shopper.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import type { Shopper } from '../shopper.js';
 
 /** The open cart that has the unit: the cart that claimed it, or the cart that took in its entries at sign-in. */
 const CART_OF_UNIT = `

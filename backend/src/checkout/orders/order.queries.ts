@@ -7,7 +7,8 @@ import {
   readOrderCustomer,
 } from '@daybook/contracts/orders/order-customer';
 import type { OrderedLine, OrderParts } from '@daybook/contracts/orders/orders.api';
-import type { Refund } from '@daybook/contracts/orders/refund';
+import type { QuoteOfOrder } from '@daybook/contracts/orders/quote-of-order';
+import type { Refund } from '@daybook/contracts/orders/refunded-parts';
 import type {
   FulfilmentStatus,
   PaymentStatus,
@@ -19,7 +20,6 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { money } from '@daybook/contracts/shared/money';
 import { PersonalData } from '@daybook/personal-data/personal-data';
-import type { QuoteOfOrder } from '@daybook/projections/orders/order-details.entity';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';

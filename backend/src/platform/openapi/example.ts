@@ -2,6 +2,8 @@ import type { JsonSchema } from '@daybook/contracts/shared/document-shape';
 
 /** The example for a field of this name; other fields get a value of their type. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
+  quoteHash: '0c2f'.repeat(16),
+  trackingUrl: 'https://parcels.example/129900',
   email: 'ada@example.com',
   siteVisitorEmail: 'ada@example.com',
   title: 'Stoneware mug',

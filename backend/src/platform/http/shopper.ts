@@ -1,7 +1,7 @@
 import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { readSecretCookie, type SecretCookie, type SetSecretCookie } from '../platform/http/cookies.js';
-import { type VisitorContext, type VisitorRequest, visitorOf } from '../platform/http/visitor.js';
+import { readSecretCookie, type SecretCookie, type SetSecretCookie } from './cookies.js';
+import { type VisitorContext, type VisitorRequest, visitorOf } from './visitor.js';
 
 /** Opens the cart: a browser that sends its token has the cart (decisions.md). */
 export const CART_COOKIE: SecretCookie = { name: 'daybook-cart', lifeS: CART_LIFE_S };

@@ -1,0 +1,37 @@
+import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
+import { CodeAudit } from './code-audit.js';
+import { OrderAudit, type OrderViolation } from './order-audit.js';
+
+const FILTER = {
+  streamPrefixes: ['order-', 'placedorders-', 'stock-', 'giftcard-', 'couponuses-', 'coupon-'],
+  types: [
+    ...['OrderOpened', 'OrderUnitsPledged', 'PaymentAttempted', 'PaymentSucceeded', 'PaymentDeclined'],
+    ...['PaymentUnknown', 'PaymentDiffered', 'PaymentArrivedLate', 'PaymentPromised', 'OrderNumbered'],
+    ...['OrderUnitsSold', 'OrderCancelled', 'OrderUnitsReleased', 'OrderPlaced', 'OrderCovered'],
+    ...['StockPledged', 'StockPledgeReleased', 'StockSold'],
+    ...['GiftCardIssued', 'GiftCardClaimed', 'GiftCardReleased', 'GiftCardSpent', 'GiftCardRestored'],
+    ...['GiftCardVoided', 'CouponSaved', 'CouponClaimed', 'CouponReleased', 'CouponUsed'],
+  ],
+};
+/** One violation is enough to know; others only show how far it goes. */
+const MAX_VIOLATIONS = 20;
+
+/** Walks the whole log, and folds every order, card and coupon again. */
+export async function auditOrders(store: EventStore) {
+  const audit = new OrderAudit();
+  const codes = new CodeAudit();
+  const violations: OrderViolation[] = [];
+  let [events, position] = [0, BEGINNING];
+  for (;;) {
+    const page = await store.readAll({ after: position, filter: FILTER });
+    for (const event of page.events) {
+      events += 1;
+      const isOfOrder = !/^(GiftCard|Coupon)/.test(event.type);
+      const found = [isOfOrder ? audit.take(event) : undefined, codes.take(event)];
+      for (const violation of found)
+        if (violation && violations.length < MAX_VIOLATIONS) violations.push(violation);
+    }
+    position = page.position;
+    if (page.atHead) return { audit, events, violations };
+  }
+}

@@ -1,0 +1,17 @@
+export type TaxPart = { readonly id: string; readonly amount: number };
+
+/** A part of a refund: how much of one line, or of the delivery, and how much of it is tax. Minor units. */
+export type RefundPart = {
+  readonly amount: number;
+  readonly taxes: readonly TaxPart[];
+  /** it was refunded as part of an amount, and no units with it */
+  readonly byAmount: boolean;
+};
+
+/** A refund in whole minor units; the parts and the tenders each come to `amount`. */
+export type Refund = {
+  readonly amount: number;
+  readonly lines: readonly (RefundPart & { readonly entryId: string; readonly quantity: number })[];
+  readonly delivery: RefundPart | null;
+  readonly tenders: readonly { readonly id: string; readonly amount: number }[];
+};
