@@ -152,6 +152,16 @@ test('an order is cancelled before a provider is asked, and not while one is', (
     .thenRefused('ORDER_STATUS');
   given(opened, cancelled).when({ kind: 'notePledged', orderId, at }).thenRefused('ORDER_STATUS');
 });
+test('a step that thinks an order is unpaid cancels none that was placed meanwhile', () => {
+  const cancel = { kind: 'cancel', orderId, at, reason: 'abandoned' } as const;
+  const placed = [...paying, succeeded('1'), numbered];
+  given(...placed)
+    .when(cancel)
+    .thenRefused('ORDER_STATUS');
+  given(...placed, sold)
+    .when(cancel)
+    .thenRefused('ORDER_STATUS');
+});
 test('a paid order gets its number, and then its units are sold', () => {
   const number = { kind: 'number', orderId, at, number: 4, placedAt: at } as const;
   given(...paying)

@@ -170,6 +170,8 @@ function decided(command: OrderCommand, state: OrderState): OrderEvent | undefin
       return status === 'confirmed' ? undefined : { type: 'OrderUnitsSold', data: { orderId } };
     case 'cancel':
       if (status === 'cancelled' || status === 'closed') return undefined;
+      // a reconciler or another tab may have read an older status: units that are sold are not theirs to take back
+      if (status === 'placed' || status === 'confirmed') return refuse('ORDER_STATUS');
       return { type: 'OrderCancelled', data: { orderId, reason: command.reason, at } };
     case 'fulfil':
       return fulfilling(command, state);
