@@ -9,7 +9,7 @@ const TABLES = [
   { path: '/config/collections', table: 'Collections', rest: 'URL' },
   { path: '/config/account', table: 'Sessions', rest: 'IP address' },
   { path: '/config/jobs', table: 'Queues', rest: 'Queued since' },
-  { path: '/config/stock', table: 'Stock', rest: 'Held' },
+  { path: '/config/stock', table: 'Stock', rest: 'SKU' },
   { path: '/config/members', table: 'Members', rest: 'Joined' },
   { path: '/config/operator', table: 'Projections', rest: 'Behind' },
 ] as const;

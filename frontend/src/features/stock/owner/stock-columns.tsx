@@ -23,7 +23,7 @@ export function stockColumns(onChange: (line: StockLine) => void): Column<StockL
     { id: 'sku', head: 'SKU', cell: ({ sku }) => sku },
     { id: 'status', onPhone: true, head: 'Status', cell: (line) => <StockStatus stockItem={line} /> },
     { id: 'onHand', onPhone: true, head: 'On hand', isNumber: true, cell: units(({ onHand }) => onHand) },
-    { id: 'held', head: 'Held', isNumber: true, cell: units(({ held }) => held) },
+    { id: 'held', onPhone: true, head: 'Held', isNumber: true, cell: units(({ held }) => held) },
     {
       id: 'available',
       onPhone: true,
