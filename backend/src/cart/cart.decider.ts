@@ -29,7 +29,7 @@ import {
 } from './cart.state.js';
 import { mergedEntries } from './merge.rules.js';
 import { type MoveAway, movedAway } from './moved-unit.rules.js';
-import { purchased } from './purchase.rules.js';
+import { type Purchase, purchased } from './purchase.rules.js';
 import { mustAllow, unitsToday } from './quantity.rules.js';
 
 export type CartCommand =
@@ -61,15 +61,7 @@ export type CartCommand =
   | { kind: 'acceptPrice'; cartId: string; entryId: string }
   | MoveAway
   | { kind: 'merge'; cartId: string; fromCartId: string; entries: readonly StoredEntry[]; at: number }
-  | {
-      kind: 'purchase';
-      cartId: string;
-      orderId: string;
-      /** what was ordered */
-      ordered: readonly { readonly entryId: string; readonly quantity: number }[];
-      /** epoch milliseconds */
-      at: number;
-    }
+  | Purchase
   | { kind: 'mergeAway'; cartId: string; intoCartId: string }
   | { kind: 'expire'; cartId: string /** epoch milliseconds */; at: number };
 

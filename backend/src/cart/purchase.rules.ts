@@ -2,7 +2,8 @@ import type { CartEvent } from '@daybook/contracts/cart/cart.events';
 import type { CartState } from './cart.state.js';
 
 /** An order of the cart was placed. */
-type Purchase = {
+export type Purchase = {
+  readonly kind: 'purchase';
   readonly cartId: string;
   readonly orderId: string;
   readonly ordered: readonly { readonly entryId: string; readonly quantity: number }[];
