@@ -24,44 +24,24 @@ import {
   type taxSettingsDecider,
 } from './settings.decider.js';
 
+class SaveSettings<Answer> extends Command<CommittedAnswer<Answer>> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly settings: unknown,
+    /** the version that the owner has read */
+    readonly expected: number,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
 /** Replaces the taxes of a website by the document in the owner's request. */
-export class SaveTaxes extends Command<CommittedAnswer<OwnerTaxes>> {
-  constructor(
-    readonly websiteId: WebsiteId,
-    readonly settings: unknown,
-    /** the version that the owner has read */
-    readonly expected: number,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
-
+export class SaveTaxes extends SaveSettings<OwnerTaxes> {}
 /** Replaces the delivery of a website by the document in the owner's request. */
-export class SaveDelivery extends Command<CommittedAnswer<OwnerDelivery>> {
-  constructor(
-    readonly websiteId: WebsiteId,
-    readonly settings: unknown,
-    /** the version that the owner has read */
-    readonly expected: number,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
-
+export class SaveDelivery extends SaveSettings<OwnerDelivery> {}
 /** Replaces how the buyers of a website pay by the document in the owner's request. */
-export class SavePayments extends Command<CommittedAnswer<OwnerPayments>> {
-  constructor(
-    readonly websiteId: WebsiteId,
-    readonly settings: unknown,
-    /** the version that the owner has read */
-    readonly expected: number,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class SavePayments extends SaveSettings<OwnerPayments> {}
 
 @CommandHandler(SaveTaxes)
 export class SaveTaxesHandler implements ICommandHandler<SaveTaxes> {
@@ -73,8 +53,7 @@ export class SaveTaxesHandler implements ICommandHandler<SaveTaxes> {
   /** @throws Refusal SETTINGS_INVALID with a message for each field, EDITED_MEANWHILE with what was saved in between */
   execute({ websiteId, settings, expected, metadata }: SaveTaxes) {
     const command = { settings: settings as TaxSettings, expected };
-    const stream = streamName('taxsettings', websiteId, SETTINGS_ID);
-    return saved(this.store, stream, expected, () =>
+    return saved(this.store, 'taxsettings', { websiteId, expected }, () =>
       this.taxes.execute(websiteId, SETTINGS_ID, command, { metadata }),
     );
   }
@@ -90,8 +69,7 @@ export class SaveDeliveryHandler implements ICommandHandler<SaveDelivery> {
   /** @throws Refusal SETTINGS_INVALID with a message for each field, EDITED_MEANWHILE with what was saved in between */
   execute({ websiteId, settings, expected, metadata }: SaveDelivery) {
     const command = { settings: settings as DeliverySettings, expected };
-    const stream = streamName('deliverysettings', websiteId, SETTINGS_ID);
-    return saved(this.store, stream, expected, () =>
+    return saved(this.store, 'deliverysettings', { websiteId, expected }, () =>
       this.delivery.execute(websiteId, SETTINGS_ID, command, { metadata }),
     );
   }
@@ -107,8 +85,7 @@ export class SavePaymentsHandler implements ICommandHandler<SavePayments> {
   /** @throws Refusal SETTINGS_INVALID with a message for each field, EDITED_MEANWHILE with what was saved in between */
   execute({ websiteId, settings, expected, metadata }: SavePayments) {
     const command = { settings: settings as PaymentSettings, expected };
-    const stream = streamName('paymentsettings', websiteId, SETTINGS_ID);
-    return saved(this.store, stream, expected, () =>
+    return saved(this.store, 'paymentsettings', { websiteId, expected }, () =>
       this.payments.execute(websiteId, SETTINGS_ID, command, { metadata }),
     );
   }
@@ -116,12 +93,12 @@ export class SavePaymentsHandler implements ICommandHandler<SavePayments> {
 
 async function saved<Settings>(
   store: EventStore,
-  stream: string,
-  expected: number,
+  category: 'taxsettings' | 'deliverysettings' | 'paymentsettings',
+  { websiteId, expected }: { websiteId: WebsiteId; expected: number },
   work: () => Promise<CommandResult<SettingsState<Settings>>>,
 ): Promise<CommittedAnswer<{ settings: Settings; version: number }>> {
   // the first version is revision 0
-  const read = Math.max(0, expected - 1);
+  const [stream, read] = [streamName(category, websiteId, SETTINGS_ID), Math.max(0, expected - 1)];
   const { state, position } = await withConflict(work, { store, stream, read, documentOf });
   if (state.settings === null) throw new Error('a save left no settings');
   return new CommittedAnswer({ settings: state.settings, version: state.version }, position);
