@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { Command } from 'commander';
-import pg from 'pg';
 import { type CarryOut, plural } from './carry-out.js';
 
 /** Where a text was found; the text itself is not repeated. */
@@ -69,7 +69,7 @@ function formsOf(text: string): string[] {
 }
 
 async function tablesWith(url: string, forms: readonly string[]): Promise<FoundText['tables']> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = openPool({ connectionString: url, max: 1 });
   try {
     const { rows: tables } = await pool.query<{ name: string }>(
       `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name

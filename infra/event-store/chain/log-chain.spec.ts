@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { anEvent, aStream, someEvents } from '../conformance/log-fixtures.js';
 import type { EventStore } from '../event-store.js';
 import { migrate } from '../postgres/migrate.js';
+import { openPool } from '../postgres/open-pool.js';
 import { openPostgresEventStore } from '../postgres/postgres-event-store.js';
 import { makeTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { LOG_CHAIN } from './log-chain.schema.js';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   database = await makeTestDatabase();
   store = await openPostgresEventStore({ url: database.url });
   await migrate(database.url, [LOG_CHAIN]);
-  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  pool = openPool({ connectionString: database.url, max: 4 });
   seals = new Seals(pool);
 });
 afterEach(async () => {
