@@ -36,6 +36,13 @@ export class TillProvider implements PaymentProvider {
     return { kind: outcomeOf(answer).kind };
   }
 
+  async lookUpRefund({
+    key,
+  }: Pick<RefundRequest, 'key'>): Promise<RefundOutcome | { readonly kind: 'never' }> {
+    const answer = await this.call('GET', `refunds/${encodeURIComponent(key)}`);
+    return answer?.status === 'never' ? { kind: 'never' } : { kind: outcomeOf(answer).kind };
+  }
+
   /** The till sends no messages: every one counts as lost. */
   parseWebhook(): null {
     return null;

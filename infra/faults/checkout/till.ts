@@ -13,9 +13,14 @@ import { TillLedger } from './till-ledger.js';
  * - `wrong-amount`: one unit more is taken than was asked for
  * - `step`: nothing is taken until the buyer has done a step, which a look-up counts as done
  *
+ * A refund has no token: `mood` says how refunds are answered from then on, in the same words.
+ *
  * Its arguments: the file of its ledger. Tells its parent the port when it listens.
  */
 const ledger = new TillLedger(process.argv[2] ?? 'till.jsonl');
+
+type Mood = 'ok' | 'declined' | 'silent-before' | 'silent-after' | 'error-after';
+let mood: Mood = 'ok';
 
 type Asked = {
   readonly key: string;
@@ -47,15 +52,28 @@ async function pay(request: IncomingMessage, response: ServerResponse): Promise<
   answer(response, 200, taken);
 }
 
+async function refund(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { reference, amount } = await bodyOf<{ reference: string; amount: number }>(request);
+  if (mood === 'silent-before') return void request.socket.destroy();
+  if (mood === 'declined') return answer(response, 200, ledger.decline(key));
+  const given = ledger.refund(key, reference, amount);
+  if (mood === 'silent-after') return void request.socket.destroy();
+  if (mood === 'error-after') return answer(response, 500, { error: 'something went wrong' });
+  answer(response, 200, given);
+}
+
 const server = createServer((request, response) => {
   const [, path = '', key = ''] = (request.url ?? '').split('/').map(decodeURIComponent);
   const handled = async () => {
     if (request.method === 'POST' && path === 'payments' && key === '') return pay(request, response);
     if (request.method === 'GET' && path === 'payments') return answer(response, 200, ledger.lookUp(key));
     if (request.method === 'POST' && path === 'captures') return answer(response, 200, ledger.capture(key));
-    if (request.method === 'POST' && path === 'refunds') {
-      const { reference, amount } = await bodyOf<{ reference: string; amount: number }>(request);
-      return answer(response, 200, ledger.refund(key, reference, amount));
+    if (request.method === 'GET' && path === 'refunds')
+      return answer(response, 200, ledger.lookUpRefund(key));
+    if (request.method === 'POST' && path === 'refunds') return refund(key, request, response);
+    if (request.method === 'POST' && path === 'mood') {
+      mood = (await bodyOf<{ refunds: Mood }>(request)).refunds;
+      return answer(response, 200, {});
     }
     if (request.method === 'POST' && path === 'clock') {
       ledger.advance((await bodyOf<{ ms: number }>(request)).ms);
