@@ -46,6 +46,13 @@ export class TillProvider implements PaymentProvider {
     return { key: (JSON.parse(body.toString()) as { key: string }).key };
   }
 
+  async lookUpRefund({
+    key,
+  }: Pick<RefundRequest, 'key'>): Promise<RefundOutcome | { readonly kind: 'never' }> {
+    const answer = await this.call('GET', `refunds/${encodeURIComponent(key)}`);
+    return answer?.status === 'never' ? { kind: 'never' } : { kind: outcomeOf(answer).kind };
+  }
+
   /** @returns undefined when the till did not say */
   private async call(method: string, path: string, body?: object): Promise<TillAnswer | undefined> {
     try {

@@ -15,12 +15,17 @@ import { type Delivery, TillMessages } from './till-messages.js';
  * - `declined-and-taken`: the answer is a decline, and it was taken: only a message says so
  * - `step`: nothing is taken until the buyer has done a step, which a look-up counts as done
  *
+ * A refund has no token: `mood` says how refunds are answered from then on, in the same words.
+ *
  * It has a signed message for each outcome, and sends them when its parent says how.
  *
  * Its arguments: the file of its ledger. Tells its parent the port when it listens.
  */
 const ledger = new TillLedger(process.argv[2] ?? 'till.jsonl');
 const messages = new TillMessages();
+
+type Mood = 'ok' | 'declined' | 'silent-before' | 'silent-after' | 'error-after';
+let mood: Mood = 'ok';
 
 type Asked = {
   readonly key: string;
@@ -57,15 +62,28 @@ async function pay(request: IncomingMessage, response: ServerResponse): Promise<
   answer(response, 200, taken);
 }
 
+async function refund(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { reference, amount } = await bodyOf<{ reference: string; amount: number }>(request);
+  if (mood === 'silent-before') return void request.socket.destroy();
+  if (mood === 'declined') return answer(response, 200, ledger.decline(key));
+  const given = ledger.refund(key, reference, amount);
+  if (mood === 'silent-after') return void request.socket.destroy();
+  if (mood === 'error-after') return answer(response, 500, { error: 'something went wrong' });
+  answer(response, 200, given);
+}
+
 const server = createServer((request, response) => {
   const [, path = '', key = ''] = (request.url ?? '').split('/').map(decodeURIComponent);
   const handled = async () => {
     if (request.method === 'POST' && path === 'payments' && key === '') return pay(request, response);
     if (request.method === 'GET' && path === 'payments') return answer(response, 200, ledger.lookUp(key));
     if (request.method === 'POST' && path === 'captures') return answer(response, 200, ledger.capture(key));
-    if (request.method === 'POST' && path === 'refunds') {
-      const { reference, amount } = await bodyOf<{ reference: string; amount: number }>(request);
-      return answer(response, 200, ledger.refund(key, reference, amount));
+    if (request.method === 'GET' && path === 'refunds')
+      return answer(response, 200, ledger.lookUpRefund(key));
+    if (request.method === 'POST' && path === 'refunds') return refund(key, request, response);
+    if (request.method === 'POST' && path === 'mood') {
+      mood = (await bodyOf<{ refunds: Mood }>(request)).refunds;
+      return answer(response, 200, {});
     }
     if (request.method === 'POST' && path === 'messages') {
       const { url, delivery } = await bodyOf<{ url: string; delivery: Delivery }>(request);

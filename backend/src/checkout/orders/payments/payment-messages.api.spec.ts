@@ -36,6 +36,10 @@ class Bank implements PaymentProvider {
     return { kind: 'unknown' } as const;
   }
 
+  async lookUpRefund() {
+    return { kind: 'unknown' } as const;
+  }
+
   parseWebhook(body: Buffer, headers: MessageHeaders): WebhookMessage | null {
     if (!isSigned(SECRET, body, headers['bank-signature'])) return null;
     return { key: (JSON.parse(body.toString()) as { key?: string }).key ?? null };

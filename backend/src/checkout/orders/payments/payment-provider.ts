@@ -24,7 +24,7 @@ export type WebhookMessage = { readonly key: string | null };
 export type MessageHeaders = Readonly<Record<string, string | undefined>>;
 
 /**
- * A payment provider: five verbs. None of them throws for what a provider does: no answer, a broken one and a server error
+ * A payment provider. None of them throws for what a provider does: no answer, a broken one and a server error
  * are `unknown`, and only the provider's own word is `succeeded` or `declined`.
  */
 export interface PaymentProvider {
@@ -40,6 +40,13 @@ export interface PaymentProvider {
    */
   lookUp(key: string): Promise<PaymentOutcome | { readonly kind: 'never' }>;
   refund(request: RefundRequest): Promise<RefundOutcome>;
+  /**
+   * What became of a refund. `never`: nothing was given back by its key, and nothing will be. A provider that cannot close
+   * a key is asked only after a request has had its time.
+   */
+  lookUpRefund(
+    request: Pick<RefundRequest, 'key' | 'reference'>,
+  ): Promise<RefundOutcome | { readonly kind: 'never' }>;
   /** @param body the bytes that were sent @returns null when the signature is not the provider's, or its time is over */
   parseWebhook(body: Buffer, headers: MessageHeaders): WebhookMessage | null;
 }
