@@ -6,6 +6,7 @@ import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { cartDecider } from '../cart/cart.decider.js';
+import { ownCarts } from '../cart/cart.state.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -30,7 +31,7 @@ export class CartQuotesService {
   async promise(website: WebsiteId, choice: CheckoutChoice, metadata: CommandMetadata): Promise<GivenQuote> {
     const at = Date.now();
     const { cartId } = choice;
-    const { entries: _, ...given } = await this.today(website, choice, at);
+    const { entries: _, carts: __, ...given } = await this.today(website, choice, at);
     const command = { cartId, quote: given.quote, expiresAt: given.expiresAt, at };
     const { state } = await this.promises.execute(website, cartId, command, { metadata });
     return { ...given, expiresAt: promised(state, given.quote.hash)?.expiresAt ?? given.expiresAt };
@@ -46,7 +47,7 @@ export class CartQuotesService {
     website: WebsiteId,
     choice: CheckoutChoice,
     quoteHash: string,
-  ): Promise<{ quote: Quote; items: readonly StoredEntry[] }> {
+  ): Promise<{ quote: Quote; items: readonly StoredEntry[]; carts: readonly string[] }> {
     const at = Date.now();
     const [promises, today] = await Promise.all([
       this.promises.loadState(website, choice.cartId),
@@ -58,7 +59,7 @@ export class CartQuotesService {
     if (!(await this.cardsCover(website, settled.pay)))
       throw new Refusal('QUOTE_CHANGED', named(quoteChanges(settled.pay, today.quote)));
     if (today.needsDelivery && !settled.pay.delivery) refuse('DELIVERY_MISSING');
-    return { quote: settled.pay, items: today.entries };
+    return { quote: settled.pay, items: today.entries, carts: today.carts };
   }
 
   private async cardsCover(website: WebsiteId, { giftCards }: Quote): Promise<boolean> {
@@ -70,7 +71,8 @@ export class CartQuotesService {
     const cart = await this.carts.loadState(website, cartId);
     const entries = cart.status === 'open' ? cart.entries : [];
     if (entries.length === 0) return refuse('CART_EMPTY');
-    return { entries, ...(await this.quotes.quote(website, { ...choice, items: entries }, at)) };
+    const carts = ownCarts(cartId, cart);
+    return { entries, carts, ...(await this.quotes.quote(website, { ...choice, items: entries }, at)) };
   }
 }
 

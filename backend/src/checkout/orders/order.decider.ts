@@ -28,6 +28,8 @@ export type OrderState = {
   readonly quote: Quote | null;
   /** the buyer's person id; null before it is opened */
   readonly customerId: string | null;
+  /** the cart that it is of, then those that were merged into it; empty: not known */
+  readonly carts: readonly string[];
   /** epoch ms */
   readonly openedAt: number;
   readonly placedBefore: number;
@@ -56,6 +58,7 @@ export type OrderCommand = AtATime &
         quote: Quote;
         customer: PersonalField;
         deliveryName?: string;
+        carts?: readonly string[];
         placedBefore: number;
       }
     | { kind: 'notePledged' }
@@ -80,7 +83,15 @@ const MAX_DECLINED = 20;
  */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initial: {
-    ...{ status: 'absent', items: [], quote: null, customerId: null, openedAt: 0, placedBefore: 0 },
+    ...{
+      status: 'absent',
+      items: [],
+      quote: null,
+      customerId: null,
+      carts: [],
+      openedAt: 0,
+      placedBefore: 0,
+    },
     ...{
       attempt: null,
       declined: [],
@@ -105,8 +116,9 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     const status = statusAfter(state.status, event.type) ?? state.status;
     switch (event.type) {
       case 'OrderOpened': {
-        const { items, quote, customer, openedAt, placedBefore } = event.data;
-        return { ...state, status, items, quote, customerId: customer.$personal, openedAt, placedBefore };
+        const { items, quote, customer, carts = [], openedAt, placedBefore } = event.data;
+        const customerId = customer.$personal;
+        return { ...state, status, items, quote, customerId, carts, openedAt, placedBefore };
       }
       case 'PaymentAttempted': {
         const { orderId: _, ...attempt } = event.data;
@@ -138,9 +150,9 @@ function decided(command: OrderCommand, state: OrderState): OrderEvent | undefin
   const { status } = state;
   switch (command.kind) {
     case 'open': {
-      const { items, quote, customer, deliveryName, placedBefore } = command;
+      const { items, quote, customer, deliveryName, carts, placedBefore } = command;
       if (status !== 'absent') return undefined;
-      const named = deliveryName === undefined ? {} : { deliveryName };
+      const named = { ...(deliveryName !== undefined && { deliveryName }), ...(carts && { carts }) };
       const data = { orderId, items, quote, customer, ...named, openedAt: at, placedBefore };
       return { type: 'OrderOpened', data };
     }
