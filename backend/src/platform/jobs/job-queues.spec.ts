@@ -217,14 +217,14 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(errors.map(({ message }) => message)).toEqual(['the disk is full']);
   });
 
-  test('a worker works because of what its job goes back to, whoever does the job', async () => {
+  test('a worker works because of what its job goes back to, in each store', async () => {
     const causes: Cause[] = [];
     work(async (job) => {
       causes.push(currentCause());
       await note(job);
     });
     const cause = { correlationId: 'request-1', causationId: '4@stock-acme-mug' };
-    await because({ ...cause, actor: 'somebody' }, () => add('mug'));
+    await because({ ...cause, actor: 'a reactor' }, () => add('mug'));
     await until(1);
     await queues.addMany(queue, [{ id: 'jug', data: {}, cause }]);
     await until(2);
