@@ -121,7 +121,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     };
     const payment: Payment =
       method.kind === 'manual'
-        ? { manual: method.id }
+        ? { manual: method.id, name: method.name, instructions: method.instructions }
         : { provider: method.id, attemptId: attemptKey, token: sent.paymentToken ?? '' };
     const pay = new PayForCart(
       ...([website, orderId, choiceOf(call, details), sent.quoteHash, buyer, payment] as const),
@@ -149,7 +149,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     if (state.status === 'cancelled' || state.status === 'closed') refuse('QUOTE_UNKNOWN');
     if (state.status === 'opened' || state.status === 'pledged') refuse('PAYMENT_PENDING');
     const isPlaced = state.status === 'placed' || state.status === 'confirmed';
-    const next = NEXT[state.status] ?? (isPlaced && state.attempt ? 'confirmed' : 'received');
+    const next = NEXT[state.status] ?? (isPlaced && !state.isDue ? 'confirmed' : 'received');
     return { order: { number: state.number, secret }, next };
   }
 
