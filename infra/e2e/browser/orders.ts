@@ -105,7 +105,7 @@ type Wanted = {
 /** Orders as a buyer whose browser has this context. */
 export async function placeOrder(
   request: APIRequestContext,
-  { things = [['serving-spoon', 'CSS-1', 2]], method = 'test', paymentToken = 'ok' }: Wanted = {},
+  { things = [['serving-spoon', 'SS', 2]], method = 'test', paymentToken = 'ok' }: Wanted = {},
 ): Promise<Placed> {
   await request.get('/cart');
   const headers = await crumb(request);
