@@ -2,7 +2,13 @@ type Facts = Readonly<Record<string, unknown>>;
 type Amounts = { readonly [field: string]: unknown };
 
 /** What a refund gives back; minor units. */
-type AuditedRefund = { readonly amount: bigint; readonly payment: bigint; isDone: boolean };
+type AuditedRefund = {
+  readonly amount: bigint;
+  readonly payment: bigint;
+  /** what goes back into the stock with it */
+  readonly returned: Amounts | null;
+  isDone: boolean;
+};
 
 /** The tender that is no gift card. */
 const PAYMENT = 'payment';
@@ -59,7 +65,9 @@ export class RefundAudit {
         own.isDone = true;
         return this.succeeded(facts);
       case 'OrderRefundDeclined':
-        return this.refunds.delete(refundId) && !own?.isDone ? undefined : 'is of no open refund';
+        if (!own || own.isDone) return 'is of no open refund';
+        this.refunds.delete(refundId);
+        return this.awaiting(own.returned, -1n);
       case 'OrderRefundUnknown':
         return own && !own.isDone ? undefined : 'is of no open refund';
       case 'OrderCancelled':
@@ -77,7 +85,8 @@ export class RefundAudit {
     const [asked, paidBy] = [whole(amount), tenders as Amounts[]];
     const parts = [...(lines as Amounts[]), ...(delivery ? [delivery as Amounts] : [])];
     const payment = sum(paidBy.filter(({ id }) => id === PAYMENT));
-    this.refunds.set(refundId, { amount: asked, payment, isDone: false });
+    const units = (returned ?? null) as Amounts | null;
+    this.refunds.set(refundId, { amount: asked, payment, returned: units, isDone: false });
     for (const part of parts)
       if (sum(part.taxes as Amounts[]) > whole(part.amount)) return 'gives back more tax than price';
     if ([...parts, ...paidBy].some((one) => whole(one.amount) < 0n)) return 'gives back less than nothing';
@@ -88,7 +97,7 @@ export class RefundAudit {
     const ofPayment = all.reduce((total, one) => total + one.payment, 0n);
     if (back > this.captured + this.cards) return `gives back ${back} of ${this.captured + this.cards} paid`;
     if (ofPayment > this.captured) return `gives back ${ofPayment} of a payment of ${this.captured}`;
-    return this.awaiting(returned as Amounts | null);
+    return this.awaiting(units);
   }
 
   private succeeded({ refunded, left }: Facts): string | undefined {
@@ -99,13 +108,14 @@ export class RefundAudit {
     return whole(left) === rest ? undefined : `says that ${left} are left, and it is ${rest}`;
   }
 
-  private awaiting(returned: Amounts | null | undefined): string | undefined {
+  /** @param sign −1n: they do not come back after all */
+  private awaiting(returned: Amounts | null | undefined, sign = 1n): string | undefined {
     if (!returned) return undefined;
-    this.awaited += 1;
+    this.awaited += Number(sign);
     for (const { entryId, quantity } of returned.lines as Amounts[]) {
       const variant = this.variants.get(String(entryId));
       if (variant === undefined) return `returns units of ${entryId}, which was not ordered`;
-      this.allowed.set(variant, (this.allowed.get(variant) ?? 0n) + whole(quantity));
+      this.allowed.set(variant, (this.allowed.get(variant) ?? 0n) + sign * whole(quantity));
     }
     return undefined;
   }

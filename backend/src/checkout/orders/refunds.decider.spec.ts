@@ -236,6 +236,17 @@ test('a cancellation refunds all that is left, and returns what was not sent', (
     .thenRefused('REFUND_TOO_MUCH');
 });
 
+test('units that a cancellation returned do not come back once more by a later refund', () => {
+  const ended = orderDecider.decide(withdraw(), fold(orderDecider, orderDecider.initial, SOLD), undefined);
+  const history = [...SOLD, ...ended, { ...refused('all') }];
+  const [again] = orderDecider.decide(
+    refund('r2', unit(2), true),
+    fold(orderDecider, orderDecider.initial, history),
+    undefined,
+  );
+  expect(again?.data).toMatchObject({ refund: { amount: 1000 }, returned: null, toSend: 0 });
+});
+
 test('a cancelled order that was to be paid later gives back what its cards have paid', () =>
   given(...DUE)
     .when(withdraw())

@@ -78,8 +78,8 @@ export function refunding(
   const refund = refundOf(paidSale(state), earlier, request);
   if (refund.amount > left) refuse('REFUND_TOO_MUCH');
   if (state.refunds.length >= MAX_REFUNDS && refund.amount < left) refuse('ORDER_REFUNDS_FULL');
-  const units = 'lines' in request ? byEntry(request.lines) : [];
-  const returned = restock && units.length > 0 ? { returnId: refundId, lines: units } : null;
+  const lines = restock && 'lines' in request ? stillOut(byEntry(request.lines), state) : [];
+  const returned = lines.length > 0 ? { returnId: refundId, lines } : null;
   return requested({ orderId, at, refundId, refund, returned }, state);
 }
 
@@ -181,10 +181,20 @@ export function sendingOf(state: Pick<Refunded, 'status' | 'items' | 'fulfilled'
 
 /** Units that were neither sent nor given back to the stock. */
 function unitsHere({ items, fulfilled, returns }: Refunded): LineUnits[] {
+  const all = stillOut(items, { items, returns });
+  return all.flatMap(({ entryId, quantity }) => {
+    const left = quantity - (fulfilled[entryId] ?? 0);
+    return left > 0 ? [{ entryId, quantity: left }] : [];
+  });
+}
+
+/** As many of the units as are not given back to the stock: a cancellation whose money was declined had returned them. */
+function stillOut(units: readonly LineUnits[], { items, returns }: Pick<Refunded, 'items' | 'returns'>) {
   const gone = byEntry(returns.flatMap(({ lines }) => lines));
-  return items.flatMap(({ entryId, quantity }) => {
+  return units.flatMap(({ entryId, quantity }) => {
     const back = gone.find((one) => one.entryId === entryId)?.quantity ?? 0;
-    const left = quantity - (fulfilled[entryId] ?? 0) - back;
+    const bought = items.find((one) => one.entryId === entryId)?.quantity ?? 0;
+    const left = Math.min(quantity, bought - back);
     return left > 0 ? [{ entryId, quantity: left }] : [];
   });
 }
