@@ -49,5 +49,6 @@ export const checkoutFeature = feature({
     'OrderReturnRequested.text': ORDER_NOTE_FIELD,
     'OrderOpened.items.additionalFields': CUSTOM_ANSWERS,
   },
+  rawBodies: ['/api/payments/'],
   messageOnTop: ['/api/3'],
 });

@@ -24,6 +24,9 @@ import {
 } from './orders/owner-orders.commands.js';
 import { OwnerOrdersController } from './orders/owner-orders.controller.js';
 import { OwnerOrdersQueries } from './orders/owner-orders.queries.js';
+import { PaymentMessageCounter } from './orders/payments/payment-message-counter.js';
+import { HearPaymentHandler } from './orders/payments/payment-messages.commands.js';
+import { PaymentMessagesController } from './orders/payments/payment-messages.controller.js';
 import { RefundPreviewQueries } from './orders/refund-preview.queries.js';
 import { CancelOrderHandler, RefundOrderHandler } from './orders/refunds.commands.js';
 import { RefundsController } from './orders/refunds.controller.js';
@@ -52,6 +55,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
     CouponsController,
     CheckoutController,
     ReturnRequestsController,
+    PaymentMessagesController,
     OwnerGiftCardsController,
     GiftCardBalanceController,
   ],
@@ -72,6 +76,8 @@ import { SubscriptionQueries } from './subscription.queries.js';
     PayForCartHandler,
     ...BUYER_PROVIDERS,
     ...ORDER_PROVIDERS,
+    HearPaymentHandler,
+    PaymentMessageCounter,
     OrderQueries,
     OwnerOrdersQueries,
     FulfilOrderHandler,
