@@ -2,7 +2,14 @@ import { offerOfHold } from '@daybook/contracts/restock/restock-hold';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { PledgeReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { Hold } from './holds.state.js';
-import { heldBefore, type Pledge, type SetAside, setAsideUnits, withoutPledge } from './pledges.state.js';
+import {
+  heldBefore,
+  nameOfReturn,
+  type Pledge,
+  type SetAside,
+  setAsideUnits,
+  withoutPledge,
+} from './pledges.state.js';
 
 /** Whose stock it is, as its events name it. */
 type StockedVariant = { readonly variantId: string; readonly itemId: string; readonly sku: string };
@@ -98,6 +105,23 @@ function heldAgain(
   const held: StockEvent = { type: 'StockHeld', data: { ...hold, reason, ...after } };
   const data = { ...hold, cartId, ...(fromCartId && { fromCartId }), claimedAt, ...after };
   return [held, { type: 'StockHoldClaimed', data }];
+}
+
+/**
+ * A cancelled or refunded order gives units back. What is still pledged to it was never sold, and is free again; what a
+ * shortfall took from it was never its own.
+ */
+export function takenBack(
+  command: Asked & { returnId: string; quantity: number },
+  state: Stocked,
+): StockEvent[] {
+  const { variant, orderId, returnId, quantity } = command;
+  const pledges = pledgesOf(orderId, state);
+  if (pledges.length > 0) return releasingPledges(pledges, 'cancelled', variant, state).events;
+  if (endOf(orderId, state) === 'released') return [];
+  if (state.returns.includes(nameOfReturn(orderId, returnId))) return [];
+  const after = { onHand: state.onHand + quantity, held: setAsideUnits(state) };
+  return [{ type: 'StockReturned', data: { ...variant, orderId, returnId, quantity, ...after } }];
 }
 
 /** Ends the youngest pledges until no more units are set aside than are on hand. */

@@ -30,6 +30,8 @@ export type SetAside = {
   readonly pledges: readonly Pledge[];
   /** the last ones */
   readonly endedPledges: readonly EndedPledge[];
+  /** the last returns of sold units, each with its order: a command that is repeated changes nothing */
+  readonly returns: readonly string[];
 };
 
 /** An order repeats a command within seconds or minutes; a stock item has fewer orders than this in that time. */
@@ -55,6 +57,14 @@ export function withPledge<State extends SetAside>(
   const added = fromHolds.length > 0 ? { ...pledge, fromHolds } : pledge;
   return { ...state, holds, pledges: [...state.pledges, added] };
 }
+
+/** By it a stock item knows a return again. */
+export const nameOfReturn = (orderId: string, returnId: string): string => `${orderId}/${returnId}`;
+
+export const withReturn = <State extends SetAside>(state: State, name: string): State => ({
+  ...state,
+  returns: [...state.returns, name].slice(-REMEMBERED),
+});
 
 export function withoutPledge<State extends SetAside>(
   state: State,

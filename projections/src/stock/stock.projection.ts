@@ -10,7 +10,7 @@ import { ClaimedHoldRow, StockPledgeRow, VariantStockRow } from './stock.entity.
  */
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
-  version: 8,
+  version: 9,
   tables: [VariantStockRow, ClaimedHoldRow, StockPledgeRow],
   on: {
     StockReceived: (tx, event) => keepUnlimited(tx, event),
@@ -34,6 +34,7 @@ export const stockProjection = projection<StockEvent>({
       keepUnlimited(tx, event);
       tx.delete(StockPledgeRow, pledgeOf(event));
     },
+    StockReturned: (tx, event) => keepUnlimited(tx, event),
     StockAdjusted: async (tx, event) => setUnlimited(tx, event, false, await soldOutsAfter(tx, event)),
     StockCounted: async (tx, event) => setUnlimited(tx, event, false, await soldOutsAfter(tx, event)),
     StockMadeUnlimited: (tx, event) => setUnlimited(tx, event, true),
