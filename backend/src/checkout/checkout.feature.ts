@@ -4,6 +4,7 @@ import { feature } from '../platform/feature.js';
 import { checkoutDecider } from './buyer/checkout.decider.js';
 import { CHECKOUT_DETAILS } from './buyer/checkout-details.service.js';
 import { CheckoutModule } from './checkout.module.js';
+import { PURCHASED_CARTS } from './checkout.queues.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { giftCardDecider } from './gift-card.decider.js';
@@ -24,6 +25,7 @@ export const checkoutFeature = feature({
   name: 'checkout',
   module: CheckoutModule,
   workers: CheckoutWorkersModule,
+  queues: [PURCHASED_CARTS],
   streams: {
     subscription: subscriptionDecider,
     giftcardpurchase: giftCardDecider,

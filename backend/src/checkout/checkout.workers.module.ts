@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { OrderSecretsService } from './buyer/order-secrets.service.js';
+import { PurchasedCartsReactor } from './buyer/purchased-carts.reactor.js';
+import { PurchasedCartsService } from './buyer/purchased-carts.service.js';
+import { PurchasedCartsWorker } from './buyer/purchased-carts.worker.js';
 import { GiftCardExpiryReconciler } from './gift-card-expiry.reconciler.js';
 import { GiftCardExpiryService } from './gift-card-expiry.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
@@ -11,6 +15,10 @@ import { SubscriptionExpiryService } from './subscription-expiry.service.js';
 @Module({
   providers: [
     ...ORDER_PROVIDERS,
+    OrderSecretsService,
+    PurchasedCartsService,
+    PurchasedCartsReactor,
+    PurchasedCartsWorker,
     UnfinishedOrdersReconciler,
     UnfinishedRefundsReconciler,
     ForgottenClaimsReconciler,

@@ -1,6 +1,8 @@
+import type { OrderedItem } from '@daybook/contracts/orders/order.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CUSTOM_ANSWERS, openAnswers } from '../platform/access/sealed-answers.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CartQuotesService, type CheckoutChoice } from './cart-quotes.service.js';
 import type { OrderState } from './orders/order.decider.js';
@@ -78,6 +80,24 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
     const personId = this.personalData.personIdOf(websiteId, buyer.email);
     const settled = await this.quotes.settle(websiteId, { ...choice, customerId: personId }, quoteHash);
     const text = JSON.stringify(buyer);
-    return { ...settled, customer: await this.personalData.encrypt(websiteId, personId, text, 'customer') };
+    const items = await this.withOwnAnswers(websiteId, personId, settled.items);
+    return {
+      ...settled,
+      items,
+      customer: await this.personalData.encrypt(websiteId, personId, text, 'customer'),
+    };
+  }
+
+  /** The keys of a cart end with it: the order keeps the answers to custom forms under the buyer's own key. */
+  private withOwnAnswers(website: WebsiteId, personId: string, items: readonly OrderedItem[]) {
+    return Promise.all(
+      items.map(async (item): Promise<OrderedItem> => {
+        const { additionalFields: sealed } = item;
+        const text = await openAnswers(this.personalData, website, sealed);
+        if (sealed === null || text === null) return { ...item, additionalFields: null };
+        const own = await this.personalData.encrypt(website, personId, text, CUSTOM_ANSWERS);
+        return { ...item, additionalFields: { ...own, fingerprint: sealed.fingerprint } };
+      }),
+    );
   }
 }
