@@ -38,7 +38,12 @@ test('refunds that give all back are sound', () =>
   expect(
     audited(
       ...[requested('a', 500, { units: 1 }), succeeded('a', 500), back(1), noted],
-      ...[requested('b', 500), declined('b'), requested('c', 500, { payment: 100 }), succeeded('c', 1000)],
+      ...[
+        requested('b', 500, { payment: 100 }),
+        declined('b'),
+        requested('c', 500, { payment: 100 }),
+        succeeded('c', 1000),
+      ],
     ),
   ).toEqual([]));
 
