@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BUYER_PROVIDERS } from './buyer/buyer-providers.js';
 import { CheckoutController } from './buyer/checkout.controller.js';
+import { RequestReturnHandler } from './buyer/return-requests.commands.js';
+import { ReturnRequestsController } from './buyer/return-requests.controller.js';
 import { CartQuotesService } from './cart-quotes.service.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
@@ -15,6 +17,7 @@ import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ResendOrderEmailHandler } from './orders/emails/order-emails.commands.js';
 import { OrderEmailsController } from './orders/emails/order-emails.controller.js';
 import { OrderQueries } from './orders/order.queries.js';
+import { ChangeOrderAddressHandler } from './orders/order-address.commands.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import {
   AddOrderNoteHandler,
@@ -26,6 +29,9 @@ import { OwnerOrdersQueries } from './orders/owner-orders.queries.js';
 import { PaymentMessageCounter } from './orders/payments/payment-message-counter.js';
 import { HearPaymentHandler } from './orders/payments/payment-messages.commands.js';
 import { PaymentMessagesController } from './orders/payments/payment-messages.controller.js';
+import { RefundPreviewQueries } from './orders/refund-preview.queries.js';
+import { CancelOrderHandler, RefundOrderHandler } from './orders/refunds.commands.js';
+import { RefundsController } from './orders/refunds.controller.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
@@ -45,11 +51,13 @@ import { SubscriptionQueries } from './subscription.queries.js';
   controllers: [
     OwnerOrdersController,
     OrderEmailsController,
+    RefundsController,
     SubscriptionController,
     GiftCardController,
     StoreSettingsController,
     CouponsController,
     CheckoutController,
+    ReturnRequestsController,
     PaymentMessagesController,
     OwnerGiftCardsController,
     GiftCardBalanceController,
@@ -79,6 +87,11 @@ import { SubscriptionQueries } from './subscription.queries.js';
     FulfilOrderHandler,
     ReceivePaymentHandler,
     AddOrderNoteHandler,
+    ChangeOrderAddressHandler,
+    RefundPreviewQueries,
+    RefundOrderHandler,
+    CancelOrderHandler,
+    RequestReturnHandler,
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,

@@ -7,6 +7,7 @@ import { OrderEmailsReactor } from './orders/emails/order-emails.reactor.js';
 import { OrderEmailsWorker } from './orders/emails/order-emails.worker.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
+import { UnfinishedRefundsReconciler } from './orders/unfinished-refunds.reconciler.js';
 import { SubscriptionExpiryReconciler } from './subscription-expiry.reconciler.js';
 import { SubscriptionExpiryService } from './subscription-expiry.service.js';
 
@@ -17,6 +18,7 @@ import { SubscriptionExpiryService } from './subscription-expiry.service.js';
     OrderEmailsReactor,
     OrderEmailsWorker,
     UnfinishedOrdersReconciler,
+    UnfinishedRefundsReconciler,
     ForgottenClaimsReconciler,
     SubscriptionExpiryService,
     SubscriptionExpiryReconciler,
