@@ -5,7 +5,11 @@ import type { EmailedSum } from './order.email.js';
 type AboutTexts = {
   readonly subject: (of: { readonly order: string; readonly title: string }) => string;
   readonly title: string;
-  readonly text: (of: { readonly order: string; readonly refunded: string }) => string;
+  readonly text: (of: {
+    readonly order: string;
+    readonly refunded: string;
+    readonly isUnpaid: boolean;
+  }) => string;
   /** of the button that opens the order's page */
   readonly action: string;
 };
@@ -61,8 +65,10 @@ const EN: Texts = {
     cancelled: {
       subject: ({ order, title }) => `${order} cancelled · ${title}`,
       title: 'Your order was cancelled',
-      text: () =>
-        'The shop cancelled this order. What you have paid for it is refunded, and another email tells you so.',
+      text: ({ isUnpaid }) =>
+        isUnpaid
+          ? 'The shop cancelled this order. You have not paid for it, so there is nothing to do.'
+          : 'The shop cancelled this order. What you paid comes back to you; we email you when it does.',
       action: 'View your order',
     },
     refunded: {
@@ -120,8 +126,10 @@ const FR: Texts = {
     cancelled: {
       subject: ({ order, title }) => `${order} annulée · ${title}`,
       title: 'Votre commande a été annulée',
-      text: () =>
-        'La boutique a annulé cette commande. Ce que vous avez payé vous est remboursé ; un autre e-mail vous le dira.',
+      text: ({ isUnpaid }) =>
+        isUnpaid
+          ? 'La boutique a annulé cette commande. Vous ne l’avez pas payée : vous n’avez rien à faire.'
+          : 'La boutique a annulé cette commande. Ce que vous avez payé vous revient ; nous vous écrirons à ce moment-là.',
       action: 'Voir votre commande',
     },
     refunded: {

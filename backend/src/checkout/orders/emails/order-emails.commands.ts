@@ -1,5 +1,4 @@
 import type { ChangedOrder } from '@daybook/contracts/orders/owner-orders.api';
-import { unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -10,7 +9,7 @@ import { CommittedAnswer } from '../../../platform/log/committed-answer.js';
 import { uuidV7 } from '../../../platform/uuid-v7.js';
 import { OrderPageService } from '../../buyer/order-page.service.js';
 import type { orderDecider } from '../order.decider.js';
-import { progressOf } from '../owner-order.rules.js';
+import { sendingOf } from '../refunds.rules.js';
 import type { orderEmailsDecider } from './order-emails.decider.js';
 
 /** Sends the buyer the email of where the order stands once more. */
@@ -44,6 +43,6 @@ export class ResendOrderEmailHandler implements ICommandHandler<ResendOrderEmail
     const emailId = `order-${uuidV7()}`;
     const command = { kind: 'request', orderId, emailId, at: Date.now() } as const;
     const { position } = await this.emailed.execute(websiteId, orderId, command, { metadata });
-    return new CommittedAnswer({ id: orderId, toSend: unitsToSend(progressOf(state)) }, position);
+    return new CommittedAnswer({ id: orderId, toSend: sendingOf(state).toSend }, position);
   }
 }

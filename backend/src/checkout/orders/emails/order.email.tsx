@@ -44,15 +44,17 @@ export type OrderEmail = {
   readonly parcel: { readonly carrier: string; readonly number: string; readonly url: string } | null;
   /** of a refund; empty otherwise */
   readonly refunded: string;
+  /** nothing was paid */
+  readonly isUnpaid: boolean;
 };
 
 /** One layout for all of them: what happened, the one next step, what it is about. */
 export const orderEmail: Template<OrderEmail> = (content, language) => {
   const texts = ORDER_TEXTS[language];
-  const { about, websiteTitle, number, link, colour, payment, parcel, refunded } = content;
+  const { about, websiteTitle, number, link, colour, payment, parcel, refunded, isUnpaid } = content;
   const order = texts.order(number);
   const { subject, title, text, action } = texts.about[about];
-  const says = text({ order, refunded });
+  const says = text({ order, refunded, isUnpaid });
   return {
     fromName: websiteTitle,
     subject: subject({ order, title: websiteTitle }),
