@@ -1,4 +1,5 @@
 import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
+import { Fragment } from 'react';
 import { Button, Column, Hr, Img, Link, Row, Section, Text } from 'react-email';
 import { button, EmailFrame, paragraph, small } from '../../../platform/emails/email-frame.js';
 import type { EmailLanguage, Template } from '../../../platform/emails/email-template.js';
@@ -101,8 +102,8 @@ function Payment({ payment: { name, instructions, amount }, order, language }: P
         {name}
       </Text>
       {instructions && (
-        <Text className="ink" style={{ ...paragraph, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {instructions}
+        <Text className="ink" style={{ ...paragraph, overflowWrap: 'anywhere' }}>
+          <InLines lines={instructions.split('\n')} />
         </Text>
       )}
       <Text className="ink" style={paragraph}>
@@ -167,14 +168,24 @@ function Lines({ lines, sums, address, language }: OrderEmail & { language: Emai
           <Text className="ink" style={{ ...small, color: paragraph.color, fontWeight: 600, margin: '0' }}>
             {texts.deliverTo}
           </Text>
-          <Text className="soft" style={{ ...small, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {address.join('\n')}
+          <Text className="soft" style={{ ...small, overflowWrap: 'anywhere' }}>
+            <InLines lines={address} />
           </Text>
         </>
       )}
     </Section>
   );
 }
+
+/** Breaks that every mail program keeps. */
+const InLines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a static list
+    <Fragment key={i}>
+      {i > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 
 const sumStyle = (kind: EmailedSum['kind']) =>
   kind === 'total' ? { ...paragraph, fontWeight: 600, margin: '0' } : { ...small, margin: '0' };
