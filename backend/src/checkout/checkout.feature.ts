@@ -9,6 +9,9 @@ import { CheckoutEraser } from './checkout-eraser.service.js';
 import { giftCardDecider } from './gift-card.decider.js';
 import { issuedCardDecider } from './gift-cards/issued-card.decider.js';
 import { couponUsesDecider } from './orders/claims/coupon-uses.decider.js';
+import { orderEmails } from './orders/emails/order.emails.js';
+import { orderEmailsDecider } from './orders/emails/order-emails.decider.js';
+import { ORDER_EMAILS } from './orders/emails/order-emails.queues.js';
 import { orderDecider } from './orders/order.decider.js';
 import { placedOrdersDecider } from './orders/placed-orders.decider.js';
 import { promisedQuotesDecider } from './promised-quotes.decider.js';
@@ -24,6 +27,8 @@ export const checkoutFeature = feature({
   name: 'checkout',
   module: CheckoutModule,
   workers: CheckoutWorkersModule,
+  queues: [ORDER_EMAILS],
+  emails: orderEmails,
   streams: {
     subscription: subscriptionDecider,
     giftcardpurchase: giftCardDecider,
@@ -36,6 +41,7 @@ export const checkoutFeature = feature({
     promisedquotes: promisedQuotesDecider,
     checkout: checkoutDecider,
     order: orderDecider,
+    orderemails: orderEmailsDecider,
     placedorders: placedOrdersDecider,
   },
   eraser: CheckoutEraser,

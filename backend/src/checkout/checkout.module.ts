@@ -14,6 +14,8 @@ import { IssueGiftCardHandler, VoidGiftCardHandler } from './gift-cards/gift-car
 import { OwnerGiftCardsController } from './gift-cards/gift-cards.controller.js';
 import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
+import { ResendOrderEmailHandler } from './orders/emails/order-emails.commands.js';
+import { OrderEmailsController } from './orders/emails/order-emails.controller.js';
 import { OrderQueries } from './orders/order.queries.js';
 import { ChangeOrderAddressHandler } from './orders/order-address.commands.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
@@ -48,6 +50,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
 @Module({
   controllers: [
     OwnerOrdersController,
+    OrderEmailsController,
     RefundsController,
     SubscriptionController,
     GiftCardController,
@@ -80,6 +83,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
     PaymentMessageCounter,
     OrderQueries,
     OwnerOrdersQueries,
+    ResendOrderEmailHandler,
     FulfilOrderHandler,
     ReceivePaymentHandler,
     AddOrderNoteHandler,

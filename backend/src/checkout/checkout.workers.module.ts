@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { OrderPageService } from './buyer/order-page.service.js';
 import { GiftCardExpiryReconciler } from './gift-card-expiry.reconciler.js';
 import { GiftCardExpiryService } from './gift-card-expiry.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
+import { OrderEmailsReactor } from './orders/emails/order-emails.reactor.js';
+import { OrderEmailsWorker } from './orders/emails/order-emails.worker.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
 import { UnfinishedRefundsReconciler } from './orders/unfinished-refunds.reconciler.js';
@@ -11,6 +14,9 @@ import { SubscriptionExpiryService } from './subscription-expiry.service.js';
 @Module({
   providers: [
     ...ORDER_PROVIDERS,
+    OrderPageService,
+    OrderEmailsReactor,
+    OrderEmailsWorker,
     UnfinishedOrdersReconciler,
     UnfinishedRefundsReconciler,
     ForgottenClaimsReconciler,
