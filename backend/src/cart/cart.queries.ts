@@ -42,7 +42,7 @@ type EntryRow = {
 const CART = `
 select c.created_at, e.entry_id, e.item_id, e.variant_id, e.sku, e.title, e.product_type, e.attributes, e.quantity,
   e.unit_price, e.currency, e.additional_fields, p.document as product, l.url_id as collection_url_id,
-  s.unlimited, s.available + coalesce(held.quantity, 0) as available,
+  s.unlimited, s.available + coalesce(held.quantity, 0) + coalesce(pledged.quantity, 0) as available,
   held.quantity as held_quantity, held.until as held_until
 from carts c
 left join cart_entries e on e.website_id = c.website_id and e.cart_id = c.cart_id
@@ -54,6 +54,11 @@ left join lateral (
   where h.website_id = e.website_id and h.variant_id = e.variant_id and h.expires_at > now()
     and h.cart_id in (select $2 union all select m.cart_id from carts m where m.website_id = $1 and m.merged_into = $2)
 ) held on true
+left join lateral (
+  select sum(p.quantity)::bigint as quantity from stock_pledges p
+  where p.website_id = e.website_id and p.variant_id = e.variant_id
+    and p.cart_id in (select $2 union all select m.cart_id from carts m where m.website_id = $1 and m.merged_into = $2)
+) pledged on true
 where c.website_id = $1 and c.cart_id = $2 and c.merged_into is null
 order by e.added_position, e.entry_index`;
 
