@@ -1,3 +1,4 @@
+import type { GiftCardMoveKind } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
@@ -20,6 +21,24 @@ export class IssuedGiftCardRow {
   @Column({ type: 'timestamptz' }) issuedAt!: Date;
   /** in the log: the order of the list */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) issuedPosition!: number;
+}
+
+/** What happened to a gift card, one row for each event of its stream. */
+@Entity('gift_card_moves')
+export class GiftCardMoveRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) cardId!: string;
+  /** of the event in the card's stream */
+  @PrimaryColumn({ type: 'bigint', transformer: bigintAsNumber }) revision!: number;
+  @Column({ type: 'text' }) kind!: GiftCardMoveKind;
+  /** minor units */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) amount!: number;
+  /** after it, in minor units; null: an order holds the amount, or gives it back */
+  @Column({ type: 'bigint', transformer: bigintAsNumber, nullable: true }) balance!: number | null;
+  @Column({ type: 'text', nullable: true }) orderId!: string | null;
+  /** the owner's words */
+  @Column({ type: 'text' }) note!: string;
+  @Column({ type: 'timestamptz' }) at!: Date;
 }
 
 /** What an order that is not placed holds of a card. */

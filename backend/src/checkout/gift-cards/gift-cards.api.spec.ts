@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type {
   GiftCardBalance,
   IssuedGiftCard,
+  OwnerGiftCardLedger,
   OwnerGiftCardsAnswer,
 } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
 import { type Browser, openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
@@ -46,6 +48,29 @@ test('a card that is ended has nothing left, and says why', async () => {
     reason: 'Lost.',
     balance: { value: '0' },
   });
+});
+
+test('a repeat with its key is the same card, and another amount under it is refused', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const send = (amount: number) =>
+    owner.send('POST', '/api/config/gift-cards', { amount, currency: 'USD' }, key);
+  const before = (await listed()).length;
+  const [first, second] = await Promise.all([send(700), send(700)]);
+  expect(second.json()).toEqual(first.json());
+  expect((await send(700)).json()).toEqual(first.json());
+  expect((await send(900)).statusCode).toBe(422);
+  expect((await listed()).length).toBe(before + 1);
+});
+
+test('the ledger of a card says what happened to it, the newest first', async () => {
+  const { id } = await issue(700);
+  await owner.send('POST', `/api/config/gift-cards/${id}/void`, { reason: 'Lost.' });
+  await shop.settled();
+  const { moves } = (await owner.get(`/api/config/gift-cards/${id}`)).json<OwnerGiftCardLedger>();
+  expect(moves).toMatchObject([
+    { kind: 'voided', amount: { value: '700' }, balance: { value: '0' }, note: 'Lost.' },
+    { kind: 'issued', amount: { value: '700' }, balance: { value: '700' } },
+  ]);
 });
 
 test.each([{ amount: 0 }, { amount: -5 }, { amount: 1.5 }, { amount: 1e15 }, { amount: 5, currency: 'XXX' }])(

@@ -45,6 +45,30 @@ export class OwnerGiftCard {
   @IsInt() issuedAt!: number;
 }
 
+/** What can happen to a card. `held`: an order is being paid with it; `freed`: that order was not paid. */
+const GIFT_CARD_MOVES = ['issued', 'held', 'freed', 'spent', 'restored', 'voided'] as const;
+export type GiftCardMoveKind = (typeof GIFT_CARD_MOVES)[number];
+
+/** One line of a card's ledger. */
+export class GiftCardMove {
+  @IsIn(GIFT_CARD_MOVES) kind!: GiftCardMoveKind;
+  @IsA(moneyShape) amount!: Money;
+  /** after it; null: the balance is as before */
+  @OrNull() @IsA(moneyShape) balance!: Money | null;
+  @OrNull() @IsString() orderId!: string | null;
+  /** null: it is of no order, or of one that is not placed */
+  @OrNull() @IsInt() orderNumber!: number | null;
+  /** the owner's words; empty: none */
+  @IsString() note!: string;
+  /** epoch milliseconds */
+  @IsInt() at!: number;
+}
+
+/** `GET /api/config/gift-cards/{id}`: a card with its ledger, the newest line first. */
+export class OwnerGiftCardLedger extends OwnerGiftCard {
+  @IsA(GiftCardMove, { each: true }) moves!: GiftCardMove[];
+}
+
 /** The code is in this answer and in no other. */
 export class IssuedGiftCard {
   @IsString() id!: string;
