@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
 import { GiftCardExpiryReconciler } from './gift-card-expiry.reconciler.js';
 import { GiftCardExpiryService } from './gift-card-expiry.service.js';
+import { BoughtGiftCardsService } from './gift-cards/bought/bought-gift-cards.service.js';
+import { GiftCardDeliveriesService } from './gift-cards/bought/gift-card-deliveries.service.js';
+import { GiftCardsReactor } from './gift-cards/bought/gift-cards.reactor.js';
+import { GiftCardsReconciler } from './gift-cards/bought/gift-cards.reconciler.js';
+import { GiftCardsWorker } from './gift-cards/bought/gift-cards.worker.js';
+import { GiftCardPrintsService } from './gift-cards/gift-card-prints.service.js';
+import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
@@ -16,6 +23,13 @@ import { SubscriptionExpiryService } from './subscription-expiry.service.js';
     SubscriptionExpiryReconciler,
     GiftCardExpiryService,
     GiftCardExpiryReconciler,
+    GiftCardsService,
+    BoughtGiftCardsService,
+    GiftCardPrintsService,
+    GiftCardDeliveriesService,
+    GiftCardsReactor,
+    GiftCardsWorker,
+    GiftCardsReconciler,
   ],
 })
 export class CheckoutWorkersModule {}

@@ -1,3 +1,4 @@
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 
 /** Where the log breaks a promise about orders. */
@@ -60,7 +61,9 @@ export class OrderAudit {
   private opened(website: string, { orderId, quote, items }: Facts): string | undefined {
     const { currency, sums } = quote as { currency: string; sums: Amounts };
     const wanted = new Map<string, bigint>();
-    for (const item of items as Amounts[]) add(wanted, String(item.variantId), whole(item.quantity));
+    // gift cards have no units
+    for (const item of (items as Amounts[]).filter(({ productType }) => productType !== ProductType.giftCard))
+      add(wanted, String(item.variantId), whole(item.quantity));
     this.orders.set(`${website}/${orderId}`, {
       ...{ website, orderId: String(orderId), currency, total: whole(sums.total), wanted },
       ...{ taken: new Map(), open: new Set(), pledged: new Map(), sold: new Map() },

@@ -9,6 +9,7 @@ import { readCrumb, readFormToken, setFormCookie } from '../platform/http/cookie
 import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { submitCustomForm } from './custom-forms.js';
+import { giftCardBalance } from './gift-card-forms.js';
 import {
   type ApiCall,
   CART,
@@ -68,6 +69,7 @@ const FORMS = new Map<string, PageForm>([
   ['custom-form', submitCustomForm],
   ['express-checkout', checkOut],
   ['gift-card', buyGiftCard],
+  ['gift-card-balance', giftCardBalance],
   ['restock', signUp],
   ['subscribe', subscribe],
 ]);

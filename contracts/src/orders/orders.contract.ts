@@ -7,7 +7,7 @@ export const ordersContract = {
   streams: ['order', 'placedorders'],
   errors: ordersErrors,
   personalFields: {
-    OrderOpened: ['customer', 'items.additionalFields'],
+    OrderOpened: ['customer', 'items.additionalFields', 'items.gift'],
     OrderNoteAdded: ['text'],
     OrderCustomerChanged: ['customer'],
   } satisfies PersonalFields<OrderEvent>,

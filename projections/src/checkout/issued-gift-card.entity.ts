@@ -6,6 +6,7 @@ import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 /** A gift card with what is left on it, for its owner; amounts in minor units. */
 @Entity('issued_gift_cards')
 @Index(['websiteId', 'issuedPosition'])
+@Index(['websiteId', 'orderId'])
 export class IssuedGiftCardRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) cardId!: string;
@@ -39,6 +40,15 @@ export class GiftCardMoveRow {
   /** the owner's words */
   @Column({ type: 'text' }) note!: string;
   @Column({ type: 'timestamptz' }) at!: Date;
+}
+
+/** A bought card that is still to be sent. */
+@Entity('gift_card_deliveries')
+@Index(['deliverAt'])
+export class GiftCardDeliveryRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) cardId!: string;
+  @Column({ type: 'timestamptz' }) deliverAt!: Date;
 }
 
 /** What an order that is not placed holds of a card. */

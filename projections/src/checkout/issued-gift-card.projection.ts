@@ -2,23 +2,37 @@ import type { GiftCardMoveKind } from '@daybook/contracts/checkout/gift-cards/gi
 import type { GiftCardEvent } from '@daybook/contracts/checkout/gift-cards/gift-cards.events';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
-import { GiftCardClaimRow, GiftCardMoveRow, IssuedGiftCardRow } from './issued-gift-card.entity.js';
+import {
+  GiftCardClaimRow,
+  GiftCardDeliveryRow,
+  GiftCardMoveRow,
+  IssuedGiftCardRow,
+} from './issued-gift-card.entity.js';
 
 /** The gift cards of each website with their balances, what happened to them, and what orders hold of them. */
 export const issuedGiftCardsProjection = projection<GiftCardEvent>({
   name: 'issued_gift_cards',
   version: 2,
-  tables: [IssuedGiftCardRow, GiftCardMoveRow, GiftCardClaimRow],
+  tables: [IssuedGiftCardRow, GiftCardMoveRow, GiftCardDeliveryRow, GiftCardClaimRow],
   on: {
     GiftCardIssued: (tx, event) => {
       const { data, websiteId, position } = event;
-      const { cardId, lastFour, currency, amount, balance, source, at } = data;
+      const { cardId, lastFour, currency, amount, balance, source, at, deliverAt } = data;
       const orderId = source.kind === 'order' ? source.orderId : null;
       tx.upsert(IssuedGiftCardRow, {
         ...{ websiteId, cardId, lastFour, currency, issued: amount, balance, status: 'active', reason: '' },
         ...{ orderId, issuedAt: new Date(at), issuedPosition: Number(position) },
       });
+      if (deliverAt !== undefined)
+        tx.upsert(GiftCardDeliveryRow, { websiteId, cardId, deliverAt: new Date(deliverAt) });
       addMove(tx, event, 'issued', { balance, orderId });
+    },
+    GiftCardDelivered: (tx, { data: { cardId, at }, websiteId, revision }) => {
+      tx.delete(GiftCardDeliveryRow, { websiteId, cardId });
+      tx.upsert(GiftCardMoveRow, {
+        ...{ websiteId, cardId, revision: Number(revision), kind: 'emailed', amount: 0, balance: null },
+        ...{ orderId: null, note: '', at: new Date(at) },
+      });
     },
     GiftCardClaimed: (tx, event) => {
       const { data, websiteId, recordedAt } = event;
@@ -48,16 +62,19 @@ export const issuedGiftCardsProjection = projection<GiftCardEvent>({
       const { data, websiteId } = event;
       const { cardId, balance, note } = data;
       tx.patch(IssuedGiftCardRow, { websiteId, cardId }, { balance, status: 'voided', reason: note });
+      tx.delete(GiftCardDeliveryRow, { websiteId, cardId });
       addMove(tx, event, 'voided', { balance, note });
     },
   },
 });
 
+/** Each of them moves an amount. */
+type MovingEvent = Exclude<GiftCardEvent, { type: 'GiftCardDelivered' }>;
 type Move = { readonly balance?: number; readonly orderId?: string | null; readonly note?: string };
 
 function addMove(
   tx: ProjectionTx,
-  { data: { cardId, amount, at }, websiteId, revision }: ProjectedEvent<GiftCardEvent>,
+  { data: { cardId, amount, at }, websiteId, revision }: ProjectedEvent<MovingEvent>,
   kind: GiftCardMoveKind,
   { balance, orderId = null, note = '' }: Move,
 ): void {

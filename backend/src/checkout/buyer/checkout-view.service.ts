@@ -138,7 +138,8 @@ export class CheckoutViewService {
   /** Entries of which the shop has too few units for this cart. */
   private async soldOut({ website, cartId }: CheckoutCall, entries: readonly StoredEntry[]) {
     const wanted = new Map<string, number>();
-    for (const { variantId, quantity } of entries)
+    const ofStock = entries.filter(({ productType }) => productType !== ProductType.giftCard);
+    for (const { variantId, quantity } of ofStock)
       wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
     const lacking = await Promise.all(
       [...wanted].map(async ([variantId, quantity]) => {

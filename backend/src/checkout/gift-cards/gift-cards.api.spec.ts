@@ -31,8 +31,15 @@ test('an owner issues a card, and its code shows what is left', async () => {
   const answer = await ask(shop.browser(), code.toLowerCase());
   expect(answer.json<GiftCardBalance>()).toEqual({
     balance: { value: '5000', currency: 'USD' },
-    ...{ lastFour: code.slice(-4), isVoided: false },
+    ...{ lastFour: code.slice(-4), isVoided: false, receipt: expect.any(String) },
   });
+  const { receipt } = answer.json<GiftCardBalance>();
+  const open = (of: string, host?: string) =>
+    shop.browser(host).get(`/api/commerce/gift-card/balance?receipt=${of}`);
+  expect((await open(receipt)).json()).toMatchObject({ balance: { value: '5000' } });
+  const others = [open(`x${receipt}`), open(receipt.slice(0, -1)), open(''), open(receipt, 'other.test')];
+  expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+  expect(receipt).not.toContain(code.replaceAll('-', ''));
   const list = await listed();
   expect(list[0]).toMatchObject({ id, balance: { value: '5000' }, orderId: null, status: 'active' });
   expect(JSON.stringify(list)).not.toContain(code);

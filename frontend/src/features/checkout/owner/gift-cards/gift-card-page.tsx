@@ -65,13 +65,18 @@ function GiftCard({ card }: { card: OwnerGiftCardLedger }) {
 }
 
 const MOVE_WORDS: Readonly<Record<GiftCardMove['kind'], string>> = {
-  ...{ issued: 'Issued', held: 'Held for a payment', freed: 'Payment not made, amount free again' },
+  ...{
+    issued: 'Issued',
+    emailed: 'Emailed to the recipient',
+    held: 'Held for a payment',
+    freed: 'Payment not made, amount free again',
+  },
   ...{ spent: 'Spent', restored: 'Refunded to the card', voided: 'Voided' },
 };
 
 /** Whether the amount came or went; a held amount does neither. */
 const SIGNS: Readonly<Record<GiftCardMove['kind'], string>> = {
-  ...{ issued: '+', restored: '+', spent: '−', voided: '−', held: '', freed: '' },
+  ...{ emailed: '', issued: '+', restored: '+', spent: '−', voided: '−', held: '', freed: '' },
 };
 
 function Move({ move }: { move: GiftCardMove }) {
@@ -87,10 +92,12 @@ function Move({ move }: { move: GiftCardMove }) {
         </p>
       </div>
       <div className={styles.sums}>
-        <span>
-          {SIGNS[kind]}
-          {formatMoney(amount, 'en-US')}
-        </span>
+        {kind !== 'emailed' && (
+          <span>
+            {SIGNS[kind]}
+            {formatMoney(amount, 'en-US')}
+          </span>
+        )}
         {balance && <span className={styles.soft}>{formatMoney(balance, 'en-US')} left</span>}
       </div>
     </li>
