@@ -31,7 +31,7 @@ test('a coupon is written, said in words, used by its code, and ended', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'BROWSER-12' })).toBeVisible();
 
   await page.getByLabel('Applies to').selectOption('Certain collections');
-  await page.getByLabel('Add a collection').click();
+  await page.getByRole('combobox', { name: 'Add a collection' }).click();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(words.getByText(/^12\.5% off everything in /)).toBeVisible();

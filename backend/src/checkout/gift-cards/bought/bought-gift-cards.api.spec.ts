@@ -158,7 +158,7 @@ async function entryOf(orderId: string): Promise<string> {
   const [opened] = await shop.daybook.installation.store.read(streamName('order', SHOP, orderId), {
     limit: 1,
   });
-  return (opened?.data as { items: { entryId: string }[] }).items[0]?.entryId ?? '';
+  return (opened?.data as { items: { entryId: string }[] } | undefined)?.items[0]?.entryId ?? '';
 }
 
 // last: it is about all orders above
