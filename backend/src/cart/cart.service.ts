@@ -1,5 +1,5 @@
 import type { CartEntry, ShoppingCart, UpdateEntryAnswer } from '@daybook/contracts/cart/cart.api';
-import { readGiftDelivery } from '@daybook/contracts/checkout/gift-cards/gift-delivery';
+import { readGiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
 import type { GivenAnswers, SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { keptAnswers } from '@daybook/contracts/forms/shared/product-questions';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';

@@ -9,7 +9,7 @@ import { readCrumb, readFormToken, setFormCookie } from '../platform/http/cookie
 import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { submitCustomForm } from './custom-forms.js';
-import { giftCardBalance } from './gift-card-forms.js';
+import { addGiftCard, giftCardBalance } from './gift-card-forms.js';
 import {
   type ApiCall,
   CART,
@@ -70,6 +70,7 @@ const FORMS = new Map<string, PageForm>([
   ['express-checkout', checkOut],
   ['gift-card', buyGiftCard],
   ['gift-card-balance', giftCardBalance],
+  ['gift-card-entry', addGiftCard],
   ['restock', signUp],
   ['subscribe', subscribe],
 ]);

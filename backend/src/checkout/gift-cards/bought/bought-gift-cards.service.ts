@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GiftDelivery } from '@daybook/contracts/checkout/gift-cards/gift-delivery';
+import type { GiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';

@@ -8,3 +8,11 @@ export const receiptBalanceQuery = (api: ApiClient, receipt: string) =>
     queryFn: ({ signal }) =>
       api.GET('/api/commerce/gift-card/balance', { params: { query: { receipt } }, signal }).then(answer),
   });
+
+/** A bought card with its code; the token of its email opens it. */
+export const giftCardPrintQuery = (api: ApiClient, card: string) =>
+  queryOptions({
+    queryKey: ['gift-card-print', card],
+    queryFn: ({ signal }) =>
+      api.GET('/api/commerce/gift-card/print', { params: { query: { card } }, signal }).then(answer),
+  });

@@ -10,6 +10,9 @@ export type GiftDelivery = {
   readonly day: string | null;
 };
 
+/** The fields of a form that asks for it. */
+export const GIFT_FIELDS = ['recipientName', 'recipientEmail', 'senderName', 'message', 'day'] as const;
+
 /** The longest that each text may be, and how far ahead a card may be sent, days. */
 export const GIFT_LIMITS = { name: 100, email: 254, message: 500, daysAhead: 366 } as const;
 
