@@ -20,8 +20,8 @@ import type { issuedCardDecider } from '../issued-card.decider.js';
 /** The time of day at which a card is sent that is for a day, in the website's time zone. */
 const SENT_AT = 'T08:00';
 
-/** A line of an order: `quantity` units of it were cards. */
-export type BoughtLine = { readonly orderId: string; readonly entryId: string; readonly quantity: number };
+/** A card that was ended; `amount`: what was taken away, in minor units. */
+type EndedCard = { readonly cardId: string; readonly amount: number };
 
 /**
  * Gift cards that were bought. A card's id follows from the order, its line and the unit, so each unit is issued once,
@@ -71,37 +71,47 @@ export class BoughtGiftCardsService {
   }
 
   /**
-   * Takes away what is left on cards whose purchase is refunded: of a line's cards those with the most left, the later units
-   * first. What was spent stays spent. A repeat with the same units ends no other card.
-   * @param line how many of its units are refunded in all, earlier refunds included
+   * Takes away what is left on cards whose purchase was refunded or cancelled: of a line's cards those with the most left,
+   * the later units first. What was spent stays spent. A repeat ends no other card.
    * @returns the cards that are ended, with what was taken from each in minor units
    */
   async voidRefunded(
     website: WebsiteId,
-    { orderId, entryId, quantity }: BoughtLine,
+    orderId: string,
     metadata: CommandMetadata,
-  ): Promise<readonly { readonly cardId: string; readonly amount: number }[]> {
+  ): Promise<readonly EndedCard[]> {
     const state = await this.orders.loadState(website, orderId);
-    const units = state.quote?.lines.find((one) => one.entryId === entryId)?.quantity ?? 0;
-    const ids = Array.from({ length: units }, (_, i) => boughtCardId(orderId, entryId, i + 1));
-    const cards = await Promise.all(ids.map((id) => this.issued.loadState(website, id)));
-    const there = ids.flatMap((cardId, i) => {
-      const card = cards[i];
-      return card && card.status !== 'absent' ? [{ cardId, card }] : [];
-    });
-    const ended = there.filter(({ card }) => card.status === 'voided').length;
-    const next = there
-      .filter(({ card }) => card.status === 'active')
-      .reverse()
-      .sort((a, b) => b.card.balance - a.card.balance)
-      .slice(0, Math.max(0, quantity - ended));
-    const taken: { cardId: string; amount: number }[] = [];
-    for (const { cardId, card } of next) {
-      const command = { kind: 'void', cardId, reason: 'refund', note: '', at: Date.now() } as const;
-      const { state: after } = await this.issued.execute(website, cardId, command, { metadata });
-      taken.push({ cardId, amount: card.balance - (after.status === 'absent' ? 0 : after.balance) });
+    const ended: EndedCard[] = [];
+    for (const { entryId, quantity, productType } of state.items) {
+      if (productType !== ProductType.giftCard) continue;
+      const refunded = state.status === 'withdrawn' ? quantity : refundedUnits(state, entryId);
+      const ids = Array.from({ length: quantity }, (_, i) => boughtCardId(orderId, entryId, i + 1));
+      ended.push(...(await this.endSome(website, ids, refunded, metadata)));
     }
-    return taken;
+    return ended;
+  }
+
+  /** Ends cards until so many of them are ended. */
+  private async endSome(
+    website: WebsiteId,
+    ids: readonly string[],
+    count: number,
+    metadata: CommandMetadata,
+  ): Promise<EndedCard[]> {
+    const cards = await Promise.all(ids.map((id) => this.issued.loadState(website, id)));
+    const active = ids.flatMap((cardId, i) => {
+      const card = cards[i];
+      return card?.status === 'active' ? [{ cardId, balance: card.balance }] : [];
+    });
+    const left = count - cards.filter(({ status }) => status === 'voided').length;
+    const next = active.reverse().sort((a, b) => b.balance - a.balance);
+    const ended: EndedCard[] = [];
+    for (const { cardId, balance } of next.slice(0, Math.max(0, left))) {
+      const command = { kind: 'void', cardId, reason: 'refund', note: '', at: Date.now() } as const;
+      const { state } = await this.issued.execute(website, cardId, command, { metadata });
+      ended.push({ cardId, amount: balance - (state.status === 'absent' ? 0 : state.balance) });
+    }
+    return ended;
   }
 
   private async deliveryOf(
@@ -128,3 +138,10 @@ const boughtCardId = (orderId: string, entryId: string, unit: number): string =>
     .slice(0, 20);
 
 const isPaid = ({ status, isDue }: OrderState) => (status === 'placed' || status === 'confirmed') && !isDue;
+
+/** Units of a line whose money has gone back. */
+const refundedUnits = ({ refunds }: OrderState, entryId: string): number =>
+  refunds
+    .filter(({ status }) => status === 'succeeded')
+    .flatMap(({ refund }) => refund.lines.filter((line) => line.entryId === entryId))
+    .reduce((units, { quantity }) => units + quantity, 0);

@@ -5,7 +5,10 @@ import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
 import { GiftCardDeliveriesService } from './gift-card-deliveries.service.js';
 import { GIFT_CARDS } from './gift-cards.queue.js';
 
-/** Issues the gift cards of an order, and sends those that are to be sent at once. A second job finds all of it done. */
+/**
+ * Issues the gift cards of an order, sends those that are to be sent at once, and takes away what is left on those whose
+ * purchase was refunded. A second job finds all of it done.
+ */
 @Worker(GIFT_CARDS)
 export class GiftCardsWorker implements JobWorker {
   readonly concurrency = 2;
@@ -18,6 +21,7 @@ export class GiftCardsWorker implements JobWorker {
   async handle({ data: { websiteId: id = '', orderId = '' } }: Job): Promise<void> {
     const website = websiteId(id);
     const cardIds = await this.bought.issue(website, orderId, { actor: 'gift cards' });
+    await this.bought.voidRefunded(website, orderId, { actor: 'gift cards' });
     for (const cardId of cardIds) await this.deliveries.deliver(website, cardId);
   }
 }

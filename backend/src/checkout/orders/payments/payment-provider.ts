@@ -14,8 +14,14 @@ export type RefundRequest = Charge & { readonly key: string; readonly reference:
 
 export type RefundOutcome = { readonly kind: 'succeeded' | 'declined' | 'unknown' };
 
-/** What a provider's message is about: the message is only a hint to look, and what is looked up counts. */
-export type WebhookMessage = { readonly website: string; readonly orderId: string; readonly key: string };
+/**
+ * What a provider's message is about: the message is only a hint to look, and what is looked up counts. `key`: the attempt
+ * whose outcome may be known now; null for messages on anything else.
+ */
+export type WebhookMessage = { readonly key: string | null };
+
+/** The headers of a message, by their names in lower case. */
+export type MessageHeaders = Readonly<Record<string, string | undefined>>;
 
 /**
  * A payment provider. None of them throws for what a provider does: no answer, a broken one and a server error
@@ -41,6 +47,6 @@ export interface PaymentProvider {
   lookUpRefund(
     request: Pick<RefundRequest, 'key' | 'reference'>,
   ): Promise<RefundOutcome | { readonly kind: 'never' }>;
-  /** @returns null when the signature is not the provider's, or its time is over */
-  parseWebhook(body: Buffer, headers: Readonly<Record<string, string | undefined>>): WebhookMessage | null;
+  /** @param body the bytes that were sent @returns null when the signature is not the provider's, or its time is over */
+  parseWebhook(body: Buffer, headers: MessageHeaders): WebhookMessage | null;
 }
