@@ -3,10 +3,12 @@ import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { feature } from '../platform/feature.js';
 import { checkoutDecider } from './buyer/checkout.decider.js';
 import { CHECKOUT_DETAILS } from './buyer/checkout-details.service.js';
+import { checkoutEmails } from './checkout.emails.js';
 import { CheckoutModule } from './checkout.module.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { giftCardDecider } from './gift-card.decider.js';
+import { GIFT_CARDS } from './gift-cards/bought/gift-cards.queue.js';
 import { issuedCardDecider } from './gift-cards/issued-card.decider.js';
 import { couponUsesDecider } from './orders/claims/coupon-uses.decider.js';
 import { orderEmails } from './orders/emails/order.emails.js';
@@ -27,8 +29,8 @@ export const checkoutFeature = feature({
   name: 'checkout',
   module: CheckoutModule,
   workers: CheckoutWorkersModule,
-  queues: [ORDER_EMAILS],
-  emails: orderEmails,
+  queues: [ORDER_EMAILS, GIFT_CARDS],
+  emails: { ...orderEmails, ...checkoutEmails },
   streams: {
     subscription: subscriptionDecider,
     giftcardpurchase: giftCardDecider,
@@ -54,6 +56,7 @@ export const checkoutFeature = feature({
     'OrderNoteAdded.text': ORDER_NOTE_FIELD,
     'OrderReturnRequested.text': ORDER_NOTE_FIELD,
     'OrderOpened.items.additionalFields': CUSTOM_ANSWERS,
+    'OrderOpened.items.gift': CUSTOM_ANSWERS,
   },
   rawBodies: ['/api/payments/'],
   messageOnTop: ['/api/3'],

@@ -8,8 +8,12 @@ import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
 import { GiftCardController } from './gift-card.controller.js';
 import { GiftCardQueries } from './gift-card.queries.js';
+import { BoughtGiftCardsService } from './gift-cards/bought/bought-gift-cards.service.js';
+import { GiftCardPrintPageService } from './gift-cards/bought/gift-card-print-page.service.js';
 import { GiftCardBalanceController } from './gift-cards/gift-card-balance.controller.js';
 import { GiftCardGuessesService } from './gift-cards/gift-card-guesses.service.js';
+import { GiftCardPrintsService } from './gift-cards/gift-card-prints.service.js';
+import { GiftCardReceiptsService } from './gift-cards/gift-card-receipts.service.js';
 import { IssueGiftCardHandler, VoidGiftCardHandler } from './gift-cards/gift-cards.commands.js';
 import { OwnerGiftCardsController } from './gift-cards/gift-cards.controller.js';
 import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
@@ -70,6 +74,10 @@ import { SubscriptionQueries } from './subscription.queries.js';
     ChooseGiftCardHandler,
     GiftCardsService,
     GiftCardGuessesService,
+    GiftCardReceiptsService,
+    BoughtGiftCardsService,
+    GiftCardPrintsService,
+    GiftCardPrintPageService,
     OwnerGiftCardsQueries,
     IssueGiftCardHandler,
     VoidGiftCardHandler,

@@ -2,6 +2,13 @@ import { Module } from '@nestjs/common';
 import { OrderPageService } from './buyer/order-page.service.js';
 import { GiftCardExpiryReconciler } from './gift-card-expiry.reconciler.js';
 import { GiftCardExpiryService } from './gift-card-expiry.service.js';
+import { BoughtGiftCardsService } from './gift-cards/bought/bought-gift-cards.service.js';
+import { GiftCardDeliveriesService } from './gift-cards/bought/gift-card-deliveries.service.js';
+import { GiftCardsReactor } from './gift-cards/bought/gift-cards.reactor.js';
+import { GiftCardsReconciler } from './gift-cards/bought/gift-cards.reconciler.js';
+import { GiftCardsWorker } from './gift-cards/bought/gift-cards.worker.js';
+import { GiftCardPrintsService } from './gift-cards/gift-card-prints.service.js';
+import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
 import { OrderEmailsReactor } from './orders/emails/order-emails.reactor.js';
 import { OrderEmailsWorker } from './orders/emails/order-emails.worker.js';
@@ -24,6 +31,13 @@ import { SubscriptionExpiryService } from './subscription-expiry.service.js';
     SubscriptionExpiryReconciler,
     GiftCardExpiryService,
     GiftCardExpiryReconciler,
+    GiftCardsService,
+    BoughtGiftCardsService,
+    GiftCardPrintsService,
+    GiftCardDeliveriesService,
+    GiftCardsReactor,
+    GiftCardsWorker,
+    GiftCardsReconciler,
   ],
 })
 export class CheckoutWorkersModule {}

@@ -1,6 +1,8 @@
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CUSTOM_ANSWERS, openAnswers } from '../platform/access/sealed-answers.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CartQuotesService, type CheckoutChoice } from './cart-quotes.service.js';
 import type { OrderState } from './orders/order.decider.js';
@@ -74,10 +76,24 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
     return this.orders.promise(call, manual, words);
   }
 
+  /** A gift card's delivery goes from the cart's key, which expires, to the buyer's. */
+  private async ofBuyer(website: WebsiteId, personId: string, item: StoredEntry): Promise<StoredEntry> {
+    const { gift, ...rest } = item;
+    const text = gift && (await openAnswers(this.personalData, website, gift));
+    if (!gift || !text) return rest;
+    const field = await this.personalData.encrypt(website, personId, text, CUSTOM_ANSWERS);
+    return { ...rest, gift: { ...field, fingerprint: gift.fingerprint } };
+  }
+
   private async newOrder({ websiteId, choice, quoteHash, buyer }: PayForCart) {
     const personId = this.personalData.personIdOf(websiteId, buyer.email);
     const settled = await this.quotes.settle(websiteId, { ...choice, customerId: personId }, quoteHash);
     const text = JSON.stringify(buyer);
-    return { ...settled, customer: await this.personalData.encrypt(websiteId, personId, text, 'customer') };
+    const items = await Promise.all(settled.items.map((item) => this.ofBuyer(websiteId, personId, item)));
+    return {
+      ...settled,
+      items,
+      customer: await this.personalData.encrypt(websiteId, personId, text, 'customer'),
+    };
   }
 }

@@ -10,6 +10,7 @@ import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { buyAgain } from './buy-again-form.js';
 import { submitCustomForm } from './custom-forms.js';
+import { addGiftCard, giftCardBalance } from './gift-card-forms.js';
 import {
   type ApiCall,
   CART,
@@ -70,6 +71,8 @@ const FORMS = new Map<string, PageForm>([
   ['custom-form', submitCustomForm],
   ['express-checkout', checkOut],
   ['gift-card', buyGiftCard],
+  ['gift-card-balance', giftCardBalance],
+  ['gift-card-entry', addGiftCard],
   ['restock', signUp],
   ['subscribe', subscribe],
 ]);

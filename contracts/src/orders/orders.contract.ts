@@ -7,7 +7,7 @@ export const ordersContract = {
   streams: ['order', 'orderemails', 'placedorders'],
   errors: ordersErrors,
   personalFields: {
-    OrderOpened: ['customer', 'items.additionalFields'],
+    OrderOpened: ['customer', 'items.additionalFields', 'items.gift'],
     OrderNoteAdded: ['text'],
     OrderCustomerChanged: ['customer'],
     OrderReturnRequested: ['text'],

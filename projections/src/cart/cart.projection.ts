@@ -7,7 +7,7 @@ import { AnsweredCartRow, CartEntryRow, CartRow, MovedUnitRow } from './cart.ent
 /** What each cart holds (section 3, "Shopping cart" and "Cart entry"). */
 export const cartProjection = projection<CartEvent>({
   name: 'cart',
-  version: 6,
+  version: 7,
   tables: [CartRow, CartEntryRow, MovedUnitRow, AnsweredCartRow],
   on: {
     CartEntryAdded: (tx, event) => {
@@ -116,9 +116,9 @@ function putEntry(
 function listAnswered(
   tx: ProjectionTx,
   { cartId, websiteId, recordedAt }: { cartId: string; websiteId: string; recordedAt: Date },
-  { additionalFields }: Pick<StoredEntry, 'additionalFields'>,
+  { additionalFields, gift }: Pick<StoredEntry, 'additionalFields' | 'gift'>,
 ): void {
-  if (additionalFields === null) return;
+  if (additionalFields === null && !gift) return;
   tx.upsert(AnsweredCartRow, { websiteId, cartId, answeredAt: recordedAt }, { setOnce: ['answeredAt'] });
 }
 

@@ -139,7 +139,8 @@ export class CheckoutViewService {
   /** Entries of which the shop has too few units, beside those that are set aside for these carts or their orders. */
   private async soldOut(website: WebsiteId, carts: readonly string[], entries: readonly StoredEntry[]) {
     const wanted = new Map<string, number>();
-    for (const { variantId, quantity } of entries)
+    const ofStock = entries.filter(({ productType }) => productType !== ProductType.giftCard);
+    for (const { variantId, quantity } of ofStock)
       wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
     const lacking = await Promise.all(
       [...wanted].map(async ([variantId, quantity]) => {
