@@ -36,7 +36,7 @@ export async function submitCustomForm(
   const { errors, tokens } = await uploaded(files, key, call);
   const form = withTokens(values, tokens);
   if (Object.keys(errors).length > 0) return { entered: { values: form, errors, problem: '', key } };
-  const body = { key, form, homepage: textOf(fields, 'homepage') };
+  const body = { key, form, homepage: textOf(fields, 'homepage'), withoutScript: true };
   const saved = await call({ method: 'POST', path: '/api/form/SaveFormSubmission', body });
   if (saved.status >= 400) return refused(saved, form, key);
   const { successRedirect } = saved.body as SubmittedForm;

@@ -57,6 +57,8 @@ export class SaveFormSubmissionRequest {
   @IsOptional() @IsString() @MaxLength(4096) captchaKey?: string;
   /** by which the token was asked for; default: that of a form on a page */
   @IsOptional() @IsIn(FORM_CAPTCHA_ACTIONS) captchaAction?: FormCaptchaAction;
+  /** the page has no script, which a captcha needs: the submission is stored, and waits as suspected spam */
+  @IsOptional() @IsBoolean() withoutScript?: boolean;
   /** of a field that people do not see: a program fills it in */
   @IsOptional() @IsString() @MaxLength(1000) homepage?: string;
 }

@@ -159,7 +159,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     if (ageMs > KEY_LIFE_MS) throw new FormRefusal('FORM_KEY_INVALID');
     await this.limit.count(websiteId, formId);
     const captchaScore = form.captcha.isEnabled
-      ? await this.captcha.score(websiteId, submissionId, request)
+      ? await this.captchaScore(websiteId, submissionId, request)
       : null;
     const personId = this.personOf(websiteId, form, answers);
     await this.files.claim(websiteId, { submissionId, personId }, form, answers);
@@ -181,6 +181,16 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const command = { kind: 'submit', submission } as const;
     const { position } = await this.submissions.execute(websiteId, submissionId, command, { metadata });
     return new CommittedAnswer(shownAfter(form), position);
+  }
+
+  /** Without script no captcha can be solved. Such a submission counts as one of a program until a member looks at it. */
+  private async captchaScore(
+    website: WebsiteId,
+    submissionId: string,
+    request: SaveFormSubmissionRequest,
+  ): Promise<number | null> {
+    const isUnsolvable = request.withoutScript === true && request.captchaKey === undefined;
+    return isUnsolvable ? 0 : this.captcha.score(website, submissionId, request);
   }
 
   /** The form as it was published in this version, if visitors still find it. */

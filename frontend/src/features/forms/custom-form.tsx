@@ -204,6 +204,11 @@ function OpenForm({ page, timeZone, upload, onSubmitted }: OpenFormProps) {
         </div>
       </div>
       {form.disclaimer && <p className={styles.disclaimer}>{form.disclaimer}</p>}
+      {form.captcha.isEnabled && (
+        <noscript>
+          <p className={styles.disclaimer}>{t(m.form_captcha_without_script)}</p>
+        </noscript>
+      )}
       {(isInvalid || problem) && (
         <Alert title={problem || t(refusal('FORM_INVALID'))}>
           {isInvalid && !isNewsletterForm(fields) && <p>{t(m.form_review_above)}</p>}
