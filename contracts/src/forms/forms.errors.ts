@@ -30,6 +30,26 @@ export const formsErrors = {
     en: 'That submission could not be found.',
     fr: 'Cet envoi est introuvable.',
   },
+  FORM_FILE_NOT_FOUND: {
+    status: 404,
+    en: 'That file could not be found.',
+    fr: 'Ce fichier est introuvable.',
+  },
+  FORM_FILES_FULL: {
+    status: 409,
+    en: 'No more files can be added at present. Please try again later.',
+    fr: 'Aucun fichier ne peut être ajouté pour le moment. Veuillez réessayer plus tard.',
+  },
+  FORM_FILE_UNSAFE: {
+    status: 400,
+    en: 'This file was refused, because it looks harmful.',
+    fr: 'Ce fichier a été refusé, car il semble dangereux.',
+  },
+  FORM_FILE_NOT_SCANNED: {
+    status: 503,
+    en: 'Files cannot be checked at present. Please try again later.',
+    fr: 'Les fichiers ne peuvent pas être vérifiés pour le moment. Veuillez réessayer plus tard.',
+  },
   FORM_SUBMISSION_ERASED: {
     status: 409,
     en: 'The person’s data is erased.',
