@@ -1,6 +1,7 @@
 import { type ErrorDefinitions, errorsOf } from '../shared/error-definitions.js';
 import { FORM_ERRORS_FR } from './shared/form-errors.fr.js';
 import { FORM_ERRORS } from './shared/form-errors.js';
+import { FORM_LIMITS } from './shared/form-limits.js';
 
 /** The refusals of forms: of their owner's document, and of what visitors send. */
 export const formsErrors = {
@@ -14,6 +15,11 @@ export const formsErrors = {
     status: 400,
     en: 'Fix the fields below to save.',
     fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
+  FORMS_FULL: {
+    status: 409,
+    en: `A website can have ${FORM_LIMITS.forms} forms, archived ones included.`,
+    fr: `Un site peut avoir ${FORM_LIMITS.forms} formulaires, archives comprises.`,
   },
   FORM_WITHOUT_FIELDS: {
     status: 409,
