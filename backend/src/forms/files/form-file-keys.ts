@@ -15,7 +15,7 @@ export type FileOwner = {
 /**
  * Names, signs and encrypts the files of submissions. All of it follows from the submission and the content, so the same
  * file again is the same file. The key of the bytes follows from their checksum, which stands in the encrypted answers
- * alone: whoever erases the answers erases the file, in every copy of the storage.
+ * alone: the file is erased with the answers, in every copy of the storage.
  */
 @Injectable()
 export class FormFileKeys {

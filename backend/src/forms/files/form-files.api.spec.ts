@@ -153,7 +153,7 @@ test.each<[string, string, Buffer, [number, string]]>([
   expect(await rowsOf(key)).toEqual([]);
 });
 
-test('a text is a text, whatever its letters', async () => {
+test('a text is a text, in whatever script', async () => {
   const form = await published();
   const bob = shop.browser();
   const answer = await upload(bob, await keyFor(bob, form.id), 'cv.txt', Buffer.from('Ça va, 田中'));
