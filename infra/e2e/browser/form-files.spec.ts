@@ -1,6 +1,6 @@
 import type { Field } from '@daybook/contracts/forms/shared/field-kinds';
 import type { Page } from '@playwright/test';
-import { FormsOwner } from './forms.js';
+import { FormsOwner, openForm } from './forms.js';
 import { expect, test } from './shop.js';
 import { violations } from './violations.js';
 
@@ -23,11 +23,6 @@ const disguised = {
   buffer: Buffer.from('<html><script>1</script>'),
 };
 
-async function open(page: Page, path: string) {
-  const key = page.waitForResponse((response) => response.url().includes('/FormSubmissionKey'));
-  await page.goto(path);
-  await key;
-}
 const field = (page: Page) => page.locator('[data-field=cv]');
 const sent = (page: Page) => page.getByText('Thank you! Your answers were sent.');
 
@@ -36,15 +31,15 @@ async function choose(page: Page, ...files: ReturnType<typeof pdf>[]) {
   const input = page.getByLabel('Your work');
   await input.focus();
   const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await (await chooser).setFiles(files);
 }
 
 test('files are chosen by keyboard, uploaded, removed and sent; what is wrong with one is said', async ({
   page,
 }) => {
-  const form = await owner.publish({ name: 'Send your work', fields: FIELDS });
-  await open(page, `/form/${form.urlId}`);
+  const form = await owner.publish({ name: 'Show us', fields: FIELDS });
+  await openForm(page, `/form/${form.urlId}`);
   await expect(field(page)).toContainText('PDF');
   await expect(field(page)).toContainText('up to 1 MB each, at most 2 files.');
   // an upload takes a while on a slow line
@@ -90,7 +85,7 @@ test('files are chosen by keyboard, uploaded, removed and sent; what is wrong wi
   await expect(field(page).getByRole('status')).toHaveText('bowl.pdf is removed.');
 
   // a reload loses nothing
-  await open(page, `/form/${form.urlId}`);
+  await openForm(page, `/form/${form.urlId}`);
   await expect(field(page).getByRole('listitem')).toHaveText(/plate\.pdf/);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(sent(page)).toBeVisible();
@@ -101,7 +96,7 @@ test('files are chosen by keyboard, uploaded, removed and sent; what is wrong wi
 
 test('a required file is asked for, and an expired key is renewed with its files', async ({ page }) => {
   const form = await owner.publish({ name: 'Renewed', fields: FIELDS });
-  await open(page, `/form/${form.urlId}`);
+  await openForm(page, `/form/${form.urlId}`);
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(field(page)).toContainText('Required');
@@ -125,7 +120,7 @@ test.describe('on a phone', () => {
 
   test('files fit, whatever they are called, and axe finds nothing', async ({ page }) => {
     const form = await owner.publish({ name: 'On a phone', fields: FIELDS });
-    await open(page, `/form/${form.urlId}`);
+    await openForm(page, `/form/${form.urlId}`);
     const name = `${'a-very-long-name-without-any-blank'.repeat(4)}.pdf`;
     await page.getByLabel('Your work').setInputFiles([pdf(name), pdf('bowl.pdf')]);
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2);

@@ -60,8 +60,8 @@ export class UploadFormFileHandler implements ICommandHandler<UploadFormFile> {
     const key = this.keys.read(website, session, request.key);
     if (!key || Date.now() - key.issuedAt > KEY_LIFE_MS) throw new FormRefusal('FORM_KEY_INVALID');
     const { submissionId, formId, version } = key;
-    openForm(await this.forms.loadState(website, formId));
-    const { fields } = await this.versions.form(website, formId, version);
+    const state = openForm(await this.forms.loadState(website, formId));
+    const { fields } = await this.versions.formIn(state, website, formId, version);
     const field = fields.find(({ id }) => id === request.field);
     if (field?.kind !== 'file') return refuse('FORM_FILE_NOT_FOUND');
     if (this.receiving >= AT_ONCE) throw new FormRefusal('FORM_RATE_LIMITED');

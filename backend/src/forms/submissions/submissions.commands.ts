@@ -195,8 +195,8 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
 
   /** The form as it was published in this version, if visitors still find it. */
   private async formOf(website: WebsiteId, formId: string, version: number): Promise<FormDocument> {
-    openForm(await this.forms.loadState(website, formId));
-    return this.versions.form(website, formId, version);
+    const state = openForm(await this.forms.loadState(website, formId));
+    return this.versions.formIn(state, website, formId, version);
   }
 
   /** The first email of the form says whose the submission is. */
