@@ -160,7 +160,7 @@ test('the form template is there for builders', async () => {
     data: { newForm: object; fields: object[] };
   };
   expect(data.newForm).toMatchObject({ name: '', fields: [] });
-  expect(data.fields).toHaveLength(16);
+  expect(data.fields).toHaveLength(17);
   expect((await ada.get('/api/template/GetTemplateSchema?type=8')).statusCode).toBe(400);
   expect((await shop.browser().get('/api/template/GetTemplateSchema?type=9')).statusCode).toBe(401);
 });
