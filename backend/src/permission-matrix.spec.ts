@@ -40,7 +40,7 @@ const isPublic = (access: Access) => access === 'open' || isForVisitors(access);
 const NOWHERE = 'nothing-has-this-id';
 /** Calls that need no crumb (decisions.md). */
 const BEACONS =
-  /^\/api\/(census\/|event-collector\/|1\/performance\/records$|site-users\/.*\/restock\/unsubscribe\/)/;
+  /^\/api\/(payments\/|census\/|event-collector\/|1\/performance\/records$|site-users\/.*\/restock\/unsubscribe\/)/;
 
 let shop: TestShop;
 let things: { own: Things; foreign: Things };
@@ -145,6 +145,7 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   },
   'POST /api/config/orders/:id/fulfil': () => ({ lines: [{ entryId: 'e', quantity: 1 }] }),
   'POST /api/config/orders/:id/note': () => ({ text: 'Call back.' }),
+  'POST /api/config/orders/:id/refund': () => ({ amount: 1 }),
   'PUT /api/config/coupons/:id': (ids) => someCoupon({ code: `C${ids.at(-1)}`.slice(0, 40) }),
   'POST /api/config/gift-cards/:id/void': () => ({ reason: 'Lost.' }),
   'PUT /api/config/media/:id': () => ({ altText: 'A mug' }),

@@ -14,7 +14,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { CurrentShopper, type Shopper } from '../../platform/http/shopper.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
+import {
+  CurrentVisitor,
+  Visitor,
+  type VisitorContext,
+  VisitorOfHidden,
+} from '../../platform/http/visitor.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OrderQueries } from '../orders/order.queries.js';
@@ -48,10 +53,15 @@ export class CheckoutController {
   @Put('checkout')
   @Takes({ document: saveCheckoutShape })
   @Answers(CheckoutAnswer, 'Saves what the buyer has filled in', 'CART_NOT_FOUND', 'CHECKOUT_INCOMPLETE')
-  async save(@Body() body: unknown, @CurrentShopper() shopper: Shopper): Promise<CheckoutAnswer> {
+  async save(
+    @Body() body: unknown,
+    @CurrentShopper() shopper: Shopper,
+    @CurrentVisitor() { ip, knownBy: person }: VisitorContext,
+  ): Promise<CheckoutAnswer> {
     const problems = shapeProblems(saveCheckoutShape, body);
     if (problems) throw new Refusal('CHECKOUT_INCOMPLETE', problems);
-    return this.commands.execute(new SaveCheckout(await this.callOf(shopper), body as SaveCheckoutRequest));
+    const call = await this.callOf(shopper);
+    return this.commands.execute(new SaveCheckout(call, body as SaveCheckoutRequest, { ip, person }));
   }
 
   @Post('checkout/pay')
@@ -63,7 +73,10 @@ export class CheckoutController {
     'CART_NOT_FOUND',
     'CART_EMPTY',
     'CHECKOUT_INCOMPLETE',
+    'COUPON_USED_UP',
     'DELIVERY_MISSING',
+    'GIFT_CARD_CHANGED',
+    'GIFT_CARD_CURRENCY',
     'IDEMPOTENCY_KEY_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
     'ORDER_STATUS',
@@ -93,6 +106,7 @@ export class CheckoutController {
 
   /** The secret opens the order: no cache may keep the answer. */
   @Get('orders/:secret')
+  @VisitorOfHidden()
   @Header('cache-control', 'no-store')
   @Answers(OrderView, 'The order that a secret opens', 'ORDER_NOT_FOUND')
   async order(
@@ -100,9 +114,12 @@ export class CheckoutController {
     @CurrentVisitor() visitor: VisitorContext,
   ): Promise<OrderView> {
     const opened = await this.orders.open(visitor.websiteId, secret);
-    const listed = await this.orderQueries.byOrderId(visitor.websiteId, idOfToken(secret));
+    const { websiteId, isOutside } = visitor;
+    const listed = await this.orderQueries.byOrderId(websiteId, idOfToken(secret));
     // the read model knows what was sent and given back, and may be a moment late after the press of the button
-    return listed && listed.number !== null ? { ...listed, secret } : opened;
+    const order = listed && listed.number !== null ? listed : opened;
+    const fullUrls = isOutside ? {} : await this.orderQueries.fullUrls(websiteId, order.lines);
+    return { ...order, secret, fullUrls };
   }
 
   /** @throws Refusal CART_NOT_FOUND for a visitor without a cart */

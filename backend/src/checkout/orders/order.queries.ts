@@ -1,3 +1,4 @@
+import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
 import type { QuotedTax } from '@daybook/contracts/checkout/quote.api';
 import type { LineUnits, OrderedItem } from '@daybook/contracts/orders/order.events';
@@ -9,12 +10,14 @@ import {
 import type { OrderedLine, OrderParts } from '@daybook/contracts/orders/orders.api';
 import type { QuoteOfOrder } from '@daybook/contracts/orders/quote-of-order';
 import type { Refund } from '@daybook/contracts/orders/refunded-parts';
+import { saleOfOrder } from '@daybook/contracts/orders/sale-of-order';
 import type {
   FulfilmentStatus,
   PaymentStatus,
   PublicOrderStatus,
   RefundStatus,
 } from '@daybook/contracts/orders/shared/order-words';
+import { taxesOfOrder } from '@daybook/contracts/orders/taxes-of-order';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
@@ -26,11 +29,16 @@ import { READ_MODELS } from '../../platform/tokens.js';
 
 const ORDER = `
 select o.number, o.status, o.public_status, o.payment_status, o.fulfilment_status, o.is_placed, o.listed_at,
-  o.to_send, o.has_late_payment, o.currency, d.customer, d.quote, d.delivery_name, d.method, d.method_name,
+  o.to_send, o.has_late_payment, o.currency, o.captured, o.refunded, d.customer, d.quote, d.delivery_name, d.method, d.method_name,
   d.instructions
 from orders o
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
 where o.website_id = $1 and o.order_id = $2`;
+const SOLD = `
+select p.product_id, p.url_id, l.url_id as collection_url_id
+from products p
+join collections l on l.website_id = p.website_id and l.collection_id = p.collection_id
+where p.website_id = $1 and p.product_id = any($2) and p.status = 'published'`;
 const LINES = `
 select item, charge from order_lines where website_id = $1 and order_id = $2 order by place`;
 const FULFILMENTS = `
@@ -51,6 +59,8 @@ type OrderRow = {
   to_send: number;
   has_late_payment: boolean;
   currency: Currency;
+  captured: number;
+  refunded: number;
   customer: PersonalField;
   quote: QuoteOfOrder;
   delivery_name: string | null;
@@ -58,6 +68,7 @@ type OrderRow = {
   method_name: string;
   instructions: string;
 };
+type SoldRow = { product_id: string; url_id: string; collection_url_id: string };
 type LineRow = { item: OrderedItem; charge: QuoteLine };
 type FulfilmentRow = {
   at: Date;
@@ -97,6 +108,18 @@ export class OrderQueries {
     return found && orderParts(found);
   }
 
+  /** Where the products of the lines are sold now, by their ids. */
+  async fullUrls(website: WebsiteId, lines: readonly OrderedLine[]): Promise<Record<string, string>> {
+    const ids = [...new Set(lines.map(({ itemId }) => itemId))];
+    const rows = await this.readModels.query<SoldRow>('order: products', SOLD, [website, ids]);
+    return Object.fromEntries(
+      rows.map(({ product_id, url_id, collection_url_id }) => [
+        product_id,
+        productUrl({ urlId: collection_url_id }, { urlId: url_id }),
+      ]),
+    );
+  }
+
   /** @returns undefined for none, and for one of another website */
   async find(website: WebsiteId, orderId: string): Promise<FoundOrder | undefined> {
     const key = [website, orderId];
@@ -129,6 +152,8 @@ export function orderParts({ row, customer, lines, fulfilments, refunds }: Found
       ...{ subtotal: of(subtotal), discount: of(discount), shipping: of(shipping) },
       ...{ tax: of(tax), giftCards: of(giftCards), total: of(total) },
     },
+    taxes: taxesOfOrder([...lines.map(({ charge }) => charge), quote.delivery], currency),
+    taxIncluded: quote.taxIncluded,
     payment: row.method === null ? null : paymentOf(row.method, row),
     fulfilments: fulfilments.map(({ at, carrier, tracking_number, tracking_url, lines: sent }) => ({
       ...{
@@ -139,8 +164,9 @@ export function orderParts({ row, customer, lines, fulfilments, refunds }: Found
         lines: sent,
       },
     })),
-    refunds: refunds.map(({ requested_at, amount, status }) => ({
-      ...{ at: requested_at.getTime(), amount: of(amount), status },
+    refunds: refunds.map(({ refund_id: id, requested_at, amount, status, refund }) => ({
+      ...{ id, at: requested_at.getTime(), amount: of(amount), status },
+      lines: unitsOfRefund(refund),
     })),
   };
 }
@@ -156,10 +182,10 @@ function orderedLine(
   refunds: readonly RefundRow[],
 ): OrderedLine {
   const of = (amount: number) => money(amount, currency);
-  const { entryId, itemId, sku, title, attributes, productType, quantity } = item;
+  const { entryId, itemId, sku, title, image = null, attributes, productType, quantity } = item;
   const given = refunds.filter(({ status }) => status !== 'declined').flatMap(({ refund }) => refund.lines);
   return {
-    ...{ entryId, itemId, sku, title, attributes, productType, quantity },
+    ...{ entryId, itemId, sku, title, image, attributes, productType, quantity },
     fulfilledQuantity: unitsOf(
       entryId,
       fulfilments.flatMap(({ lines }) => lines),
@@ -169,6 +195,17 @@ function orderedLine(
     taxes: charge.taxes.map(({ name, rate, amount }): QuotedTax => ({ name, rate, amount: of(amount) })),
   };
 }
+
+/** What an order has sold, and what refunds that were not declined give back of it. */
+export function soldAndRefunded({ row, lines, refunds }: FoundOrder) {
+  const charges = lines.map(({ charge }) => charge);
+  const given = refunds.filter(({ status }) => status !== 'declined').map(({ refund }) => refund);
+  return { sale: saleOfOrder({ ...row.quote, lines: charges }, row.captured), given };
+}
+
+/** Lines of which units went back. */
+export const unitsOfRefund = ({ lines }: Refund): LineUnits[] =>
+  lines.flatMap(({ entryId, quantity }) => (quantity > 0 ? [{ entryId, quantity }] : []));
 
 const unitsOf = (entryId: string, lines: readonly LineUnits[]) =>
   lines.reduce((sum, line) => sum + (line.entryId === entryId ? line.quantity : 0), 0);
