@@ -41,7 +41,7 @@ function factsOf(website: WebsiteId, n: number): Fact[] {
   ];
 }
 
-/** Each fact is the first of its stream; nobody else may append meanwhile. */
+/** Each fact is the first of its stream, and no other client may append meanwhile. */
 async function appendFirsts(client: pg.Client, website: WebsiteId, facts: readonly Fact[]): Promise<void> {
   await client.query(
     `insert into event_log.events (position, stream, revision, event_id, type, website_id, data, metadata, recorded_at)
