@@ -10,7 +10,8 @@ import { visitorHeaders } from './visitor-headers.js';
 /** Among the keys of a page: it shows something that is one visitor's, and is not kept. */
 export const PERSONAL = 'personal';
 
-const CART = '/api/commerce/shopping-cart';
+/** What is the visitor's own: their cart, and where its checkout stands. */
+const OWN: ReadonlySet<string> = new Set(['/api/commerce/shopping-cart', '/api/commerce/checkout']);
 
 /** The form of a page, as visitors get it. */
 const FORM_PAGE = /^\/api\/form\/pages\/[^/?]+$/;
@@ -65,15 +66,15 @@ export function ownApiOf(fastify: FastifyInstance, request: FastifyRequest, webs
   };
 }
 
-/** The API for a page that shows the visitor's cart: the cart by their cookies, all else as every visitor gets it. */
+/** The API for a page that shows the visitor's cart: what is their own by their cookies, all else as everyone gets it. */
 export function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, request: FastifyRequest) {
   const { host = 'localhost' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
   return async (path: string): Promise<ApiAnswer> => {
-    if (path !== CART) return asVisitor(path);
+    if (!OWN.has(path)) return asVisitor(path);
     const { statusCode, payload } = await fastify.inject({
       method: 'GET',
-      url: CART,
+      url: path,
       headers: visitorHeaders(request),
     });
     return jsonAnswer(payload, statusCode);

@@ -15,6 +15,7 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { availability, type stockDecider } from '../../stock/stock.decider.js';
 import { CartQuotesService, type CheckoutChoice } from '../cart-quotes.service.js';
+import { type deliverySettingsDecider, SETTINGS_ID } from '../settings/settings.decider.js';
 import { type CheckoutDetails, lastFour } from './checkout-details.service.js';
 import { detailsProblems, placeOf } from './checkout-problems.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
@@ -35,6 +36,7 @@ export class CheckoutViewService {
     @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
+    @Aggregate('deliverysettings') private readonly delivery: AggregateReader<typeof deliverySettingsDecider>,
     private readonly quotes: CartQuotesService,
     private readonly methods: PaymentMethodsService,
   ) {}
@@ -42,9 +44,11 @@ export class CheckoutViewService {
   /** Promises the price of what the cart holds now. */
   async view(call: CheckoutCall, details: CheckoutDetails): Promise<CheckoutAnswer> {
     const { website, cartId } = call;
-    const [cart, paymentMethods] = await Promise.all([
+    const [cart, paymentMethods, canPay, { settings: delivery }] = await Promise.all([
       this.carts.loadState(website, cartId),
       this.methods.methodsOf(website, countryOf(details)),
+      this.methods.hasAny(website),
+      this.delivery.loadState(website, SETTINGS_ID),
     ]);
     const entries = cart.status === 'open' ? cart.entries : [];
     const [products, sold] = await Promise.all([
@@ -74,7 +78,9 @@ export class CheckoutViewService {
     ];
     const shown = given && quoteView(given.quote, given.shippingOptions, given.expiresAt);
     const { shippingOptions = [], ...quote } = shown ?? {};
+    const delivers = delivery?.zones.some(({ options }) => options.length > 0) ?? false;
     return {
+      isOpen: canPay && (delivers || !requiresShipping),
       checkout: {
         ...details,
         couponCodes: [...details.couponCodes],

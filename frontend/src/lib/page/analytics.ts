@@ -1,4 +1,5 @@
 import type { AddErrorType } from '@daybook/contracts/cart/shared/add-flow';
+import type { Currency } from '@daybook/contracts/shared/money';
 
 /** An event that the page publishes (section 7, "Analytics events"). */
 export type AnalyticsEvent =
@@ -6,7 +7,9 @@ export type AnalyticsEvent =
   | { name: 'add-error'; type: AddErrorType; productId: string }
   | { name: 'list-page-visit'; collectionId: string }
   | { name: 'related-products' | 'reviews'; productId: string }
-  | { name: 'view-cart' }
+  | { name: 'view-cart' | 'checkout-start' }
+  /** `total` in minor units */
+  | { name: 'purchase'; orderNumber: string; total: number; currency: Currency }
   | { name: 'remove-from-cart'; productId: string; sku: string; quantity: number }
   | { name: 'custom-form-open' | 'custom-form-save'; productId: string }
   | { name: 'form-begin'; formId: string }
