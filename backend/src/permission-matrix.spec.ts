@@ -40,7 +40,7 @@ const isPublic = (access: Access) => access === 'open' || isForVisitors(access);
 const NOWHERE = 'nothing-has-this-id';
 /** Calls that need no crumb (decisions.md). */
 const BEACONS =
-  /^\/api\/(census\/|event-collector\/|1\/performance\/records$|site-users\/.*\/restock\/unsubscribe\/)/;
+  /^\/api\/(payments\/|census\/|event-collector\/|1\/performance\/records$|site-users\/.*\/restock\/unsubscribe\/)/;
 
 let shop: TestShop;
 let things: { own: Things; foreign: Things };

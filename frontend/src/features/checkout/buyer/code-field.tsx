@@ -1,6 +1,7 @@
-import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { CheckoutAnswer, InvalidGiftCard } from '@daybook/contracts/checkout/checkout.api';
 import { NEW_CODE, REMOVED_CODE } from '@daybook/contracts/checkout/shared/entered-checkout';
 import { useRef, useState } from 'react';
+import type { Locale } from '../../../lib/locale';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { Button } from '../../../ui/button';
@@ -10,8 +11,8 @@ import { TextField } from './text-field';
 
 type CodeFieldProps = {
   answer: CheckoutAnswer;
-  /** sends the form's fields with one more */
-  onChange: (field: string, code: string) => Promise<void>;
+  /** sends the form's fields with one more. @returns the checkout after it */
+  onChange: (field: string, code: string) => Promise<CheckoutAnswer | null | undefined>;
 };
 
 /** Takes a discount code or a gift card; below it those that were entered, each with what became of it. */
@@ -20,24 +21,14 @@ export function CodeField({ answer, onChange }: CodeFieldProps) {
   const { t } = locale;
   const input = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const { checkout, quote, problems } = answer;
-  const refusals = new Map(quote?.invalidCoupons.map(({ code, problem }) => [code.toUpperCase(), problem]));
-  const cardProblem = problems.find(({ field }) => field.startsWith('giftCard'));
-  const codes = [
-    ...checkout.couponCodes.map((code) => {
-      const problem = refusals.get(code.normalize('NFKC').trim().toUpperCase());
-      const refusal = problem && t(couponText(problem), { code });
-      return { name: 'couponCodes', code, title: code, refusal };
-    }),
-    ...checkout.giftCardCodes.map((code) => ({
-      ...{ name: 'giftCardCodes', code, title: t(m.checkout_card_ending, { last: code }) },
-      refusal: undefined,
-    })),
-  ];
+  // what was typed and is no card is said once, in the answer to it
+  const [unknown, setUnknown] = useState<InvalidGiftCard>();
+  const codes = enteredCodes(answer, locale);
   const change = async (field: string, code: string) => {
     if (isBusy) return;
     setBusy(true);
-    await onChange(field, code);
+    const after = await onChange(field, code);
+    setUnknown(after?.invalidGiftCards.find(({ id }) => id === null));
     setBusy(false);
   };
   const control = () => input.current?.querySelector<HTMLInputElement>('input');
@@ -52,11 +43,11 @@ export function CodeField({ answer, onChange }: CodeFieldProps) {
     <div className={styles.codes}>
       {codes.length > 0 && (
         <ul className={styles.list} aria-label={t(m.checkout_codes)}>
-          {codes.map(({ name, code, title, refusal }) => (
-            <li key={`${name} ${code}`} className={styles.code} data-refused={refusal ? true : undefined}>
+          {codes.map(({ name, code, title, state, isRefused }) => (
+            <li key={`${name} ${code}`} className={styles.code} data-refused={isRefused || undefined}>
               <input type="hidden" name={name} value={code} />
               <span className={styles.title}>{title}</span>
-              <span className={styles.state}>{refusal ?? t(m.checkout_code_applied)}</span>
+              <span className={styles.state}>{state}</span>
               <Button
                 look="text"
                 type="submit"
@@ -74,9 +65,9 @@ export function CodeField({ answer, onChange }: CodeFieldProps) {
           ))}
         </ul>
       )}
-      {cardProblem && (
+      {unknown && (
         <p role="alert" className={styles.problem}>
-          {problemText(cardProblem.field, cardProblem.code, '', locale)}
+          {problemText('giftCardCodes', unknown.problem, '', locale)}
         </p>
       )}
       <details className={styles.fold}>
@@ -114,4 +105,38 @@ export function CodeField({ answer, onChange }: CodeFieldProps) {
       </details>
     </div>
   );
+}
+
+type EnteredCode = {
+  /** of the form's field that keeps it */
+  readonly name: 'couponCodes' | 'giftCardCodes';
+  readonly code: string;
+  readonly title: string;
+  readonly state: string;
+  readonly isRefused: boolean;
+};
+
+function enteredCodes(answer: CheckoutAnswer, locale: Locale): EnteredCode[] {
+  const { t, price } = locale;
+  const { checkout, quote, giftCards, invalidGiftCards } = answer;
+  const compared = (code: string) => code.normalize('NFKC').trim().toUpperCase();
+  const refusals = new Map(quote?.invalidCoupons.map(({ code, problem }) => [compared(code), problem]));
+  const coupons = checkout.couponCodes.map((code): EnteredCode => {
+    const problem = refusals.get(compared(code));
+    const state = problem ? t(couponText(problem), { code }) : t(m.checkout_code_applied);
+    return { name: 'couponCodes', code, title: code, state, isRefused: problem !== undefined };
+  });
+  const card = (lastFour: string, state: string, isRefused: boolean): EnteredCode => ({
+    ...{ name: 'giftCardCodes', code: lastFour, state, isRefused },
+    title: t(m.checkout_card_ending, { last: lastFour }),
+  });
+  return [
+    ...coupons,
+    ...giftCards.map(({ lastFour, amount, balanceLeft }) =>
+      card(lastFour, t(m.checkout_card_pays, { amount: price(amount), left: price(balanceLeft) }), false),
+    ),
+    ...invalidGiftCards.flatMap(({ id, lastFour, problem }) =>
+      id === null ? [] : [card(lastFour, problemText('giftCardCodes', problem, '', locale), true)],
+    ),
+  ];
 }

@@ -23,7 +23,7 @@ type PaymentSectionProps = {
   onSame: (isSame: boolean) => void;
   initial: SaveCheckoutRequest;
   errors: FieldTexts;
-  sendCode: (field: string, code: string) => Promise<void>;
+  sendCode: (field: string, code: string) => Promise<CheckoutAnswer | null | undefined>;
 };
 
 /** How the order is paid, where the invoice goes, and codes. */

@@ -182,6 +182,7 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
         shippingOptionId: chosenOption.current,
       });
       saving.begin();
+      return saving.latest();
     },
   };
 }
