@@ -67,7 +67,7 @@ export function AddressField({
   const changeCountry = (changed: string) => {
     const control = document.getElementById(`${id}-region`) as HTMLInputElement | HTMLSelectElement | null;
     const typed = control?.value ?? '';
-    const isKept = findRegion(changed, typed) !== undefined || (!regions && !regionsOf(changed));
+    const isKept = !regions && (!regionsOf(changed) || findRegion(changed, typed) !== undefined);
     setPlace({ country: changed, region: isKept ? typed : '' });
   };
 

@@ -110,6 +110,7 @@ export function CodeField({ answer, onChange }: CodeFieldProps) {
 type EnteredCode = {
   /** of the form's field that keeps it */
   readonly name: 'couponCodes' | 'giftCardCodes';
+  /** of a gift card its id */
   readonly code: string;
   readonly title: string;
   readonly state: string;
@@ -126,17 +127,17 @@ function enteredCodes(answer: CheckoutAnswer, locale: Locale): EnteredCode[] {
     const state = problem ? t(couponText(problem), { code }) : t(m.checkout_code_applied);
     return { name: 'couponCodes', code, title: code, state, isRefused: problem !== undefined };
   });
-  const card = (lastFour: string, state: string, isRefused: boolean): EnteredCode => ({
-    ...{ name: 'giftCardCodes', code: lastFour, state, isRefused },
+  const card = (id: string, lastFour: string, state: string, isRefused: boolean): EnteredCode => ({
+    ...{ name: 'giftCardCodes', code: id, state, isRefused },
     title: t(m.checkout_card_ending, { last: lastFour }),
   });
   return [
     ...coupons,
-    ...giftCards.map(({ lastFour, amount, balanceLeft }) =>
-      card(lastFour, t(m.checkout_card_pays, { amount: price(amount), left: price(balanceLeft) }), false),
+    ...giftCards.map(({ id, lastFour, amount, balanceLeft }) =>
+      card(id, lastFour, t(m.checkout_card_pays, { amount: price(amount), left: price(balanceLeft) }), false),
     ),
     ...invalidGiftCards.flatMap(({ id, lastFour, problem }) =>
-      id === null ? [] : [card(lastFour, problemText('giftCardCodes', problem, '', locale), true)],
+      id === null ? [] : [card(id, lastFour, problemText('giftCardCodes', problem, '', locale), true)],
     ),
   ];
 }
