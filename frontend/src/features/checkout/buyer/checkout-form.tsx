@@ -26,7 +26,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { t, price } = locale;
   const lang = useTextsLang();
   const state = useCheckoutForm(props);
-  const { form, entered, closed, errors, chosen, payment, saving } = state;
+  const { form, entered, closed, errors, chosen, payment, server } = state;
   const { values, generation } = entered;
   const { quote, checkout, requiresShipping, shippingOptions } = answer;
   const total = quote ? price(quote.sums.total) : '';
@@ -166,7 +166,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 {payment.unpaid.kind === 'unknown' ? t(m.checkout_outcome_unknown) : payment.unpaid.text}
               </Alert>
             )}
-            {saving.unsaved && <Alert title={t(m.checkout_unsaved)}>{saving.unsaved}</Alert>}
+            {server.unsaved && <Alert title={t(m.checkout_unsaved)}>{server.unsaved}</Alert>}
           </div>
           {payment.differences.length > 0 ? (
             <ChangedQuestion

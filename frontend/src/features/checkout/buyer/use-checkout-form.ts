@@ -54,7 +54,7 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
     // the option that the price begins with is not a choice of the buyer
     shippingOptionId: chosenOption.current,
   });
-  const saving = useCheckout(read);
+  const server = useCheckout(read);
   const wrongNow = () => {
     const { requiresShipping, shippingOptions, quote } = answer;
     const now = read();
@@ -76,8 +76,8 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
       if (errors[field] !== undefined && wrongNow()[field] === undefined) judge(field);
       if (field.endsWith('.country')) setErrors((known) => withoutOthersOf(field, known));
       // what was chosen may take fields away: what remains is read once it is drawn
-      if (isChosen) setTimeout(() => void saving.save());
-      else saving.saveSoon();
+      if (isChosen) setTimeout(() => void server.save());
+      else server.saveSoon();
     },
     onLeave: (field, value) => {
       if (value.trim() !== '') judge(field);
@@ -97,9 +97,9 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
     const draft = readDraft();
     if (draft) {
       adopt(draft);
-      setTimeout(() => void saving.save());
-    } else if (comparable(read()) === comparable(answer.checkout)) saving.begin();
-    else void saving.save();
+      setTimeout(() => void server.save());
+    } else if (comparable(read()) === comparable(answer.checkout)) server.begin();
+    else void server.save();
   }, []);
 
   // another tab has changed what is filled in
@@ -109,7 +109,7 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
     if (known === answer.checkout) return;
     setKnown(answer.checkout);
     const isOther = comparable(answer.checkout) !== comparable(read());
-    if (isOther && saving.isAllSent() && !isTyping(form.current)) adopt(answer.checkout);
+    if (isOther && server.isAllSent() && !isTyping(form.current)) adopt(answer.checkout);
   }, [answer.checkout]);
 
   const open = (field: string) => {
@@ -135,7 +135,7 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
     if (first) return focus.on(controlId(first));
     setEntered(({ generation }) => ({ values: read(), generation }));
     setClosed((names) => new Set([...names, name]));
-    void saving.save();
+    void server.save();
     const next = SECTIONS.find(
       (one) => SECTIONS.indexOf(one) > SECTIONS.indexOf(name) && !closed.has(one) && isThere(one),
     );
@@ -144,7 +144,7 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
 
   const chosen = methodOf(answer, method);
   const payment = usePayment({
-    ...{ answer, saving, onPaid, locale, chosen },
+    ...{ answer, server, onPaid, locale, chosen },
     token: () => new FormData(form.current ?? undefined).get('paymentToken')?.toString(),
     isRight: () => {
       const wrong = wrongNow();
@@ -166,7 +166,7 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
   const summed = isSummed && Object.keys(errors).length > 0;
   useErrorTitle(summed);
   return {
-    ...{ form, entered, closed, isSame, errors, summed, chosen, payment, saving, open, goOn },
+    ...{ form, entered, closed, isSame, errors, summed, chosen, payment, server, open, goOn },
     edit: (name: SectionName) => {
       setClosed((names) => new Set([...names].filter((one) => one !== name)));
       focus.on(FIRST_OF[name]);
@@ -177,12 +177,12 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
     chooseMethod: setMethod,
     setSame,
     sendCode: async (field: string, code: string) => {
-      await saving.save({
+      await server.save({
         ...readForm(form.current, [[field, code]]),
         shippingOptionId: chosenOption.current,
       });
-      saving.begin();
-      return saving.latest();
+      server.begin();
+      return server.latest();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Unpaid, useCheckout } from './use-checkout';
 
 type PaymentParts = {
   answer: CheckoutAnswer;
-  saving: ReturnType<typeof useCheckout>;
+  server: ReturnType<typeof useCheckout>;
   chosen: PaymentMethod | undefined;
   locale: Locale;
   token: () => string | undefined;
@@ -24,7 +24,7 @@ export const UNPAID = 'checkout-unpaid';
 
 /** A press of the pay button, and what became of it. Nothing is paid that the buyer has not seen. */
 export function usePayment(parts: PaymentParts) {
-  const { answer, saving, chosen, locale, token, isRight, onWrong, onPaid, focus } = parts;
+  const { answer, server, chosen, locale, token, isRight, onWrong, onPaid, focus } = parts;
   const [isBusy, setBusy] = useState(false);
   const [unpaid, setUnpaid] = useState<Unpaid>();
   // the checkout as it was shown when the button was pressed, while the buyer is asked
@@ -38,11 +38,11 @@ export function usePayment(parts: PaymentParts) {
 
   /** @returns whether the page is left */
   const attempt = async (shown: CheckoutAnswer): Promise<boolean> => {
-    if (!(await saving.save())) {
+    if (!(await server.save())) {
       focus(UNPAID);
       return false;
     }
-    const now = saving.latest() ?? shown;
+    const now = server.latest() ?? shown;
     if (ask(shown, now)) return false;
     if (mustMend(now)) {
       focus(ATTENTION);
@@ -65,13 +65,13 @@ export function usePayment(parts: PaymentParts) {
     if (!now.quote || !chosen) return undefined;
     const paymentToken = chosen.kind === 'test' ? (token() ?? 'ok') : undefined;
     const press = { method: chosen.id, ...(paymentToken && { paymentToken }) };
-    const result = await saving.pay({ quoteHash: now.quote.hash, ...press });
+    const result = await server.pay({ quoteHash: now.quote.hash, ...press });
     if ('order' in result) return result;
     if (result.kind === 'changed') {
-      const fresh = saving.latest();
+      const fresh = server.latest();
       if (!fresh || ask(shown, fresh)) return undefined;
       // nothing that the buyer sees has moved: the promise was too old
-      const again = fresh.quote && (await saving.pay({ quoteHash: fresh.quote.hash, ...press }));
+      const again = fresh.quote && (await server.pay({ quoteHash: fresh.quote.hash, ...press }));
       if (again && 'order' in again) return again;
     }
     if (result.kind === 'incomplete') onWrong(result.fields);
