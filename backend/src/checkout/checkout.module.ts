@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BUYER_PROVIDERS } from './buyer/buyer-providers.js';
 import { CheckoutController } from './buyer/checkout.controller.js';
+import { RequestReturnHandler } from './buyer/return-requests.commands.js';
+import { ReturnRequestsController } from './buyer/return-requests.controller.js';
 import { CartQuotesService } from './cart-quotes.service.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
@@ -13,6 +15,7 @@ import { OwnerGiftCardsController } from './gift-cards/gift-cards.controller.js'
 import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { OrderQueries } from './orders/order.queries.js';
+import { ChangeOrderAddressHandler } from './orders/order-address.commands.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import {
   AddOrderNoteHandler,
@@ -24,6 +27,9 @@ import { OwnerOrdersQueries } from './orders/owner-orders.queries.js';
 import { PaymentMessageCounter } from './orders/payments/payment-message-counter.js';
 import { HearPaymentHandler } from './orders/payments/payment-messages.commands.js';
 import { PaymentMessagesController } from './orders/payments/payment-messages.controller.js';
+import { RefundPreviewQueries } from './orders/refund-preview.queries.js';
+import { CancelOrderHandler, RefundOrderHandler } from './orders/refunds.commands.js';
+import { RefundsController } from './orders/refunds.controller.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
@@ -42,11 +48,13 @@ import { SubscriptionQueries } from './subscription.queries.js';
 @Module({
   controllers: [
     OwnerOrdersController,
+    RefundsController,
     SubscriptionController,
     GiftCardController,
     StoreSettingsController,
     CouponsController,
     CheckoutController,
+    ReturnRequestsController,
     PaymentMessagesController,
     OwnerGiftCardsController,
     GiftCardBalanceController,
@@ -75,6 +83,11 @@ import { SubscriptionQueries } from './subscription.queries.js';
     FulfilOrderHandler,
     ReceivePaymentHandler,
     AddOrderNoteHandler,
+    ChangeOrderAddressHandler,
+    RefundPreviewQueries,
+    RefundOrderHandler,
+    CancelOrderHandler,
+    RequestReturnHandler,
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,

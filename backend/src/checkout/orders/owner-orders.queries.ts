@@ -11,6 +11,7 @@ import type {
   OwnerOrdersAnswer,
   OwnerOrdersRequest,
 } from '@daybook/contracts/orders/owner-orders.api';
+import { refundable } from '@daybook/contracts/orders/refund';
 import type {
   FulfilmentStatus,
   OrderHappening,
@@ -26,7 +27,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { OrderQueries, orderParts } from './order.queries.js';
+import { OrderQueries, orderParts, soldAndRefunded } from './order.queries.js';
 
 /** $1 website, $2 to $5 the filters, $6 and $7 the last row of the page before, $8 to $10 what is searched, $11 limit. */
 const listed = (found: string) => `
@@ -132,7 +133,15 @@ export class OwnerOrdersQueries {
       const paid = amount === null ? null : money(amount, currency);
       return { what, at: at.getTime(), by, amount: paid, detail, note: text };
     });
-    return { id, ...orderParts(found), toSend, hasLatePayment, timeline };
+    const { sale, given } = soldAndRefunded(found);
+    return {
+      ...{ id, ...orderParts(found), toSend, hasLatePayment },
+      ...{
+        refunded: money(found.row.refunded, currency),
+        refundable: money(refundable(sale, given), currency),
+      },
+      timeline,
+    };
   }
 
   private rows(
