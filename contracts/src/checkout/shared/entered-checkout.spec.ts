@@ -3,7 +3,7 @@ import { giftCardCode, groupedGiftCardCode } from './gift-card-code.js';
 
 const entries = (fields: Record<string, string>) => enteredCheckout(Object.entries(fields));
 
-test('a form that nobody has filled in says that nothing is known', () => {
+test('a form that is not filled in says that nothing is known', () => {
   expect(entries({ email: ' ', 'shippingAddress.name': '', billingAsDelivery: 'on' })).toEqual({
     ...{ email: null, shippingAddress: null, billingAddress: null, shippingOptionId: null, note: null },
     ...{ couponCodes: [], giftCardCodes: [] },
