@@ -12,7 +12,14 @@ import { IssueGiftCardHandler, VoidGiftCardHandler } from './gift-cards/gift-car
 import { OwnerGiftCardsController } from './gift-cards/gift-cards.controller.js';
 import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
+import { FulfilOrdersHandler } from './orders/fulfil-orders.commands.js';
+import { ManyOrdersController } from './orders/many-orders.controller.js';
 import { OrderQueries } from './orders/order.queries.js';
+import { CorrectOrderAddressesHandler } from './orders/order-addresses.commands.js';
+import { OrderAddressesController } from './orders/order-addresses.controller.js';
+import { OrderExportQueries } from './orders/order-export.queries.js';
+import { OrderFiguresQueries } from './orders/order-figures.queries.js';
+import { OrderListQueries } from './orders/order-list.queries.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import {
   AddOrderNoteHandler,
@@ -21,6 +28,7 @@ import {
 } from './orders/owner-orders.commands.js';
 import { OwnerOrdersController } from './orders/owner-orders.controller.js';
 import { OwnerOrdersQueries } from './orders/owner-orders.queries.js';
+import { PackingSlipsQueries } from './orders/packing-slips.queries.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
@@ -39,6 +47,8 @@ import { SubscriptionQueries } from './subscription.queries.js';
 @Module({
   controllers: [
     OwnerOrdersController,
+    ManyOrdersController,
+    OrderAddressesController,
     SubscriptionController,
     GiftCardController,
     StoreSettingsController,
@@ -66,6 +76,12 @@ import { SubscriptionQueries } from './subscription.queries.js';
     ...ORDER_PROVIDERS,
     OrderQueries,
     OwnerOrdersQueries,
+    OrderListQueries,
+    OrderExportQueries,
+    OrderFiguresQueries,
+    PackingSlipsQueries,
+    FulfilOrdersHandler,
+    CorrectOrderAddressesHandler,
     FulfilOrderHandler,
     ReceivePaymentHandler,
     AddOrderNoteHandler,

@@ -1,6 +1,7 @@
 import type { LineUnits, OrderEvent, OrderedItem } from '@daybook/contracts/orders/order.events';
 import { fulfilmentStatus, unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Currency } from '@daybook/contracts/shared/money';
 
@@ -14,7 +15,14 @@ export type Parcel = {
 
 /** What a member does with an order that was placed. */
 export type OwnerOrderCommand =
-  | ({ kind: 'fulfil'; fulfilmentId: string } & Parcel)
+  | ({
+      kind: 'fulfil';
+      fulfilmentId: string /** units left, as the member knows it */;
+      toSend?: number;
+    } & Parcel)
+  /** whatever is left to send */
+  | { kind: 'fulfilRest'; fulfilmentId: string }
+  | { kind: 'correct'; customer: PersonalField }
   | { kind: 'receive' }
   | { kind: 'note'; noteId: string; text: PersonalField };
 
@@ -33,12 +41,13 @@ type Sent = {
 /** Notes of one order. */
 const MAX_NOTES = 200;
 
-/** @throws Refusal ORDER_LINE_UNKNOWN, FULFIL_QUANTITY */
+/** @throws Refusal ORDER_CHANGED, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY */
 export function fulfilling(
-  { orderId, at, fulfilmentId, lines, carrier, trackingNumber, trackingUrl }: Asked<'fulfil'>,
+  { orderId, at, fulfilmentId, toSend, lines, carrier, trackingNumber, trackingUrl }: Asked<'fulfil'>,
   state: Sent,
 ): OrderEvent | undefined {
   if (state.fulfilments.includes(fulfilmentId)) return undefined;
+  if (toSend !== undefined && toSend !== unitsToSend(progressOf(state))) refuse('ORDER_CHANGED');
   const fulfilled = { ...state.fulfilled };
   for (const { entryId, quantity } of lines) {
     const item = state.items.find((one) => one.entryId === entryId) ?? refuse('ORDER_LINE_UNKNOWN');
@@ -50,6 +59,27 @@ export function fulfilling(
   const sending = { fulfilmentStatus: fulfilmentStatus(progress), toSend: unitsToSend(progress) };
   const parcel = { fulfilmentId, lines, carrier, trackingNumber, trackingUrl };
   return { type: 'OrderFulfilled', data: { orderId, ...parcel, at, ...sending } };
+}
+
+/** @returns undefined when nothing is left to send, as after a repeat */
+export function fulfillingRest(
+  { orderId, at, fulfilmentId }: Asked<'fulfilRest'>,
+  state: Sent,
+): OrderEvent | undefined {
+  const lines = progressOf(state).flatMap((line, i) => {
+    const left = line.quantity - line.fulfilled - line.refunded;
+    const entryId = state.items[i]?.entryId ?? '';
+    return line.productType === ProductType.physical && left > 0 ? [{ entryId, quantity: left }] : [];
+  });
+  if (lines.length === 0) return undefined;
+  const parcel = { lines, carrier: '', trackingNumber: '', trackingUrl: '' };
+  return fulfilling({ kind: 'fulfil', orderId, at, fulfilmentId, ...parcel }, state);
+}
+
+/** @throws Refusal ORDER_SENT: what was sent has gone to the address that stands */
+export function correcting({ orderId, at, customer }: Asked<'correct'>, { fulfilled }: Sent): OrderEvent {
+  if (Object.keys(fulfilled).length > 0) refuse('ORDER_SENT');
+  return { type: 'OrderCustomerChanged', data: { orderId, customer, at } };
 }
 
 /** @throws Refusal ORDER_STATUS: nothing was promised, or it is received already */

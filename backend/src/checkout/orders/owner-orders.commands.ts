@@ -20,7 +20,7 @@ import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { orderDecider } from './order.decider.js';
 import { type OwnerOrderCommand, progressOf } from './owner-order.rules.js';
 
-class OrderCommandOfMember extends Command<CommittedAnswer<ChangedOrder>> {
+export class OrderCommandOfMember extends Command<CommittedAnswer<ChangedOrder>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly orderId: string,
@@ -39,7 +39,7 @@ export class ReceivePayment extends OrderCommandOfMember {}
 /** Adds a member's words to an order. */
 export class AddOrderNote extends OrderCommandOfMember {}
 
-abstract class OrderHandler {
+export abstract class OrderHandler {
   constructor(
     @Aggregate('order') protected readonly orders: AggregateStore<typeof orderDecider>,
     protected readonly personalData: PersonalData,
@@ -67,16 +67,23 @@ abstract class OrderHandler {
 
 @CommandHandler(FulfilOrder)
 export class FulfilOrderHandler extends OrderHandler implements ICommandHandler<FulfilOrder> {
-  /** @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY, INVALID_REQUEST */
+  /** @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, ORDER_CHANGED, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY, INVALID_REQUEST */
   execute(command: FulfilOrder) {
     const problems = shapeProblems(fulfilShape, command.body);
     if (problems) return refuse('INVALID_REQUEST', problems);
-    const { lines, carrier = '', trackingNumber = '', trackingUrl = '' } = command.body as FulfilRequest;
+    const {
+      lines,
+      toSend,
+      carrier = '',
+      trackingNumber = '',
+      trackingUrl = '',
+    } = command.body as FulfilRequest;
     if (lines.length === 0) return refuse('INVALID_REQUEST', { lines: 'Choose what was sent.' });
     return this.run(command, {
       kind: 'fulfil',
       fulfilmentId: uuidV7(),
       lines,
+      toSend,
       carrier,
       trackingNumber,
       trackingUrl,
