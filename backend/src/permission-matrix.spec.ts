@@ -40,7 +40,7 @@ const isPublic = (access: Access) => access === 'open' || isForVisitors(access);
 const NOWHERE = 'nothing-has-this-id';
 /** Calls that need no crumb (decisions.md). */
 const BEACONS =
-  /^\/api\/(census\/|event-collector\/|1\/performance\/records$|site-users\/.*\/restock\/unsubscribe\/)/;
+  /^\/api\/(payments\/|census\/|event-collector\/|1\/performance\/records$|site-users\/.*\/restock\/unsubscribe\/)/;
 
 let shop: TestShop;
 let things: { own: Things; foreign: Things };
@@ -144,7 +144,6 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
     return aCollection({ id, urlId: id });
   },
   'POST /api/config/orders/:id/fulfil': () => ({ lines: [{ entryId: 'e', quantity: 1 }] }),
-  'PUT /api/config/orders/:id/addresses': () => ({ shippingAddress: null, billingAddress: null, note: null }),
   'POST /api/config/orders/:id/note': () => ({ text: 'Call back.' }),
   'PUT /api/config/coupons/:id': (ids) => someCoupon({ code: `C${ids.at(-1)}`.slice(0, 40) }),
   'POST /api/config/gift-cards/:id/void': () => ({ reason: 'Lost.' }),

@@ -15,8 +15,6 @@ import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { FulfilOrdersHandler } from './orders/fulfil-orders.commands.js';
 import { ManyOrdersController } from './orders/many-orders.controller.js';
 import { OrderQueries } from './orders/order.queries.js';
-import { CorrectOrderAddressesHandler } from './orders/order-addresses.commands.js';
-import { OrderAddressesController } from './orders/order-addresses.controller.js';
 import { OrderExportQueries } from './orders/order-export.queries.js';
 import { OrderFiguresQueries } from './orders/order-figures.queries.js';
 import { OrderListQueries } from './orders/order-list.queries.js';
@@ -48,7 +46,6 @@ import { SubscriptionQueries } from './subscription.queries.js';
   controllers: [
     OwnerOrdersController,
     ManyOrdersController,
-    OrderAddressesController,
     SubscriptionController,
     GiftCardController,
     StoreSettingsController,
@@ -81,7 +78,6 @@ import { SubscriptionQueries } from './subscription.queries.js';
     OrderFiguresQueries,
     PackingSlipsQueries,
     FulfilOrdersHandler,
-    CorrectOrderAddressesHandler,
     FulfilOrderHandler,
     ReceivePaymentHandler,
     AddOrderNoteHandler,

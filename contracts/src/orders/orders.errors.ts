@@ -17,16 +17,6 @@ export const ordersErrors = {
     en: 'Another member has sent a part of this order meanwhile. Check what is left.',
     fr: 'Un autre membre a expédié une partie de cette commande entre-temps. Vérifiez ce qui reste.',
   },
-  ORDER_SENT: {
-    status: 409,
-    en: 'A part of this order was sent, so its addresses stay as they are.',
-    fr: 'Une partie de cette commande est expédiée : ses adresses ne changent plus.',
-  },
-  ORDER_COUNTRY: {
-    status: 409,
-    en: 'The delivery and the taxes of this order are those of its country, so the country stays as it is.',
-    fr: 'La livraison et les taxes de cette commande sont celles de son pays : le pays ne change plus.',
-  },
   ORDER_LINE_UNKNOWN: {
     status: 404,
     en: 'The order has no such item.',

@@ -40,20 +40,19 @@ const UNSEARCHED = '$10::int is null and $11::text is null and $12::text is null
  * Each filter and each search has its own statement: one with optional parts would be planned for all orders in every
  * case. Of several filters the first one leads to an index, and the others are looked at in its rows.
  */
-export const ORDER_LISTS = {
-  all: listed(UNSEARCHED, 'true'),
-  toSend: listed(UNSEARCHED, 'o.is_to_send = $4'),
-  payment: listed(UNSEARCHED, 'o.payment_status = $2'),
-  fulfilment: listed(UNSEARCHED, 'o.fulfilment_status = $3'),
-  status: listed(UNSEARCHED, 'o.public_status = $5'),
-  number: listed('o.number = $10 and $11::text is null and $12::text is null', 'true'),
-  person: listed('$10::int is null and d.person_id = $11 and $12::text is null', 'true'),
-  sku: listed(
-    `$10::int is null and $11::text is null
+const ALL = listed(UNSEARCHED, 'true');
+const TO_SEND = listed(UNSEARCHED, 'o.is_to_send = $4');
+const BY_PAYMENT = listed(UNSEARCHED, 'o.payment_status = $2');
+const BY_FULFILMENT = listed(UNSEARCHED, 'o.fulfilment_status = $3');
+const BY_STATUS = listed(UNSEARCHED, 'o.public_status = $5');
+const BY_NUMBER = listed('o.number = $10 and $11::text is null and $12::text is null', 'true');
+const BY_PERSON = listed('$10::int is null and d.person_id = $11 and $12::text is null', 'true');
+const BY_SKU = listed(
+  `$10::int is null and $11::text is null
   and o.order_id in (select l.order_id from order_lines l where l.website_id = $1 and l.sku = $12)`,
-    'true',
-  ),
-} as const;
+  'true',
+);
+
 const SKU = 'select 1 as found from order_lines where website_id = $1 and sku = $2 limit 1';
 
 type Row = {
@@ -124,13 +123,12 @@ export class OrderListQueries {
       ...[website, ...filterValues(filter), after.listed_at, after.order_id],
       ...[number ?? null, personId ?? null, sku ?? null, limit],
     ];
-    const { number: byNumber, person: byPerson, sku: bySku } = ORDER_LISTS;
     if (number !== undefined)
-      return this.readModels.queryWithin<Row>(website, 'owner-orders: number', byNumber, params);
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: number', BY_NUMBER, params);
     if (personId !== undefined)
-      return this.readModels.queryWithin<Row>(website, 'owner-orders: person', byPerson, params);
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: person', BY_PERSON, params);
     if (sku !== undefined)
-      return this.readModels.queryWithin<Row>(website, 'owner-orders: of sku', bySku, params);
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: of sku', BY_SKU, params);
     return this.filtered(website, filter, params);
   }
 
@@ -139,14 +137,14 @@ export class OrderListQueries {
     { fulfilment, payment, status }: OrdersFilter,
     params: readonly unknown[],
   ): Promise<Row[]> {
-    const { all, toSend, payment: byPayment, fulfilment: byFulfilment, status: byStatus } = ORDER_LISTS;
     if (fulfilment === 'toSend')
-      return this.readModels.queryWithin<Row>(website, 'owner-orders: to send', toSend, params);
-    if (payment) return this.readModels.queryWithin<Row>(website, 'owner-orders: payment', byPayment, params);
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: to send', TO_SEND, params);
+    if (payment)
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: payment', BY_PAYMENT, params);
     if (fulfilment)
-      return this.readModels.queryWithin<Row>(website, 'owner-orders: fulfilment', byFulfilment, params);
-    if (status) return this.readModels.queryWithin<Row>(website, 'owner-orders: status', byStatus, params);
-    return this.readModels.queryWithin<Row>(website, 'owner-orders: all', all, params);
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: fulfilment', BY_FULFILMENT, params);
+    if (status) return this.readModels.queryWithin<Row>(website, 'owner-orders: status', BY_STATUS, params);
+    return this.readModels.queryWithin<Row>(website, 'owner-orders: all', ALL, params);
   }
 
   /** A number, an email and a SKU are found by an index; a name is decrypted. */

@@ -6,7 +6,6 @@ import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Decider } from '@daybook/contracts/shared/event';
 import {
-  correcting,
   fulfilling,
   fulfillingRest,
   noting,
@@ -30,8 +29,6 @@ export type OrderState = {
   readonly quote: Quote | null;
   /** the buyer's person id; null before it is opened */
   readonly customerId: string | null;
-  /** email, addresses and note; null before it is opened */
-  readonly customer: PersonalField | null;
   /** epoch ms */
   readonly openedAt: number;
   readonly placedBefore: number;
@@ -110,8 +107,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     switch (event.type) {
       case 'OrderOpened': {
         const { items, quote, customer, openedAt, placedBefore } = event.data;
-        const bought = { items, quote, customer, customerId: customer.$personal };
-        return { ...state, status, ...bought, openedAt, placedBefore };
+        return { ...state, status, items, quote, customerId: customer.$personal, openedAt, placedBefore };
       }
       case 'PaymentAttempted': {
         const { orderId: _, ...attempt } = event.data;
@@ -129,8 +125,6 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return { ...state, status, isDue: false };
       case 'OrderFulfilled':
         return withFulfilment({ ...state, status }, event.data);
-      case 'OrderCustomerChanged':
-        return { ...state, status, customer: event.data.customer };
       case 'OrderNoteAdded':
         return { ...state, status, notes: state.notes + 1 };
       default:
@@ -184,8 +178,6 @@ function decided(command: OrderCommand, state: OrderState): OrderEvent | undefin
       return fulfilling(command, state);
     case 'fulfilRest':
       return fulfillingRest(command, state);
-    case 'correct':
-      return correcting(command, state);
     case 'receive':
       return receiving(command, state);
     case 'note':

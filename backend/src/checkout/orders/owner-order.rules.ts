@@ -22,7 +22,6 @@ export type OwnerOrderCommand =
     } & Parcel)
   /** whatever is left to send */
   | { kind: 'fulfilRest'; fulfilmentId: string }
-  | { kind: 'correct'; customer: PersonalField }
   | { kind: 'receive' }
   | { kind: 'note'; noteId: string; text: PersonalField };
 
@@ -74,12 +73,6 @@ export function fulfillingRest(
   if (lines.length === 0) return undefined;
   const parcel = { lines, carrier: '', trackingNumber: '', trackingUrl: '' };
   return fulfilling({ kind: 'fulfil', orderId, at, fulfilmentId, ...parcel }, state);
-}
-
-/** @throws Refusal ORDER_SENT: what was sent has gone to the address that stands */
-export function correcting({ orderId, at, customer }: Asked<'correct'>, { fulfilled }: Sent): OrderEvent {
-  if (Object.keys(fulfilled).length > 0) refuse('ORDER_SENT');
-  return { type: 'OrderCustomerChanged', data: { orderId, customer, at } };
 }
 
 /** @throws Refusal ORDER_STATUS: nothing was promised, or it is received already */

@@ -1,7 +1,7 @@
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { SaveDelivery } from '../settings/store-settings.commands.js';
-import { promisedOrder, SOME_ADDRESS } from '../testing/promised-order.js';
+import { promisedOrder } from '../testing/promised-order.js';
 import { someDelivery } from '../testing/settings-documents.js';
 
 let shop: TestShop;
@@ -83,33 +83,6 @@ test('a part is sent once: by its key, and by what the member saw left', async (
   expect(late.json()).toMatchObject({ error: { code: 'ORDER_CHANGED' } });
   await shop.settled();
   expect((await read(id)).fulfilments).toHaveLength(1);
-});
-
-test('addresses are corrected before anything is sent, within the country', async () => {
-  const id = await order('bowl-2', 'cy@example.test');
-  const save = (shippingAddress: object | null) =>
-    owner.send('PUT', `/api/config/orders/${id}/addresses`, {
-      ...{ shippingAddress, billingAddress: null, note: 'Ring twice.' },
-    });
-  expect((await save({ ...SOME_ADDRESS, line1: '' })).json()).toMatchObject({
-    error: { fields: { 'shippingAddress.line1': expect.any(String) } },
-  });
-  expect((await save(null)).statusCode).toBe(400);
-  expect((await save({ ...SOME_ADDRESS, country: 'FR' })).json()).toMatchObject({
-    error: { code: 'ORDER_COUNTRY' },
-  });
-  expect((await save({ ...SOME_ADDRESS, line1: '2 Main St', region: 'NY' })).statusCode).toBe(200);
-  await shop.settled();
-  const after = await read(id);
-  expect(after).toMatchObject({ email: 'cy@example.test', note: 'Ring twice.' });
-  expect(after.shippingAddress?.line1).toBe('2 Main St');
-  expect(after.timeline.at(-1)).toMatchObject({ what: 'customerChanged' });
-  const [line] = after.lines;
-  const parcel = { lines: [{ entryId: line?.entryId, quantity: 1 }] };
-  expect((await owner.send('POST', `/api/config/orders/${id}/fulfil`, parcel)).statusCode).toBe(200);
-  expect((await save({ ...SOME_ADDRESS, region: 'NY' })).json()).toMatchObject({
-    error: { code: 'ORDER_SENT' },
-  });
 });
 
 test('an order shows its pictures, its taxes by rate, and what paid it', async () => {

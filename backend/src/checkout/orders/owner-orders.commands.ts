@@ -20,7 +20,7 @@ import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { orderDecider } from './order.decider.js';
 import { type OwnerOrderCommand, progressOf } from './owner-order.rules.js';
 
-export class OrderCommandOfMember extends Command<CommittedAnswer<ChangedOrder>> {
+class OrderCommandOfMember extends Command<CommittedAnswer<ChangedOrder>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly orderId: string,
@@ -39,7 +39,7 @@ export class ReceivePayment extends OrderCommandOfMember {}
 /** Adds a member's words to an order. */
 export class AddOrderNote extends OrderCommandOfMember {}
 
-export abstract class OrderHandler {
+abstract class OrderHandler {
   constructor(
     @Aggregate('order') protected readonly orders: AggregateStore<typeof orderDecider>,
     protected readonly personalData: PersonalData,

@@ -5,7 +5,7 @@ import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { PayForCart, PromiseQuote } from '../pay.commands.js';
 
-export const SOME_ADDRESS = {
+const SOME_ADDRESS = {
   name: 'Ada Lovelace',
   line1: '1 Main St',
   city: 'New York',

@@ -1,30 +1,13 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
-import { useState } from 'react';
-import { Button } from '../../../../ui/button';
 import { Panel } from '../../../../ui/owner/panel';
-import { VisuallyHidden } from '../../../../ui/visually-hidden';
 import { AddressText } from '../address-text';
-import { AddressesDialog } from './addresses-dialog';
 import styles from './order-page.module.css';
 
-type AddressesPanelProps = { order: OwnerOrder; mayManage: boolean };
-
 /** Who bought it, and where it goes. */
-export function AddressesPanel({ order, mayManage }: AddressesPanelProps) {
-  const [isEditing, setEditing] = useState(false);
-  const { email, shippingAddress, billingAddress, fulfilmentStatus, status } = order;
-  const mayEdit = mayManage && email !== null && status === 'placed' && fulfilmentStatus === 'none';
+export function AddressesPanel({ order }: { order: OwnerOrder }) {
+  const { email, shippingAddress, billingAddress } = order;
   return (
-    <Panel
-      title="Customer"
-      actions={
-        mayEdit && (
-          <Button look="text" onClick={() => setEditing(true)}>
-            Edit<VisuallyHidden> the addresses</VisuallyHidden>
-          </Button>
-        )
-      }
-    >
+    <Panel title="Customer">
       {email === null ? (
         <p>The customer’s data was deleted.</p>
       ) : (
@@ -48,7 +31,6 @@ export function AddressesPanel({ order, mayManage }: AddressesPanelProps) {
           </div>
         </>
       )}
-      {isEditing && <AddressesDialog order={order} onClose={() => setEditing(false)} />}
     </Panel>
   );
 }

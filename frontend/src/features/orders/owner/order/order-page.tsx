@@ -67,7 +67,7 @@ export function OrderPage() {
               side={
                 <>
                   <PaymentPanel order={shown} mayManage={mayManage} />
-                  <AddressesPanel order={shown} mayManage={mayManage} />
+                  <AddressesPanel order={shown} />
                   {shown.note && (
                     <Panel title="Note of the customer">
                       <p className={styles.words}>{shown.note}</p>
