@@ -16,6 +16,7 @@ import { WebsiteViewers } from './platform/access/website-viewers.js';
 import type { Feature } from './platform/feature.js';
 import { takeBeacons } from './platform/http/beacon-bodies.js';
 import { answerOf } from './platform/http/error.filter.js';
+import { takeRawBodies } from './platform/http/raw-bodies.js';
 import { logRequests } from './platform/http/request-log.js';
 import { requestValidation } from './platform/http/request-validation.js';
 import { secureHeaders } from './platform/http/security-headers.js';
@@ -71,6 +72,7 @@ export async function startApi(
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   makeRoomForProducts(fastify);
   takeBeacons(fastify, beacons);
+  takeRawBodies(fastify, rawBodies);
   const { readModels } = installation;
   const websites = app.get(WebsiteDirectory);
   await secured(fastify, config.publicUrl);
@@ -134,6 +136,7 @@ async function secured(fastify: FastifyInstance, publicUrl: string | undefined):
 }
 
 const beacons = Object.values<Feature>(features).flatMap(({ beacons = [] }) => beacons);
+const rawBodies = Object.values<Feature>(features).flatMap(({ rawBodies = [] }) => rawBodies);
 const messageOnTop = Object.values<Feature>(features).flatMap(({ messageOnTop = [] }) => messageOnTop);
 
 /** A URL that the router cannot parse reaches no exception filter, so it is refused here in the same shape. */

@@ -12,6 +12,7 @@ import { LogAllowance } from './platform/access/log-allowance.js';
 import { LoginThrottle } from './platform/access/login-throttle.js';
 import { OwnerOrigin } from './platform/access/owner-origin.js';
 import { RateLimitGuard } from './platform/access/rate-limit.guard.js';
+import { RateLimits } from './platform/access/rate-limits.js';
 import { Sessions } from './platform/access/sessions.js';
 import { SignedLinks } from './platform/access/signed-links.js';
 import { WebsiteViewers } from './platform/access/website-viewers.js';
@@ -122,6 +123,7 @@ function platform(installation: Installation): DynamicModule {
       Sessions,
       LogAllowance,
       LoginThrottle,
+      RateLimits,
       OwnerOrigin,
       WebsiteViewers,
       Captcha,
@@ -154,6 +156,7 @@ function platform(installation: Installation): DynamicModule {
       Captcha,
       Sessions,
       LoginThrottle,
+      RateLimits,
       OwnerOrigin,
       PagePreview,
       CqrsModule,

@@ -17,6 +17,7 @@ export type EventMetadata = {
   readonly schemaVersion: number;
   readonly actor?: string;
   readonly correlationId?: string;
+  /** the event that it follows, as `revision@stream`; none of what a request did itself */
   readonly causationId?: string;
   /** the keyed request that caused it: hashes of its `Idempotency-Key` and of its body */
   readonly request?: KeyedRequest;

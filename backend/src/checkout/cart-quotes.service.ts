@@ -1,7 +1,7 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
 import type { QuoteChange } from '@daybook/contracts/checkout/pricing/quote-changes';
-import { settleQuote } from '@daybook/contracts/checkout/pricing/quote-changes';
+import { quoteChanges, settleQuote } from '@daybook/contracts/checkout/pricing/quote-changes';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
@@ -9,6 +9,7 @@ import type { cartDecider } from '../cart/cart.decider.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { promised, type promisedQuotesDecider } from './promised-quotes.decider.js';
 import { type GivenQuote, type QuoteRequest, QuoteService } from './quote.service.js';
 
@@ -22,6 +23,7 @@ export class CartQuotesService {
     @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
     @Aggregate('promisedquotes') private readonly promises: AggregateStore<typeof promisedQuotesDecider>,
     private readonly quotes: QuoteService,
+    private readonly cards: GiftCardsService,
   ) {}
 
   /** @throws Refusal CART_EMPTY, VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE */
@@ -36,7 +38,7 @@ export class CartQuotesService {
 
   /**
    * What the buyer pays. The promised price stands within its time; later a cheaper one passes by itself, and a dearer one
-   * is asked.
+   * is asked. What a gift card pays is no price: one that has less by now, or was ended, is always asked.
    * @throws Refusal QUOTE_CHANGED, which names the fields that moved; QUOTE_UNKNOWN, DELIVERY_MISSING, CART_EMPTY,
    *   VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE
    */
@@ -53,8 +55,15 @@ export class CartQuotesService {
     const shown = promised(promises, quoteHash) ?? refuse('QUOTE_UNKNOWN');
     const settled = settleQuote(shown.quote, today.quote, { expiresAt: shown.expiresAt, at });
     if ('ask' in settled) throw new Refusal('QUOTE_CHANGED', named(settled.ask));
+    if (!(await this.cardsCover(website, settled.pay)))
+      throw new Refusal('QUOTE_CHANGED', named(quoteChanges(settled.pay, today.quote)));
     if (today.needsDelivery && !settled.pay.delivery) refuse('DELIVERY_MISSING');
     return { quote: settled.pay, items: today.entries };
+  }
+
+  private async cardsCover(website: WebsiteId, { giftCards }: Quote): Promise<boolean> {
+    const cards = await Promise.all(giftCards.map(({ cardId }) => this.cards.named(website, cardId)));
+    return giftCards.every(({ amount }, i) => amount <= (cards[i]?.balance ?? 0));
   }
 
   private async today(website: WebsiteId, { cartId, ...choice }: CheckoutChoice, at: number) {

@@ -48,5 +48,6 @@ export const checkoutFeature = feature({
     'OrderNoteAdded.text': ORDER_NOTE_FIELD,
     'OrderOpened.items.additionalFields': CUSTOM_ANSWERS,
   },
+  rawBodies: ['/api/payments/'],
   messageOnTop: ['/api/3'],
 });

@@ -27,6 +27,9 @@ import {
 import { OwnerOrdersController } from './orders/owner-orders.controller.js';
 import { OwnerOrdersQueries } from './orders/owner-orders.queries.js';
 import { PackingSlipsQueries } from './orders/packing-slips.queries.js';
+import { PaymentMessageCounter } from './orders/payments/payment-message-counter.js';
+import { HearPaymentHandler } from './orders/payments/payment-messages.commands.js';
+import { PaymentMessagesController } from './orders/payments/payment-messages.controller.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
@@ -51,6 +54,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
     StoreSettingsController,
     CouponsController,
     CheckoutController,
+    PaymentMessagesController,
     OwnerGiftCardsController,
     GiftCardBalanceController,
   ],
@@ -71,6 +75,8 @@ import { SubscriptionQueries } from './subscription.queries.js';
     PayForCartHandler,
     ...BUYER_PROVIDERS,
     ...ORDER_PROVIDERS,
+    HearPaymentHandler,
+    PaymentMessageCounter,
     OrderQueries,
     OwnerOrdersQueries,
     OrderListQueries,

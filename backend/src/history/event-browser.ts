@@ -19,13 +19,12 @@ import { EVENT_STORE, PERSONAL_TEXTS } from '../platform/tokens.js';
 import { ViewPersonalData } from './history.commands.js';
 import type { HistoryScope } from './history-scope.js';
 import { type LogFilter, LogIndexQueries } from './log-index.queries.js';
+import { RequestTree } from './request-tree.js';
 import { findInData, withoutPersonalFields } from './shown-data.js';
 import { StreamStates } from './stream-states.js';
 
 /** Events whose data is read at once, and how long one request searches, ms: the next one goes on. */
 const [READ_AT_ONCE, SEARCH_MS] = [50, 1500];
-/** Events of one request that a detail lists. */
-const REQUEST_EVENTS = 200;
 
 /** The log as people read it: found by the index, and what each event holds from the log itself. */
 @Injectable()
@@ -37,6 +36,7 @@ export class EventBrowser {
     private readonly personalData: PersonalData,
     private readonly commands: CommandBus,
     private readonly states: StreamStates,
+    private readonly requests: RequestTree,
   ) {}
 
   async events(scope: HistoryScope, request: LogHistoryRequest): Promise<HistoryAnswer> {
@@ -55,7 +55,7 @@ export class EventBrowser {
     const [event, neighbours, request] = await Promise.all([
       this.recorded(line),
       this.index.neighbours(line),
-      this.requestOf(scope, line),
+      this.requests.of(scope, line),
     ]);
     const { shown, fields } = withoutPersonalFields(event.data);
     const { request: _, ...metadata } = event.metadata;
@@ -64,8 +64,8 @@ export class EventBrowser {
       ...{ event: line, id: event.id, data: shown, metadata, mayViewPersonal, ...neighbours },
       personal: paths.map((path) => ({ path, isSecret: this.nameOf(event, path) === null })),
       isFoldable: this.states.canFold(line.stream),
-      request: request.slice(0, REQUEST_EVENTS),
-      requestHasMore: request.length > REQUEST_EVENTS,
+      request: request.events,
+      requestHasMore: request.hasMore,
     };
   }
 
@@ -125,13 +125,6 @@ export class EventBrowser {
   private async recorded({ stream, revision }: HistoryLine): Promise<RecordedEvent> {
     const [event] = await this.store.read(stream, { from: BigInt(revision), limit: 1 });
     return event ?? refuse('EVENT_NOT_FOUND');
-  }
-
-  /** One request may change several websites; a member sees what it did on theirs. */
-  private async requestOf(scope: HistoryScope, { correlationId }: HistoryLine): Promise<HistoryLine[]> {
-    if (correlationId === null) return [];
-    const filter: LogFilter = { website: scope, correlationId };
-    return this.index.entries(filter, 'forwards', undefined, REQUEST_EVENTS + 1);
   }
 
   /** @returns the name that a personal field was encrypted with; null for what is shown to no member */

@@ -4,6 +4,7 @@ import type {
   HistoryLine,
   ViewedPersonalData,
 } from '@daybook/contracts/history/history.api';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aProduct } from '../platform/testing/documents.js';
 import {
   OTHER_SHOP,
@@ -126,6 +127,26 @@ test('one event is shown in full with its stream and its request, and its person
     timeline[place - 1]?.position ?? null,
     timeline[place + 1]?.position ?? null,
   ]);
+});
+
+test('what a job did about an event names it as its cause, and the tree of the request holds both', async () => {
+  const followed = `${signUp.revision}@${signUp.stream}`;
+  let caused: HistoryLine | undefined;
+  await waitFor('the event of the email', async () => {
+    await shop.settled();
+    caused = (await allPages(`${ALL}?correlationId=${signUp.correlationId}`)).find(
+      ({ causationId }) => causationId === followed,
+    );
+    return caused !== undefined;
+  });
+  expect(caused).toMatchObject({ actor: 'restock-emails', correlationId: signUp.correlationId });
+  const positions = [signUp.position, caused?.position];
+  for (const position of positions) {
+    const { request } = await detail(`${ALL}/${position}`);
+    expect(request.map((one) => one.position)).toEqual(expect.arrayContaining(positions));
+  }
+  // on the website of another owner there is neither the event nor its cause
+  expect((await list(`${ALL}?website=other&correlationId=${signUp.correlationId}`)).results).toEqual([]);
 });
 
 test('who views personal data sees it, and the log of the website says who it was', async () => {

@@ -15,6 +15,7 @@ type Row = {
   website_id: string;
   actor: string | null;
   correlation_id: string | null;
+  causation_id: string | null;
   recorded_at: Date;
 };
 
@@ -31,7 +32,7 @@ export type RevisionOrMoment = {
 };
 
 const ENTRY =
-  'e.position, e.stream, e.revision, e.type, e.website_id, e.actor, e.correlation_id, e.recorded_at';
+  'e.position, e.stream, e.revision, e.type, e.website_id, e.actor, e.correlation_id, e.causation_id, e.recorded_at';
 
 /**
  * Times become positions first, since the list is in the order of positions: the first event at or behind a moment. That
@@ -107,6 +108,22 @@ export class LogIndexQueries {
     return rows.map(line)[0];
   }
 
+  /**
+   * The events that follow one of these events directly, in the order of the log.
+   * @param website null: of any website
+   * @param causes as `revision@stream`
+   */
+  async causedBy(website: string | null, causes: readonly string[], limit: number): Promise<HistoryLine[]> {
+    const rows = await this.readModels.query<Row>(
+      'log-entries-caused-by',
+      `select ${ENTRY} from log_entries e
+       where e.causation_id = any($1::text[]) and ($2::text is null or e.website_id = $2)
+       order by e.position limit $3`,
+      [causes, website, limit],
+    );
+    return rows.map(line);
+  }
+
   /** The positions before and behind an event in its stream. */
   async neighbours({ stream, position }: HistoryLine) {
     const [row] = await this.readModels.query<{ previous: number | null; next: number | null }>(
@@ -126,7 +143,8 @@ export class LogIndexQueries {
 
 const line = (row: Row): HistoryLine => ({
   ...{ position: String(row.position), stream: row.stream, revision: String(row.revision), type: row.type },
-  ...{ website: row.website_id, actor: row.actor, correlationId: row.correlation_id },
+  ...{ website: row.website_id, actor: row.actor },
+  ...{ correlationId: row.correlation_id, causationId: row.causation_id },
   at: row.recorded_at.toISOString(),
   found: null,
 });

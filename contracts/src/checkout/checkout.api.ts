@@ -1,8 +1,10 @@
 import { IsBoolean, IsIn, IsInt, IsString } from 'class-validator';
 import { EntryImage } from '../cart/cart.api.js';
+import { moneyShape } from '../catalogue/product-shape.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import { matching, named, optional, orNull, record, text } from '../shared/document-shape.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
+import type { Money } from '../shared/money.js';
 import { type CheckoutAddress, checkoutAddressShape, codesShape } from './checkout-address.api.js';
 import { QuotedLine, QuotedShipping, QuotedSums, RefusedCouponCode, ShippingOption } from './quote.api.js';
 
@@ -17,6 +19,7 @@ export type SaveCheckoutRequest = {
   readonly billingAddress?: CheckoutAddress | null;
   readonly shippingOptionId?: string | null;
   readonly couponCodes?: readonly string[];
+  /** whole codes of new cards; the last four characters, or the id, of those that the checkout has. Others are removed */
   readonly giftCardCodes?: readonly string[];
   readonly note?: string | null;
 };
@@ -59,9 +62,38 @@ export class Checkout {
   @OrNull() @IsA(checkoutAddressShape) billingAddress!: CheckoutAddress | null;
   @OrNull() @IsString() shippingOptionId!: string | null;
   @IsString({ each: true }) couponCodes!: string[];
-  /** the last four characters of each: a code is shown once */
+  /** the last four characters of each card that is saved: a code is shown once */
   @IsString({ each: true }) giftCardCodes!: string[];
   @OrNull() @IsString() note!: string | null;
+}
+
+/** Why a code of a gift card pays nothing: errors of the catalogue of texts. */
+const GIFT_CARD_PROBLEMS = [
+  'GIFT_CARD_UNKNOWN',
+  'GIFT_CARD_VOIDED',
+  'GIFT_CARD_EMPTY',
+  'GIFT_CARD_CURRENCY',
+  'GIFT_CARD_GUESSES',
+] as const;
+export type GiftCardProblem = (typeof GIFT_CARD_PROBLEMS)[number];
+
+/** A gift card that pays a part of the order. Nothing of it is locked before the buyer pays. */
+export class CheckoutGiftCard {
+  @IsString() id!: string;
+  @IsString() lastFour!: string;
+  /** what it pays; 0 where the cards before it pay all, or nothing is quoted */
+  @IsA(moneyShape) amount!: Money;
+  /** what is left on it after this order */
+  @IsA(moneyShape) balanceLeft!: Money;
+}
+
+/** A gift card, or a code that was typed, that pays nothing. */
+export class InvalidGiftCard {
+  /** null: the code that was typed is of no card, and is not saved */
+  @OrNull() @IsString() id!: string | null;
+  /** of the code; what was typed where it is shorter */
+  @IsString() lastFour!: string;
+  @IsIn(GIFT_CARD_PROBLEMS) problem!: GiftCardProblem;
 }
 
 /** The promised price. */
@@ -110,6 +142,9 @@ export class CheckoutAnswer {
   @IsA(ShippingOption, { each: true }) shippingOptions!: ShippingOption[];
   @IsA(PaymentMethod, { each: true }) paymentMethods!: PaymentMethod[];
   @IsA(CheckoutProblem, { each: true }) problems!: CheckoutProblem[];
+  /** in the order in which they pay */
+  @IsA(CheckoutGiftCard, { each: true }) giftCards!: CheckoutGiftCard[];
+  @IsA(InvalidGiftCard, { each: true }) invalidGiftCards!: InvalidGiftCard[];
   @IsBoolean() requiresShipping!: boolean;
   @IsBoolean() purelyDigital!: boolean;
   /** what is bought, as it is shown; in the order of the quote's lines */

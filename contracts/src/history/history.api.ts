@@ -61,6 +61,8 @@ export class HistoryLine {
   @IsString() website!: string;
   @OrNull() @IsString() actor!: string | null;
   @OrNull() @IsString() correlationId!: string | null;
+  /** the event that it follows, as `revision@stream`; null for what a request did itself */
+  @OrNull() @IsString() causationId!: string | null;
   /** ISO 8601 */
   @IsString() at!: string;
   /** where a text was searched: the field that has it, with its value */
@@ -97,7 +99,7 @@ export class EventDetail {
   @OrNull() @IsString() next!: string | null;
   /** whether its stream can be folded into a state */
   @IsBoolean() isFoldable!: boolean;
-  /** what the request of the event has caused, in the order of the log, the event itself included */
+  /** what the request at the beginning has caused, through jobs too, in the order of the log; the event is among it */
   @IsA(HistoryLine, { each: true }) request!: HistoryLine[];
   /** there are more of them */
   @IsBoolean() requestHasMore!: boolean;

@@ -37,6 +37,11 @@ export const ordersErrors = {
     en: 'That payment could not be found.',
     fr: 'Ce paiement est introuvable.',
   },
+  PAYMENT_MESSAGE_UNSIGNED: {
+    status: 400,
+    en: 'This message has no valid signature of the payment provider.',
+    fr: 'Ce message ne porte pas de signature valide du prestataire de paiement.',
+  },
   PAYMENT_METHOD_UNKNOWN: {
     status: 400,
     en: 'Choose a way to pay.',

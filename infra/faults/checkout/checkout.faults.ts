@@ -1,18 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import { auditOrders } from '@daybook/backend/integrity/audit-orders';
-import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
-import { durablePostgres, type Scratch, withScratch } from '../../bench/scratch.js';
-import { withClient } from '../../bench/with-client.js';
-import { logSoundness } from '../log-soundness.js';
-import { ChildServer } from './child-server.js';
-import { compareLedger } from './compare-ledger.js';
+import { withScratch } from '../../bench/scratch.js';
+import { CheckoutRun, type End } from './checkout-run.js';
 import { STEPS, type Step } from './kill-at.js';
-import type { OrderRequest } from './order-server.js';
-import { readLedger } from './till-ledger.js';
+import { DELIVERIES, type Delivery } from './till-messages.js';
 
-/** Mistakes of the till, with what the buyer's order is once everything has settled. */
-const TOKENS = [
+/** Mistakes of the till, with what the buyer's order comes to. */
+const TOKENS: readonly (readonly [token: string, end: End])[] = [
   ['ok', 'confirmed'],
   ['declined', 'closed'],
   ['silent-before', 'closed'],
@@ -20,147 +12,147 @@ const TOKENS = [
   ['error-after', 'confirmed'],
   ['wrong-amount', 'differed'],
   ['step', 'confirmed'],
+];
+/** Steps that a message, or a round of the worker, takes after a payment without an answer. */
+const LATER_STEPS = [
+  'PaymentSucceeded',
+  'OrderPlaced',
+  'OrderNumbered',
+  'StockSold',
+  'OrderUnitsSold',
 ] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long a captured order may take to be placed when every message is lost, virtual minutes. */
+const PROMISED_MINUTES = 10;
 
 /**
- * `npm run faults -- checkout`: the application is killed at every step of an order, the till makes every mistake that it
- * can, no message of it ever arrives, and buyers want more units than there are. The log and the till have to agree.
+ * `npm run faults -- checkout`: the till makes every mistake that it can, while its messages are lost, come three times,
+ * in reverse and three days late; the API and the worker are killed at every step of an order; and buyers want more units
+ * than there are. The log and the till have to agree.
  * @param count buyers of the last units
  * @returns 1 when they do not
  */
 export const checkoutFaults = (count: number): Promise<number> =>
   withScratch(async (scratch) => {
     const run = await CheckoutRun.open(scratch);
-    await run.tokens();
-    for (const step of STEPS) await run.killedAt(step);
-    await run.lastUnits(count);
+    console.log(row('messages', ...TOKENS.map(([token]) => token), 'declined-and-taken'));
+    for (const delivery of DELIVERIES) await mistakes(run, delivery);
+    console.log(row('killed at', 'API at a press', 'API at a message', 'worker'));
+    for (const step of STEPS) await killedAt(run, step);
+    await run.settle();
+    await lastUnits(run, count);
     return run.compare();
   });
 
-class CheckoutRun {
-  private readonly findings: string[] = [];
-  private readonly statuses = new Map<string, string>();
-
-  private constructor(
-    private readonly databaseUrl: string,
-    private readonly folder: string,
-    private readonly till: ChildServer,
-    private readonly shop: ChildServer,
-  ) {}
-
-  static async open(scratch: Scratch): Promise<CheckoutRun> {
-    const databaseUrl = await durablePostgres(scratch);
-    const folder = path.join(scratch.folder, 'data');
-    await mkdir(folder, { recursive: true });
-    const [till, shop] = [new ChildServer('till', scratch), new ChildServer('order-server', scratch)];
-    const run = new CheckoutRun(databaseUrl, folder, till, shop);
-    await till.start(run.ledgerPath);
-    await run.start('none');
-    await shop.post('/stock', { units: { mug: 100_000, cup: 100_000 } });
-    return run;
+/** Each mistake of the till, with its messages; then time passes, a virtual day of the till among it. */
+async function mistakes(run: CheckoutRun, delivery: Delivery): Promise<void> {
+  const isLost = delivery === 'lost';
+  const ids: string[] = [];
+  for (const [token, end] of TOKENS) {
+    const orderId = `${delivery}-${token}`;
+    ids.push(orderId);
+    run.expect(orderId, end);
+    await run.order({ orderId, attemptId: 'a', token });
   }
-
-  private get ledgerPath() {
-    return path.join(this.folder, 'till.jsonl');
+  // nothing but a message can say that a payment was taken after a decline
+  const declined = { orderId: `${delivery}-declined-and-taken`, attemptId: 'a', token: 'declined-and-taken' };
+  if (!isLost) {
+    ids.push(declined.orderId);
+    run.expect(declined.orderId, 'late', 'closed');
+    await run.order(declined);
   }
+  const answered = await run.deliver(delivery);
+  const heard = await run.lastEvents();
+  await run.advanceTill(2 * DAY_MS);
+  const ended = await run.settleFor(ids, PROMISED_MINUTES);
+  const last = isLost ? await run.lastEvents() : heard;
+  const cells = ids.map((id) => `${wordFor(last.get(id))}${isLost ? `, ${ended.get(id) ?? '?'} min` : ''}`);
+  console.log(row(delivery, ...cells), isLost ? '' : `answered ${JSON.stringify(answered)}`);
+  for (const id of ids)
+    if (!ended.has(id)) run.findings.push(`${id} came to no end within ${PROMISED_MINUTES} minutes`);
+  await run.settle();
+}
 
-  private start(step: Step): Promise<void> {
-    return this.shop.start(this.databaseUrl, this.folder, this.till.url, step);
+/** Kills the API while a buyer pays and while it hears a message, and the worker in its round. */
+async function killedAt(run: CheckoutRun, step: Step): Promise<void> {
+  const isLater = LATER_STEPS.some((later) => later === step);
+  const cells = [await killedAtPress(run, step)];
+  if (isLater) {
+    cells.push(await killedLater(run, step, 'message', () => run.deliver('tripled')));
+    cells.push(await killedLater(run, step, 'worker', () => run.settle()));
   }
+  console.log(row(step, ...cells));
+}
 
-  /** Each mistake of the till; then time passes, a virtual day among it, so that it has forgotten its keys. */
-  async tokens(): Promise<void> {
-    for (const [token, expected] of TOKENS) {
-      this.statuses.set(`token-${token}`, expected);
-      const { status } = (await this.order({ orderId: `token-${token}`, attemptId: 'a', token })) ?? {};
-      console.log(`${token}: the buyer sees ${status}`);
-    }
-    await this.till.post('/clock', { ms: 2 * DAY_MS });
-    await this.settle();
-  }
+/** The buyer’s page is loaded again after the crash: the same order, the same attempt. */
+async function killedAtPress(run: CheckoutRun, step: Step): Promise<string> {
+  await run.restart(step);
+  // the till's silence is what leads to an unknown payment
+  const token = step === 'PaymentUnknown' ? 'silent-after' : 'ok';
+  const request = { orderId: `killed-${step}`, attemptId: 'a', token };
+  const answer = await run.order(request);
+  if (answer) run.findings.push(`the API was not killed at ${step}: ${answer.status}`);
+  await run.shop.gone();
+  await run.restart('none');
+  const again = await run.order(request);
+  // an attempt that never reached the till is over, and this buyer makes no other one
+  run.expect(request.orderId, step === 'PaymentAttempted' ? 'closed' : 'confirmed');
+  await run.deliver('lost');
+  return String(again?.status);
+}
 
-  /** The buyer’s page is loaded again after the crash: the same order, the same attempt. */
-  async killedAt(step: Step): Promise<void> {
-    await this.shop.kill();
-    await this.start(step);
-    // the till's silence is what leads to an unknown payment
-    const token = step === 'PaymentUnknown' ? 'silent-after' : 'ok';
-    const request = { orderId: `killed-${step}`, attemptId: 'a', token };
-    const answer = await this.order(request);
-    if (answer) this.findings.push(`the application was not killed at ${step}: ${answer.status}`);
-    await this.shop.gone();
-    await this.start('none');
-    const again = await this.order(request);
-    // an attempt that never reached the till is over, and this buyer makes no other one
-    this.statuses.set(request.orderId, step === 'PaymentAttempted' ? 'closed' : 'confirmed');
-    console.log(`killed at ${step}: then the buyer sees ${again?.status}`);
-  }
+/** A payment without an answer; then a message, or the worker's round, ends in the middle, and comes again. */
+async function killedLater(
+  run: CheckoutRun,
+  step: Step,
+  by: string,
+  work: () => Promise<unknown>,
+): Promise<string> {
+  const request = { orderId: `killed-${by}-${step}`, attemptId: 'a', token: 'silent-after' };
+  run.expect(request.orderId, 'confirmed');
+  await run.order(request);
+  await run.restart(step);
+  const before = run.findings.length;
+  await work();
+  // the round that was killed has not settled, as it should not have
+  if (await run.shop.gone()) run.findings.length = before;
+  else run.findings.push(`the ${by} was not killed at ${step}`);
+  await run.restart('none');
+  await work();
+  return wordFor((await run.lastEvents()).get(request.orderId));
+}
 
-  /** Two variants, wanted in both orders, so that two buyers could wait for each other. */
-  async lastUnits(count: number): Promise<void> {
-    const units = Math.max(1, Math.floor(count / 20));
-    await this.shop.post('/stock', { units: { 'last-a': units, 'last-b': units } });
-    const started = performance.now();
-    const answers = await Promise.all(
-      Array.from({ length: count }, (_, i) => {
-        const wanted = i % 2 ? { 'last-a': 1, 'last-b': 1 } : { 'last-b': 1, 'last-a': 1 };
-        return this.order({ orderId: `last-${i}`, attemptId: 'a', token: 'ok' }, wanted);
-      }),
-    );
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const bought = answers.filter((answer) => answer?.status === 'confirmed').length;
-    console.log(`${count} buyers on ${units} units of two variants: ${bought} bought in ${seconds} s`);
-    if (bought !== units) this.findings.push(`${bought} of ${units} last units were bought`);
-    await this.settle();
-  }
+/** Two variants, wanted in both orders, so that two buyers could wait for each other. */
+async function lastUnits(run: CheckoutRun, count: number): Promise<void> {
+  const units = Math.max(1, Math.floor(count / 20));
+  await run.receive({ 'last-a': units, 'last-b': units });
+  const started = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, i) => {
+      const wanted = i % 2 ? { 'last-a': 1, 'last-b': 1 } : { 'last-b': 1, 'last-a': 1 };
+      return run.order({ orderId: `last-${i}`, attemptId: 'a', token: 'ok' }, wanted);
+    }),
+  );
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const bought = answers.filter((answer) => answer?.status === 'confirmed').length;
+  console.log(`${count} buyers on ${units} units of two variants: ${bought} bought in ${seconds} s`);
+  if (bought !== units) run.findings.push(`${bought} of ${units} last units were bought`);
+  await run.settle();
+}
 
-  /** Time passes for the orders. */
-  private async settle(): Promise<void> {
-    const settled = await this.shop.post<{ orders?: number }>('/settle', {});
-    if (settled?.orders === undefined)
-      this.findings.push(`the orders did not settle: ${JSON.stringify(settled)}`);
-  }
-
-  async compare(): Promise<number> {
-    await this.shop.kill();
-    const store = await openPostgresEventStore({ url: this.databaseUrl });
-    const { audit, violations } = await auditOrders(store);
-    await store.close();
-    const ledger = readLedger(this.ledgerPath);
-    const orders = [...audit.orders.values()];
-    for (const { position, type, stream, words } of violations)
-      this.findings.push(`position ${position}: ${type} of ${stream} ${words}`);
-    this.findings.push(
-      ...compareLedger(orders, ledger, ({ website, orderId }, attempt) => `${website}.${orderId}.${attempt}`),
-      ...(await withClient(this.databaseUrl, logSoundness)).findings,
-      ...(await this.unexpected()),
-    );
-    const placed = orders.filter(({ number }) => number !== null).length;
-    console.log(`${orders.length} orders, ${placed} placed, ${ledger.length} payments of the till`);
-    for (const finding of this.findings) console.log(`FAILED: ${finding}`);
-    if (this.findings.length === 0)
-      console.log('PASSED: each payment has its order, each order its payment, its number and its units.');
-    return this.findings.length === 0 ? 0 : 1;
-  }
-
-  /** Orders that ended as something else than they should have. */
-  private unexpected(): Promise<string[]> {
-    return withClient(this.databaseUrl, async (client) => {
-      const { rows } = await client.query<{ order_id: string; type: string }>(
-        `select distinct on (stream) data->>'orderId' as order_id, type from event_log.events
-         where stream like 'order-%' order by stream, revision desc`,
-      );
-      const last = new Map(rows.map(({ order_id, type }) => [order_id, type]));
-      const ENDS = { confirmed: 'OrderUnitsSold', closed: 'OrderUnitsReleased', differed: 'PaymentDiffered' };
-      return [...this.statuses].flatMap(([orderId, status]) => {
-        const type = ENDS[status as keyof typeof ENDS];
-        return last.get(orderId) === type ? [] : [`${orderId} ends with ${last.get(orderId)}, not ${type}`];
-      });
-    });
-  }
-
-  private order(request: Omit<OrderRequest, 'units'>, units: OrderRequest['units'] = { mug: 1, cup: 2 }) {
-    return this.shop.post<{ status: string }>('/order', { ...request, units });
+/** What an order's last event means to its buyer. */
+function wordFor(type: string | undefined): string {
+  switch (type) {
+    case 'OrderUnitsSold':
+      return 'placed';
+    case 'OrderUnitsReleased':
+      return 'closed';
+    case 'PaymentUnknown':
+      return 'open';
+    default:
+      return type?.replace(/^(Payment|Order)/, '').toLowerCase() ?? 'none';
   }
 }
+
+const row = (first: string, ...cells: readonly string[]) =>
+  [first.padEnd(18), ...cells.map((cell) => cell.padEnd(18))].join(' ').trimEnd();

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Scratch } from '../../bench/scratch.js';
 
+const GONE_TIMEOUT_MS = 3000;
+
 /** A program of this folder in a process of its own, which listens on a port of its own and can be killed. */
 export class ChildServer {
   private child: ChildProcess | undefined;
   private address = '';
+  private apiAddress = '';
 
   constructor(
     private readonly program: 'till' | 'order-server',
@@ -17,17 +20,23 @@ export class ChildServer {
     return this.address;
   }
 
+  /** where the application's API listens */
+  get apiUrl(): string {
+    return this.apiAddress;
+  }
+
   async start(...args: string[]): Promise<void> {
     const path = fileURLToPath(new URL(`./${this.program}.js`, import.meta.url));
     const child = fork(path, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.child = child;
     this.scratch.onEnd(() => this.kill());
-    const listening = once(child, 'message') as Promise<[{ port: number }]>;
+    const listening = once(child, 'message') as Promise<[{ port: number; apiUrl?: string }]>;
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`${this.program} ended with ${code} before it listened`);
     });
-    const [{ port }] = await Promise.race([listening, ended]);
+    const [{ port, apiUrl = '' }] = await Promise.race([listening, ended]);
     ended.catch(() => undefined);
+    this.apiAddress = apiUrl;
     this.address = `http://127.0.0.1:${port}`;
   }
 
@@ -39,9 +48,13 @@ export class ChildServer {
     await gone;
   }
 
-  /** Waits until it has ended by itself. */
-  async gone(): Promise<void> {
-    if (this.isRunning) await once(this.child!, 'exit');
+  /** Waits until it has ended by itself. @returns whether it has, in a few seconds */
+  async gone(): Promise<boolean> {
+    if (this.isRunning) {
+      const signal = AbortSignal.timeout(GONE_TIMEOUT_MS);
+      await once(this.child!, 'exit', { signal }).catch(() => undefined);
+    }
+    return !this.isRunning;
   }
 
   get isRunning(): boolean {

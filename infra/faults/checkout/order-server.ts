@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PaymentProviders } from '@daybook/backend/checkout/orders/payments/payment-providers';
-import { PlaceOrderService } from '@daybook/backend/checkout/orders/place-order.service';
+import { ABANDONED_AFTER_MS, PlaceOrderService } from '@daybook/backend/checkout/orders/place-order.service';
 import { loadConfig } from '@daybook/backend/platform/config';
 import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
@@ -19,9 +19,6 @@ import { TillProvider } from './till-provider.js';
  */
 const [databaseUrl = '', dataDir = '', tillUrl = '', step = 'none'] = process.argv.slice(2);
 const SHOP = websiteId('shop');
-/** More than any time limit of an order, ms. */
-const LONG_AFTER = 60 * 60 * 1000;
-
 export type OrderRequest = {
   readonly orderId: string;
   readonly attemptId: string;
@@ -35,9 +32,10 @@ const config = loadConfig({
 });
 // projections and workers are not what is killed here, and start slowly
 const daybook = await startDaybook({ ...config, databaseUrl, role: 'api' });
-if (!daybook.api) throw new Error('the application has no API');
-const { app } = daybook.api;
-const commands = commandBusOf(daybook.api);
+const { api } = daybook;
+if (!api) throw new Error('the application has no API');
+const { app } = api;
+const commands = commandBusOf(api);
 const orders = app.get(PlaceOrderService);
 const till = new TillProvider(tillUrl);
 app.get(PaymentProviders).add(till);
@@ -74,16 +72,16 @@ async function stock({ units }: { units: OrderRequest['units'] }) {
   return {};
 }
 
-/** Time passes, and every order of the log is taken on, as the reconciler does, until there is nothing more to do. */
-async function settle() {
+/** Time passes, and every order of the log is taken on once, as the reconciler does. @param afterMs since now */
+async function settle({ afterMs }: { afterMs: number }) {
   const { events } = await daybook.installation.store.readAll({
     filter: { types: ['OrderOpened'] },
     limit: 10_000,
   });
   for (const { data } of events) {
     const call = callOf((data as { orderId: string }).orderId);
-    const { status } = await orders.resume(call, Date.now() + LONG_AFTER);
-    if (status === 'pledged') await orders.cancel(call, 'abandoned');
+    const { status } = await orders.resume(call, Date.now() + afterMs);
+    if (status === 'pledged' && afterMs > ABANDONED_AFTER_MS) await orders.cancel(call, 'abandoned');
   }
   return { orders: events.length };
 }
@@ -115,7 +113,10 @@ const server = createServer((request, response) => {
         }),
     );
 });
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  process.send?.({ port, apiUrl: api.url });
+});
 
 // a parent that went away leaves nothing behind
 process.on('disconnect', () => process.exit(0));

@@ -101,6 +101,20 @@ export class TillLedger {
     return this.remember(key, { status: 'taken', amount, currency: taken.currency, reference });
   }
 
+  /** As {@link lookUp}, for what was given back. */
+  lookUpRefund(key: string): TillAnswer {
+    const given = this.entries.find((entry) => entry.key === key && entry.kind === 'refunded');
+    if (given) {
+      const { amount, currency, reference } = given;
+      return { status: 'taken', amount, currency, reference };
+    }
+    const known = this.answers.get(key)?.answer;
+    if (known) return known;
+    const wasClosed = this.closed.has(key);
+    this.closed.add(key);
+    return { status: wasClosed ? 'declined' : 'never' };
+  }
+
   private remember(key: string, answer: TillAnswer): TillAnswer {
     this.answers.set(key, { answer, until: this.now + DAY_MS });
     return answer;

@@ -1,12 +1,17 @@
 import type {
+  MessageHeaders,
   PaymentProvider,
   PaymentRequest,
   RefundOutcome,
   RefundRequest,
+  WebhookMessage,
 } from '@daybook/backend/checkout/orders/payments/payment-provider';
+import { isSigned } from '@daybook/backend/checkout/testing/signed-messages';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import { type Currency, isCurrency } from '@daybook/contracts/shared/money';
 import type { TillAnswer } from './till-ledger.js';
+
+import { TILL_SECRET, TILL_SIGNATURE } from './till-messages.js';
 
 /** How long the till may take to answer, ms. */
 const TIMEOUT_MS = 5000;
@@ -36,9 +41,16 @@ export class TillProvider implements PaymentProvider {
     return { kind: outcomeOf(answer).kind };
   }
 
-  /** The till sends no messages: every one counts as lost. */
-  parseWebhook(): null {
-    return null;
+  parseWebhook(body: Buffer, headers: MessageHeaders): WebhookMessage | null {
+    if (!isSigned(TILL_SECRET, body, headers[TILL_SIGNATURE])) return null;
+    return { key: (JSON.parse(body.toString()) as { key: string }).key };
+  }
+
+  async lookUpRefund({
+    key,
+  }: Pick<RefundRequest, 'key'>): Promise<RefundOutcome | { readonly kind: 'never' }> {
+    const answer = await this.call('GET', `refunds/${encodeURIComponent(key)}`);
+    return answer?.status === 'never' ? { kind: 'never' } : { kind: outcomeOf(answer).kind };
   }
 
   /** @returns undefined when the till did not say */

@@ -13,6 +13,8 @@ import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 @Index(['websiteId', 'position'], { where: "stream not like 'hits-%'" })
 @Index(['actor', 'position'])
 @Index(['correlationId', 'position'])
+// most events are what a request did itself
+@Index(['causationId', 'position'], { where: 'causation_id is not null' })
 @Index(['recordedAt', 'position'])
 export class LogEntryRow {
   @PrimaryColumn({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
@@ -24,5 +26,7 @@ export class LogEntryRow {
   @Column({ type: 'text', nullable: true }) actor!: string | null;
   /** of the request */
   @Column({ type: 'text', nullable: true }) correlationId!: string | null;
+  /** the event that it follows, as `revision@stream` */
+  @Column({ type: 'text', nullable: true }) causationId!: string | null;
   @Column({ type: 'timestamptz' }) recordedAt!: Date;
 }

@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { PayCheckoutHandler, ReadCheckoutHandler, SaveCheckoutHandler } from './checkout.commands.js';
 import { CheckoutDetailsService } from './checkout-details.service.js';
+import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
 import { CheckoutViewService } from './checkout-view.service.js';
 import { OrderPageService } from './order-page.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
@@ -11,6 +12,6 @@ import { StartedOrdersService } from './started-orders.service.js';
 /** The checkout as its buyer calls it. */
 export const BUYER_PROVIDERS: Provider[] = [
   ...[ReadCheckoutHandler, SaveCheckoutHandler, PayCheckoutHandler],
-  ...[CheckoutDetailsService, CheckoutViewService, StartedOrdersService],
+  ...[CheckoutDetailsService, CheckoutGiftCardsService, CheckoutViewService, StartedOrdersService],
   ...[PurchasedCartsService, OrderPageService, OrderSecretsService, PaymentMethodsService],
 ];

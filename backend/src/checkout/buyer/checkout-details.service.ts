@@ -11,6 +11,9 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import type { personDecider } from '../../privacy/person.decider.js';
 import type { CheckoutState, checkoutDecider } from './checkout.decider.js';
 
+/** A gift card that the buyer has named by its code. */
+export type SavedGiftCard = { readonly cardId: string; readonly lastFour: string };
+
 /** What a buyer has filled in; null: not yet. */
 export type CheckoutDetails = {
   readonly email: string | null;
@@ -18,7 +21,8 @@ export type CheckoutDetails = {
   readonly billingAddress: CheckoutAddress | null;
   readonly shippingOptionId: string | null;
   readonly couponCodes: readonly string[];
-  readonly giftCardCodes: readonly string[];
+  /** what was typed is looked up once: the log holds no code */
+  readonly giftCards: readonly SavedGiftCard[];
   readonly note: string | null;
 };
 
@@ -27,7 +31,7 @@ export const CHECKOUT_DETAILS = 'checkout';
 
 const NOTHING: CheckoutDetails = {
   ...{ email: null, shippingAddress: null, billingAddress: null, shippingOptionId: null },
-  ...{ couponCodes: [], giftCardCodes: [], note: null },
+  ...{ couponCodes: [], giftCards: [], note: null },
 };
 
 /** Keeps what a buyer fills in, encrypted for the person of the email; while none is known, for the cart. */
@@ -49,17 +53,14 @@ export class CheckoutDetailsService {
     website: WebsiteId,
     cartId: string,
     sent: SaveCheckoutRequest,
+    giftCards: readonly SavedGiftCard[],
     metadata: CommandMetadata,
   ): Promise<CheckoutDetails> {
     const before = await this.read(website, cartId);
-    const details = detailsOf(sent, before);
+    const details = detailsOf(sent, giftCards);
     const text = JSON.stringify(details);
     if (text === JSON.stringify(before)) return details;
-    const { email } = details;
-    const personId =
-      email !== null && isEmailAddress(email)
-        ? this.personalData.personIdOf(website, email)
-        : checkoutKeyOwner(cartId);
+    const personId = this.customerIdOf(website, details) ?? checkoutKeyOwner(cartId);
     const field = await this.personalData.encrypt(website, personId, text, CHECKOUT_DETAILS);
     if (personId !== checkoutKeyOwner(cartId)) {
       // before the checkout has anything of theirs: an erasure of the person finds it by this
@@ -68,6 +69,11 @@ export class CheckoutDetailsService {
     }
     await this.checkouts.execute(website, cartId, { kind: 'save', cartId, details: field }, { metadata });
     return details;
+  }
+
+  /** The buyer's person id; undefined: their email is not known yet. */
+  customerIdOf(website: WebsiteId, { email }: CheckoutDetails): string | undefined {
+    return email !== null && isEmailAddress(email) ? this.personalData.personIdOf(website, email) : undefined;
   }
 
   private async open(website: WebsiteId, { details }: CheckoutState): Promise<CheckoutDetails> {
@@ -79,25 +85,17 @@ export class CheckoutDetailsService {
 /** Whose key encrypts what a buyer without an email has filled in. */
 export const checkoutKeyOwner = (cartId: string) => `checkout-${cartId}`;
 
-function detailsOf(sent: SaveCheckoutRequest, before: CheckoutDetails): CheckoutDetails {
+function detailsOf(sent: SaveCheckoutRequest, giftCards: readonly SavedGiftCard[]): CheckoutDetails {
   return {
     email: sent.email?.trim() || null,
     shippingAddress: tidied(sent.shippingAddress),
     billingAddress: tidied(sent.billingAddress),
     shippingOptionId: sent.shippingOptionId ?? null,
     couponCodes: distinct(sent.couponCodes ?? []),
-    // a page knows of a code that was sent before its end alone
-    giftCardCodes: distinct(
-      (sent.giftCardCodes ?? []).map(
-        (code) => before.giftCardCodes.find((known) => lastFour(known) === code.trim()) ?? code,
-      ),
-    ),
+    giftCards,
     note: sent.note?.trim() || null,
   };
 }
-
-/** What an answer says of a code. */
-export const lastFour = (code: string) => code.slice(-4);
 
 const distinct = (codes: readonly string[]) => [
   ...new Set(codes.map((code) => code.trim()).filter((code) => code !== '')),

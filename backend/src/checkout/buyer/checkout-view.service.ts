@@ -1,7 +1,12 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { imageOf } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
-import type { CheckoutAnswer, CheckoutItem, CheckoutProblem } from '@daybook/contracts/checkout/checkout.api';
+import type {
+  CheckoutAnswer,
+  CheckoutItem,
+  CheckoutProblem,
+  InvalidGiftCard,
+} from '@daybook/contracts/checkout/checkout.api';
 import { quoteView } from '@daybook/contracts/checkout/quote-view';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { Refusal } from '@daybook/contracts/shared/errors';
@@ -15,7 +20,8 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { availability, type stockDecider } from '../../stock/stock.decider.js';
 import { CartQuotesService, type CheckoutChoice } from '../cart-quotes.service.js';
-import { type CheckoutDetails, lastFour } from './checkout-details.service.js';
+import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
+import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
 import { detailsProblems, placeOf } from './checkout-problems.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 
@@ -37,10 +43,31 @@ export class CheckoutViewService {
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
     private readonly quotes: CartQuotesService,
     private readonly methods: PaymentMethodsService,
+    private readonly details: CheckoutDetailsService,
+    private readonly giftCards: CheckoutGiftCardsService,
   ) {}
 
-  /** Promises the price of what the cart holds now. */
-  async view(call: CheckoutCall, details: CheckoutDetails): Promise<CheckoutAnswer> {
+  /** What is quoted for what the buyer filled in. */
+  choiceOf(call: CheckoutCall, details: CheckoutDetails): CheckoutChoice {
+    const { cartId, currency, timeZone } = call;
+    const { shippingAddress, billingAddress, shippingOptionId, couponCodes, giftCards } = details;
+    const customerId = this.details.customerIdOf(call.website, details);
+    return {
+      ...{ cartId, currency, timeZone, shippingOptionId, couponCodes },
+      ...{ giftCardIds: giftCards.map(({ cardId }) => cardId), ...(customerId && { customerId }) },
+      ...{
+        destination: placeOf(shippingAddress),
+        buyer: placeOf(billingAddress) ?? placeOf(shippingAddress),
+      },
+    };
+  }
+
+  /** Promises the price of what the cart holds now. @param refused codes that were typed and are not saved */
+  async view(
+    call: CheckoutCall,
+    details: CheckoutDetails,
+    refused: readonly InvalidGiftCard[] = [],
+  ): Promise<CheckoutAnswer> {
     const { website, cartId } = call;
     const [cart, paymentMethods] = await Promise.all([
       this.carts.loadState(website, cartId),
@@ -74,12 +101,15 @@ export class CheckoutViewService {
     ];
     const shown = given && quoteView(given.quote, given.shippingOptions, given.expiresAt);
     const { shippingOptions = [], ...quote } = shown ?? {};
+    const { email, shippingAddress, billingAddress, shippingOptionId, note } = details;
+    const cards = await this.giftCards.shown(call, details.giftCards, given?.quote ?? null);
     return {
       checkout: {
-        ...details,
+        ...{ email, shippingAddress, billingAddress, shippingOptionId, note },
         couponCodes: [...details.couponCodes],
-        giftCardCodes: details.giftCardCodes.map(lastFour),
+        giftCardCodes: details.giftCards.map(({ lastFour }) => lastFour),
       },
+      ...{ giftCards: cards.giftCards, invalidGiftCards: [...cards.invalid, ...refused] },
       quote: shown ? (quote as CheckoutAnswer['quote']) : null,
       ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
       items: entries.map((entry) => itemView(entry, products)),
@@ -89,7 +119,7 @@ export class CheckoutViewService {
   /** The promise; or the refusal as a problem of the whole. */
   private async quoted(call: CheckoutCall, details: CheckoutDetails) {
     try {
-      return await this.quotes.promise(call.website, choiceOf(call, details), call.metadata);
+      return await this.quotes.promise(call.website, this.choiceOf(call, details), call.metadata);
     } catch (refusal) {
       if (!(refusal instanceof Refusal) || refusal.code === 'RATE_LIMITED') throw refusal;
       return { field: '', code: refusal.code };
@@ -120,15 +150,6 @@ export class CheckoutViewService {
     return entries.filter(({ variantId }) => variants.has(variantId)).map(problemOf('OUT_OF_STOCK'));
   }
 }
-
-/** What is quoted for what the buyer filled in. */
-export const choiceOf = (
-  { cartId, currency, timeZone }: CheckoutCall,
-  { shippingAddress, billingAddress, shippingOptionId, couponCodes }: CheckoutDetails,
-): CheckoutChoice => ({
-  ...{ cartId, currency, timeZone, shippingOptionId, couponCodes },
-  ...{ destination: placeOf(shippingAddress), buyer: placeOf(billingAddress) ?? placeOf(shippingAddress) },
-});
 
 /** Where the buyer lives, as far as it is known. */
 export const countryOf = ({ billingAddress, shippingAddress }: CheckoutDetails): string | null =>

@@ -6,6 +6,7 @@ import type {
 } from '@daybook/contracts/checkout/checkout.api';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { LimitedCaller } from '../../platform/access/rate-limits.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -13,7 +14,8 @@ import { CartQuotesService } from '../cart-quotes.service.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { PayForCart, type Payment } from '../pay.commands.js';
 import { CheckoutDetailsService } from './checkout-details.service.js';
-import { type CheckoutCall, CheckoutViewService, choiceOf, countryOf } from './checkout-view.service.js';
+import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
+import { type CheckoutCall, CheckoutViewService, countryOf } from './checkout-view.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 import { PurchasedCartsService } from './purchased-carts.service.js';
@@ -29,6 +31,8 @@ export class SaveCheckout extends Command<CheckoutAnswer> {
   constructor(
     readonly call: CheckoutCall,
     readonly sent: SaveCheckoutRequest,
+    /** whose tries of gift card codes are counted */
+    readonly caller: LimitedCaller,
   ) {
     super();
   }
@@ -64,12 +68,16 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     private readonly details: CheckoutDetailsService,
     private readonly views: CheckoutViewService,
     private readonly carts: PurchasedCartsService,
+    private readonly giftCards: CheckoutGiftCardsService,
   ) {}
 
-  async execute({ call, sent }: SaveCheckout): Promise<CheckoutAnswer> {
+  async execute({ call, sent, caller }: SaveCheckout): Promise<CheckoutAnswer> {
     const { website, cartId, metadata } = call;
     await this.carts.close(call);
-    return this.views.view(call, await this.details.save(website, cartId, sent, metadata));
+    const before = await this.details.read(website, cartId);
+    const typed = await this.giftCards.named(call, sent.giftCardCodes ?? [], before.giftCards, caller);
+    const details = await this.details.save(website, cartId, sent, typed.cards, metadata);
+    return this.views.view(call, details, typed.refused);
   }
 }
 
@@ -124,7 +132,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
         ? { manual: method.id }
         : { provider: method.id, attemptId: attemptKey, token: sent.paymentToken ?? '' };
     const pay = new PayForCart(
-      ...([website, orderId, choiceOf(call, details), sent.quoteHash, buyer, payment] as const),
+      ...([website, orderId, this.views.choiceOf(call, details), sent.quoteHash, buyer, payment] as const),
       call.metadata,
     );
     const state = await this.paid(call, pay);
@@ -149,7 +157,8 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     if (state.status === 'cancelled' || state.status === 'closed') refuse('QUOTE_UNKNOWN');
     if (state.status === 'opened' || state.status === 'pledged') refuse('PAYMENT_PENDING');
     const isPlaced = state.status === 'placed' || state.status === 'confirmed';
-    const next = NEXT[state.status] ?? (isPlaced && state.attempt ? 'confirmed' : 'received');
+    const isPaid = state.attempt !== null || state.quote?.sums.total === 0;
+    const next = NEXT[state.status] ?? (isPlaced && isPaid ? 'confirmed' : 'received');
     return { order: { number: state.number, secret }, next };
   }
 
@@ -163,6 +172,6 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
         'CHECKOUT_INCOMPLETE',
         Object.fromEntries(own.map(({ field, code }) => [field, code])),
       );
-    await this.quotes.settle(call.website, choiceOf(call, details), quoteHash);
+    await this.quotes.settle(call.website, this.views.choiceOf(call, details), quoteHash);
   }
 }

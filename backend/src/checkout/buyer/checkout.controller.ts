@@ -48,10 +48,15 @@ export class CheckoutController {
   @Put('checkout')
   @Takes({ document: saveCheckoutShape })
   @Answers(CheckoutAnswer, 'Saves what the buyer has filled in', 'CART_NOT_FOUND', 'CHECKOUT_INCOMPLETE')
-  async save(@Body() body: unknown, @CurrentShopper() shopper: Shopper): Promise<CheckoutAnswer> {
+  async save(
+    @Body() body: unknown,
+    @CurrentShopper() shopper: Shopper,
+    @CurrentVisitor() { ip, knownBy: person }: VisitorContext,
+  ): Promise<CheckoutAnswer> {
     const problems = shapeProblems(saveCheckoutShape, body);
     if (problems) throw new Refusal('CHECKOUT_INCOMPLETE', problems);
-    return this.commands.execute(new SaveCheckout(await this.callOf(shopper), body as SaveCheckoutRequest));
+    const call = await this.callOf(shopper);
+    return this.commands.execute(new SaveCheckout(call, body as SaveCheckoutRequest, { ip, person }));
   }
 
   @Post('checkout/pay')
@@ -63,7 +68,10 @@ export class CheckoutController {
     'CART_NOT_FOUND',
     'CART_EMPTY',
     'CHECKOUT_INCOMPLETE',
+    'COUPON_USED_UP',
     'DELIVERY_MISSING',
+    'GIFT_CARD_CHANGED',
+    'GIFT_CARD_CURRENCY',
     'IDEMPOTENCY_KEY_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
     'ORDER_STATUS',

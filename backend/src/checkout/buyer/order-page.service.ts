@@ -52,6 +52,7 @@ function tell(told: Told, event: OrderEvent): Told {
     case 'PaymentDeclined':
       return { ...told, paid: 'none' };
     case 'PaymentSucceeded':
+    case 'OrderCovered':
       return { ...told, paid: 'paid' };
     case 'PaymentPromised':
       return { ...told, payment: event.data.method, paid: 'due' };

@@ -9,6 +9,7 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import { ClaimsService } from './claims/claims.service.js';
 import type { OrderCommand, OrderState, orderDecider } from './order.decider.js';
 import { OrderNumbersService } from './order-numbers.service.js';
+import { keyOf } from './payments/payment-keys.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { type OrderCall, PledgesService } from './pledges.service.js';
 
@@ -20,6 +21,9 @@ export type NewOrder = {
   /** what the owner calls the chosen delivery */
   readonly deliveryName?: string;
 };
+
+/** What came of a provider's message. */
+export type HeardMessage = 'settled' | 'repeated' | 'unknown' | 'foreign';
 
 type Step = OrderCommand extends infer C ? (C extends unknown ? Omit<C, 'orderId' | 'at'> : never) : never;
 
@@ -113,6 +117,29 @@ export class PlaceOrderService {
     return this.finish(call, await this.step(call, { kind: 'settle', attemptId, outcome }));
   }
 
+  /**
+   * A provider says that it knows what became of an attempt: looks it up, and notes its word before this returns. A
+   * message that comes again, late or out of order changes nothing.
+   * @returns `unknown`: the provider does not say yet, and has to come again; `foreign`: no order has the attempt
+   */
+  async hear(call: OrderCall, provider: string, attemptId: string): Promise<HeardMessage> {
+    const state = await this.orders.loadState(call.website, call.orderId);
+    const { status, attempt, declined, lateAttempts } = state;
+    const isLast = attempt?.attemptId === attemptId;
+    if (!isLast && !declined.includes(attemptId)) return 'foreign';
+    if (isLast && attempt.provider !== provider) return 'foreign';
+    const isOpen = isLast && (status === 'paying' || status === 'unknown');
+    const mayBeLate = declined.includes(attemptId) && !lateAttempts.includes(attemptId);
+    if (isOpen || mayBeLate) {
+      const found = await this.providers.named(provider).lookUp(keyOf(call, attemptId));
+      if (found.kind === 'unknown') return 'unknown';
+      const outcome = found.kind === 'never' ? ({ kind: 'declined' } as const) : found;
+      await this.step(call, { kind: 'settle', attemptId, outcome });
+    }
+    await this.goOn(call);
+    return isOpen || mayBeLate ? 'settled' : 'repeated';
+  }
+
   /** Goes on from wherever the order stands. An attempt without an outcome is looked up, and never made again. @param now epoch ms */
   async resume(call: OrderCall, now = Date.now()): Promise<OrderState> {
     const state = await this.orders.loadState(call.website, call.orderId);
@@ -203,11 +230,17 @@ export class PlaceOrderService {
     return state;
   }
 
+  /** The payment's outcome is in the log: what the order cannot do now, its reconciler and its owner see. */
+  private async goOn(call: OrderCall): Promise<void> {
+    try {
+      await this.finish(call, await this.orders.loadState(call.website, call.orderId));
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+    }
+  }
+
   private async step({ website, orderId, metadata }: OrderCall, step: Step): Promise<OrderState> {
     const command = { ...step, orderId, at: Date.now() } as OrderCommand;
     return (await this.orders.execute(website, orderId, command, { metadata })).state;
   }
 }
-
-/** By it a provider knows an attempt: an attempt's id is the buyer's own, and must not reach another order's payment. */
-const keyOf = ({ website, orderId }: OrderCall, attemptId: string) => `${website}.${orderId}.${attemptId}`;

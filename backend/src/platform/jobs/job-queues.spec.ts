@@ -2,6 +2,7 @@ import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testin
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { UnrecoverableError } from 'bullmq';
 import pg from 'pg';
+import { because, type Cause, currentCause } from '../log/cause.js';
 import { describeOnRedis, type TestRedis, takeTestRedis } from '../testing/test-redis.js';
 import { DelayJob, JobQueues } from './job-queues.js';
 import { type QueueName, queueName } from './queue-name.js';
@@ -214,6 +215,23 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     await until(1);
     expect(tries).toBe(2);
     expect(errors.map(({ message }) => message)).toEqual(['the disk is full']);
+  });
+
+  test('a worker works because of what its job goes back to, in each store', async () => {
+    const causes: Cause[] = [];
+    work(async (job) => {
+      causes.push(currentCause());
+      await note(job);
+    });
+    const cause = { correlationId: 'request-1', causationId: '4@stock-acme-mug' };
+    await because({ ...cause, actor: 'a reactor' }, () => add('mug'));
+    await until(1);
+    await queues.addMany(queue, [{ id: 'jug', data: {}, cause }]);
+    await until(2);
+    await add('tray');
+    await until(3);
+    expect(causes).toEqual([{ ...cause, actor: queue }, { ...cause, actor: queue }, { actor: queue }]);
+    expect(currentCause()).toEqual({});
   });
 
   test('a second worker for one queue is refused', () => {

@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { DelayedError, type JobsOptions, Queue, type Job as QueuedJob, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import { because, type Cause, currentCause } from '../log/cause.js';
 import { redactErrorEmails } from '../redact-emails.js';
 import type { JobData, JobProgress } from './job.js';
+import { causeOfJob, withCause } from './job-cause.js';
 import { PostgresJobs, PostgresQueue, PostgresWorker } from './postgres-jobs.js';
 import type { QueueName } from './queue-name.js';
 import type { JobWorker } from './worker.decorator.js';
@@ -21,6 +23,14 @@ export class DelayJob extends Error {
 /** The number of tries, and the delay before the second, ms; each further delay is twice as long. */
 export type RetryPolicy = { readonly attempts: number; readonly backoffMs: number };
 type When = Partial<RetryPolicy> & { readonly delayMs?: number };
+type NewJob = {
+  readonly id: string;
+  readonly data: JobData;
+  /** what the job goes back to; default: the cause of the work that runs now */
+  readonly cause?: Cause;
+};
+
+type Report = (progress: JobProgress) => void;
 
 /** How long a caller who waits for an answer waits for a queue that is away, ms. */
 const IN_TIME_MS = 2000;
@@ -67,7 +77,7 @@ export class JobQueues {
    */
   async add(queue: QueueName, id: string, data: JobData, when: When = {}): Promise<void> {
     this.assertOpen();
-    await this.queue(queue).add(queue, data, optionsOf(id, when));
+    await this.queue(queue).add(queue, withCause(data, currentCause()), optionsOf(id, when));
   }
 
   /** As {@link add}, for a caller who waits for an answer. A queue that is away gets the job when it is back. */
@@ -78,14 +88,12 @@ export class JobQueues {
   }
 
   /** As {@link add}, with one call for many jobs. */
-  async addMany(
-    queue: QueueName,
-    jobs: readonly { readonly id: string; readonly data: JobData }[],
-    when: When = {},
-  ): Promise<void> {
+  async addMany(queue: QueueName, jobs: readonly NewJob[], when: When = {}): Promise<void> {
     this.assertOpen();
     await this.queue(queue).addBulk(
-      jobs.map(({ id, data }) => ({ name: queue, data, opts: optionsOf(id, when) })),
+      jobs.map(({ id, data, cause = currentCause() }) => ({
+        ...{ name: queue, data: withCause(data, cause), opts: optionsOf(id, when) },
+      })),
     );
   }
 
@@ -117,8 +125,10 @@ export class JobQueues {
   work(queue: QueueName, jobWorker: JobWorker, onError: (error: Error) => void): void {
     if (this.handled.has(queue)) throw new Error(`two workers for jobs of ${queue}`);
     this.handled.add(queue);
+    const handle = ({ data }: QueuedJob<JobData>, report: Report) =>
+      because(causeOfJob(data, queue), () => jobWorker.handle({ data, report }));
     const process = (job: QueuedJob<JobData>, token?: string) =>
-      jobWorker.handle({ data: job.data, report: reporting(job) }).catch(async (error: unknown) => {
+      handle(job, reporting(job)).catch(async (error: unknown) => {
         if (error instanceof DelayJob) {
           await job.moveToDelayed(Date.now() + error.delayMs, token);
           throw new DelayedError();
@@ -219,7 +229,7 @@ function optionsOf(id: string, { attempts = 5, backoffMs = 1000, delayMs = 0 }: 
 }
 
 /** Reports a job's progress at most once a second. A queue that cannot be reached does not stop the job. */
-function reporting(job: QueuedJob): (progress: JobProgress) => void {
+function reporting(job: QueuedJob): Report {
   let reported = 0;
   return (progress) => {
     if (Date.now() - reported < REPORT_MS) return;

@@ -8,6 +8,7 @@ import {
 import { DiscoveryService } from '@nestjs/core';
 import type pg from 'pg';
 import type { Log } from '../logging.js';
+import { because, causeOf } from './cause.js';
 import { ParkedReactions } from './parked-reactions.js';
 
 /** Marks a provider that turns events into jobs; it is an {@link EventReactor} or a {@link PageReactor}. */
@@ -72,9 +73,11 @@ export async function runReactor(
   }
 }
 
-/** Gives one event to a reactor of either kind. */
+/** Gives one event to a reactor of either kind. What the reactor does about it names the event as its cause. */
 export const reactTo = (reactor: EventReactor | PageReactor, event: RecordedEvent): Promise<void> =>
-  'react' in reactor ? reactor.react(event) : reactor.reactAll([event]);
+  because({ ...causeOf(event), actor: reactor.name }, () =>
+    'react' in reactor ? reactor.react(event) : reactor.reactAll([event]),
+  );
 
 class ReactorRun {
   private constructor(

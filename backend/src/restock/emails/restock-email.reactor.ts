@@ -2,6 +2,7 @@ import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailEvent } from '@daybook/contracts/restock/restock-email.events';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
+import { causeOf } from '../../platform/log/cause.js';
 import { type PageReactor, Reactor } from '../../platform/log/reactor.js';
 import { RESTOCK_EMAILS } from '../restock.queues.js';
 import { jobOf, RESTOCK_EMAIL_RETRIES } from './restock-email.queue.js';
@@ -21,7 +22,8 @@ export class RestockEmailReactor implements PageReactor {
   constructor(private readonly queues: JobQueues) {}
 
   async reactAll(events: readonly RecordedEvent[]): Promise<void> {
-    await this.queues.addMany(RESTOCK_EMAILS, events.flatMap(jobsOf), RESTOCK_EMAIL_RETRIES);
+    const jobs = events.flatMap((event) => jobsOf(event).map((job) => ({ ...job, cause: causeOf(event) })));
+    await this.queues.addMany(RESTOCK_EMAILS, jobs, RESTOCK_EMAIL_RETRIES);
   }
 }
 

@@ -37,6 +37,9 @@ export function useNameOf(): (by: string | null) => string {
     if (by === member.id) return 'You';
     const name = emails.get(by);
     if (name) return name;
-    return /^[0-9a-f]{8}-/.test(by) ? 'A colleague' : `${by.slice(0, 1).toUpperCase()}${by.slice(1)}`;
+    if (/^[0-9a-f]{8}-/.test(by)) return 'A colleague';
+    // a program, such as restock-emails
+    const words = by.replaceAll('-', ' ');
+    return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
   };
 }

@@ -14,11 +14,17 @@ export type RefundRequest = Charge & { readonly key: string; readonly reference:
 
 export type RefundOutcome = { readonly kind: 'succeeded' | 'declined' | 'unknown' };
 
-/** What a provider's message is about: the message is only a hint to look, and what is looked up counts. */
-export type WebhookMessage = { readonly website: string; readonly orderId: string; readonly key: string };
+/**
+ * What a provider's message is about: the message is only a hint to look, and what is looked up counts. `key`: the attempt
+ * whose outcome may be known now; null for messages on anything else.
+ */
+export type WebhookMessage = { readonly key: string | null };
+
+/** The headers of a message, by their names in lower case. */
+export type MessageHeaders = Readonly<Record<string, string | undefined>>;
 
 /**
- * A payment provider: five verbs. None of them throws for what a provider does: no answer, a broken one and a server error
+ * A payment provider. None of them throws for what a provider does: no answer, a broken one and a server error
  * are `unknown`, and only the provider's own word is `succeeded` or `declined`.
  */
 export interface PaymentProvider {
@@ -34,6 +40,13 @@ export interface PaymentProvider {
    */
   lookUp(key: string): Promise<PaymentOutcome | { readonly kind: 'never' }>;
   refund(request: RefundRequest): Promise<RefundOutcome>;
-  /** @returns null when the signature is not the provider's, or its time is over */
-  parseWebhook(body: Buffer, headers: Readonly<Record<string, string | undefined>>): WebhookMessage | null;
+  /**
+   * What became of a refund. `never`: nothing was given back by its key, and nothing will be. A provider that cannot close
+   * a key is asked only after a request has had its time.
+   */
+  lookUpRefund(
+    request: Pick<RefundRequest, 'key' | 'reference'>,
+  ): Promise<RefundOutcome | { readonly kind: 'never' }>;
+  /** @param body the bytes that were sent @returns null when the signature is not the provider's, or its time is over */
+  parseWebhook(body: Buffer, headers: MessageHeaders): WebhookMessage | null;
 }

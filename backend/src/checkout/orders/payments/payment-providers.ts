@@ -17,6 +17,10 @@ export class PaymentProviders {
     this.byName.set(provider.name, provider);
   }
 
+  find(name: string): PaymentProvider | undefined {
+    return this.byName.get(name);
+  }
+
   /** @throws Refusal PAYMENT_METHOD_UNKNOWN */
   named(name: string): PaymentProvider {
     return this.byName.get(name) ?? refuse('PAYMENT_METHOD_UNKNOWN');

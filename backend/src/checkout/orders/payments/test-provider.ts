@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import { Injectable } from '@nestjs/common';
-import type { PaymentProvider, PaymentRequest, RefundOutcome } from './payment-provider.js';
+import type { PaymentProvider, PaymentRequest, RefundOutcome, RefundRequest } from './payment-provider.js';
 
 /** How long a `slow` payment takes, ms. */
 const SLOW_MS = 3000;
@@ -16,6 +16,8 @@ type Taken = { readonly outcome: PaymentOutcome; readonly slowUntil: number };
 export class TestProvider implements PaymentProvider {
   readonly name = 'test';
   private readonly taken = new Map<string, Taken>();
+  /** by key */
+  private readonly refunds = new Map<string, 'succeeded' | 'declined'>();
 
   async start({ key, token, amount, currency }: PaymentRequest): Promise<PaymentOutcome> {
     const isPaid = token === 'ok' || token === 'slow';
@@ -37,8 +39,16 @@ export class TestProvider implements PaymentProvider {
     return { kind: 'never' };
   }
 
-  async refund(): Promise<RefundOutcome> {
-    return { kind: 'succeeded' };
+  async refund({ key }: RefundRequest): Promise<RefundOutcome> {
+    if (!this.refunds.has(key)) this.refunds.set(key, 'succeeded');
+    return { kind: this.refunds.get(key) ?? 'succeeded' };
+  }
+
+  async lookUpRefund({ key }: Pick<RefundRequest, 'key'>): Promise<RefundOutcome | { kind: 'never' }> {
+    const known = this.refunds.get(key);
+    if (known) return { kind: known };
+    this.refunds.set(key, 'declined');
+    return { kind: 'never' };
   }
 
   /** It sends no messages. */

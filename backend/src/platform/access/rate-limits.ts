@@ -1,0 +1,69 @@
+import type { ErrorCode } from '@daybook/contracts/shared/errors';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { RateLimiterMemory, type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../config.js';
+import { CONFIG, POOL } from '../tokens.js';
+import { lastingLimiter } from './lasting-limits.js';
+import { networkOf } from './network-of.js';
+
+/** So many calls in so many seconds: for one visitor, and more for one IP address (an office, a school). */
+export type RateLimit = {
+  readonly name: string;
+  readonly perVisitor: number;
+  readonly perIp: number;
+  readonly seconds: number;
+  /** counted in Postgres: neither a restart nor a second process gives a fresh start */
+  readonly isLasting?: boolean;
+  /** what a caller beyond the limit is refused with, where it has a text of its own; status 429 */
+  readonly refusal?: ErrorCode;
+};
+
+/** Whose calls are counted. `person`: a visitor's or a member's id; undefined: they are known by their IP address alone. */
+export type LimitedCaller = { readonly ip: string; readonly person: string | undefined };
+
+/** Counts calls for each visitor and each IP address. */
+@Injectable()
+export class RateLimits {
+  private readonly limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** Counts a call. @returns the seconds until the caller may try again; undefined: the call is within the limit */
+  async count(limit: RateLimit, { ip, person }: LimitedCaller): Promise<number | undefined> {
+    if (!this.config.rateLimits) return undefined;
+    try {
+      await this.limiter(limit, 'ip').consume(this.keyOf(networkOf(ip)));
+      if (person !== undefined) await this.limiter(limit, 'visitor').consume(this.keyOf(person));
+      return undefined;
+    } catch (rejected) {
+      if (!(rejected instanceof RateLimiterRes)) throw rejected;
+      return Math.ceil(rejected.msBeforeNext / 1000) || 1;
+    }
+  }
+
+  private limiter(
+    { name, perVisitor, perIp, seconds, isLasting }: RateLimit,
+    kind: 'visitor' | 'ip',
+  ): RateLimiterMemory | RateLimiterPostgres {
+    const key = `${name}/${kind}`;
+    let limiter = this.limiters.get(key);
+    if (!limiter) {
+      const points = kind === 'visitor' ? perVisitor : perIp;
+      const limit = { points, duration: seconds, keyPrefix: key };
+      limiter = isLasting ? lastingLimiter(this.pool, limit) : new RateLimiterMemory(limit);
+      this.limiters.set(key, limiter);
+    }
+    return limiter;
+  }
+
+  /** The tables hold neither IP addresses nor cookies. */
+  private keyOf(value: string): string {
+    return this.personalData.lookUpHash('rate limit', value);
+  }
+}

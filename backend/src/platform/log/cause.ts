@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RecordedEvent } from '@daybook/event-store/event-store';
+
+/**
+ * Why a program works just now. Every event that it appends meanwhile has this in its metadata, so that the log can say
+ * what an event has caused: request → event → job → event.
+ */
+export type Cause = {
+  /** the name of the program */
+  readonly actor?: string;
+  /** the id of the request at the beginning of it all */
+  readonly correlationId?: string;
+  /** the event that the program follows, as `revision@stream` */
+  readonly causationId?: string;
+};
+
+const causes = new AsyncLocalStorage<Cause>();
+
+/** Does a piece of work; what it appends and queues names the cause. */
+export const because = <Result>(cause: Cause, work: () => Result): Result => causes.run(cause, work);
+
+/** The cause of the work that runs now; of the request of a browser there is none. */
+export const currentCause = (): Cause => causes.getStore() ?? {};
+
+/** The cause of what a program does about an event. */
+export function causeOf({ stream, revision, metadata: { correlationId } }: RecordedEvent): Cause {
+  return { ...(correlationId === undefined ? {} : { correlationId }), causationId: `${revision}@${stream}` };
+}
+
+/** The event that a `causationId` names; undefined when it was written in another form. */
+export function causingEvent(causationId: string): { revision: string; stream: string } | undefined {
+  const [, revision, stream] = /^(\d{1,18})@(.+)$/.exec(causationId) ?? [];
+  return revision === undefined || stream === undefined ? undefined : { revision, stream };
+}

@@ -1,0 +1,157 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { auditOrders } from '@daybook/backend/integrity/audit-orders';
+import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
+import { durablePostgres, type Scratch } from '../../bench/scratch.js';
+import { withClient } from '../../bench/with-client.js';
+import { logSoundness } from '../log-soundness.js';
+import { ChildServer } from './child-server.js';
+import { compareLedger } from './compare-ledger.js';
+import type { Step } from './kill-at.js';
+import type { OrderRequest } from './order-server.js';
+import { readLedger } from './till-ledger.js';
+import type { Answered, Delivery } from './till-messages.js';
+
+const MINUTE_MS = 60_000;
+/** More than any time limit of an order, ms. */
+const LONG_AFTER_MS = 60 * MINUTE_MS;
+
+/** The last event of an order that has come to its end; `late`: it was placed or closed, and paid by a declined attempt. */
+const ENDS = {
+  ...{ confirmed: 'OrderUnitsSold', closed: 'OrderUnitsReleased', differed: 'PaymentDiffered' },
+  late: 'PaymentArrivedLate',
+} as const;
+export type End = keyof typeof ENDS;
+
+/** An application and a till, each in a process of its own, and what the orders of the run should come to. */
+export class CheckoutRun {
+  readonly findings: string[] = [];
+  private readonly expected = new Map<string, readonly End[]>();
+
+  private constructor(
+    private readonly databaseUrl: string,
+    private readonly folder: string,
+    private readonly till: ChildServer,
+    readonly shop: ChildServer,
+  ) {}
+
+  static async open(scratch: Scratch): Promise<CheckoutRun> {
+    const databaseUrl = await durablePostgres(scratch);
+    const folder = path.join(scratch.folder, 'data');
+    await mkdir(folder, { recursive: true });
+    const [till, shop] = [new ChildServer('till', scratch), new ChildServer('order-server', scratch)];
+    const run = new CheckoutRun(databaseUrl, folder, till, shop);
+    await till.start(run.ledgerPath);
+    await run.start('none');
+    await run.receive({ mug: 100_000, cup: 100_000 });
+    return run;
+  }
+
+  private get ledgerPath() {
+    return path.join(this.folder, 'till.jsonl');
+  }
+
+  /** Ends the application and starts it again. @param step at which it kills itself */
+  async restart(step: Step): Promise<void> {
+    await this.shop.kill();
+    await this.start(step);
+  }
+
+  private start(step: Step): Promise<void> {
+    return this.shop.start(this.databaseUrl, this.folder, this.till.url, step);
+  }
+
+  receive(units: OrderRequest['units']): Promise<unknown> {
+    return this.shop.post('/stock', { units });
+  }
+
+  /** The order should come to one of these. */
+  expect(orderId: string, ...ends: readonly End[]): void {
+    this.expected.set(orderId, ends);
+  }
+
+  /** @returns undefined when the application went away before it answered */
+  order(request: Omit<OrderRequest, 'units'>, units: OrderRequest['units'] = { mug: 1, cup: 2 }) {
+    return this.shop.post<{ status: string }>('/order', { ...request, units });
+  }
+
+  /** The till sends what it has to say. */
+  async deliver(delivery: Delivery): Promise<Answered> {
+    return (await this.till.post<Answered>('/messages', { url: this.shop.apiUrl, delivery })) ?? {};
+  }
+
+  /** The clock of the till goes on. */
+  async advanceTill(ms: number): Promise<void> {
+    await this.till.post('/clock', { ms });
+  }
+
+  /**
+   * The worker's rounds, one each virtual minute.
+   * @returns after how many minutes each order that no buyer sees again came to its end
+   */
+  async settleFor(orderIds: readonly string[], minutes: number): Promise<Map<string, number>> {
+    const ended = new Map<string, number>();
+    for (let minute = 1; minute <= minutes && ended.size < orderIds.length; minute++) {
+      await this.settle(minute * MINUTE_MS);
+      const last = await this.lastEvents();
+      for (const orderId of orderIds) {
+        const type = last.get(orderId);
+        const isOver = Object.values(ENDS).some((end) => end === type) || type === 'PaymentDeclined';
+        if (isOver && !ended.has(orderId)) ended.set(orderId, minute);
+      }
+    }
+    return ended;
+  }
+
+  /** One round of the worker, so long after now. */
+  async settle(afterMs = LONG_AFTER_MS): Promise<void> {
+    const settled = await this.shop.post<{ orders?: number }>('/settle', { afterMs });
+    if (settled?.orders === undefined)
+      this.findings.push(`the orders did not settle: ${JSON.stringify(settled)}`);
+  }
+
+  /** The type of the last event of each order. */
+  lastEvents(): Promise<Map<string, string>> {
+    return withClient(this.databaseUrl, async (client) => {
+      const { rows } = await client.query<{ order_id: string; type: string }>(
+        `select distinct on (stream) data->>'orderId' as order_id, type from event_log.events
+         where stream like 'order-%' order by stream, revision desc`,
+      );
+      return new Map(rows.map(({ order_id, type }) => [order_id, type]));
+    });
+  }
+
+  /** Holds the log against the till. @returns 1 when they do not agree, or an order ended as it should not have */
+  async compare(): Promise<number> {
+    await this.shop.kill();
+    const store = await openPostgresEventStore({ url: this.databaseUrl });
+    const { audit, violations } = await auditOrders(store);
+    await store.close();
+    const ledger = readLedger(this.ledgerPath);
+    const orders = [...audit.orders.values()];
+    for (const { position, type, stream, words } of violations)
+      this.findings.push(`position ${position}: ${type} of ${stream} ${words}`);
+    this.findings.push(
+      ...compareLedger(orders, ledger, ({ website, orderId }, attempt) => `${website}.${orderId}.${attempt}`),
+      ...(await withClient(this.databaseUrl, logSoundness)).findings,
+      ...(await this.unexpected()),
+    );
+    const placed = orders.filter(({ number }) => number !== null).length;
+    console.log(`${orders.length} orders, ${placed} placed, ${ledger.length} payments of the till`);
+    for (const finding of this.findings) console.log(`FAILED: ${finding}`);
+    if (this.findings.length === 0)
+      console.log('PASSED: each payment has its order, each order its payment, its number and its units.');
+    return this.findings.length === 0 ? 0 : 1;
+  }
+
+  /** Orders that ended as something else than they should have. */
+  private async unexpected(): Promise<string[]> {
+    const last = await this.lastEvents();
+    return [...this.expected].flatMap(([orderId, ends]) => {
+      const type = last.get(orderId);
+      return ends.some((end) => ENDS[end] === type)
+        ? []
+        : [`${orderId} ends with ${type}, not as ${ends.join(' or ')}`];
+    });
+  }
+}
