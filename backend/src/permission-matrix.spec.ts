@@ -145,6 +145,7 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   },
   'POST /api/config/orders/:id/fulfil': () => ({ lines: [{ entryId: 'e', quantity: 1 }] }),
   'POST /api/config/orders/:id/note': () => ({ text: 'Call back.' }),
+  'POST /api/config/orders/:id/refund': () => ({ amount: 1 }),
   'PUT /api/config/coupons/:id': (ids) => someCoupon({ code: `C${ids.at(-1)}`.slice(0, 40) }),
   'POST /api/config/gift-cards/:id/void': () => ({ reason: 'Lost.' }),
   'PUT /api/config/media/:id': () => ({ altText: 'A mug' }),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { cartModel } from './cart-model.js';
 import { checkoutFaults } from './checkout/checkout.faults.js';
+import { refundFaults } from './checkout/random-refunds.js';
 import { money } from './checkout/recount-orders.js';
 import { killForms } from './forms/kill-forms.js';
 import { randomFormBodies } from './forms/random-bodies.js';
@@ -14,6 +15,7 @@ npm run faults -- forms [--count 10]
 npm run faults -- forms --bodies 200000 [--seed N]
 npm run faults -- cart-model [--count 10000] [--seed N]
 npm run faults -- money [--count 100000] [--seed N]
+npm run faults -- refunds [--sequences 1000000] [--seed N]
 npm run faults -- checkout [--count 200]
 npm run faults -- restock [--count 200] [--queue postgres|redis|both] [--pause 60] [--minutes 10] [--seed N] [--only WORD,…]`;
 
@@ -22,6 +24,7 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: 'string' },
     bodies: { type: 'string' },
+    sequences: { type: 'string' },
     seed: { type: 'string' },
     queue: { type: 'string', default: 'both' },
     // seconds
@@ -51,6 +54,9 @@ switch (positionals[0]) {
     break;
   case 'money':
     process.exit(money(countOf(100_000), seed()));
+    break;
+  case 'refunds':
+    process.exit(refundFaults(wholeNumber(values.sequences ?? '1000000'), seed()));
     break;
   case 'checkout':
     process.exit(await checkoutFaults(countOf(200)));

@@ -15,7 +15,8 @@ select stream, position from (
   select stream, position, (data->>'onHand')::numeric as on_hand, (data->>'held')::numeric as set_aside,
     sum(case when type = 'StockReceived' then (data->>'quantity')::numeric
       when type in ('StockCounted', 'StockAdjusted') then (data->>'difference')::numeric else 0 end) over so_far as received,
-    sum(case when type = 'StockSold' then (data->>'quantity')::numeric else 0 end) over so_far as sold,
+    sum(case when type = 'StockSold' then (data->>'quantity')::numeric
+      when type = 'StockReturned' then -(data->>'quantity')::numeric else 0 end) over so_far as sold,
     sum(case when type in ('StockHeld', 'StockPledged') then (data->>'quantity')::numeric else 0 end) over so_far as taken
   from facts window so_far as (partition by stream order by revision)
 ) f

@@ -46,6 +46,7 @@ export const checkoutFeature = feature({
     'OrderOpened.customer': CUSTOMER_FIELD,
     'OrderCustomerChanged.customer': CUSTOMER_FIELD,
     'OrderNoteAdded.text': ORDER_NOTE_FIELD,
+    'OrderReturnRequested.text': ORDER_NOTE_FIELD,
     'OrderOpened.items.additionalFields': CUSTOM_ANSWERS,
   },
   rawBodies: ['/api/payments/'],

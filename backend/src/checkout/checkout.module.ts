@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BUYER_PROVIDERS } from './buyer/buyer-providers.js';
 import { CheckoutController } from './buyer/checkout.controller.js';
+import { RequestReturnHandler } from './buyer/return-requests.commands.js';
+import { ReturnRequestsController } from './buyer/return-requests.controller.js';
 import { CartQuotesService } from './cart-quotes.service.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
@@ -15,6 +17,7 @@ import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { FulfilOrdersHandler } from './orders/fulfil-orders.commands.js';
 import { ManyOrdersController } from './orders/many-orders.controller.js';
 import { OrderQueries } from './orders/order.queries.js';
+import { ChangeOrderAddressHandler } from './orders/order-address.commands.js';
 import { OrderExportQueries } from './orders/order-export.queries.js';
 import { OrderFiguresQueries } from './orders/order-figures.queries.js';
 import { OrderListQueries } from './orders/order-list.queries.js';
@@ -30,6 +33,9 @@ import { PackingSlipsQueries } from './orders/packing-slips.queries.js';
 import { PaymentMessageCounter } from './orders/payments/payment-message-counter.js';
 import { HearPaymentHandler } from './orders/payments/payment-messages.commands.js';
 import { PaymentMessagesController } from './orders/payments/payment-messages.controller.js';
+import { RefundPreviewQueries } from './orders/refund-preview.queries.js';
+import { CancelOrderHandler, RefundOrderHandler } from './orders/refunds.commands.js';
+import { RefundsController } from './orders/refunds.controller.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
@@ -49,11 +55,13 @@ import { SubscriptionQueries } from './subscription.queries.js';
   controllers: [
     OwnerOrdersController,
     ManyOrdersController,
+    RefundsController,
     SubscriptionController,
     GiftCardController,
     StoreSettingsController,
     CouponsController,
     CheckoutController,
+    ReturnRequestsController,
     PaymentMessagesController,
     OwnerGiftCardsController,
     GiftCardBalanceController,
@@ -87,6 +95,11 @@ import { SubscriptionQueries } from './subscription.queries.js';
     FulfilOrderHandler,
     ReceivePaymentHandler,
     AddOrderNoteHandler,
+    ChangeOrderAddressHandler,
+    RefundPreviewQueries,
+    RefundOrderHandler,
+    CancelOrderHandler,
+    RequestReturnHandler,
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,

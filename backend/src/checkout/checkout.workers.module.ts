@@ -4,6 +4,7 @@ import { GiftCardExpiryService } from './gift-card-expiry.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
+import { UnfinishedRefundsReconciler } from './orders/unfinished-refunds.reconciler.js';
 import { SubscriptionExpiryReconciler } from './subscription-expiry.reconciler.js';
 import { SubscriptionExpiryService } from './subscription-expiry.service.js';
 
@@ -11,6 +12,7 @@ import { SubscriptionExpiryService } from './subscription-expiry.service.js';
   providers: [
     ...ORDER_PROVIDERS,
     UnfinishedOrdersReconciler,
+    UnfinishedRefundsReconciler,
     ForgottenClaimsReconciler,
     SubscriptionExpiryService,
     SubscriptionExpiryReconciler,

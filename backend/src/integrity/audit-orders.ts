@@ -8,9 +8,11 @@ const FILTER = {
     ...['OrderOpened', 'OrderUnitsPledged', 'PaymentAttempted', 'PaymentSucceeded', 'PaymentDeclined'],
     ...['PaymentUnknown', 'PaymentDiffered', 'PaymentArrivedLate', 'PaymentPromised', 'OrderNumbered'],
     ...['OrderUnitsSold', 'OrderCancelled', 'OrderUnitsReleased', 'OrderPlaced', 'OrderCovered'],
-    ...['StockPledged', 'StockPledgeReleased', 'StockSold'],
+    ...['OrderRefundRequested', 'OrderRefundSucceeded', 'OrderRefundDeclined', 'OrderRefundUnknown'],
+    ...['OrderUnitsReturned', 'PaymentReceived'],
+    ...['StockPledged', 'StockPledgeReleased', 'StockSold', 'StockReturned'],
     ...['GiftCardIssued', 'GiftCardClaimed', 'GiftCardReleased', 'GiftCardSpent', 'GiftCardRestored'],
-    ...['GiftCardVoided', 'CouponSaved', 'CouponClaimed', 'CouponReleased', 'CouponUsed'],
+    ...['GiftCardVoided', 'CouponSaved', 'CouponClaimed', 'CouponReleased', 'CouponUsed', 'CouponRestored'],
   ],
 };
 /** One violation is enough to know; others only show how far it goes. */

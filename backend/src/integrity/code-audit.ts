@@ -110,6 +110,8 @@ export class CodeAudit {
       const wrong = isNew ? this.oneTooMany(key, coupon, customer) : undefined;
       coupon.claims.set(orderId, customer);
       if (wrong) return wrong;
+    } else if (type === 'CouponRestored') {
+      if (!coupon.used.delete(orderId)) return 'gives back what was not used';
     } else {
       const claim = coupon.claims.get(orderId);
       if (!coupon.claims.delete(orderId)) return 'has no claim before it';

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@daybook/event-store/event-store';
+import { RefundAudit } from './refund-audit.js';
 
 /** Where the log breaks a promise about orders. */
 export type OrderViolation = {
@@ -27,6 +28,7 @@ export type AuditedOrder = {
   /** units that are pledged to it, and units that were sold to it */
   readonly pledged: Map<string, bigint>;
   readonly sold: Map<string, bigint>;
+  readonly refunds: RefundAudit;
 };
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -35,7 +37,8 @@ type Amounts = { readonly [field: string]: unknown };
 /**
  * Reckons every order again, event by event in the order of the log. It shares no code with the deciders and counts in
  * BigInt: each sum of a quote follows from its lines, an order has one attempt at a time and is placed after it was paid
- * for, numbers run 1 to n in each website, and units are pledged and sold as they were ordered.
+ * for, numbers run 1 to n in each website, and units are pledged and sold as they were ordered. What refunds give back is
+ * reckoned by {@link RefundAudit}.
  */
 export class OrderAudit {
   readonly orders = new Map<string, AuditedOrder>();
@@ -52,8 +55,8 @@ export class OrderAudit {
   /** What is still on its way when the log ends. */
   unfinished(): AuditedOrder[] {
     return [...this.orders.values()].filter(
-      ({ number, isCancelled, pledged, open }) =>
-        open.size > 0 || pledged.size > 0 || (number === null && !isCancelled),
+      ({ number, isCancelled, pledged, open, refunds }) =>
+        open.size > 0 || pledged.size > 0 || refunds.open > 0 || (number === null && !isCancelled),
     );
   }
 
@@ -61,7 +64,9 @@ export class OrderAudit {
     const { currency, sums } = quote as { currency: string; sums: Amounts };
     const wanted = new Map<string, bigint>();
     for (const item of items as Amounts[]) add(wanted, String(item.variantId), whole(item.quantity));
+    const cards = total((quote as { giftCards: Amounts[] }).giftCards, 'amount');
     this.orders.set(`${website}/${orderId}`, {
+      refunds: new RefundAudit(cards, wanted, items as Amounts[]),
       ...{ website, orderId: String(orderId), currency, total: whole(sums.total), wanted },
       ...{ taken: new Map(), open: new Set(), pledged: new Map(), sold: new Map() },
       ...{ number: null, isCancelled: false, isPromised: false },
@@ -81,7 +86,11 @@ export class OrderAudit {
         const isAll = whole(facts.amount) === order.total && facts.currency === order.currency;
         return isAll ? undefined : `asks for ${facts.amount} of ${order.total}`;
       }
+      case 'PaymentReceived':
+        order.refunds.paid(whole(facts.amount));
+        return whole(facts.amount) === order.total ? undefined : `received ${facts.amount} of ${order.total}`;
       case 'PaymentSucceeded':
+        order.refunds.paid(whole(facts.amount));
         order.taken.set(attemptId, whole(facts.amount));
         if (!order.open.delete(attemptId)) return 'has no attempt before it';
         return whole(facts.amount) === order.total ? undefined : `took ${facts.amount} of ${order.total}`;
@@ -106,9 +115,10 @@ export class OrderAudit {
           : `says ${facts.number}, and it is ${order.number}`;
       case 'OrderCancelled':
         order.isCancelled = true;
+        if (order.number !== null) return order.refunds.take(type, facts);
         return order.open.size > 0 ? 'cancels while a provider is asked' : undefined;
       default:
-        return units(order, type, facts);
+        return isOfRefund(type) ? order.refunds.take(type, facts) : units(order, type, facts);
     }
   }
 
@@ -121,6 +131,9 @@ export class OrderAudit {
     return order.isPromised || order.taken.size > 0 ? undefined : 'is placed and not paid for';
   }
 }
+
+const isOfRefund = (type: string) =>
+  type.startsWith('OrderRefund') || type === 'StockReturned' || type === 'OrderUnitsReturned';
 
 /** Units are pledged as they were ordered, and each pledge ends once. */
 function units({ pledged, sold, wanted }: AuditedOrder, type: string, facts: Facts): string | undefined {

@@ -142,6 +142,10 @@ function changeUnits(units: Units, type: string, facts: Facts): string | undefin
       if (pledges.has(orderId)) return `the order ${orderId} has a pledge already`;
       pledges.set(orderId, quantity);
       return undefined;
+    case 'StockReturned':
+      if (quantity > units.sold) return `${quantity} units come back, and ${units.sold} were sold`;
+      units.sold -= quantity;
+      return undefined;
     case 'StockPledgeReleased':
       return end(pledges, orderId, quantity, 'pledge of order');
     case 'StockSold': {

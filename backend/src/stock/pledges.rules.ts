@@ -1,6 +1,6 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { PledgeReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
-import { type Pledge, type SetAside, setAsideUnits, withoutPledge } from './pledges.state.js';
+import { nameOfReturn, type Pledge, type SetAside, setAsideUnits, withoutPledge } from './pledges.state.js';
 
 /** Whose stock it is, as its events name it. */
 type StockedVariant = { readonly variantId: string; readonly itemId: string; readonly sku: string };
@@ -36,6 +36,22 @@ export function soldPledge({ variant, orderId }: Asked, state: Stocked): StockEv
 
 export const releasedPledge = ({ variant, orderId }: Asked, state: Stocked): StockEvent[] =>
   releasingPledges(pledgesOf(orderId, state), 'cancelled', variant, state).events;
+
+/**
+ * A cancelled or refunded order gives units back. What is still pledged to it was never sold, and is free again; what a
+ * shortfall took from it was never its own.
+ */
+export function takenBack(
+  command: Asked & { returnId: string; quantity: number },
+  state: Stocked,
+): StockEvent[] {
+  const { variant, orderId, returnId, quantity } = command;
+  if (pledgesOf(orderId, state).length > 0) return releasedPledge(command, state);
+  if (endOf(orderId, state) === 'released') return [];
+  if (state.returns.includes(nameOfReturn(orderId, returnId))) return [];
+  const after = { onHand: state.onHand + quantity, held: setAsideUnits(state) };
+  return [{ type: 'StockReturned', data: { ...variant, orderId, returnId, quantity, ...after } }];
+}
 
 /** Ends the youngest pledges until no more units are set aside than are on hand. */
 export function releasingPledgesThatLack<State extends Stocked>(

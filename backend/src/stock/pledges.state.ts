@@ -22,6 +22,8 @@ export type SetAside = {
   readonly pledges: readonly Pledge[];
   /** the last ones */
   readonly endedPledges: readonly EndedPledge[];
+  /** the last returns of sold units, each with its order: a command that is repeated changes nothing */
+  readonly returns: readonly string[];
 };
 
 /** An order repeats a command within seconds or minutes; a stock item has fewer orders than this in that time. */
@@ -39,6 +41,14 @@ export function withPledge<State extends SetAside>(state: State, pledge: Pledge)
   const holds = state.holds.filter(({ holdId }) => holdId !== pledge.holdId);
   return { ...state, holds, pledges: [...state.pledges, pledge] };
 }
+
+/** By it a stock item knows a return again. */
+export const nameOfReturn = (orderId: string, returnId: string): string => `${orderId}/${returnId}`;
+
+export const withReturn = <State extends SetAside>(state: State, name: string): State => ({
+  ...state,
+  returns: [...state.returns, name].slice(-REMEMBERED),
+});
 
 export function withoutPledge<State extends SetAside>(
   state: State,

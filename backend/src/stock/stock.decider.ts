@@ -6,8 +6,15 @@ import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reason
 import type { HoldReason, StockEvent } from '@daybook/contracts/stock/stock.events';
 import { claimed, holding, holdingEach, releasing, without } from './holds.rules.js';
 import type { Hold } from './holds.state.js';
-import { pledged, releasedPledge, releasingPledgesThatLack, soldPledge } from './pledges.rules.js';
-import { type SetAside, setAsideUnits, withoutPledge, withPledge } from './pledges.state.js';
+import { pledged, releasedPledge, releasingPledgesThatLack, soldPledge, takenBack } from './pledges.rules.js';
+import {
+  nameOfReturn,
+  type SetAside,
+  setAsideUnits,
+  withoutPledge,
+  withPledge,
+  withReturn,
+} from './pledges.state.js';
 import { mustBeWhole } from './units.rules.js';
 
 export type StockState = SetAside & {
@@ -55,6 +62,8 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
   | { kind: 'sellPledge'; orderId: string }
   /** the order is not paid */
   | { kind: 'releasePledge'; orderId: string }
+  /** the order was cancelled or refunded; once for each `returnId` */
+  | { kind: 'takeBack'; orderId: string; returnId: string; quantity: number }
 );
 
 /**
@@ -66,7 +75,7 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   initial: {
     ...{ status: 'unknown', onHand: 0, lastImport: null, soldOuts: 0 },
-    ...{ holds: [], pledges: [], endedPledges: [] },
+    ...{ holds: [], pledges: [], endedPledges: [], returns: [] },
   },
 
   decide(command, before) {
@@ -119,6 +128,10 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       }
       case 'StockPledgeReleased':
         return withoutPledge(state, event.data.orderId, 'released');
+      case 'StockReturned': {
+        const { onHand, orderId, returnId } = event.data;
+        return withReturn({ ...state, onHand }, nameOfReturn(orderId, returnId));
+      }
       default:
         return unreachable(event);
     }
@@ -175,6 +188,9 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
       return soldPledge(command, state);
     case 'releasePledge':
       return releasedPledge(command, state);
+    case 'takeBack':
+      mustBeWhole(command.quantity, 1);
+      return takenBack(command, state);
     default:
       return unreachable(command);
   }

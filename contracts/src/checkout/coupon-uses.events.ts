@@ -20,4 +20,6 @@ export type CouponUsesEvent =
   /** the order was not paid: another one may use it */
   | Event<'CouponReleased', Use>
   /** the order is placed: the use counts for good */
-  | Event<'CouponUsed', Use>;
+  | Event<'CouponUsed', Use>
+  /** the order was cancelled after it was placed: another one may use it. `customerHash` as it was claimed */
+  | Event<'CouponRestored', Use & { customerHash: string | null }>;

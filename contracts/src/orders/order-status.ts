@@ -42,7 +42,13 @@ const AFTER_PLACING = [
   'OrderNoteAdded',
 ] as const;
 /** What happens to an order that is not cancelled either. */
-const WHILE_PLACED = [...AFTER_PLACING, 'PaymentReceived', 'OrderFulfilled', 'OrderCustomerChanged'] as const;
+const WHILE_PLACED = [
+  ...AFTER_PLACING,
+  'PaymentReceived',
+  'OrderFulfilled',
+  'OrderCustomerChanged',
+  'OrderReturnRequested',
+] as const;
 
 const staying = <Type extends OrderEvent['type']>(status: OrderStatus, types: readonly Type[]) =>
   Object.fromEntries(types.map((type) => [type, status])) as { readonly [T in Type]: OrderStatus };

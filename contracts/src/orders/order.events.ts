@@ -137,11 +137,16 @@ export type OrderEvent =
   /** the provider did not say: it is asked again, by the same key */
   | Event<'OrderRefundUnknown', { orderId: string; refundId: string; at: number }>
   /** the units of a cancellation or a refund are in the stock again */
-  | Event<'OrderUnitsReturned', { orderId: string; returnId: string; at: number }>
+  | Event<'OrderUnitsReturned', { orderId: string; returnId: string; units: number; at: number }>
   /** a member's words on the order; they may be about the buyer */
   | Event<'OrderNoteAdded', { orderId: string; noteId: string; text: PersonalField; at: number }>
   /** the addresses or the note were corrected; the whole of what was encrypted when it was opened */
-  | Event<'OrderCustomerChanged', { orderId: string; customer: PersonalField; at: number }>;
+  | Event<'OrderCustomerChanged', { orderId: string; customer: PersonalField; at: number }>
+  /** the buyer wants to send units back; the owner decides. `text`: the buyer's words */
+  | Event<
+      'OrderReturnRequested',
+      { orderId: string; requestId: string; lines: readonly LineUnits[]; text: PersonalField; at: number }
+    >;
 
 /** Sold units on their way back into the stock; the stock items name the return, so that it happens once. */
 export type Returned = { readonly returnId: string; readonly lines: readonly LineUnits[] };

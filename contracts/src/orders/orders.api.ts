@@ -34,7 +34,7 @@ export class OrderedLine {
   @IsA(moneyShape) total!: Money;
 }
 
-class FulfilledLine {
+class UnitsOfLine {
   @IsString() entryId!: string;
   @IsInt() quantity!: number;
 }
@@ -48,14 +48,18 @@ export class Fulfilment {
   @IsString() trackingNumber!: string;
   /** an https address, or empty */
   @IsString() trackingUrl!: string;
-  @IsA(FulfilledLine, { each: true }) lines!: FulfilledLine[];
+  @IsA(UnitsOfLine, { each: true }) lines!: UnitsOfLine[];
 }
 
 export class RefundView {
+  @IsString() id!: string;
+  /** epoch milliseconds */
   @IsInt() at!: number;
   @IsA(moneyShape) amount!: Money;
   /** `unknown`: the provider has not said, and is asked again */
   @IsIn(REFUND_STATUSES) status!: RefundStatus;
+  /** empty: an amount without units */
+  @IsA(UnitsOfLine, { each: true }) lines!: UnitsOfLine[];
 }
 
 /** How an order is paid. */

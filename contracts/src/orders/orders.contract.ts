@@ -10,6 +10,7 @@ export const ordersContract = {
     OrderOpened: ['customer', 'items.additionalFields'],
     OrderNoteAdded: ['text'],
     OrderCustomerChanged: ['customer'],
+    OrderReturnRequested: ['text'],
   } satisfies PersonalFields<OrderEvent>,
   clearFields: {
     OrderOpened: ['items.title', 'items.sku', 'items.attributes', 'quote', 'deliveryName'],

@@ -32,6 +32,41 @@ export const ordersErrors = {
     en: 'This order has as many notes as it can hold.',
     fr: 'Cette commande a atteint son nombre maximal de notes.',
   },
+  ORDER_NOT_PAID: {
+    status: 409,
+    en: 'This order is not paid yet, so there is nothing to refund. Note the payment, or cancel the order.',
+    fr: 'Cette commande n’est pas encore payée : il n’y a rien à rembourser. Notez le paiement ou annulez la commande.',
+  },
+  ORDER_REFUNDS_FULL: {
+    status: 409,
+    en: 'This order has as many refunds as it can hold. What is left can be refunded at once.',
+    fr: 'Cette commande a atteint son nombre maximal de remboursements. Le reste peut être remboursé en une fois.',
+  },
+  ORDER_SENT: {
+    status: 409,
+    en: 'A part of this order was sent already, so its addresses stay as they are.',
+    fr: 'Une partie de cette commande est déjà expédiée : ses adresses restent inchangées.',
+  },
+  ORDER_EDITS_FULL: {
+    status: 409,
+    en: 'The addresses of this order were changed too often.',
+    fr: 'Les adresses de cette commande ont été modifiées trop souvent.',
+  },
+  ORDER_PLACE_CHANGED: {
+    status: 409,
+    en: 'Taxes and delivery were charged for another place. Cancel the order and place it again.',
+    fr: 'Les taxes et la livraison ont été calculées pour un autre lieu. Annulez la commande et passez-la de nouveau.',
+  },
+  RETURN_QUANTITY: {
+    status: 409,
+    en: 'More items cannot be returned than were bought and not refunded yet.',
+    fr: 'Le nombre d’articles à retourner dépasse celui des articles achetés et non encore remboursés.',
+  },
+  RETURN_REQUESTS_FULL: {
+    status: 409,
+    en: 'You have asked for as many returns as this order can hold. Please write to us.',
+    fr: 'Vous avez atteint le nombre maximal de demandes de retour pour cette commande. Veuillez nous écrire.',
+  },
   PAYMENT_NOT_FOUND: {
     status: 404,
     en: 'That payment could not be found.',

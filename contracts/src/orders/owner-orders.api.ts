@@ -3,12 +3,11 @@ import { EntryImage } from '../cart/cart.api.js';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { QuotedTax } from '../checkout/quote.api.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
-import { list, matching, named, optional, record, text, wholeNumber } from '../shared/document-shape.js';
-import { LOCAL_ID } from '../shared/identifiers.js';
-import { QUANTITY } from '../shared/limits.js';
+import { matching, named, optional, record, text, wholeNumber } from '../shared/document-shape.js';
 import type { Money } from '../shared/money.js';
 import type { LineUnits } from './order.events.js';
 import { OrderParts } from './orders.api.js';
+import { lineUnitsShape } from './refunds.api.js';
 import {
   FULFILMENT_STATUSES,
   type FulfilmentStatus,
@@ -110,6 +109,10 @@ export class OwnerOrder extends OrderParts {
   @IsInt() toSend!: number;
   /** an attempt that counted as declined was paid after all */
   @IsBoolean() hasLatePayment!: boolean;
+  /** what went back to the buyer until now */
+  @IsA(moneyShape) refunded!: Money;
+  /** what can still be refunded; what no provider has answered yet counts as given back */
+  @IsA(moneyShape) refundable!: Money;
   /** the oldest first */
   @IsA(OrderTimelineEntry, { each: true }) timeline!: OrderTimelineEntry[];
 }
@@ -137,13 +140,7 @@ const MAX_UNITS = 10_000_000;
 export const fulfilShape = named(
   'FulfilRequest',
   record<FulfilRequest>({
-    lines: list(
-      record<LineUnits>({
-        entryId: matching(LOCAL_ID, 'This is not an id.'),
-        quantity: wholeNumber(QUANTITY.min, QUANTITY.max),
-      }),
-      200,
-    ),
+    lines: lineUnitsShape,
     toSend: optional(wholeNumber(0, MAX_UNITS)),
     carrier: optional(text(60)),
     trackingNumber: optional(text(80)),

@@ -10,5 +10,6 @@ export const LEDGER_FACTS = [
   'sold',
   'pledged',
   'pledgeReleased',
+  'returned',
 ] as const;
 export type LedgerFact = (typeof LEDGER_FACTS)[number];

@@ -21,5 +21,6 @@ export const stockContract = {
     StockSold: ['sku'],
     StockPledged: ['sku'],
     StockPledgeReleased: ['sku'],
+    StockReturned: ['sku', 'returnId'],
   } satisfies ClearFields<StockEvent>,
 } as const satisfies FeatureContract;

@@ -16,7 +16,8 @@ type Imported = { imported?: true; file?: { figure: number | 'unlimited'; revisi
 
 /**
  * Facts about the units of one variant. Stream: `stock-<website>-<variantId>`.
- * Available = on hand − held, and at every position of the log held + sold ≤ received; pledged units count as held.
+ * Available = on hand − held, and at every position of the log held + sold ≤ received; pledged units count as held, and
+ * returned ones as not sold.
  */
 export type StockEvent =
   | Event<'StockReceived', Variant & After & { quantity: number }>
@@ -57,7 +58,9 @@ export type StockEvent =
       'StockPledgeReleased',
       Variant &
         After & { orderId: string; quantity: number; holdId: string | null; reason: PledgeReleaseReason }
-    >;
+    >
+  /** sold units are back, by a refund or the cancellation of their order; once for each `returnId` of the order */
+  | Event<'StockReturned', Variant & After & { orderId: string; returnId: string; quantity: number }>;
 
 export type HoldReason = 'checkout' | 'restock';
 /** `shortfall`: a count found fewer units than are held, so the youngest holds end */

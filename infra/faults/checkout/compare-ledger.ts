@@ -23,8 +23,9 @@ export function compareLedger(
   for (const order of orders) {
     for (const [attemptId, amount] of order.taken) {
       const key = keyOf(order, attemptId);
-      if (left.get(key) !== amount)
-        findings.push(`order ${order.orderId} says ${amount} were taken, and the till ${left.get(key) ?? 0}`);
+      const kept = amount - (order.number === null ? 0n : order.refunds.paymentGivenBack);
+      if (left.get(key) !== kept)
+        findings.push(`order ${order.orderId} says ${kept} are taken, and the till ${left.get(key) ?? 0}`);
       left.delete(key);
     }
     const captures = order.taken.size;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AuditedOrder } from '@daybook/backend/integrity/order-audit';
+import { RefundAudit } from '@daybook/backend/integrity/refund-audit';
 import { compareLedger } from './compare-ledger.js';
 import { readLedger, type TillEntry, TillLedger } from './till-ledger.js';
 
@@ -47,7 +48,7 @@ test('no more is given back than was taken', () => {
 const anOrder = (changes: Partial<AuditedOrder>): AuditedOrder => ({
   ...{ website: 'shop', orderId: 'o', currency: 'EUR', total: 500n, wanted: new Map(), open: new Set() },
   ...{ taken: new Map([['a', 500n]]), number: 1n, isCancelled: false, isPromised: false },
-  ...{ pledged: new Map(), sold: new Map(), ...changes },
+  ...{ pledged: new Map(), sold: new Map(), refunds: new RefundAudit(0n, new Map(), []), ...changes },
 });
 const entry = (changes: Partial<TillEntry> = {}): TillEntry => ({
   ...{ kind: 'taken', key: 'a', amount: 500, currency: 'EUR', reference: 'r', ...changes },

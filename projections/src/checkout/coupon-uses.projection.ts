@@ -5,7 +5,7 @@ import { CouponClaimRow, CouponUsesRow } from './coupon-uses.entity.js';
 /** How often each coupon is used, and which orders hold a use. */
 export const couponUsesProjection = projection<CouponUsesEvent>({
   name: 'coupon_uses',
-  version: 1,
+  version: 2,
   tables: [CouponUsesRow, CouponClaimRow],
   on: {
     CouponClaimed: (tx, { data: { couponId, orderId, uses }, websiteId, recordedAt }) => {
@@ -20,5 +20,7 @@ export const couponUsesProjection = projection<CouponUsesEvent>({
       tx.upsert(CouponUsesRow, { websiteId, couponId, uses });
       tx.delete(CouponClaimRow, { websiteId, couponId, orderId });
     },
+    CouponRestored: (tx, { data: { couponId, uses }, websiteId }) =>
+      tx.upsert(CouponUsesRow, { websiteId, couponId, uses }),
   },
 });

@@ -34,6 +34,8 @@ export class OrderRow {
   @Column({ type: 'boolean' }) isPlaced!: boolean;
   /** minor units */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) total!: number;
+  /** minor units that a provider took, or the owner received */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) captured!: number;
   /** minor units that went back */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) refunded!: number;
   @Column({ type: 'text' }) currency!: Currency;

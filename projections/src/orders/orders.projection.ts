@@ -20,7 +20,7 @@ type Any = ProjectedEvent<OrderEvent>;
 /** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
 export const ordersProjection = projection<OrderEvent>({
   name: 'orders',
-  version: 3,
+  version: 4,
   tables: [
     OrderRow,
     OrderDetailsRow,
@@ -39,8 +39,9 @@ export const ordersProjection = projection<OrderEvent>({
       tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, { method: provider });
     },
     PaymentSucceeded: (tx, event) => {
-      move(tx, event, 'paid', { paymentStatus: 'paid' });
-      happened(tx, event, 'paid', { amount: event.data.amount });
+      const { amount } = event.data;
+      move(tx, event, 'paid', { paymentStatus: 'paid', captured: amount });
+      happened(tx, event, 'paid', { amount });
     },
     PaymentDeclined: (tx, event) => {
       move(tx, event, 'pledged', { paymentStatus: 'none' });
@@ -66,8 +67,9 @@ export const ordersProjection = projection<OrderEvent>({
       happened(tx, event, 'paymentPromised', { detail: name || method });
     },
     PaymentReceived: (tx, event) => {
-      patch(tx, event, { paymentStatus: 'paid' });
-      happened(tx, event, 'paymentReceived', { amount: event.data.amount });
+      const { amount } = event.data;
+      patch(tx, event, { paymentStatus: 'paid', captured: amount });
+      happened(tx, event, 'paymentReceived', { amount });
     },
     OrderCovered: (tx, event) => {
       move(tx, event, 'paid', { paymentStatus: 'paid' });
@@ -84,31 +86,36 @@ export const ordersProjection = projection<OrderEvent>({
     OrderUnitsReleased: (tx, event) => move(tx, event, 'closed'),
     OrderFulfilled: fulfilled,
     OrderRefundRequested: refundRequested,
-    OrderRefundSucceeded: (tx, event) => {
+    OrderRefundSucceeded: async (tx, event) => {
       const { refunded, left } = event.data;
-      patch(tx, event, { refunded, paymentStatus: left === 0 ? 'refunded' : 'partlyRefunded' });
-      refundIs(tx, event, 'succeeded');
-      happened(tx, event, 'refunded');
+      // units that cost nothing were refunded too
+      const paymentStatus = left === 0 ? 'refunded' : 'partlyRefunded';
+      patch(tx, event, { refunded, ...(refunded > 0 && { paymentStatus }) });
+      happened(tx, event, 'refunded', { amount: await refundIs(tx, event, 'succeeded') });
     },
-    OrderRefundDeclined: (tx, event) => {
+    OrderRefundDeclined: async (tx, event) => {
+      const { orderId, refundId } = event.data;
       patch(tx, event, sending(event.data));
-      refundIs(tx, event, 'declined');
-      happened(tx, event, 'refundDeclined');
+      tx.delete(OrderReturnRow, { websiteId: event.websiteId, orderId, returnId: refundId });
+      happened(tx, event, 'refundDeclined', { amount: await refundIs(tx, event, 'declined') });
     },
-    OrderRefundUnknown: (tx, event) => {
-      refundIs(tx, event, 'unknown');
-      happened(tx, event, 'refundUnknown');
-    },
+    OrderRefundUnknown: async (tx, event) =>
+      happened(tx, event, 'refundUnknown', { amount: await refundIs(tx, event, 'unknown') }),
     OrderUnitsReturned: (tx, event) => {
-      const { orderId, returnId } = event.data;
+      const { orderId, returnId, units } = event.data;
       tx.patch(OrderReturnRow, { websiteId: event.websiteId, orderId, returnId }, { isDone: true });
-      happened(tx, event, 'unitsReturned');
+      if (units > 0) happened(tx, event, 'unitsReturned', { detail: String(units) });
     },
     OrderNoteAdded: (tx, event) => happened(tx, event, 'noted', { note: event.data.text }),
     OrderCustomerChanged: (tx, event) => {
       const { orderId, customer } = event.data;
       tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, { customer });
       happened(tx, event, 'customerChanged');
+    },
+    OrderReturnRequested: (tx, event) => {
+      const { lines, text } = event.data;
+      const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      happened(tx, event, 'returnRequested', { detail: String(units), note: text });
     },
   },
 });
@@ -123,7 +130,7 @@ function opened(tx: ProjectionTx, event: Of<'OrderOpened'>): void {
     ...{ websiteId, orderId, status: 'opened', publicStatus: 'open', paymentStatus: 'none' },
     ...{ fulfilmentStatus: 'none', toSend, isToSend: toSend > 0, number: null, isPlaced: false },
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...{ total: quote.sums.total, refunded: 0, currency: quote.currency, hasLatePayment: false },
+    ...{ total: quote.sums.total, captured: 0, refunded: 0, currency: quote.currency, hasLatePayment: false },
     ...{ openedAt, listedAt: openedAt, changedAt: recordedAt },
   });
   const { lines: charges, refusedCoupons: _, hash: __, ...rest } = quote;
@@ -191,13 +198,16 @@ function returning(
   tx.upsert(OrderReturnRow, { websiteId, orderId, returnId, isDone: false, requestedAt: recordedAt });
 }
 
-function refundIs(
+/** @returns what the refund gives back, minor units */
+async function refundIs(
   tx: ProjectionTx,
   { data, websiteId, recordedAt }: Of<'OrderRefundSucceeded' | 'OrderRefundDeclined' | 'OrderRefundUnknown'>,
   status: OrderRefundRow['status'],
-): void {
+): Promise<number | null> {
   const { orderId, refundId } = data;
-  tx.patch(OrderRefundRow, { websiteId, orderId, refundId }, { status, changedAt: recordedAt });
+  const row = { websiteId, orderId, refundId };
+  tx.patch(OrderRefundRow, row, { status, changedAt: recordedAt });
+  return (await tx.find(OrderRefundRow, row))?.amount ?? null;
 }
 
 /** A step on the way to the sale. */

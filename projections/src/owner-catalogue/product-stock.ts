@@ -15,6 +15,7 @@ export const stockHandlers: Handlers<StockEvent> = {
   StockSold: (tx, event) => setStock(tx, event),
   StockPledged: (tx, event) => setStock(tx, event),
   StockPledgeReleased: (tx, event) => setStock(tx, event),
+  StockReturned: (tx, event) => setStock(tx, event),
   StockCounted: (tx, event) => setStock(tx, event, false),
   StockAdjusted: (tx, event) => setStock(tx, event, false),
   StockMadeUnlimited: (tx, event) => setStock(tx, event, true),

@@ -6,7 +6,7 @@ import { StockLedgerRow } from './stock-ledger.entity.js';
 /** Every fact about every stock item, for those who keep the stock: apart from the table that the shop reads. */
 export const stockLedgerProjection = projection<StockEvent>({
   name: 'stock_ledger',
-  version: 6,
+  version: 7,
   tables: [StockLedgerRow],
   on: {
     StockReceived: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'received')),
@@ -27,6 +27,8 @@ export const stockLedgerProjection = projection<StockEvent>({
       const { reason, orderId } = event.data;
       tx.upsert(StockLedgerRow, line(event, 'pledgeReleased', { reason, reference: orderId }));
     },
+    StockReturned: (tx, event) =>
+      tx.upsert(StockLedgerRow, line(event, 'returned', { reference: event.data.orderId })),
   },
 });
 

@@ -9,7 +9,7 @@ import { ClaimedHoldRow, VariantStockRow } from './stock.entity.js';
  */
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
-  version: 7,
+  version: 8,
   tables: [VariantStockRow, ClaimedHoldRow],
   on: {
     StockReceived: (tx, event) => keepUnlimited(tx, event),
@@ -23,6 +23,7 @@ export const stockProjection = projection<StockEvent>({
     StockSold: async (tx, event) => endHold(tx, event, await soldOutsAfter(tx, event)),
     StockPledged: (tx, event) => endHold(tx, event),
     StockPledgeReleased: (tx, event) => keepUnlimited(tx, event),
+    StockReturned: (tx, event) => keepUnlimited(tx, event),
     StockAdjusted: async (tx, event) => setUnlimited(tx, event, false, await soldOutsAfter(tx, event)),
     StockCounted: async (tx, event) => setUnlimited(tx, event, false, await soldOutsAfter(tx, event)),
     StockMadeUnlimited: (tx, event) => setUnlimited(tx, event, true),

@@ -101,7 +101,8 @@ const distinct = (codes: readonly string[]) => [
   ...new Set(codes.map((code) => code.trim()).filter((code) => code !== '')),
 ];
 
-function tidied(address: CheckoutAddress | null | undefined): CheckoutAddress | null {
+/** An address as it is kept: without blanks around its parts, the region and the postal code as they are written. */
+export function tidied(address: CheckoutAddress | null | undefined): CheckoutAddress | null {
   if (!address) return null;
   const { name, line1, line2 = '', city, region = '', postalCode, country, phone } = address;
   const parts = tidyAddress({

@@ -21,7 +21,8 @@ export function detailsProblems(details: CheckoutDetails, requiresShipping: bool
 
 const NO_ADDRESS: CheckoutAddress = { name: '', line1: '', city: '', postalCode: '', country: '' };
 
-function partsProblems(field: string, address: CheckoutAddress): CheckoutProblem[] {
+/** What is missing or wrong of one address. @param field its name in the request */
+export function partsProblems(field: string, address: CheckoutAddress): CheckoutProblem[] {
   const { name, line1, line2 = '', city, region = '', postalCode, country } = address;
   const wrong = addressProblems({ line1, line2, city, region, postalCode, country });
   return [

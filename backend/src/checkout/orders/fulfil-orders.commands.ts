@@ -1,5 +1,4 @@
 import type { FulfilledOrders, FulfilOutcome } from '@daybook/contracts/orders/many-orders.api';
-import { unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
@@ -10,7 +9,7 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { orderDecider } from './order.decider.js';
-import { progressOf } from './owner-order.rules.js';
+import { sendingOf } from './refunds.rules.js';
 
 /** Sends whatever is left of several orders. */
 export class FulfilOrders extends Command<CommittedAnswer<FulfilledOrders>> {
@@ -46,7 +45,7 @@ export class FulfilOrdersHandler implements ICommandHandler<FulfilOrders> {
     const command = { kind: 'fulfilRest', orderId: id, at: Date.now(), fulfilmentId: uuidV7() } as const;
     try {
       const { state, position } = await this.orders.execute(website, id, command, { metadata });
-      const units = unitsToSend(progressOf(before.state)) - unitsToSend(progressOf(state));
+      const units = sendingOf(before.state).toSend - sendingOf(state).toSend;
       return { outcome: { id, outcome: units > 0 ? 'sent' : 'nothing', units } as const, position };
     } catch (error) {
       if (error instanceof Refusal) return refused;

@@ -1,6 +1,7 @@
 import type { Quote, QuoteDelivery, QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
 import { spread, sumOf } from '@daybook/contracts/checkout/pricing/whole-units';
 import type { Refund } from '@daybook/contracts/orders/refunded-parts';
+import { PAYMENT_TENDER } from '@daybook/contracts/orders/sale-of-order';
 import type { TenderKind } from '@daybook/contracts/orders/shared/order-words';
 
 /** What one means of payment paid; `id` as refunds name it, minor units. */
@@ -44,9 +45,6 @@ function eachOnce(taxes: readonly TaxOfOrder[]): TaxOfOrder[] {
   }
   return [...found.values()];
 }
-
-/** The id that refunds give the payment beside the gift cards. */
-export const PAYMENT_TENDER = 'payment';
 
 /** What paid an order: the gift cards, and the payment for the rest, unless nothing was left. */
 export function tendersOf(

@@ -5,6 +5,7 @@ import { PaymentProviders } from './payments/payment-providers.js';
 import { TestProvider } from './payments/test-provider.js';
 import { PlaceOrderService } from './place-order.service.js';
 import { PledgesService } from './pledges.service.js';
+import { RefundsService } from './refunds.service.js';
 
 /** What takes an order from the press of the button to the sale; the API and the worker both have it. */
 export const ORDER_PROVIDERS: Provider[] = [
@@ -14,4 +15,5 @@ export const ORDER_PROVIDERS: Provider[] = [
   OrderNumbersService,
   PaymentProviders,
   TestProvider,
+  RefundsService,
 ];

@@ -6,13 +6,25 @@ import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Decider } from '@daybook/contracts/shared/event';
 import {
+  changingCustomer,
   fulfilling,
   fulfillingRest,
   noting,
   type OwnerOrderCommand,
   receiving,
+  requestingReturn,
   withFulfilment,
 } from './owner-order.rules.js';
+import {
+  notingReturned,
+  type OrderRefund,
+  type OrderReturn,
+  type RefundCommand,
+  refunding,
+  settlingRefund,
+  withdrawing,
+  withRefund,
+} from './refunds.rules.js';
 
 /** A try to get an order paid: one key, one amount. */
 export type PaymentAttempt = Charge & {
@@ -29,6 +41,8 @@ export type OrderState = {
   readonly quote: Quote | null;
   /** the buyer's person id; null before it is opened */
   readonly customerId: string | null;
+  /** what it holds of its buyer; null before it is opened */
+  readonly customer: PersonalField | null;
   /** epoch ms */
   readonly openedAt: number;
   readonly placedBefore: number;
@@ -45,6 +59,15 @@ export type OrderState = {
   readonly fulfilled: Readonly<Record<string, number>>;
   readonly fulfilments: readonly string[];
   readonly notes: number;
+  /** what a provider captured, or the owner received; minor units */
+  readonly captured: number;
+  /** what the provider calls the payment; null: no provider was paid */
+  readonly reference: string | null;
+  readonly refunds: readonly OrderRefund[];
+  readonly returns: readonly OrderReturn[];
+  /** how often its addresses were changed, and how often the buyer asked to send something back */
+  readonly edits: number;
+  readonly returnRequests: readonly string[];
 };
 
 type AtATime = { readonly orderId: string /** epoch ms */; readonly at: number };
@@ -69,6 +92,7 @@ export type OrderCommand = AtATime &
     | { kind: 'cancel'; reason: CancelReason }
     | { kind: 'noteReleased' }
     | OwnerOrderCommand
+    | RefundCommand
   );
 
 /** Declined attempts that an order remembers. */
@@ -81,25 +105,34 @@ const MAX_DECLINED = 20;
  */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initial: {
-    ...{ status: 'absent', items: [], quote: null, customerId: null, openedAt: 0, placedBefore: 0 },
+    ...{
+      status: 'absent',
+      items: [],
+      quote: null,
+      customerId: null,
+      customer: null,
+      openedAt: 0,
+      placedBefore: 0,
+    },
     ...{
       attempt: null,
       declined: [],
       lateAttempts: [],
       number: null,
-      customer: null,
       isDue: false,
       fulfilled: {},
       fulfilments: [],
       notes: 0,
     },
+    ...{ captured: 0, reference: null, refunds: [], returns: [], edits: 0, returnRequests: [] },
   },
 
   decide(command, state) {
-    const event = decided(command, state);
-    if (event === undefined) return [];
-    if (!statusAfter(state.status, event.type)) refuse('ORDER_STATUS');
-    return [event];
+    const events = command.kind === 'withdraw' ? withdrawing(command, state) : decided(command, state);
+    let { status } = state;
+    const list = events === undefined ? [] : [events].flat();
+    for (const { type } of list) status = statusAfter(status, type) ?? refuse('ORDER_STATUS');
+    return list;
   },
 
   evolve(state, event) {
@@ -107,7 +140,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     switch (event.type) {
       case 'OrderOpened': {
         const { items, quote, customer, openedAt, placedBefore } = event.data;
-        return { ...state, status, items, quote, customerId: customer.$personal, openedAt, placedBefore };
+        const opened = { items, quote, customer, customerId: customer.$personal, openedAt, placedBefore };
+        return { ...state, status, ...opened };
       }
       case 'PaymentAttempted': {
         const { orderId: _, ...attempt } = event.data;
@@ -121,20 +155,29 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return { ...state, status, number: event.data.number };
       case 'PaymentPromised':
         return { ...state, status, isDue: true };
+      case 'PaymentSucceeded':
+        return { ...state, status, captured: event.data.amount, reference: event.data.reference };
       case 'PaymentReceived':
-        return { ...state, status, isDue: false };
+        return { ...state, status, isDue: false, captured: event.data.amount };
       case 'OrderFulfilled':
         return withFulfilment({ ...state, status }, event.data);
       case 'OrderNoteAdded':
         return { ...state, status, notes: state.notes + 1 };
+      case 'OrderCustomerChanged':
+        return { ...state, status, customer: event.data.customer, edits: state.edits + 1 };
+      case 'OrderReturnRequested':
+        return { ...state, status, returnRequests: [...state.returnRequests, event.data.requestId] };
       default:
-        return { ...state, status };
+        return withRefund({ ...state, status }, event);
     }
   },
 };
 
 /** @returns undefined when the step is done already */
-function decided(command: OrderCommand, state: OrderState): OrderEvent | undefined {
+function decided(
+  command: Exclude<OrderCommand, { kind: 'withdraw' }>,
+  state: OrderState,
+): OrderEvent | undefined {
   const { orderId, at } = command;
   const { status } = state;
   switch (command.kind) {
@@ -168,7 +211,9 @@ function decided(command: OrderCommand, state: OrderState): OrderEvent | undefin
       return { type: 'OrderNumbered', data: { orderId, number: command.number, placedAt: command.placedAt } };
     }
     case 'noteSold':
-      return status === 'confirmed' ? undefined : { type: 'OrderUnitsSold', data: { orderId } };
+      return status === 'confirmed' || status === 'withdrawn'
+        ? undefined
+        : { type: 'OrderUnitsSold', data: { orderId } };
     case 'cancel':
       if (status === 'cancelled' || status === 'closed') return undefined;
       // a reconciler or another tab may have read an older status: units that are sold are not theirs to take back
@@ -182,6 +227,16 @@ function decided(command: OrderCommand, state: OrderState): OrderEvent | undefin
       return receiving(command, state);
     case 'note':
       return noting(command, state);
+    case 'changeCustomer':
+      return changingCustomer(command, state);
+    case 'requestReturn':
+      return requestingReturn(command, state);
+    case 'refund':
+      return refunding(command, state);
+    case 'settleRefund':
+      return settlingRefund(command, state);
+    case 'noteReturned':
+      return notingReturned(command, state);
     case 'noteReleased':
       return status === 'closed' ? undefined : { type: 'OrderUnitsReleased', data: { orderId } };
   }

@@ -9,6 +9,7 @@ import {
 import type { OrderedLine, OrderParts } from '@daybook/contracts/orders/orders.api';
 import type { QuoteOfOrder } from '@daybook/contracts/orders/quote-of-order';
 import type { Refund } from '@daybook/contracts/orders/refunded-parts';
+import { saleOfOrder } from '@daybook/contracts/orders/sale-of-order';
 import type {
   FulfilmentStatus,
   PaymentStatus,
@@ -26,7 +27,7 @@ import { READ_MODELS } from '../../platform/tokens.js';
 
 const ORDER = `
 select o.number, o.status, o.public_status, o.payment_status, o.fulfilment_status, o.is_placed, o.listed_at,
-  o.to_send, o.has_late_payment, o.currency, d.customer, d.quote, d.delivery_name, d.method, d.method_name,
+  o.to_send, o.has_late_payment, o.currency, o.captured, o.refunded, d.customer, d.quote, d.delivery_name, d.method, d.method_name,
   d.instructions
 from orders o
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
@@ -51,6 +52,8 @@ type OrderRow = {
   to_send: number;
   has_late_payment: boolean;
   currency: Currency;
+  captured: number;
+  refunded: number;
   customer: PersonalField;
   quote: QuoteOfOrder;
   delivery_name: string | null;
@@ -139,8 +142,9 @@ export function orderParts({ row, customer, lines, fulfilments, refunds }: Found
         lines: sent,
       },
     })),
-    refunds: refunds.map(({ requested_at, amount, status }) => ({
-      ...{ at: requested_at.getTime(), amount: of(amount), status },
+    refunds: refunds.map(({ refund_id: id, requested_at, amount, status, refund }) => ({
+      ...{ id, at: requested_at.getTime(), amount: of(amount), status },
+      lines: unitsOfRefund(refund),
     })),
   };
 }
@@ -169,6 +173,17 @@ function orderedLine(
     taxes: charge.taxes.map(({ name, rate, amount }): QuotedTax => ({ name, rate, amount: of(amount) })),
   };
 }
+
+/** What an order has sold, and what refunds that were not declined give back of it. */
+export function soldAndRefunded({ row, lines, refunds }: FoundOrder) {
+  const charges = lines.map(({ charge }) => charge);
+  const given = refunds.filter(({ status }) => status !== 'declined').map(({ refund }) => refund);
+  return { sale: saleOfOrder({ ...row.quote, lines: charges }, row.captured), given };
+}
+
+/** Lines of which units went back. */
+export const unitsOfRefund = ({ lines }: Refund): LineUnits[] =>
+  lines.flatMap(({ entryId, quantity }) => (quantity > 0 ? [{ entryId, quantity }] : []));
 
 const unitsOf = (entryId: string, lines: readonly LineUnits[]) =>
   lines.reduce((sum, line) => sum + (line.entryId === entryId ? line.quantity : 0), 0);

@@ -1,9 +1,10 @@
-import type { LineUnits, OrderEvent, OrderedItem } from '@daybook/contracts/orders/order.events';
-import { fulfilmentStatus, unitsToSend } from '@daybook/contracts/orders/units-to-send';
+import type { LineUnits, OrderEvent } from '@daybook/contracts/orders/order.events';
+import { unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Currency } from '@daybook/contracts/shared/money';
+import { progressOf, type Refunded, sendingOf } from './refunds.rules.js';
 
 /** How a part of an order goes out. */
 export type Parcel = {
@@ -13,32 +14,33 @@ export type Parcel = {
   readonly trackingUrl: string;
 };
 
-/** What a member does with an order that was placed. */
+/** What a member, or its buyer, does with an order that was placed. */
 export type OwnerOrderCommand =
   | ({
       kind: 'fulfil';
-      fulfilmentId: string /** units left, as the member knows it */;
-      toSend?: number;
+      fulfilmentId: string;
+      /** units left, as the member knows it */
+      toSend?: number | undefined;
     } & Parcel)
   /** whatever is left to send */
   | { kind: 'fulfilRest'; fulfilmentId: string }
   | { kind: 'receive' }
-  | { kind: 'note'; noteId: string; text: PersonalField };
+  | { kind: 'note'; noteId: string; text: PersonalField }
+  | { kind: 'changeCustomer'; customer: PersonalField }
+  | { kind: 'requestReturn'; requestId: string; lines: readonly LineUnits[]; text: PersonalField };
 
 type Asked<Kind> = Extract<OwnerOrderCommand, { kind: Kind }> & {
   readonly orderId: string;
   /** epoch ms */
   readonly at: number;
 };
-type Sent = {
-  readonly items: readonly OrderedItem[];
-  readonly fulfilled: Readonly<Record<string, number>>;
+type Sent = Pick<Refunded, 'status' | 'items' | 'fulfilled' | 'refunds'> & {
   /** ids of the last ones: a repeat sends nothing */
   readonly fulfilments: readonly string[];
 };
 
-/** Notes of one order. */
-const MAX_NOTES = 200;
+/** Notes of one order, changes of its addresses, and requests of its buyer. */
+const [MAX_NOTES, MAX_EDITS, MAX_RETURN_REQUESTS] = [200, 50, 10];
 
 /** @throws Refusal ORDER_CHANGED, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY */
 export function fulfilling(
@@ -46,16 +48,16 @@ export function fulfilling(
   state: Sent,
 ): OrderEvent | undefined {
   if (state.fulfilments.includes(fulfilmentId)) return undefined;
-  if (toSend !== undefined && toSend !== unitsToSend(progressOf(state))) refuse('ORDER_CHANGED');
-  const fulfilled = { ...state.fulfilled };
+  const [before, fulfilled] = [progressOf(state), { ...state.fulfilled }];
+  if (toSend !== undefined && toSend !== unitsToSend(before)) refuse('ORDER_CHANGED');
   for (const { entryId, quantity } of lines) {
-    const item = state.items.find((one) => one.entryId === entryId) ?? refuse('ORDER_LINE_UNKNOWN');
+    const line = before.find((one) => one.entryId === entryId) ?? refuse('ORDER_LINE_UNKNOWN');
     const units = (fulfilled[entryId] ?? 0) + quantity;
-    if (!Number.isSafeInteger(quantity) || quantity < 1 || units > item.quantity) refuse('FULFIL_QUANTITY');
+    const isWhole = Number.isSafeInteger(quantity) && quantity > 0;
+    if (!isWhole || units > line.quantity - line.refunded) refuse('FULFIL_QUANTITY');
     fulfilled[entryId] = units;
   }
-  const progress = progressOf({ ...state, fulfilled });
-  const sending = { fulfilmentStatus: fulfilmentStatus(progress), toSend: unitsToSend(progress) };
+  const sending = sendingOf({ ...state, fulfilled });
   const parcel = { fulfilmentId, lines, carrier, trackingNumber, trackingUrl };
   return { type: 'OrderFulfilled', data: { orderId, ...parcel, at, ...sending } };
 }
@@ -65,10 +67,9 @@ export function fulfillingRest(
   { orderId, at, fulfilmentId }: Asked<'fulfilRest'>,
   state: Sent,
 ): OrderEvent | undefined {
-  const lines = progressOf(state).flatMap((line, i) => {
-    const left = line.quantity - line.fulfilled - line.refunded;
-    const entryId = state.items[i]?.entryId ?? '';
-    return line.productType === ProductType.physical && left > 0 ? [{ entryId, quantity: left }] : [];
+  const lines = progressOf(state).flatMap(({ entryId, productType, quantity, fulfilled, refunded }) => {
+    const left = quantity - fulfilled - refunded;
+    return productType === ProductType.physical && left > 0 ? [{ entryId, quantity: left }] : [];
   });
   if (lines.length === 0) return undefined;
   const parcel = { lines, carrier: '', trackingNumber: '', trackingUrl: '' };
@@ -94,6 +95,32 @@ export function noting(
   return { type: 'OrderNoteAdded', data: { orderId, noteId, text, at } };
 }
 
+/** @throws Refusal ORDER_SENT, ORDER_EDITS_FULL */
+export function changingCustomer(
+  { orderId, at, customer }: Asked<'changeCustomer'>,
+  { fulfilments, edits }: { fulfilments: readonly string[]; edits: number },
+): OrderEvent {
+  if (fulfilments.length > 0) refuse('ORDER_SENT');
+  if (edits >= MAX_EDITS) refuse('ORDER_EDITS_FULL');
+  return { type: 'OrderCustomerChanged', data: { orderId, customer, at } };
+}
+
+/** @throws Refusal ORDER_LINE_UNKNOWN, RETURN_QUANTITY, RETURN_REQUESTS_FULL */
+export function requestingReturn(
+  { orderId, at, requestId, lines, text }: Asked<'requestReturn'>,
+  state: Pick<Refunded, 'items' | 'fulfilled' | 'refunds'> & { readonly returnRequests: readonly string[] },
+): OrderEvent | undefined {
+  if (state.returnRequests.includes(requestId)) return undefined;
+  if (state.returnRequests.length >= MAX_RETURN_REQUESTS) refuse('RETURN_REQUESTS_FULL');
+  const left = new Map(progressOf(state).map((line) => [line.entryId, line.quantity - line.refunded]));
+  for (const { entryId, quantity } of lines) {
+    const units = (left.get(entryId) ?? refuse('ORDER_LINE_UNKNOWN')) - quantity;
+    if (!Number.isSafeInteger(quantity) || quantity < 1 || units < 0) refuse('RETURN_QUANTITY');
+    left.set(entryId, units);
+  }
+  return { type: 'OrderReturnRequested', data: { orderId, requestId, lines, text, at } };
+}
+
 export function withFulfilment<State extends Sent>(
   state: State,
   { lines, fulfilmentId }: { readonly lines: readonly LineUnits[]; readonly fulfilmentId: string },
@@ -102,8 +129,3 @@ export function withFulfilment<State extends Sent>(
   for (const { entryId, quantity } of lines) fulfilled[entryId] = (fulfilled[entryId] ?? 0) + quantity;
   return { ...state, fulfilled, fulfilments: [...state.fulfilments, fulfilmentId] };
 }
-
-export const progressOf = ({ items, fulfilled }: Pick<Sent, 'items' | 'fulfilled'>) =>
-  items.map(({ entryId, productType, quantity }) => ({
-    ...{ productType, quantity, fulfilled: fulfilled[entryId] ?? 0, refunded: 0 },
-  }));

@@ -6,7 +6,6 @@ import {
   type OrderNoteRequest,
   orderNoteShape,
 } from '@daybook/contracts/orders/owner-orders.api';
-import { unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -18,9 +17,10 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { orderDecider } from './order.decider.js';
-import { type OwnerOrderCommand, progressOf } from './owner-order.rules.js';
+import type { OwnerOrderCommand } from './owner-order.rules.js';
+import { sendingOf } from './refunds.rules.js';
 
-class OrderCommandOfMember extends Command<CommittedAnswer<ChangedOrder>> {
+export class OrderCommandOfMember extends Command<CommittedAnswer<ChangedOrder>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly orderId: string,
@@ -39,7 +39,7 @@ export class ReceivePayment extends OrderCommandOfMember {}
 /** Adds a member's words to an order. */
 export class AddOrderNote extends OrderCommandOfMember {}
 
-abstract class OrderHandler {
+export abstract class OrderHandler {
   constructor(
     @Aggregate('order') protected readonly orders: AggregateStore<typeof orderDecider>,
     protected readonly personalData: PersonalData,
@@ -52,8 +52,14 @@ abstract class OrderHandler {
     await this.known(websiteId, orderId);
     const decided = { ...command, orderId, at: Date.now() };
     const done = await this.orders.execute(websiteId, orderId, decided, { metadata });
-    const toSend = unitsToSend(progressOf(done.state));
+    const { toSend } = sendingOf(done.state);
     return new CommittedAnswer({ id: orderId, toSend }, done.position);
+  }
+
+  /** The order is as the command wants it already. */
+  protected async unchanged({ websiteId, orderId }: OrderCommandOfMember) {
+    const { state, position } = await this.orders.load(websiteId, orderId);
+    return new CommittedAnswer({ id: orderId, toSend: sendingOf(state).toSend }, position);
   }
 
   /** @throws Refusal ORDER_NOT_FOUND, also for an order that is not placed */

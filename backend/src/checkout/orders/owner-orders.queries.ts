@@ -6,6 +6,7 @@ import type {
   OrderTimelineEntry,
   OwnerOrder,
 } from '@daybook/contracts/orders/owner-orders.api';
+import { refundable } from '@daybook/contracts/orders/refund';
 import type { OrderHappening } from '@daybook/contracts/orders/shared/order-words';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -15,7 +16,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { type FoundOrder, OrderQueries, orderParts } from './order.queries.js';
+import { type FoundOrder, OrderQueries, orderParts, soldAndRefunded } from './order.queries.js';
 import { chargesOf, tendersOf } from './order-charges.js';
 
 const TIMELINE = `
@@ -52,8 +53,11 @@ export class OwnerOrdersQueries {
       this.timeline(website, id, currency),
       this.pictures(website, found),
     ]);
+    const { sale, given } = soldAndRefunded(found);
     return {
       ...{ id, ...orderParts(found), toSend, hasLatePayment, timeline, pictures },
+      refunded: money(found.row.refunded, currency),
+      refundable: money(refundable(sale, given), currency),
       taxes: chargesOf(
         found.lines.map(({ charge }) => charge),
         quote.delivery,

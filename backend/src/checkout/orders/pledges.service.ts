@@ -1,4 +1,4 @@
-import type { OrderedItem } from '@daybook/contracts/orders/order.events';
+import type { OrderedItem, Returned } from '@daybook/contracts/orders/order.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
@@ -13,7 +13,7 @@ export type OrderCall = {
   readonly metadata: CommandMetadata;
 };
 
-/** Takes the units of an order out of the stock, for it alone. Each step can be repeated. */
+/** Takes the units of an order out of the stock, for it alone, and gives them back. Each step can be repeated. */
 @Injectable()
 export class PledgesService {
   constructor(@Aggregate('stock') private readonly stockItems: AggregateStore<typeof stockDecider>) {}
@@ -47,6 +47,21 @@ export class PledgesService {
       await this.change(call, variant, { kind: 'releasePledge' });
   }
 
+  /** Units of a cancelled or refunded order go back into the stock. */
+  async takeBack(
+    call: OrderCall,
+    items: readonly OrderedItem[],
+    { returnId, lines }: Returned,
+  ): Promise<void> {
+    const units = new Map(lines.map(({ entryId, quantity }) => [entryId, quantity]));
+    const back = items.flatMap((item) => {
+      const quantity = units.get(item.entryId) ?? 0;
+      return quantity > 0 ? [{ ...item, quantity }] : [];
+    });
+    for (const { variant, quantity } of variantsOf(back))
+      await this.change(call, variant, { kind: 'takeBack', returnId, quantity });
+  }
+
   private change({ website, orderId, metadata }: OrderCall, variant: Variant, change: Change) {
     const command = { ...change, variant, orderId, at: Date.now() };
     return this.stockItems.execute(website, variant.variantId, command, { metadata });
@@ -57,7 +72,8 @@ type Variant = Pick<OrderedItem, 'variantId' | 'itemId' | 'sku'>;
 type Change =
   | { kind: 'pledge'; quantity: number; holdId: null }
   | { kind: 'sellPledge' }
-  | { kind: 'releasePledge' };
+  | { kind: 'releasePledge' }
+  | { kind: 'takeBack'; returnId: string; quantity: number };
 
 /** One pledge for each variant, however many lines have it. */
 function variantsOf(items: readonly OrderedItem[]): { variant: Variant; quantity: number }[] {

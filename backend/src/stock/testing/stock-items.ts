@@ -23,6 +23,7 @@ export const stockItem = (onHand: number, changes: Partial<StockState> = {}): St
   holds: [],
   pledges: [],
   endedPledges: [],
+  returns: [],
   soldOuts: 0,
   ...changes,
 });
@@ -88,6 +89,13 @@ export const releasePledge = (orderId: string): StockCommand => ({
   ...asked,
   kind: 'releasePledge',
   orderId,
+});
+export const takeBack = (orderId: string, returnId: string, quantity: number): StockCommand => ({
+  ...asked,
+  kind: 'takeBack',
+  orderId,
+  returnId,
+  quantity,
 });
 export const at = (time: number, command: StockCommand): StockCommand => ({ ...command, at: time });
 
@@ -162,6 +170,10 @@ export const soldPledge = ([orderId, quantity, holdId = null]: OfOrder, ...to: A
   type: 'StockSold',
   data: { ...after(to), orderId, quantity, holdId, pledged: true },
 });
+export const returned = (
+  [orderId, returnId, quantity]: readonly [string, string, number],
+  ...to: After
+): StockEvent => ({ type: 'StockReturned', data: { ...after(to), orderId, returnId, quantity } });
 export const pledgeReleased = (
   [orderId, quantity, holdId = null]: OfOrder,
   reason: PledgeReleaseReason,

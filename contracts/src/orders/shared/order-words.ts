@@ -38,6 +38,7 @@ export const ORDER_HAPPENINGS = [
   'cancelled',
   'noted',
   'customerChanged',
+  'returnRequested',
 ] as const;
 export type OrderHappening = (typeof ORDER_HAPPENINGS)[number];
 

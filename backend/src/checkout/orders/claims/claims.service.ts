@@ -80,6 +80,15 @@ export class ClaimsService {
     await this.moveCard(call, cardId, { kind: 'restore', amount, refundId });
   }
 
+  /** The placed order was cancelled: another one may use its coupons. */
+  async restoreCoupons(call: OrderCall, { quote, customerId }: Claiming): Promise<void> {
+    if (!quote) return;
+    for (const { couponId } of couponsOf(quote).reverse()) {
+      const customerHash = customerId && this.customerHash(call.website, couponId, customerId);
+      await this.useCoupon(call, couponId, { kind: 'restore', customerHash });
+    }
+  }
+
   /** By it a coupon knows a customer again: another one for each coupon. */
   customerHash(website: WebsiteId, couponId: string, customerId: string): string {
     const text = JSON.stringify([website, couponId, customerId]);
@@ -103,7 +112,8 @@ export class ClaimsService {
 type CouponStep =
   | { kind: 'claim'; attemptId: string; customerHash: string | null }
   | { kind: 'release'; attemptId: string | null }
-  | { kind: 'use' };
+  | { kind: 'use' }
+  | { kind: 'restore'; customerHash: string | null };
 type CardStep =
   | { kind: 'claim'; attemptId: string; amount: number; currency: Quote['currency'] }
   | { kind: 'release'; attemptId: string | null }

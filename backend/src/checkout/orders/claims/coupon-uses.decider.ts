@@ -2,7 +2,13 @@ import type { CouponUsesEvent } from '@daybook/contracts/checkout/coupon-uses.ev
 import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
-import { hasCustomer, NO_CUSTOMERS, type UsedByCustomers, withCustomer } from './used-by-customers.rules.js';
+import {
+  hasCustomer,
+  NO_CUSTOMERS,
+  type UsedByCustomers,
+  withCustomer,
+  withoutCustomer,
+} from './used-by-customers.rules.js';
 
 type Claim = { readonly attemptId: string; readonly customerHash: string | null };
 
@@ -14,6 +20,8 @@ export type CouponUsesState = {
   readonly usedBy: UsedByCustomers;
   /** orders that used it for good, the last ones: a step that is repeated late does not claim it again */
   readonly lastOrders: readonly string[];
+  /** orders that gave their use back, the last ones */
+  readonly restored: readonly string[];
 };
 
 export type CouponUsesCommand = {
@@ -26,6 +34,8 @@ export type CouponUsesCommand = {
   /** `attemptId` null: whichever attempt has the claim */
   | { kind: 'release'; attemptId: string | null }
   | { kind: 'use' }
+  /** of an order that was placed; the customer as it was claimed */
+  | { kind: 'restore'; customerHash: string | null }
 );
 
 /** The coupon as its owner saved it last; null: it does not exist. */
@@ -44,7 +54,7 @@ export const couponUsesDecider: Decider<
   CouponUsesEvent,
   CouponUsesFacts
 > = {
-  initial: { uses: 0, claims: new Map(), usedBy: NO_CUSTOMERS, lastOrders: [] },
+  initial: { uses: 0, claims: new Map(), usedBy: NO_CUSTOMERS, lastOrders: [], restored: [] },
 
   decide(command, state, { coupon }) {
     const { couponId, orderId, at } = command;
@@ -67,6 +77,13 @@ export const couponUsesDecider: Decider<
       case 'use':
         if (!own) return [];
         return [{ type: 'CouponUsed', data: { couponId, orderId, uses: state.uses, at } }];
+      case 'restore': {
+        if (state.restored.includes(orderId)) return [];
+        const uses = Math.max(0, state.uses - 1);
+        if (own) return [{ type: 'CouponReleased', data: { couponId, orderId, uses, at } }];
+        const { customerHash } = command;
+        return [{ type: 'CouponRestored', data: { couponId, orderId, uses, customerHash, at } }];
+      }
       default:
         return unreachable(command);
     }
@@ -87,7 +104,13 @@ export const couponUsesDecider: Decider<
         const customer = claims.get(orderId)?.customerHash ?? null;
         claims.delete(orderId);
         const usedBy = customer === null ? state.usedBy : withCustomer(state.usedBy, customer);
-        return { uses, claims, usedBy, lastOrders: [...state.lastOrders, orderId].slice(-REMEMBERED) };
+        const lastOrders = [...state.lastOrders, orderId].slice(-REMEMBERED);
+        return { ...state, uses, claims, usedBy, lastOrders };
+      }
+      case 'CouponRestored': {
+        const { customerHash } = event.data;
+        const usedBy = customerHash === null ? state.usedBy : withoutCustomer(state.usedBy, customerHash);
+        return { ...state, uses, usedBy, restored: [...state.restored, orderId].slice(-REMEMBERED) };
       }
       default:
         return unreachable(event);

@@ -28,6 +28,7 @@ const FACT_WORDS: Readonly<Record<StockLedgerLine['fact'], string>> = {
   sold: 'Sold',
   pledged: 'Set aside for an order',
   pledgeReleased: 'Given back by an order',
+  returned: 'Returned from an order',
 };
 
 const reasonWords = (reason: string | null): string => REASON_WORDS[reason ?? ''] ?? reason ?? '';

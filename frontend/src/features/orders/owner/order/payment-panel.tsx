@@ -35,8 +35,8 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
             <dd>{formatMoney(amount)}</dd>
           </div>
         ))}
-        {order.refunds.map(({ at, amount, status }) => (
-          <div key={at}>
+        {order.refunds.map(({ id, at, amount, status }) => (
+          <div key={id}>
             <dt>
               {REFUND_WORDS[status]} <Timestamp at={new Date(at).toISOString()} />
             </dt>

@@ -36,7 +36,13 @@ export function TimelinePanel({ order, mayNote }: TimelinePanelProps) {
 }
 
 function Happening({ of }: { of: OrderTimelineEntry }) {
-  if (of.what !== 'noted') return <p>{happeningWords(of)}</p>;
+  if (of.what !== 'noted')
+    return (
+      <>
+        <p>{happeningWords(of)}</p>
+        {of.note && <p className={styles.words}>“{of.note}”</p>}
+      </>
+    );
   return <p className={styles.words}>{of.note ?? 'A note about a customer who was deleted'}</p>;
 }
 

@@ -1,6 +1,7 @@
 import type { OrderTimelineEntry } from '@daybook/contracts/orders/owner-orders.api';
 import type { OrderHappening } from '@daybook/contracts/orders/shared/order-words';
 import { formatMoney } from '@daybook/contracts/shared/money';
+import { counted } from '../../../../lib/owner/whole-number';
 
 const REASONS: Readonly<Record<string, string>> = {
   outOfStock: 'an item was sold out',
@@ -29,6 +30,8 @@ const WORDS: Readonly<Record<Exclude<OrderHappening, 'noted'>, (said: Said) => s
   refundUnknown: () => 'The payment provider did not confirm the refund. It is asked again.',
   unitsReturned: () => 'Items are back in stock.',
   cancelled: ({ detail }) => `The order was cancelled: ${REASONS[detail] ?? detail}.`,
+  returnRequested: ({ detail }) =>
+    `The customer asked to return ${counted(Number(detail), 'item', 'items')}.`,
   customerChanged: () => 'The addresses were corrected.',
 };
 

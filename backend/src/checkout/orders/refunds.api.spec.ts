@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
+import type { RefundedOrder, RefundPreview } from '@daybook/contracts/orders/refunds.api';
+import { streamName } from '@daybook/contracts/shared/identifiers';
+import { money } from '@daybook/contracts/shared/money';
+import { auditOrders } from '../../integrity/audit-orders.js';
+import { idOfToken } from '../../platform/access/secret-token.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
+import { PayForCart, PromiseQuote } from '../pay.commands.js';
+import { CreateCoupon } from '../settings/coupons.commands.js';
+import { SaveDelivery } from '../settings/store-settings.commands.js';
+import { someDelivery } from '../testing/settings-documents.js';
+import { PaymentProviders } from './payments/payment-providers.js';
+import { TestProvider } from './payments/test-provider.js';
+import { RefundsService } from './refunds.service.js';
+import { UnfinishedRefundsReconciler } from './unfinished-refunds.reconciler.js';
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<TestShop['owner']>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await shop.owner(['store manager']);
+  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+}, 60_000);
+afterAll(() => shop.close());
+
+const service = <T>(type: abstract new (...given: never[]) => T): T => {
+  const found = shop.daybook.api?.app.get<T>(type);
+  if (!found) throw new Error('the API does not run');
+  return found;
+};
+const ADDRESS = {
+  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+};
+let serial = 0;
+async function newThing(stock = 10) {
+  serial += 1;
+  const [id, sku] = [`back${serial}`, `B-${serial}`];
+  const variant = aVariant({ id: `${id}-v`, sku, priceMoney: money(1000, 'USD') });
+  await shop.save(aProduct({ id, variants: [variant] }), stock);
+  return { id, sku, variantId: `${id}-v` };
+}
+/** Two units at 10.00 and the delivery at 5.00, paid. */
+async function paidOrder() {
+  const thing = await newThing();
+  const browser = shop.browser();
+  const entry = { itemId: thing.id, sku: thing.sku, quantity: 2 };
+  await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
+  const checkout = { email: 'ada@example.test', shippingAddress: ADDRESS };
+  const saved = await browser.send('PUT', '/api/commerce/checkout', checkout);
+  const pay = { quoteHash: saved.json<CheckoutAnswer>().quote?.hash, method: 'test', paymentToken: 'ok' };
+  const key = { 'idempotency-key': randomUUID() };
+  const paid = await browser.send('POST', '/api/commerce/checkout/pay', pay, key);
+  const { secret } = paid.json<PaidAnswer>().order;
+  await shop.settled();
+  const id = idOfToken(secret);
+  return { ...thing, id, secret, browser, entryId: (await read(id)).lines[0]?.entryId ?? '' };
+}
+const post = (id: string, what: string, body: object, key: string = randomUUID()) =>
+  owner.send('POST', `/api/config/orders/${id}/${what}`, body, { 'idempotency-key': key });
+const read = async (id: string) => (await owner.get(`/api/config/orders/${id}`)).json<OwnerOrder>();
+const codeOf = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;
+const eventsOf = async (category: 'order' | 'stock' | 'couponuses', id: string) =>
+  (await shop.daybook.installation.store.read(streamName(category, SHOP, id))).map(({ type }) => type);
+
+test('units are previewed, refunded once, and back in the stock', async () => {
+  const { id, entryId, variantId } = await paidOrder();
+  const body = { lines: [{ entryId, quantity: 1 }], restock: true };
+  const preview = (await post(id, 'refund/preview', body)).json<RefundPreview>();
+  expect(preview).toMatchObject({
+    ...{ amount: money(1000, 'USD'), refundable: money(2500, 'USD'), left: money(1500, 'USD') },
+    ...{ lines: [{ entryId, quantity: 1 }], tenders: [{ kind: 'payment', name: 'test' }] },
+  });
+  const key = randomUUID();
+  const first = (await post(id, 'refund', body, key)).json<RefundedOrder>();
+  expect(first).toMatchObject({
+    ...{ toSend: 1, refundable: money(1500, 'USD') },
+    refund: { amount: money(1000, 'USD'), status: 'succeeded', lines: [{ entryId, quantity: 1 }] },
+  });
+  expect((await post(id, 'refund', body, key)).json<RefundedOrder>()).toEqual(first);
+  expect(codeOf(await post(id, 'refund', { amount: 1 }, key))).toBe('IDEMPOTENCY_KEY_REUSED');
+  expect((await eventsOf('order', id)).slice(-3)).toEqual([
+    ...['OrderRefundRequested', 'OrderRefundSucceeded', 'OrderUnitsReturned'],
+  ]);
+  expect((await eventsOf('stock', variantId)).slice(-2)).toEqual(['StockSold', 'StockReturned']);
+  await shop.settled();
+  const order = await read(id);
+  expect(order).toMatchObject({
+    ...{ paymentStatus: 'partlyRefunded', toSend: 1, refunded: money(1000, 'USD') },
+    ...{ refundable: money(1500, 'USD'), refunds: [{ status: 'succeeded' }] },
+  });
+  expect(order.timeline.slice(-3)).toMatchObject([
+    { what: 'refundRequested', amount: money(1000, 'USD') },
+    { what: 'refunded', amount: money(1000, 'USD') },
+    { what: 'unitsReturned', detail: '1' },
+  ]);
+}, 60_000);
+
+test('two owners at once never give back more than was paid', async () => {
+  const { id } = await paidOrder();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => post(id, 'refund', { amount: money(700, 'USD') })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+  expect(new Set(answers.map(codeOf))).toEqual(new Set([undefined, 'REFUND_TOO_MUCH']));
+  expect((await post(id, 'refund', { amount: 400 })).json<RefundedOrder>().refundable.value).toBe('0');
+  await shop.settled();
+  expect((await read(id)).paymentStatus).toBe('refunded');
+}, 60_000);
+
+test('a refund is of the order: its currency, its lines, whole units, its key', async () => {
+  const { id, entryId } = await paidOrder();
+  const bad: [object, number][] = [
+    [{}, 400],
+    [{ amount: money(100, 'EUR') }, 400],
+    [{ amount: 100, lines: [{ entryId, quantity: 1 }] }, 400],
+    [{ amount: -1 }, 400],
+    [{ amount: 0 }, 400],
+    [{ amount: 0.5 }, 400],
+    [{ amount: 1e15 }, 400],
+    [{ amount: 2501 }, 409],
+    [{ lines: [] }, 400],
+    [{ lines: [{ entryId, quantity: 1.5 }] }, 400],
+    [{ lines: [{ entryId, quantity: 3 }] }, 409],
+    [{ lines: [{ entryId: 'other', quantity: 1 }] }, 404],
+    [{ lines: [], shipping: 501 }, 409],
+    [{ amount: 1, orderId: 'other' }, 400],
+  ];
+  for (const [body, status] of bad)
+    expect([body, (await post(id, 'refund', body)).statusCode]).toEqual([body, status]);
+  const keyless = await owner.send('POST', `/api/config/orders/${id}/refund`, { amount: 1 });
+  expect(codeOf(keyless)).toBe('IDEMPOTENCY_KEY_INVALID');
+  expect((await post('none', 'refund', { amount: 1 })).statusCode).toBe(404);
+  expect(
+    (await shop.browser().send('POST', `/api/config/orders/${id}/refund`, { amount: 1 })).statusCode,
+  ).toBe(401);
+  const reporter = await shop.owner(['reporting']);
+  expect((await reporter.send('POST', `/api/config/orders/${id}/cancel`, {})).statusCode).toBe(403);
+  expect(await eventsOf('order', id)).not.toContain('OrderRefundRequested');
+}, 60_000);
+
+test('a cancelled order gives back the payment, the gift card, the coupon and its units', async () => {
+  const { id, sku, variantId } = await newThing();
+  const cardId = `card${serial}`;
+  await service(GiftCardsService).issue(
+    ...([SHOP, cardId, { amount: 600, currency: 'USD', source: { kind: 'owner' } }, {}] as const),
+  );
+  const coupon = {
+    ...{ code: `ONCE-${serial}`, currency: 'USD', benefit: { kind: 'amount', amount: 100 }, minimum: 0 },
+    ...{ scope: { kind: 'all' }, oncePerCustomer: true, limit: 1, firstDay: null, lastDay: null },
+    ...{ combinable: true, active: true },
+  };
+  const { answer } = await shop.commands.execute(new CreateCoupon(SHOP, coupon, {}));
+  const order = async (orderId: string) => {
+    const browser = shop.browser();
+    await browser.send('POST', '/api/commerce/shopping-cart/entries', { itemId: id, sku, quantity: 1 });
+    const choice = {
+      ...{ cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''), currency: 'USD' as const },
+      ...{ timeZone: 'America/New_York', destination: { country: 'US', region: 'NY' }, buyer: null },
+      ...{ shippingOptionId: null, couponCodes: [coupon.code], giftCardIds: [cardId] },
+    };
+    const { quote } = await shop.commands.execute(new PromiseQuote(SHOP, choice, {}));
+    const payment = { provider: 'test', attemptId: 'a1', token: 'ok' };
+    const buyer = { email: 'once@example.test', details: '{}' };
+    await shop.commands.execute(new PayForCart(SHOP, orderId, choice, quote.hash, buyer, payment, {}));
+    return quote;
+  };
+  expect((await order('withdrawn1')).sums).toMatchObject({ discount: 100, giftCards: 600, total: 800 });
+  await shop.settled();
+  const preview = (await post('withdrawn1', 'refund/preview', {})).json<RefundPreview>();
+  expect(preview.tenders).toMatchObject([
+    { kind: 'payment', amount: money(800, 'USD') },
+    { kind: 'giftCard', amount: money(600, 'USD'), name: expect.stringMatching(/^.{4}$/) },
+  ]);
+  const cancelled = await post('withdrawn1', 'cancel', {});
+  expect(cancelled.json()).toMatchObject({
+    toSend: 0,
+    refund: { amount: money(1400, 'USD'), status: 'succeeded' },
+  });
+  expect((await post('withdrawn1', 'cancel', {})).json()).toEqual(cancelled.json());
+  expect((await service(GiftCardsService).named(SHOP, cardId))?.balance).toBe(600);
+  expect((await eventsOf('stock', variantId)).at(-1)).toBe('StockReturned');
+  expect((await eventsOf('couponuses', answer.coupon.id)).at(-1)).toBe('CouponRestored');
+  await shop.settled();
+  expect(await read('withdrawn1')).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    toSend: 0,
+  });
+  // the coupon of which there is one, and the card, can be used again
+  expect((await order('withdrawn2')).sums).toMatchObject({ discount: 100, giftCards: 600, total: 800 });
+  const { violations } = await auditOrders(shop.daybook.installation.store);
+  expect(violations).toEqual([]);
+}, 60_000);
+
+/** A provider that says nothing, before or after it gave the money back. */
+class SilentProvider extends TestProvider {
+  isSilent: 'before' | 'after' | false = false;
+  override async refund(request: Parameters<TestProvider['refund']>[0]) {
+    const outcome = this.isSilent === 'before' ? undefined : await super.refund(request);
+    return this.isSilent ? ({ kind: 'unknown' } as const) : (outcome ?? ({ kind: 'unknown' } as const));
+  }
+}
+
+test('a refund without an answer is looked up, and never made again', async () => {
+  const provider = new SilentProvider();
+  service(PaymentProviders).add(provider);
+  const reconciler = new UnfinishedRefundsReconciler(
+    ...([shop.daybook.installation.readModels, service(RefundsService)] as const),
+  );
+  for (const [isSilent, expected] of [
+    ['after', 'succeeded'],
+    ['before', 'declined'],
+  ] as const) {
+    const { id, entryId, variantId } = await paidOrder();
+    provider.isSilent = isSilent;
+    const body = { lines: [{ entryId, quantity: 1 }], restock: true };
+    const asked = (await post(id, 'refund', body)).json<RefundedOrder>();
+    expect(asked).toMatchObject({ refund: { status: 'unknown' }, refundable: money(1500, 'USD') });
+    expect(await eventsOf('stock', variantId)).not.toContain('StockReturned');
+    provider.isSilent = false;
+    await shop.settled();
+    await reconciler.reconcile(Date.now() + 60_000);
+    await shop.settled();
+    const after = await read(id);
+    expect(after.refunds).toMatchObject([{ status: expected }]);
+    const isBack = (await eventsOf('stock', variantId)).includes('StockReturned');
+    expect([isBack, after.refundable.value]).toEqual(
+      expected === 'succeeded' ? [true, '1500'] : [false, '2500'],
+    );
+  }
+}, 60_000);
+
+test('an address is corrected before anything is sent, within the place that was charged for', async () => {
+  const { id, entryId, secret, browser } = await paidOrder();
+  const put = (body: object) => owner.send('PUT', `/api/config/orders/${id}/address`, body);
+  const shippingAddress = { ...ADDRESS, name: ' Ada L. ', line1: '2 Main St' };
+  expect((await put({ shippingAddress })).statusCode).toBe(200);
+  await shop.settled();
+  expect(await read(id)).toMatchObject({ shippingAddress: { name: 'Ada L.', line1: '2 Main St' } });
+  const shown = (await browser.get(`/api/commerce/orders/${secret}`)).json<OwnerOrder>();
+  expect([shown.email, shown.shippingAddress?.line1]).toEqual(['ada@example.test', '2 Main St']);
+  expect(codeOf(await put({ shippingAddress: { ...ADDRESS, region: 'CA', postalCode: '90001' } }))).toBe(
+    'ORDER_PLACE_CHANGED',
+  );
+  const wrong = await put({ shippingAddress: { ...ADDRESS, line1: '' } });
+  expect(wrong.json()).toMatchObject({ error: { fields: { 'shippingAddress.line1': expect.any(String) } } });
+  await post(id, 'fulfil', { lines: [{ entryId, quantity: 1 }] });
+  expect(codeOf(await put({ shippingAddress: ADDRESS }))).toBe('ORDER_SENT');
+}, 60_000);
+
+test('a buyer asks to send something back, and the owner reads why', async () => {
+  const { id, entryId, secret, browser } = await paidOrder();
+  const ask = (body: object, of = secret) =>
+    browser.send('POST', `/api/commerce/orders/${of}/return-requests`, body);
+  const body = { lines: [{ entryId, quantity: 1 }], reason: 'Too small.' };
+  expect((await ask(body)).statusCode).toBe(200);
+  expect(codeOf(await ask({ lines: [{ entryId, quantity: 3 }] }))).toBe('RETURN_QUANTITY');
+  expect((await ask({ lines: [] })).statusCode).toBe(400);
+  expect((await ask(body, id)).statusCode).toBe(404);
+  expect((await ask(body, 'x'.repeat(43))).statusCode).toBe(404);
+  await shop.settled();
+  expect((await read(id)).timeline.at(-1)).toMatchObject({
+    ...{ what: 'returnRequested', detail: '1', note: 'Too small.' },
+  });
+  for (let i = 0; i < 9; i += 1) await ask(body);
+  expect(codeOf(await ask(body))).toBe('RETURN_REQUESTS_FULL');
+}, 60_000);
+
+test('lists say what was refunded', async () => {
+  const { id } = await paidOrder();
+  await post(id, 'refund', { amount: 2500 });
+  await shop.settled();
+  const { results } = (await owner.get('/api/config/orders?payment=refunded')).json<OwnerOrdersAnswer>();
+  expect(results.map((one) => one.id)).toContain(id);
+}, 60_000);

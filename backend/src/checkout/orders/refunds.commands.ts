@@ -1,0 +1,105 @@
+import type { RefundRequest } from '@daybook/contracts/orders/refund';
+import {
+  type CancelOrderRequest,
+  cancelOrderShape,
+  type RefundedOrder,
+  type RefundOrderRequest,
+  refundOrderShape,
+} from '@daybook/contracts/orders/refunds.api';
+import { type Shape, shapeProblems } from '@daybook/contracts/shared/document-shape';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { type Currency, money } from '@daybook/contracts/shared/money';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import type { OrderState, orderDecider } from './order.decider.js';
+import { refundRequestOf } from './refund-request.js';
+import { refundableOf, sendingOf } from './refunds.rules.js';
+import { type OrderAfter, RefundsService } from './refunds.service.js';
+
+class RefundCommandOfMember extends Command<CommittedAnswer<RefundedOrder>> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly orderId: string,
+    /** of the request */
+    readonly body: unknown,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+/** Gives a part of what was paid back. */
+export class RefundOrder extends RefundCommandOfMember {}
+/** Ends an order that was placed, and gives all of it back. */
+export class CancelOrder extends RefundCommandOfMember {}
+
+abstract class RefundHandler {
+  constructor(
+    @Aggregate('order') protected readonly orders: AggregateReader<typeof orderDecider>,
+    protected readonly refunds: RefundsService,
+  ) {}
+
+  /** @throws Refusal ORDER_NOT_FOUND, also for an order that is not placed */
+  protected async currencyOf({ websiteId, orderId }: RefundCommandOfMember): Promise<Currency> {
+    if (!isLocalId(orderId)) return refuse('ORDER_NOT_FOUND');
+    const { number, quote } = await this.orders.loadState(websiteId, orderId);
+    return number === null || !quote ? refuse('ORDER_NOT_FOUND') : quote.currency;
+  }
+
+  protected callOf({ websiteId: website, orderId, metadata }: RefundCommandOfMember) {
+    return { website, orderId, metadata };
+  }
+}
+
+@CommandHandler(RefundOrder)
+export class RefundOrderHandler extends RefundHandler implements ICommandHandler<RefundOrder> {
+  /** @throws Refusal ORDER_NOT_FOUND, INVALID_REQUEST, IDEMPOTENCY_KEY_INVALID, and those of {@link RefundsService.refund} */
+  async execute(command: RefundOrder) {
+    const currency = await this.currencyOf(command);
+    const body = checked<RefundOrderRequest>(refundOrderShape, command.body);
+    const request: RefundRequest =
+      refundRequestOf(body, currency) ?? refuse('INVALID_REQUEST', { amount: 'Say what to refund.' });
+    // without a key a second press would give as much back again
+    const refundId = command.metadata.request?.key ?? refuse('IDEMPOTENCY_KEY_INVALID');
+    const after = await this.refunds.refund(this.callOf(command), refundId, request, body.restock === true);
+    return answerOf(command.orderId, refundId, after, currency);
+  }
+}
+
+@CommandHandler(CancelOrder)
+export class CancelOrderHandler extends RefundHandler implements ICommandHandler<CancelOrder> {
+  /** @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, INVALID_REQUEST */
+  async execute(command: CancelOrder) {
+    const currency = await this.currencyOf(command);
+    const { restock = true } = checked<CancelOrderRequest>(cancelOrderShape, command.body ?? {});
+    const after = await this.refunds.withdraw(this.callOf(command), CANCELLED, restock);
+    return answerOf(command.orderId, CANCELLED, after, currency);
+  }
+}
+
+/** The refund of a cancellation: an order is cancelled once. */
+const CANCELLED = 'cancelled';
+
+/** @throws Refusal INVALID_REQUEST */
+function checked<Body>(shape: Shape, body: unknown): Body {
+  const problems = shapeProblems(shape, body);
+  return problems ? refuse('INVALID_REQUEST', problems) : (body as Body);
+}
+
+function answerOf(id: string, refundId: string, { state, position }: OrderAfter, currency: Currency) {
+  const own = state.refunds.find((one) => one.refundId === refundId);
+  const answer: RefundedOrder = {
+    ...{ id, toSend: sendingOf(state).toSend, refund: own ? viewOf(own, currency) : null },
+    refundable: money(refundableOf(state), currency),
+  };
+  return new CommittedAnswer(answer, position);
+}
+
+const viewOf = ({ refundId: id, refund, status, at }: OrderState['refunds'][number], currency: Currency) => ({
+  ...{ id, at, status, amount: money(refund.amount, currency) },
+  lines: refund.lines.flatMap(({ entryId, quantity }) => (quantity > 0 ? [{ entryId, quantity }] : [])),
+});

@@ -1,0 +1,334 @@
+import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
+import { item, order } from '@daybook/contracts/checkout/testing/quoted-orders';
+import type { OrderEvent } from '@daybook/contracts/orders/order.events';
+import type { RefundRequest } from '@daybook/contracts/orders/refund';
+import type { Refund } from '@daybook/contracts/orders/refunded-parts';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { fold } from '@daybook/contracts/shared/event';
+import { money } from '@daybook/contracts/shared/money';
+import { specFor } from '../../platform/testing/decider-spec.js';
+import { type OrderCommand, orderDecider } from './order.decider.js';
+import { refundableOf } from './refunds.rules.js';
+
+const { given } = specFor(orderDecider, undefined);
+const [orderId, at, currency] = ['o', 7, 'EUR' as const];
+const charge = (amount: number) => ({ amount, currency });
+
+/** Two units at 5.00 and the delivery at 3.00; a card pays 4.00 of it. */
+const quote = quoteOf(
+  order([item('a', 500, 2)], {
+    delivery: { optionId: 'post', price: 300, rates: [] },
+    giftCards: [{ cardId: 'g', balance: 400 }],
+  }),
+);
+const content = {
+  quote,
+  items: [
+    {
+      ...{ entryId: 'a', itemId: 'p-a', variantId: 'v-a', sku: 'A', title: 'A', attributes: {}, quantity: 2 },
+      ...{ productType: ProductType.physical, unitPrice: money(500, 'EUR'), additionalFields: null },
+    },
+  ],
+  customer: { $personal: 'ada', cipher: 'AbC' },
+};
+const opened: OrderEvent = {
+  type: 'OrderOpened',
+  data: { orderId, ...content, openedAt: at, placedBefore: 3 },
+};
+const numbered: OrderEvent = { type: 'OrderNumbered', data: { orderId, number: 4, placedAt: at } };
+const pledged: OrderEvent = { type: 'OrderUnitsPledged', data: { orderId } };
+const attempted: OrderEvent = {
+  type: 'PaymentAttempted',
+  data: { orderId, attemptId: '1', provider: 'test', ...charge(900), attemptedAt: at },
+};
+const succeeded: OrderEvent = {
+  type: 'PaymentSucceeded',
+  data: { orderId, attemptId: '1', ...charge(900), reference: 'r', at },
+};
+const promised: OrderEvent = { type: 'PaymentPromised', data: { orderId, method: 'transfer', at } };
+const received: OrderEvent = { type: 'PaymentReceived', data: { orderId, ...charge(900), at } };
+const sold: OrderEvent = { type: 'OrderUnitsSold', data: { orderId } };
+const PLACED = [opened, pledged, attempted, succeeded, numbered];
+const SOLD = [...PLACED, sold];
+const DUE = [opened, pledged, promised, numbered, sold];
+
+const refund = (refundId: string, request: RefundRequest, restock = false) =>
+  ({ kind: 'refund', orderId, at, refundId, request, restock }) as const;
+const settle = (refundId: string, outcome: 'succeeded' | 'declined' | 'unknown') =>
+  ({ kind: 'settleRefund', orderId, at, refundId, outcome }) as const;
+const withdraw = (restock = true) => ({ kind: 'withdraw', orderId, at, refundId: 'all', restock }) as const;
+const unit = (quantity: number) => ({ lines: [{ entryId: 'a', quantity }] });
+
+const sending = (toSend: number) => ({ fulfilmentStatus: 'none' as const, toSend });
+const requested = (
+  refundId: string,
+  given: Partial<Refund> & { amount: number },
+  { toSend = 2, back = 0 }: { toSend?: number; back?: number } = {},
+): OrderEvent => ({
+  type: 'OrderRefundRequested',
+  data: {
+    ...{ orderId, refundId, currency, at, ...sending(toSend) },
+    refund: { lines: [], delivery: null, tenders: [{ id: 'payment', amount: given.amount }], ...given },
+    returned: back > 0 ? { returnId: refundId, lines: [{ entryId: 'a', quantity: back }] } : null,
+  },
+});
+const ofLine = (quantity: number, amount: number, byAmount = false) => ({
+  ...{ entryId: 'a', quantity, amount, taxes: [], byAmount },
+});
+const oneUnit = requested('r1', { amount: 500, lines: [ofLine(1, 500)] }, { toSend: 1, back: 1 });
+const done = (refundId: string, refunded: number): OrderEvent => ({
+  type: 'OrderRefundSucceeded',
+  data: { orderId, refundId, refunded, left: 1300 - refunded, at },
+});
+const refused = (refundId: string): OrderEvent => ({
+  type: 'OrderRefundDeclined',
+  data: { orderId, refundId, at, ...sending(2) },
+});
+const unknown: OrderEvent = { type: 'OrderRefundUnknown', data: { orderId, refundId: 'r1', at } };
+const SENT = {
+  type: 'OrderFulfilled' as const,
+  data: {
+    ...{
+      orderId,
+      fulfilmentId: 'f',
+      lines: [{ entryId: 'a', quantity: 1 }],
+      carrier: '',
+      trackingNumber: '',
+    },
+    ...{ trackingUrl: '', at, fulfilmentStatus: 'part' as const, toSend: 1 },
+  },
+};
+const sent: OrderEvent = SENT;
+
+test('a refund is in the log before the provider is asked, with what it gives back', () =>
+  given(...SOLD)
+    .when(refund('r1', unit(1), true))
+    .then(oneUnit));
+
+test('the same refund again is none', () =>
+  given(...SOLD, oneUnit)
+    .when(refund('r1', unit(1), true))
+    .thenNothing());
+
+test('what is asked for counts as given back, so two owners never give back more than was paid', () => {
+  given(...SOLD, oneUnit)
+    .when(refund('r2', { amount: 801 }))
+    .thenRefused('REFUND_TOO_MUCH');
+  given(...SOLD, oneUnit, unknown)
+    .when(refund('r2', { amount: 801 }))
+    .thenRefused('REFUND_TOO_MUCH');
+  given(...SOLD, oneUnit)
+    .when(refund('r2', unit(2)))
+    .thenRefused('REFUND_QUANTITY');
+});
+
+test('a refund that was declined frees what it named', () => {
+  given(...SOLD, oneUnit)
+    .when(settle('r1', 'declined'))
+    .then(refused('r1'));
+  const state = fold(orderDecider, orderDecider.initial, [...SOLD, oneUnit, refused('r1')]);
+  expect([refundableOf(state), state.returns]).toEqual([1300, []]);
+});
+
+test('the payment is returned before the gift card, and all ends at 0', () => {
+  const whole = { amount: 1300, lines: [ofLine(0, 1000, true)] };
+  const tenders = [
+    { id: 'payment', amount: 900 },
+    { id: 'g', amount: 400 },
+  ];
+  const all = requested('r1', { ...whole, tenders, delivery: { amount: 300, taxes: [], byAmount: true } });
+  given(...SOLD)
+    .when(refund('r1', { amount: 1300 }))
+    .then(all);
+  given(...SOLD, all)
+    .when(settle('r1', 'succeeded'))
+    .then(done('r1', 1300));
+});
+
+test('a provider’s word on a refund counts once', () => {
+  const asked = [...SOLD, oneUnit];
+  given(...asked)
+    .when(settle('r1', 'unknown'))
+    .then(unknown);
+  given(...asked, unknown)
+    .when(settle('r1', 'unknown'))
+    .thenNothing();
+  given(...asked, unknown)
+    .when(settle('r1', 'succeeded'))
+    .then(done('r1', 500));
+  given(...asked, done('r1', 500))
+    .when(settle('r1', 'declined'))
+    .thenNothing();
+  given(...asked)
+    .when(settle('r2', 'succeeded'))
+    .thenRefused('PAYMENT_NOT_FOUND');
+});
+
+test('nothing is refunded of an order that is not placed, not paid or closed', () => {
+  given(opened, pledged, attempted, succeeded)
+    .when(refund('r1', { amount: 1 }))
+    .thenRefused('ORDER_STATUS');
+  given(...DUE)
+    .when(refund('r1', { amount: 1 }))
+    .thenRefused('ORDER_NOT_PAID');
+  given(...DUE, received)
+    .when(refund('r1', unit(1), true))
+    .then(oneUnit);
+});
+
+test('units that were refunded are not sent any more', () => {
+  const send = (quantity: number): OrderCommand => ({
+    ...{ kind: 'fulfil', orderId, at, fulfilmentId: 'f', lines: [{ entryId: 'a', quantity }] },
+    ...{ carrier: '', trackingNumber: '', trackingUrl: '' },
+  });
+  given(...SOLD, oneUnit)
+    .when(send(2))
+    .thenRefused('FULFIL_QUANTITY');
+  given(...SOLD, oneUnit, refused('r1'))
+    .when(send(2))
+    .then({
+      type: 'OrderFulfilled',
+      data: {
+        ...SENT.data,
+        lines: [{ entryId: 'a', quantity: 2 }],
+        fulfilmentStatus: 'whole',
+        toSend: 0,
+      },
+    });
+});
+
+test('a cancellation refunds all that is left, and returns what was not sent', () => {
+  const cancelled = (quantity: number, changes = {}): OrderEvent => ({
+    type: 'OrderCancelled',
+    data: {
+      ...{ orderId, reason: 'owner', at, ...changes },
+      returned: { returnId: 'all', lines: quantity ? [{ entryId: 'a', quantity }] : [] },
+    },
+  });
+  const rest = requested(
+    'all',
+    {
+      ...{ amount: 800, lines: [ofLine(1, 500)], delivery: { amount: 300, taxes: [], byAmount: false } },
+      tenders: [
+        { id: 'payment', amount: 400 },
+        { id: 'g', amount: 400 },
+      ],
+    },
+    { toSend: 0 },
+  );
+  given(...SOLD, oneUnit)
+    .when(withdraw())
+    .then(cancelled(1), rest);
+  given(...SOLD, oneUnit)
+    .when(withdraw(false))
+    .then(cancelled(0), rest);
+  given(...SOLD, oneUnit, cancelled(1), rest)
+    .when(withdraw())
+    .thenNothing();
+  given(...SOLD, sent, oneUnit)
+    .when(withdraw())
+    .then(cancelled(0), {
+      ...rest,
+      data: { ...(rest.data as object), fulfilmentStatus: 'whole' },
+    } as OrderEvent);
+  given(...SOLD, cancelled(2), rest)
+    .when(refund('r2', { amount: 501 }))
+    .thenRefused('REFUND_TOO_MUCH');
+});
+
+test('units that a cancellation returned do not come back once more by a later refund', () => {
+  const ended = orderDecider.decide(withdraw(), fold(orderDecider, orderDecider.initial, SOLD), undefined);
+  const history = [...SOLD, ...ended, { ...refused('all') }];
+  const [again] = orderDecider.decide(
+    refund('r2', unit(2), true),
+    fold(orderDecider, orderDecider.initial, history),
+    undefined,
+  );
+  expect(again?.data).toMatchObject({ refund: { amount: 1000 }, returned: null, toSend: 0 });
+});
+
+test('a cancelled order that was to be paid later gives back what its cards have paid', () =>
+  given(...DUE)
+    .when(withdraw())
+    .then(
+      {
+        type: 'OrderCancelled',
+        data: {
+          ...{ orderId, reason: 'owner', at },
+          returned: { returnId: 'all', lines: [{ entryId: 'a', quantity: 2 }] },
+        },
+      },
+      requested(
+        'all',
+        {
+          // 400 of 1,300: 307.69 and 92.31
+          ...{
+            amount: 400,
+            lines: [ofLine(0, 308, true)],
+            delivery: { amount: 92, taxes: [], byAmount: true },
+          },
+          tenders: [{ id: 'g', amount: 400 }],
+        },
+        { toSend: 0 },
+      ),
+    ));
+
+test('units of an order that could not all be sold go back, whatever the owner chose', () => {
+  const [cancelled] = orderDecider.decide(
+    withdraw(false),
+    fold(orderDecider, orderDecider.initial, PLACED),
+    undefined,
+  );
+  expect(cancelled?.data).toMatchObject({ returned: { lines: [{ entryId: 'a', quantity: 2 }] } });
+});
+
+test('units that are back are noted once', () => {
+  const noted = { kind: 'noteReturned', orderId, at, returnId: 'r1' } as const;
+  const returned: OrderEvent = {
+    type: 'OrderUnitsReturned',
+    data: { orderId, returnId: 'r1', units: 1, at },
+  };
+  given(...SOLD, oneUnit, done('r1', 500))
+    .when(noted)
+    .then(returned);
+  given(...SOLD, oneUnit, done('r1', 500), returned)
+    .when(noted)
+    .thenNothing();
+});
+
+test('addresses are corrected until something is sent', () => {
+  const change = {
+    kind: 'changeCustomer',
+    orderId,
+    at,
+    customer: { $personal: 'ada', cipher: 'X' },
+  } as const;
+  given(...SOLD)
+    .when(change)
+    .then({ type: 'OrderCustomerChanged', data: { orderId, customer: change.customer, at } });
+  given(...SOLD, sent)
+    .when(change)
+    .thenRefused('ORDER_SENT');
+});
+
+test('a buyer asks to send back what was bought and not refunded, a few times', () => {
+  const text = { $personal: 'ada', cipher: 'X' };
+  const ask = (requestId: string, quantity: number) =>
+    ({ kind: 'requestReturn', orderId, at, requestId, lines: [{ entryId: 'a', quantity }], text }) as const;
+  const asked = (requestId: string): OrderEvent => ({
+    type: 'OrderReturnRequested',
+    data: { orderId, requestId, lines: [{ entryId: 'a', quantity: 1 }], text, at },
+  });
+  given(...SOLD)
+    .when(ask('q', 1))
+    .then(asked('q'));
+  given(...SOLD, asked('q'))
+    .when(ask('q', 1))
+    .thenNothing();
+  given(...SOLD, oneUnit)
+    .when(ask('q', 2))
+    .thenRefused('RETURN_QUANTITY');
+  given(...SOLD, ...Array.from({ length: 10 }, (_, i) => asked(`q${i}`)))
+    .when(ask('q', 1))
+    .thenRefused('RETURN_REQUESTS_FULL');
+});

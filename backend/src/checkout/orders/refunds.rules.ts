@@ -1,0 +1,247 @@
+import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
+import type { LineUnits, OrderEvent, OrderedItem, Returned } from '@daybook/contracts/orders/order.events';
+import type { OrderStatus } from '@daybook/contracts/orders/order-status';
+import { type RefundRequest, refundable, refundOf, type Sale } from '@daybook/contracts/orders/refund';
+import type { Refund } from '@daybook/contracts/orders/refunded-parts';
+import { PAYMENT_TENDER, saleOfOrder, wholeRest } from '@daybook/contracts/orders/sale-of-order';
+import type { RefundStatus } from '@daybook/contracts/orders/shared/order-words';
+import { fulfilmentStatus, unitsToSend } from '@daybook/contracts/orders/units-to-send';
+import { refuse } from '@daybook/contracts/shared/errors';
+
+/** A refund of an order, also one that no provider has answered yet. */
+export type OrderRefund = {
+  readonly refundId: string;
+  readonly refund: Refund;
+  readonly status: RefundStatus;
+  /** epoch ms */
+  readonly at: number;
+};
+
+/** Units on their way back into the stock; those of a refund go once its money has gone. */
+export type OrderReturn = Returned & { readonly refundId: string | null; readonly isDone: boolean };
+
+/** What the rules of refunds read of an order; amounts in minor units. */
+export type Refunded = {
+  readonly status: OrderStatus;
+  readonly items: readonly OrderedItem[];
+  readonly quote: Quote | null;
+  readonly isDue: boolean;
+  /** what a provider captured, or the owner received */
+  readonly captured: number;
+  readonly refunds: readonly OrderRefund[];
+  readonly returns: readonly OrderReturn[];
+  readonly fulfilled: Readonly<Record<string, number>>;
+};
+
+export type RefundCommand =
+  /** `restock`: the named units go back into the stock */
+  | { kind: 'refund'; refundId: string; request: RefundRequest; restock: boolean }
+  | { kind: 'settleRefund'; refundId: string; outcome: 'succeeded' | 'declined' | 'unknown' }
+  /** the owner ends an order that was placed: all of it is refunded, by `refundId` */
+  | { kind: 'withdraw'; refundId: string; restock: boolean }
+  | { kind: 'noteReturned'; returnId: string };
+
+type Asked<Kind> = Extract<RefundCommand, { kind: Kind }> & {
+  readonly orderId: string;
+  /** epoch ms */
+  readonly at: number;
+};
+
+/** Refunds of one order. The last one can only be all that is left, so that it always ends at 0. */
+const MAX_REFUNDS = 200;
+
+/** What was paid until now, and what the refunds that were not declined give back of it. */
+export const paidSale = ({ quote, captured }: Pick<Refunded, 'quote' | 'captured'>): Sale =>
+  quote ? saleOfOrder(quote, captured) : { lines: [], delivery: null, tenders: [] };
+export const givenBack = ({ refunds }: Pick<Refunded, 'refunds'>): Refund[] =>
+  refunds.filter(({ status }) => status !== 'declined').map(({ refund }) => refund);
+
+/** Minor units that can still be refunded. A refund that no provider has answered counts as given back. */
+export const refundableOf = (state: Pick<Refunded, 'quote' | 'captured' | 'refunds'>): number =>
+  refundable(paidSale(state), givenBack(state));
+
+/** The part of a refund that goes back to where the payment came from; minor units. */
+export const paymentPart = ({ tenders }: Refund): number =>
+  tenders.find(({ id }) => id === PAYMENT_TENDER)?.amount ?? 0;
+
+/**
+ * @returns undefined when the refund is there already
+ * @throws Refusal ORDER_NOT_PAID, ORDER_REFUNDS_FULL, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY, REFUND_TOO_MUCH
+ */
+export function refunding(
+  { orderId, at, refundId, request, restock }: Asked<'refund'>,
+  state: Refunded,
+): OrderEvent | undefined {
+  if (state.refunds.some((one) => one.refundId === refundId)) return undefined;
+  if (state.isDue) refuse('ORDER_NOT_PAID');
+  const [earlier, left] = [givenBack(state), refundableOf(state)];
+  const refund = refundOf(paidSale(state), earlier, request);
+  if (refund.amount > left) refuse('REFUND_TOO_MUCH');
+  if (state.refunds.length >= MAX_REFUNDS && refund.amount < left) refuse('ORDER_REFUNDS_FULL');
+  const lines = restock && 'lines' in request ? stillOut(byEntry(request.lines), state) : [];
+  const returned = lines.length > 0 ? { returnId: refundId, lines } : null;
+  return requested({ orderId, at, refundId, refund, returned }, state);
+}
+
+/** A provider's word counts once. @throws Refusal PAYMENT_NOT_FOUND */
+export function settlingRefund(
+  { orderId, at, refundId, outcome }: Asked<'settleRefund'>,
+  state: Refunded,
+): OrderEvent | undefined {
+  const own = state.refunds.find((one) => one.refundId === refundId) ?? refuse('PAYMENT_NOT_FOUND');
+  if (own.status === 'succeeded' || own.status === 'declined' || own.status === outcome) return undefined;
+  const data = { orderId, refundId, at };
+  switch (outcome) {
+    case 'unknown':
+      return { type: 'OrderRefundUnknown', data };
+    case 'declined': {
+      const others = state.refunds.filter((one) => one !== own);
+      return { type: 'OrderRefundDeclined', data: { ...data, ...sendingOf({ ...state, refunds: others }) } };
+    }
+    case 'succeeded': {
+      const done = state.refunds.filter((one) => one === own || one.status === 'succeeded');
+      const refunded = done.reduce((sum, { refund }) => sum + refund.amount, 0);
+      const left = refundable(paidSale(state), []) - refunded;
+      return { type: 'OrderRefundSucceeded', data: { ...data, refunded, left } };
+    }
+  }
+}
+
+/**
+ * Ends an order that was placed, and gives back all that was paid and not refunded yet. Units that were sent stay where
+ * they are; of an order whose units could not all be sold, all go back.
+ * @returns nothing when it is done already
+ * @throws Refusal ORDER_STATUS
+ */
+export function withdrawing(
+  { orderId, at, refundId, restock }: Asked<'withdraw'>,
+  state: Refunded,
+): OrderEvent[] {
+  if (state.status === 'withdrawn') return [];
+  if (state.status !== 'placed' && state.status !== 'confirmed') return refuse('ORDER_STATUS');
+  const [sale, earlier] = [paidSale(state), givenBack(state)];
+  const left = refundable(sale, earlier);
+  const returned = {
+    returnId: refundId,
+    lines: restock || state.status === 'placed' ? unitsHere(state) : [],
+  };
+  const isUnpaid = refundable(sale, []) === 0;
+  const withdrawn: OrderEvent = {
+    type: 'OrderCancelled',
+    data: { orderId, reason: 'owner', at, returned, ...(isUnpaid && { isUnpaid }) },
+  };
+  if (left === 0) return [withdrawn];
+  // of an order that is paid later, gift cards have paid a part
+  const refund = refundOf(sale, earlier, state.isDue ? { amount: left } : wholeRest(sale, earlier));
+  const after = { ...state, status: 'withdrawn' } as const;
+  return [withdrawn, requested({ orderId, at, refundId, refund, returned: null }, after)];
+}
+
+export function notingReturned(
+  { orderId, at, returnId }: Asked<'noteReturned'>,
+  { returns }: Refunded,
+): OrderEvent | undefined {
+  const own = returns.find((one) => one.returnId === returnId);
+  if (!own || own.isDone) return undefined;
+  const units = own.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { type: 'OrderUnitsReturned', data: { orderId, returnId, units, at } };
+}
+
+type Requested = Extract<OrderEvent, { type: 'OrderRefundRequested' }>['data'];
+
+function requested(
+  data: Omit<Requested, 'currency' | 'fulfilmentStatus' | 'toSend'>,
+  state: Refunded,
+): OrderEvent {
+  const { quote, refunds } = state;
+  if (!quote) return refuse('ORDER_NOT_FOUND');
+  const { refundId, refund, at } = data;
+  const after = { ...state, refunds: [...refunds, { refundId, refund, at, status: 'pending' as const }] };
+  const sending = sendingOf(after);
+  return { type: 'OrderRefundRequested', data: { ...data, currency: quote.currency, ...sending } };
+}
+
+/** Units of each line, what was sent of them, and what refunds that were not declined took back. */
+export function progressOf(state: Pick<Refunded, 'items' | 'fulfilled' | 'refunds'>) {
+  const refunded = new Map<string, number>();
+  for (const { entryId, quantity } of givenBack(state).flatMap(({ lines }) => lines))
+    refunded.set(entryId, (refunded.get(entryId) ?? 0) + quantity);
+  return state.items.map(({ entryId, productType, quantity }) => ({
+    ...{ entryId, productType, quantity, fulfilled: state.fulfilled[entryId] ?? 0 },
+    refunded: refunded.get(entryId) ?? 0,
+  }));
+}
+
+/** What is left to send; nothing of a cancelled order. */
+export function sendingOf(state: Pick<Refunded, 'status' | 'items' | 'fulfilled' | 'refunds'>) {
+  const progress = progressOf(state);
+  const toSend = state.status === 'withdrawn' ? 0 : unitsToSend(progress);
+  return { fulfilmentStatus: fulfilmentStatus(progress), toSend };
+}
+
+/** Units that were neither sent nor given back to the stock. */
+function unitsHere({ items, fulfilled, returns }: Refunded): LineUnits[] {
+  const all = stillOut(items, { items, returns });
+  return all.flatMap(({ entryId, quantity }) => {
+    const left = quantity - (fulfilled[entryId] ?? 0);
+    return left > 0 ? [{ entryId, quantity: left }] : [];
+  });
+}
+
+/** As many of the units as are not given back to the stock: a cancellation whose money was declined had returned them. */
+function stillOut(units: readonly LineUnits[], { items, returns }: Pick<Refunded, 'items' | 'returns'>) {
+  const gone = byEntry(returns.flatMap(({ lines }) => lines));
+  return units.flatMap(({ entryId, quantity }) => {
+    const back = gone.find((one) => one.entryId === entryId)?.quantity ?? 0;
+    const bought = items.find((one) => one.entryId === entryId)?.quantity ?? 0;
+    const left = Math.min(quantity, bought - back);
+    return left > 0 ? [{ entryId, quantity: left }] : [];
+  });
+}
+
+/** One entry each, however often it is named. */
+function byEntry(lines: readonly LineUnits[]): LineUnits[] {
+  const units = new Map<string, number>();
+  for (const { entryId, quantity } of lines) units.set(entryId, (units.get(entryId) ?? 0) + quantity);
+  return [...units].map(([entryId, quantity]) => ({ entryId, quantity }));
+}
+
+/** The refunds and returns after an event of theirs. */
+export function withRefund<State extends Refunded>(state: State, event: OrderEvent): State {
+  const { refunds, returns } = state;
+  const settled = (refundId: string, status: RefundStatus) =>
+    refunds.map((one) => (one.refundId === refundId ? { ...one, status } : one));
+  switch (event.type) {
+    case 'OrderRefundRequested': {
+      const { refundId, refund, returned, at } = event.data;
+      const back = returned ? [{ ...returned, refundId, isDone: false }] : [];
+      return {
+        ...state,
+        refunds: [...refunds, { refundId, refund, status: 'pending', at }],
+        returns: [...returns, ...back],
+      };
+    }
+    case 'OrderRefundSucceeded':
+      return { ...state, refunds: settled(event.data.refundId, 'succeeded') };
+    case 'OrderRefundUnknown':
+      return { ...state, refunds: settled(event.data.refundId, 'unknown') };
+    case 'OrderRefundDeclined': {
+      const { refundId } = event.data;
+      const others = returns.filter((one) => one.refundId !== refundId);
+      return { ...state, refunds: settled(refundId, 'declined'), returns: others };
+    }
+    case 'OrderCancelled': {
+      const { returned } = event.data;
+      return returned
+        ? { ...state, returns: [...returns, { ...returned, refundId: null, isDone: false }] }
+        : state;
+    }
+    case 'OrderUnitsReturned': {
+      const { returnId } = event.data;
+      const noted = returns.map((one) => (one.returnId === returnId ? { ...one, isDone: true } : one));
+      return { ...state, returns: noted };
+    }
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,164 @@
+import type { RefundRequest } from '@daybook/contracts/orders/refund';
+import { Refusal } from '@daybook/contracts/shared/errors';
+import type { Position } from '@daybook/event-store/event-store';
+import { Injectable } from '@nestjs/common';
+import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import { ClaimsService } from './claims/claims.service.js';
+import type { OrderCommand, OrderState, orderDecider } from './order.decider.js';
+import type { RefundOutcome } from './payments/payment-provider.js';
+import { PaymentProviders } from './payments/payment-providers.js';
+import { LOOK_UP_AFTER_MS, PlaceOrderService } from './place-order.service.js';
+import { type OrderCall, PledgesService } from './pledges.service.js';
+import { type OrderRefund, paymentPart, type RefundCommand } from './refunds.rules.js';
+
+/** The order after a step, and the position of the log that holds it. */
+export type OrderAfter = { readonly state: OrderState; readonly position: Position };
+
+type Step = RefundCommand;
+
+/**
+ * Gives money and units of a placed order back. As placing it, it is a way of steps, each of which can be repeated:
+ *
+ * 1. the refund is in the log, with the order's revision: what other refunds were asked for counts
+ * 2. the provider is asked, by the refund's own key, for its part of the payment. What it took from gift cards is restored
+ *    after the provider has said yes, so that a decline leaves all as it was
+ * 3. its word is noted; then the units go back into the stock
+ *
+ * {@link resume} goes on from wherever a process has stopped: a refund without an outcome is looked up, and never made again.
+ */
+@Injectable()
+export class RefundsService {
+  constructor(
+    @Aggregate('order') private readonly orders: AggregateStore<typeof orderDecider>,
+    private readonly pledges: PledgesService,
+    private readonly claims: ClaimsService,
+    private readonly providers: PaymentProviders,
+    private readonly placing: PlaceOrderService,
+  ) {}
+
+  /**
+   * Refunds a part of an order. A repeat with the same id gives nothing back.
+   * @throws Refusal ORDER_STATUS, ORDER_NOT_PAID, ORDER_REFUNDS_FULL, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY,
+   *   REFUND_TOO_MUCH
+   */
+  async refund(
+    call: OrderCall,
+    refundId: string,
+    request: RefundRequest,
+    restock: boolean,
+  ): Promise<OrderAfter> {
+    const before = await this.orders.loadState(call.website, call.orderId);
+    const isRepeat = before.refunds.some((one) => one.refundId === refundId);
+    const asked = await this.step(call, { kind: 'refund', refundId, request, restock });
+    return isRepeat ? this.resume(call) : this.give(later(call), refundId, asked);
+  }
+
+  /**
+   * Ends an order that was placed: gives back all that was paid, its coupons and gift cards, and the units that were not
+   * sent. A repeat changes nothing.
+   * @param restock whether these units go back into the stock
+   * @throws Refusal ORDER_STATUS
+   */
+  async withdraw(call: OrderCall, refundId: string, restock: boolean): Promise<OrderAfter> {
+    const before = await this.orders.loadState(call.website, call.orderId);
+    if (before.status === 'withdrawn') return this.resume(call);
+    if (before.status === 'placed') await this.sellFirst(later(call), before);
+    const ended = await this.step(call, { kind: 'withdraw', refundId, restock });
+    const returned = await this.finishReturns(later(call), ended);
+    return this.give(later(call), refundId, returned);
+  }
+
+  /** Goes on with every refund and return of the order that has no end yet. @param now epoch ms */
+  async resume(call: OrderCall, now = Date.now()): Promise<OrderAfter> {
+    const own = later(call);
+    const { state, position } = await this.orders.load(call.website, call.orderId);
+    let after: OrderAfter = { state, position };
+    for (const refund of state.refunds) {
+      if (refund.status !== 'pending' && refund.status !== 'unknown') continue;
+      // a request that is on its way must not find its key closed by the look-up
+      if (refund.status === 'pending' && now - refund.at < LOOK_UP_AFTER_MS) continue;
+      after = await this.settle(own, refund, await this.lookUp(own, refund, state), after);
+    }
+    return this.finishReturns(own, after);
+  }
+
+  /** Asks the provider for the refund that is in the log, and notes its word. */
+  private async give(call: OrderCall, refundId: string, asked: OrderAfter): Promise<OrderAfter> {
+    const refund = asked.state.refunds.find((one) => one.refundId === refundId);
+    if (refund?.status !== 'pending') return asked;
+    const { quote, reference, attempt } = asked.state;
+    const amount = paymentPart(refund.refund);
+    // what an owner received is given back by the owner
+    if (amount === 0 || reference === null || !attempt || !quote)
+      return this.settle(call, refund, 'succeeded', asked);
+    const port = this.providers.named(attempt.provider);
+    const key = refundKeyOf(call, refundId);
+    const { kind } = await port.refund({ key, reference, amount, currency: quote.currency });
+    return this.settle(call, refund, kind, asked);
+  }
+
+  private async lookUp(
+    call: OrderCall,
+    { refundId, refund }: OrderRefund,
+    { reference, attempt }: OrderState,
+  ): Promise<RefundOutcome['kind']> {
+    if (paymentPart(refund) === 0 || reference === null || !attempt) return 'succeeded';
+    const port = this.providers.named(attempt.provider);
+    const { kind } = await port.lookUpRefund({ key: refundKeyOf(call, refundId), reference });
+    return kind === 'never' ? 'declined' : kind;
+  }
+
+  private async settle(
+    call: OrderCall,
+    { refundId, refund }: OrderRefund,
+    outcome: RefundOutcome['kind'],
+    { state }: OrderAfter,
+  ): Promise<OrderAfter> {
+    if (outcome === 'succeeded') {
+      for (const { cardId } of state.quote?.giftCards ?? []) {
+        const amount = refund.tenders.find(({ id }) => id === cardId)?.amount ?? 0;
+        if (amount > 0) await this.claims.restore(call, { cardId, amount, refundId });
+      }
+    }
+    return this.finishReturns(call, await this.step(call, { kind: 'settleRefund', refundId, outcome }));
+  }
+
+  /** Units whose money has gone, and those of a cancelled order with its coupons, go back. */
+  private async finishReturns(call: OrderCall, after: OrderAfter): Promise<OrderAfter> {
+    let last = after;
+    for (const own of after.state.returns) {
+      const { returnId, refundId, isDone } = own;
+      const refund = last.state.refunds.find((one) => one.refundId === refundId);
+      if (isDone || (refundId !== null && refund?.status !== 'succeeded')) continue;
+      if (refundId === null) await this.claims.restoreCoupons(call, last.state);
+      await this.pledges.takeBack(call, last.state.items, own);
+      last = await this.step(call, { kind: 'noteReturned', returnId });
+    }
+    return last;
+  }
+
+  /** A process may be selling the units of the order. One whose units are not all there is never sold. */
+  private async sellFirst(call: OrderCall, state: OrderState): Promise<void> {
+    try {
+      await this.placing.resume(call);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      await this.claims.use(call, state);
+    }
+  }
+
+  private async step({ website, orderId, metadata }: OrderCall, step: Step): Promise<OrderAfter> {
+    const command: OrderCommand = { ...step, orderId, at: Date.now() };
+    return this.orders.execute(website, orderId, command, { metadata });
+  }
+}
+
+/** By it a provider knows a refund. */
+const refundKeyOf = ({ website, orderId }: OrderCall, refundId: string) =>
+  `${website}.${orderId}.refund.${refundId}`;
+
+/** The later steps of a request: its key stands with the first one, and would make them repeats. */
+function later({ metadata: { request: _, ...metadata }, ...call }: OrderCall): OrderCall {
+  return { ...call, metadata };
+}

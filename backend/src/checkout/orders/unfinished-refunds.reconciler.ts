@@ -1,0 +1,48 @@
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Logger } from '@nestjs/common';
+import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.decorator.js';
+import { READ_MODELS } from '../../platform/tokens.js';
+import { LOOK_UP_AFTER_MS } from './place-order.service.js';
+import { RefundsService } from './refunds.service.js';
+
+/** Orders with a refund that no provider has answered, or with units that are not back yet; the oldest first. */
+const UNFINISHED = `
+select website_id, order_id from (
+  select website_id, order_id, changed_at from order_refunds where status in ('pending', 'unknown')
+  union all
+  select r.website_id, r.order_id, r.requested_at from order_returns r
+  left join order_refunds f on f.website_id = r.website_id and f.order_id = r.order_id and f.refund_id = r.return_id
+  where not r.is_done and (f.refund_id is null or f.status = 'succeeded')) u
+where changed_at < to_timestamp($1 / 1000.0)
+group by website_id, order_id order by min(changed_at) limit 200`;
+
+type Row = { website_id: string; order_id: string };
+
+/** Brings every refund to an end that a crash or a provider without an answer has left, by look-up alone. */
+@Reconciler()
+export class UnfinishedRefundsReconciler implements JobReconciler {
+  readonly waitsFor = ['orders'] as const;
+  private readonly logger = new Logger(UnfinishedRefundsReconciler.name);
+
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly refunds: RefundsService,
+  ) {}
+
+  /** @param now epoch ms */
+  async reconcile(now = Date.now()): Promise<void> {
+    const before = [now - LOOK_UP_AFTER_MS];
+    for (const row of await this.readModels.query<Row>('unfinished refunds', UNFINISHED, before)) {
+      const call = { website: websiteId(row.website_id), orderId: row.order_id };
+      try {
+        await this.refunds.resume({ ...call, metadata: { actor: 'orders' } }, now);
+      } catch (error) {
+        // one that cannot go on keeps none of the others waiting
+        if (!(error instanceof Refusal)) throw error;
+        this.logger.warn(`refunds of order ${row.order_id} stay open: ${error.code}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+type Facts = Readonly<Record<string, unknown>>;
+type Amounts = { readonly [field: string]: unknown };
+
+/** What a refund gives back; minor units. */
+type AuditedRefund = {
+  readonly amount: bigint;
+  readonly payment: bigint;
+  /** what goes back into the stock with it */
+  readonly returned: Amounts | null;
+  isDone: boolean;
+};
+
+/** The tender that is no gift card. */
+const PAYMENT = 'payment';
+
+/**
+ * Reckons the refunds of one order again, from the events alone and in BigInt: a refund's parts and its tenders each come to
+ * its amount, all refunds together give back no more than was paid, nor more units than were bought, and no more units come
+ * into the stock than went out of it.
+ */
+export class RefundAudit {
+  private readonly refunds = new Map<string, AuditedRefund>();
+  private readonly returned = new Map<string, bigint>();
+  /** entries with their variants: units are returned by both */
+  private readonly variants: ReadonlyMap<string, string>;
+  private readonly allowed = new Map<string, bigint>();
+  private captured = 0n;
+  private awaited = 0;
+
+  /**
+   * @param cards what gift cards pay
+   * @param wanted units by variant
+   */
+  constructor(
+    private readonly cards: bigint,
+    private readonly wanted: ReadonlyMap<string, bigint>,
+    items: readonly Amounts[],
+  ) {
+    this.variants = new Map(items.map(({ entryId, variantId }) => [String(entryId), String(variantId)]));
+  }
+
+  paid(amount: bigint): void {
+    this.captured += amount;
+  }
+
+  /** Refunds without an outcome, and returns that are not in the stock. */
+  get open(): number {
+    return [...this.refunds.values()].filter(({ isDone }) => !isDone).length + this.awaited;
+  }
+
+  /** What a provider was said to have given back. */
+  get paymentGivenBack(): bigint {
+    return [...this.refunds.values()].reduce((sum, one) => sum + (one.isDone ? one.payment : 0n), 0n);
+  }
+
+  /** @returns what the event breaks; undefined: nothing */
+  take(type: string, facts: Facts): string | undefined {
+    const refundId = String(facts.refundId);
+    const own = this.refunds.get(refundId);
+    switch (type) {
+      case 'OrderRefundRequested':
+        return own ? 'asks for one refund twice' : this.requested(refundId, facts);
+      case 'OrderRefundSucceeded':
+        if (!own || own.isDone) return 'is of no open refund';
+        own.isDone = true;
+        return this.succeeded(facts);
+      case 'OrderRefundDeclined':
+        if (!own || own.isDone) return 'is of no open refund';
+        this.refunds.delete(refundId);
+        return this.awaiting(own.returned, -1n);
+      case 'OrderRefundUnknown':
+        return own && !own.isDone ? undefined : 'is of no open refund';
+      case 'OrderCancelled':
+        return this.awaiting(facts.returned as Amounts | null | undefined);
+      case 'OrderUnitsReturned':
+        this.awaited -= 1;
+        return this.awaited < 0 ? 'returns units that nobody gave back' : undefined;
+      default:
+        return this.units(String(facts.variantId), whole(facts.quantity));
+    }
+  }
+
+  private requested(refundId: string, { refund, returned }: Facts): string | undefined {
+    const { amount, lines, delivery, tenders } = refund as Record<string, unknown>;
+    const [asked, paidBy] = [whole(amount), tenders as Amounts[]];
+    const parts = [...(lines as Amounts[]), ...(delivery ? [delivery as Amounts] : [])];
+    const payment = sum(paidBy.filter(({ id }) => id === PAYMENT));
+    const units = (returned ?? null) as Amounts | null;
+    this.refunds.set(refundId, { amount: asked, payment, returned: units, isDone: false });
+    for (const part of parts)
+      if (sum(part.taxes as Amounts[]) > whole(part.amount)) return 'gives back more tax than price';
+    if ([...parts, ...paidBy].some((one) => whole(one.amount) < 0n)) return 'gives back less than nothing';
+    if (sum(parts) !== asked) return `gives back ${asked}, and its parts come to ${sum(parts)}`;
+    if (sum(paidBy) !== asked) return `gives back ${asked}, and its tenders come to ${sum(paidBy)}`;
+    const all = [...this.refunds.values()];
+    const back = all.reduce((total, one) => total + one.amount, 0n);
+    const ofPayment = all.reduce((total, one) => total + one.payment, 0n);
+    if (back > this.captured + this.cards) return `gives back ${back} of ${this.captured + this.cards} paid`;
+    if (ofPayment > this.captured) return `gives back ${ofPayment} of a payment of ${this.captured}`;
+    return this.awaiting(units);
+  }
+
+  private succeeded({ refunded, left }: Facts): string | undefined {
+    const done = [...this.refunds.values()].filter(({ isDone }) => isDone);
+    const back = done.reduce((total, { amount }) => total + amount, 0n);
+    if (whole(refunded) !== back) return `says that ${refunded} went back, and it is ${back}`;
+    const rest = this.captured + this.cards - back;
+    return whole(left) === rest ? undefined : `says that ${left} are left, and it is ${rest}`;
+  }
+
+  /** @param sign −1n: they do not come back after all */
+  private awaiting(returned: Amounts | null | undefined, sign = 1n): string | undefined {
+    if (!returned) return undefined;
+    this.awaited += Number(sign);
+    for (const { entryId, quantity } of returned.lines as Amounts[]) {
+      const variant = this.variants.get(String(entryId));
+      if (variant === undefined) return `returns units of ${entryId}, which was not ordered`;
+      this.allowed.set(variant, (this.allowed.get(variant) ?? 0n) + sign * whole(quantity));
+    }
+    return undefined;
+  }
+
+  private units(variant: string, quantity: bigint): string | undefined {
+    const back = (this.returned.get(variant) ?? 0n) + quantity;
+    this.returned.set(variant, back);
+    if (back > (this.wanted.get(variant) ?? 0n))
+      return `returns ${back} of ${this.wanted.get(variant) ?? 0n}`;
+    return back > (this.allowed.get(variant) ?? 0n) ? 'returns units that were not given back' : undefined;
+  }
+}
+
+const sum = (of: readonly Amounts[]) => of.reduce((total, { amount }) => total + whole(amount), 0n);
+const whole = (value: unknown) => BigInt(value as number);
