@@ -12,6 +12,9 @@ export const PERSONAL = 'personal';
 
 const CART = '/api/commerce/shopping-cart';
 
+/** An order, for the one who has its secret. */
+const ORDER = /^\/api\/commerce\/orders\/[^/?]+$/;
+
 /** The form of a page, as visitors get it. */
 const FORM_PAGE = /^\/api\/form\/pages\/[^/?]+$/;
 
@@ -65,15 +68,15 @@ export function ownApiOf(fastify: FastifyInstance, request: FastifyRequest, webs
   };
 }
 
-/** The API for a page that shows the visitor's cart: the cart by their cookies, all else as every visitor gets it. */
+/** The API for a page that shows the visitor's cart or order: these in their name, all else as every visitor gets it. */
 export function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, request: FastifyRequest) {
   const { host = 'localhost' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
   return async (path: string): Promise<ApiAnswer> => {
-    if (path !== CART) return asVisitor(path);
+    if (path !== CART && !ORDER.test(path)) return asVisitor(path);
     const { statusCode, payload } = await fastify.inject({
       method: 'GET',
-      url: CART,
+      url: path,
       headers: visitorHeaders(request),
     });
     return jsonAnswer(payload, statusCode);

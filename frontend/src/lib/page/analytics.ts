@@ -1,4 +1,5 @@
 import type { AddErrorType } from '@daybook/contracts/cart/shared/add-flow';
+import type { Currency } from '@daybook/contracts/shared/money';
 
 /** An event that the page publishes (section 7, "Analytics events"). */
 export type AnalyticsEvent =
@@ -11,6 +12,8 @@ export type AnalyticsEvent =
   | { name: 'custom-form-open' | 'custom-form-save'; productId: string }
   | { name: 'form-begin'; formId: string }
   | { name: 'form-leave'; formId: string; fieldId: string }
+  /** `total` in minor units */
+  | { name: 'purchase'; orderNumber: string; total: number; currency: Currency }
   | { name: 'product-page-visit' | 'quick-view'; productId: string };
 
 export const ANALYTICS_EVENT = 'daybook:analytics';
