@@ -1,13 +1,28 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button';
 import { Panel } from '../../../../ui/owner/panel';
+import { VisuallyHidden } from '../../../../ui/visually-hidden';
 import { AddressText } from '../address-text';
+import { AddressesDialog } from './addresses-dialog';
 import styles from './order-page.module.css';
 
 /** Who bought it, and where it goes. */
-export function AddressesPanel({ order }: { order: OwnerOrder }) {
-  const { email, shippingAddress, billingAddress } = order;
+export function AddressesPanel({ order, mayManage }: { order: OwnerOrder; mayManage: boolean }) {
+  const [isEditing, setEditing] = useState(false);
+  const { email, shippingAddress, billingAddress, fulfilmentStatus, status } = order;
+  const mayEdit = mayManage && email !== null && status === 'placed' && fulfilmentStatus === 'none';
   return (
-    <Panel title="Customer">
+    <Panel
+      title="Customer"
+      actions={
+        mayEdit && (
+          <Button look="text" onClick={() => setEditing(true)}>
+            Edit<VisuallyHidden> the addresses</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
       {email === null ? (
         <p>The customer’s data was deleted.</p>
       ) : (
@@ -31,6 +46,7 @@ export function AddressesPanel({ order }: { order: OwnerOrder }) {
           </div>
         </>
       )}
+      {isEditing && <AddressesDialog order={order} onClose={() => setEditing(false)} />}
     </Panel>
   );
 }

@@ -13,6 +13,7 @@ import { Timestamp } from '../../../../ui/owner/timestamp';
 import { FulfilmentMark, PaymentMark } from '../order-status';
 import { orderQuery } from '../orders.queries';
 import { AddressesPanel } from './addresses-panel';
+import { CancelDialog } from './cancel-dialog';
 import { FulfilDialog } from './fulfil-dialog';
 import { LinesPanel } from './lines-panel';
 import styles from './order-page.module.css';
@@ -26,6 +27,7 @@ export function OrderPage() {
   const order = useQuery(orderQuery(useApi(), orderId));
   const mayManage = useMay('orders.manage');
   const [isSending, setSending] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
   const { data } = order;
   return (
     <>
@@ -43,6 +45,11 @@ export function OrderPage() {
               >
                 Packing slip
               </Link>
+              {mayManage && data.status === 'placed' && (
+                <Button look="secondary" onClick={() => setCancelling(true)}>
+                  Cancel order
+                </Button>
+              )}
               {mayManage && data.toSend > 0 && <Button onClick={() => setSending(true)}>Send items</Button>}
             </>
           )
@@ -67,7 +74,7 @@ export function OrderPage() {
               side={
                 <>
                   <PaymentPanel order={shown} mayManage={mayManage} />
-                  <AddressesPanel order={shown} />
+                  <AddressesPanel order={shown} mayManage={mayManage} />
                   {shown.note && (
                     <Panel title="Note of the customer">
                       <p className={styles.words}>{shown.note}</p>
@@ -76,6 +83,7 @@ export function OrderPage() {
                 </>
               }
             />
+            {isCancelling && <CancelDialog order={shown} onClose={() => setCancelling(false)} />}
             {isSending && <FulfilDialog order={shown} onClose={() => setSending(false)} />}
           </>
         )}

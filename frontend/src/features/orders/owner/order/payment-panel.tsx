@@ -1,6 +1,6 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import type { RefundStatus } from '@daybook/contracts/orders/shared/order-words';
-import { formatMoney } from '@daybook/contracts/shared/money';
+import { formatMoney, minorUnits } from '@daybook/contracts/shared/money';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { Button } from '../../../../ui/button';
@@ -8,7 +8,9 @@ import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { Panel } from '../../../../ui/owner/panel';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { PaymentMark } from '../order-status';
+import { paymentName } from '../payment-name';
 import styles from './order-page.module.css';
+import { RefundDialog } from './refund-dialog';
 import { useOrderChange } from './use-order-change';
 
 const REFUND_WORDS: Readonly<Record<RefundStatus, string>> = {
@@ -23,6 +25,8 @@ type PaymentPanelProps = { order: OwnerOrder; mayManage: boolean };
 /** How an order was or will be paid, and what was given back. */
 export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
   const [isAsking, setAsking] = useState(false);
+  const [isRefunding, setRefunding] = useState(false);
+  const mayRefund = mayManage && order.paymentStatus !== 'due' && minorUnits(order.refundable) > 0;
   const isDue = order.paymentStatus === 'due' && order.status === 'placed';
   return (
     <Panel title="Payment" actions={<PaymentMark of={order.paymentStatus} />}>
@@ -31,7 +35,7 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
           // two gift cards have no names to tell them apart
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of tenders never changes
           <div key={place}>
-            <dt>{kind === 'giftCard' ? 'Gift card' : nameOf(name)}</dt>
+            <dt>{kind === 'giftCard' ? 'Gift card' : paymentName(name)}</dt>
             <dd>{formatMoney(amount)}</dd>
           </div>
         ))}
@@ -51,13 +55,18 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
           </Button>
         </div>
       )}
+      {mayRefund && (
+        <div>
+          <Button look="secondary" onClick={() => setRefunding(true)}>
+            Refund
+          </Button>
+        </div>
+      )}
+      {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
       {isAsking && <PaidDialog order={order} onClose={() => setAsking(false)} />}
     </Panel>
   );
 }
-
-/** The built-in provider has no name of the owner's. */
-const nameOf = (name: string) => (name === 'test' ? 'Test payment' : name || 'Payment');
 
 function PaidDialog({ order: { id, number, sums }, onClose }: { order: OwnerOrder; onClose: () => void }) {
   const api = useApi();
