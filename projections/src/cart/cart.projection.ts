@@ -118,9 +118,9 @@ function putEntry(
 function listAnswered(
   tx: ProjectionTx,
   { cartId, websiteId, recordedAt }: { cartId: string; websiteId: string; recordedAt: Date },
-  { additionalFields }: Pick<StoredEntry, 'additionalFields'>,
+  { additionalFields, gift }: Pick<StoredEntry, 'additionalFields' | 'gift'>,
 ): void {
-  if (additionalFields === null) return;
+  if (additionalFields === null && !gift) return;
   tx.upsert(AnsweredCartRow, { websiteId, cartId, answeredAt: recordedAt }, { setOnce: ['answeredAt'] });
 }
 

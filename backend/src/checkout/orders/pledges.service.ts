@@ -1,4 +1,5 @@
 import type { OrderedItem, Returned } from '@daybook/contracts/orders/order.events';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
@@ -75,10 +76,11 @@ type Change =
   | { kind: 'releasePledge' }
   | { kind: 'takeBack'; returnId: string; quantity: number };
 
-/** One pledge for each variant, however many lines have it. */
+/** One pledge for each variant, however many lines have it. Gift cards are never sold out, and have no units. */
 function variantsOf(items: readonly OrderedItem[]): { variant: Variant; quantity: number }[] {
   const byId = new Map<string, { variant: Variant; quantity: number }>();
-  for (const { variantId, itemId, sku, quantity } of items) {
+  for (const { variantId, itemId, sku, quantity, productType } of items) {
+    if (productType === ProductType.giftCard) continue;
     const before = byId.get(variantId)?.quantity ?? 0;
     byId.set(variantId, { variant: { variantId, itemId, sku }, quantity: before + quantity });
   }
