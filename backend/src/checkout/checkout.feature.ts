@@ -11,7 +11,7 @@ import { giftCardDecider } from './gift-card.decider.js';
 import { issuedCardDecider } from './gift-cards/issued-card.decider.js';
 import { couponUsesDecider } from './orders/claims/coupon-uses.decider.js';
 import { orderDecider } from './orders/order.decider.js';
-import { placedOrdersDecider } from './orders/placed-orders.decider.js';
+import { placedOrdersDecider, REMEMBERED } from './orders/placed-orders.decider.js';
 import { promisedQuotesDecider } from './promised-quotes.decider.js';
 import { couponDecider } from './settings/coupon.decider.js';
 import {
@@ -38,7 +38,7 @@ export const checkoutFeature = feature({
     promisedquotes: promisedQuotesDecider,
     checkout: checkoutDecider,
     order: orderDecider,
-    placedorders: placedOrdersDecider,
+    placedorders: { decider: placedOrdersDecider, lastEvents: REMEMBERED },
   },
   eraser: CheckoutEraser,
   personalTexts: {
