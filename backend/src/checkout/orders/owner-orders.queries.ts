@@ -17,7 +17,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { type FoundOrder, OrderQueries, orderParts, soldAndRefunded } from './order.queries.js';
-import { chargesOf, tendersOf } from './order-charges.js';
+import { tendersOf } from './order-charges.js';
 
 const TIMELINE = `
 select what, at, actor, amount, detail, note from order_timeline
@@ -58,11 +58,6 @@ export class OwnerOrdersQueries {
       ...{ id, ...orderParts(found), toSend, hasLatePayment, timeline, pictures },
       refunded: money(found.row.refunded, currency),
       refundable: money(refundable(sale, given), currency),
-      taxes: chargesOf(
-        found.lines.map(({ charge }) => charge),
-        quote.delivery,
-      ).taxes.map(({ name, rate, amount }) => ({ name, rate, amount: money(amount, currency) })),
-      taxIncluded: quote.taxIncluded,
       tenders: tendersOf(quote, found.row).map(({ kind, name, amount }) => ({
         ...{ kind, name, amount: money(amount, currency) },
       })),
