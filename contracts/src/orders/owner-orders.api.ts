@@ -1,5 +1,4 @@
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { EntryImage } from '../cart/cart.api.js';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { matching, named, optional, record, text, wholeNumber } from '../shared/document-shape.js';
@@ -88,17 +87,9 @@ export class OrderTender {
   @IsA(moneyShape) amount!: Money;
 }
 
-/** The picture of a line, as the catalogue has it now. */
-export class OrderPicture {
-  @IsString() entryId!: string;
-  @IsA(EntryImage) image!: EntryImage;
-}
-
 /** `GET /api/config/orders/{id}`: an order as members see it. */
 export class OwnerOrder extends OrderParts {
   @IsString() id!: string;
-  /** lines whose product is still there, with a picture */
-  @IsA(OrderPicture, { each: true }) pictures!: OrderPicture[];
   @IsA(OrderTender, { each: true }) tenders!: OrderTender[];
   /** units */
   @IsInt() toSend!: number;
