@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { cartDecider } from '../../cart/cart.decider.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
@@ -7,6 +8,13 @@ import type { orderDecider } from '../orders/order.decider.js';
 import type { checkoutDecider } from './checkout.decider.js';
 import type { CheckoutCall } from './checkout-view.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
+
+/** Takes what was ordered out of the cart of the buyer who looks at the order: a provider's message may have placed it. */
+export class EmptyBoughtCart extends Command<void> {
+  constructor(readonly call: CheckoutCall) {
+    super();
+  }
+}
 
 /** Takes what was ordered out of the cart, once its order is placed and not before. */
 @Injectable()
@@ -34,5 +42,14 @@ export class PurchasedCartsService {
       const factsFor = () => ({ products: new Map(), stock: new Map() });
       await this.carts.execute(website, cartId, command, { factsFor, metadata });
     }
+  }
+}
+
+@CommandHandler(EmptyBoughtCart)
+export class EmptyBoughtCartHandler implements ICommandHandler<EmptyBoughtCart> {
+  constructor(private readonly carts: PurchasedCartsService) {}
+
+  execute({ call }: EmptyBoughtCart): Promise<void> {
+    return this.carts.close(call);
   }
 }
