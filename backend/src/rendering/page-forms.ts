@@ -8,6 +8,7 @@ import { newSecretToken } from '../platform/access/secret-token.js';
 import { readCrumb, readFormToken, setFormCookie } from '../platform/http/cookies.js';
 import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
+import { checkOutCart } from './checkout-form.js';
 import { submitCustomForm } from './custom-forms.js';
 import {
   type ApiCall,
@@ -65,6 +66,7 @@ const FORMS = new Map<string, PageForm>([
   ['add-to-cart', addToCart],
   ['cart-quantity', changeQuantity],
   ['cart-remove', removeEntry],
+  ['checkout', checkOutCart],
   ['custom-form', submitCustomForm],
   ['express-checkout', checkOut],
   ['gift-card', buyGiftCard],
