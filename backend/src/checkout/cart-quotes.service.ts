@@ -1,11 +1,14 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import { imageOf } from '@daybook/contracts/cart/shopping-cart-view';
 import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
 import type { QuoteChange } from '@daybook/contracts/checkout/pricing/quote-changes';
 import { quoteChanges, settleQuote } from '@daybook/contracts/checkout/pricing/quote-changes';
+import type { OrderedItem } from '@daybook/contracts/orders/order.events';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { cartDecider } from '../cart/cart.decider.js';
+import type { productDecider } from '../catalogue/products/product.decider.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -16,12 +19,21 @@ import { type GivenQuote, type QuoteRequest, QuoteService } from './quote.servic
 /** What a buyer has chosen for the cart that the price is about. */
 export type CheckoutChoice = Omit<QuoteRequest, 'items'> & { readonly cartId: string };
 
+/** What an order consists of and costs. */
+export type SettledQuote = {
+  readonly quote: Quote;
+  readonly items: readonly OrderedItem[];
+  /** what the owner calls the chosen delivery; absent: nothing is delivered */
+  readonly deliveryName?: string;
+};
+
 /** Promises the price of a cart, and keeps the promise. */
 @Injectable()
 export class CartQuotesService {
   constructor(
     @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
     @Aggregate('promisedquotes') private readonly promises: AggregateStore<typeof promisedQuotesDecider>,
+    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     private readonly quotes: QuoteService,
     private readonly cards: GiftCardsService,
   ) {}
@@ -42,11 +54,7 @@ export class CartQuotesService {
    * @throws Refusal QUOTE_CHANGED, which names the fields that moved; QUOTE_UNKNOWN, DELIVERY_MISSING, CART_EMPTY,
    *   VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE
    */
-  async settle(
-    website: WebsiteId,
-    choice: CheckoutChoice,
-    quoteHash: string,
-  ): Promise<{ quote: Quote; items: readonly StoredEntry[] }> {
+  async settle(website: WebsiteId, choice: CheckoutChoice, quoteHash: string): Promise<SettledQuote> {
     const at = Date.now();
     const [promises, today] = await Promise.all([
       this.promises.loadState(website, choice.cartId),
@@ -58,7 +66,22 @@ export class CartQuotesService {
     if (!(await this.cardsCover(website, settled.pay)))
       throw new Refusal('QUOTE_CHANGED', named(quoteChanges(settled.pay, today.quote)));
     if (today.needsDelivery && !settled.pay.delivery) refuse('DELIVERY_MISSING');
-    return { quote: settled.pay, items: today.entries };
+    const { delivery } = settled.pay;
+    const deliveryName = today.shippingOptions.find(({ id }) => id === delivery?.optionId)?.name;
+    const items = await Promise.all(today.entries.map((entry) => this.pictured(website, entry)));
+    return { quote: settled.pay, items, ...(deliveryName !== undefined && { deliveryName }) };
+  }
+
+  /** The entry with the picture that the shop shows for it now. */
+  private async pictured(website: WebsiteId, entry: StoredEntry): Promise<OrderedItem> {
+    const state = await this.products.loadState(website, entry.itemId);
+    if (state.status !== 'present') return entry;
+    const { images, variants } = state.product;
+    const image = imageOf(
+      images,
+      variants.find(({ id }) => id === entry.variantId),
+    );
+    return image ? { ...entry, image: { assetUrl: image.assetUrl, altText: image.altText } } : entry;
   }
 
   private async cardsCover(website: WebsiteId, { giftCards }: Quote): Promise<boolean> {

@@ -21,7 +21,13 @@ export class PromiseQuote extends Command<GivenQuote> {
 /** How a buyer pays: through a provider, or later by a manual method. */
 export type Payment =
   | { readonly attemptId: string; readonly provider: string; readonly token: string }
-  | { readonly manual: string };
+  | {
+      /** id of the method */
+      readonly manual: string;
+      /** what the owner calls it and says of it, as the buyer read it */
+      readonly name?: string;
+      readonly instructions?: string;
+    };
 
 /** Orders what is in a cart at the price that its buyer saw, and pays for it. */
 export class PayForCart extends Command<OrderState> {
@@ -63,7 +69,9 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
     const { websiteId, orderId, payment, metadata } = command;
     const call = { website: websiteId, orderId, metadata };
     await this.orders.open(call, () => this.newOrder(command));
-    return 'manual' in payment ? this.orders.promise(call, payment.manual) : this.orders.pay(call, payment);
+    if (!('manual' in payment)) return this.orders.pay(call, payment);
+    const { manual, ...words } = payment;
+    return this.orders.promise(call, manual, words);
   }
 
   private async newOrder({ websiteId, choice, quoteHash, buyer }: PayForCart) {

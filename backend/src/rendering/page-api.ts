@@ -13,6 +13,9 @@ export const PERSONAL = 'personal';
 /** What is the visitor's own: their cart, and where its checkout stands. */
 const OWN: ReadonlySet<string> = new Set(['/api/commerce/shopping-cart', '/api/commerce/checkout']);
 
+/** An order, for the one who has its secret. */
+const ORDER = /^\/api\/commerce\/orders\/[^/?]+$/;
+
 /** The form of a page, as visitors get it. */
 const FORM_PAGE = /^\/api\/form\/pages\/[^/?]+$/;
 
@@ -66,12 +69,12 @@ export function ownApiOf(fastify: FastifyInstance, request: FastifyRequest, webs
   };
 }
 
-/** The API for a page that shows the visitor's cart: what is their own by their cookies, all else as everyone gets it. */
+/** The API for a page that shows the visitor's cart or order: these in their name, all else as every visitor gets it. */
 export function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, request: FastifyRequest) {
   const { host = 'localhost' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
   return async (path: string): Promise<ApiAnswer> => {
-    if (!OWN.has(path)) return asVisitor(path);
+    if (!OWN.has(path) && !ORDER.test(path)) return asVisitor(path);
     const { statusCode, payload } = await fastify.inject({
       method: 'GET',
       url: path,

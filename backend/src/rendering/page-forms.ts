@@ -8,7 +8,11 @@ import { newSecretToken } from '../platform/access/secret-token.js';
 import { readCrumb, readFormToken, setFormCookie } from '../platform/http/cookies.js';
 import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
+<<<<<<< HEAD
 import { checkOutCart } from './checkout-form.js';
+=======
+import { buyAgain } from './buy-again-form.js';
+>>>>>>> checkout-page
 import { submitCustomForm } from './custom-forms.js';
 import {
   type ApiCall,
@@ -64,6 +68,7 @@ export function servePageForms(
 
 const FORMS = new Map<string, PageForm>([
   ['add-to-cart', addToCart],
+  ['buy-again', buyAgain],
   ['cart-quantity', changeQuantity],
   ['cart-remove', removeEntry],
   ['checkout', checkOutCart],
@@ -98,28 +103,35 @@ async function signUp(fields: Fields): Promise<ApiCall> {
   return { method: 'POST', path: '/api/site-users/account/notifications/restock', body, done: 'signedUp' };
 }
 
-/** Makes calls in the visitor's name, and passes the cookies of their answers on. */
-const callerOf =
-  (fastify: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FormContext['call'] =>
-  async (call, says = call.body) => {
+/** Makes calls in the visitor's name, and passes the cookies of their answers on: to the browser, and to the next call. */
+function callerOf(
+  fastify: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FormContext['call'] {
+  const headers = visitorHeaders(request);
+  return async (call, says = call.body) => {
     const { method, path, body } = call;
     const answer = await fastify.inject({
       method,
       url: path,
       headers: {
-        ...visitorHeaders(request),
+        ...headers,
         'x-csrf-token': readCrumb(request) ?? '',
         'idempotency-key': keyOf(request, call, says),
       },
       payload: body,
     });
-    const { statusCode: status, headers } = answer;
-    const cookies = headers['set-cookie'];
-    if (cookies !== undefined) reply.header('set-cookie', cookies);
+    const { statusCode: status } = answer;
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    // of two cookies of one name the first counts
+    headers.cookie = [...cookies.map((cookie) => cookie.split(';', 1)[0]), headers.cookie].join('; ');
     // the next press of the same button is another one; a press whose outcome is unknown may be repeated
     if (status < 500) setFormCookie(request, reply, newSecretToken());
     return { status, body: answer.body && answer.json() };
   };
+}
 
 /** Why a call was refused, or the answer's body. */
 function outcomeOf({ status, body }: CallAnswer): { error?: PageNotice; answer?: unknown } {

@@ -56,8 +56,13 @@ const NO_CHARACTER = '\uFFFD';
 /** Rendered for each visitor with their own cart, so that it can be read and changed without script. */
 const CART_PAGES: ReadonlySet<string> = new Set(['/cart', '/checkout', '/commerce/goto-checkout']);
 
-/** Pages that a subscriber opens from an email, also while the website is hidden. */
-const LINKED_FROM_EMAILS = /^\/restock\//;
+/** Pages that a subscriber or a buyer opens from an email, also while the website is hidden. */
+const LINKED_FROM_EMAILS = /^\/(restock|order)\//;
+
+/** Pages whose address opens an order: rendered for each visitor, and no other site or page hears of the address. */
+const ORDER_PAGES = /^\/order\//;
+
+const isOfVisitor = (path: string) => CART_PAGES.has(path) || ORDER_PAGES.test(path);
 
 /** API answers belong to the API: an unknown address below these is no page. */
 const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
@@ -178,6 +183,7 @@ export function servePages(
         const refusal = new Refusal('NOT_FOUND');
         return reply.code(404).send(refusal.toAnswer(languageOfRequest(request, website?.document)));
       }
+      if (ORDER_PAGES.test(url.pathname)) reply.header('referrer-policy', 'no-referrer');
       const wished = wishedLocale(request, website);
       if (wished) {
         setLanguageCookie(request, reply, wished);
@@ -190,7 +196,7 @@ export function servePages(
         return send(await pageOfHidden(request, url, locale, website), request, reply);
       }
       const address = `${website.id} ${locale} ${url.href}`;
-      let page = CART_PAGES.has(url.pathname)
+      let page = isOfVisitor(url.pathname)
         ? await cartPage(request, url, locale, website)
         : cache.get(address);
       if (!page) {

@@ -7,7 +7,10 @@ import type { Refund } from './refunded-parts.js';
 import type { FulfilmentStatus } from './shared/order-words.js';
 
 /** A line as it was bought: changes of the catalogue and of the cart do not reach it. */
-export type OrderedItem = StoredEntry;
+export type OrderedItem = StoredEntry & {
+  /** the picture that the shop showed for it; absent: none */
+  readonly image?: { readonly assetUrl: string; readonly altText: string };
+};
 
 /**
  * Why an order ended. `codes`: a coupon or a gift card that it counts on was used by another order. An order that was placed

@@ -1,4 +1,5 @@
-import { IsIn, IsInt, IsString } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString } from 'class-validator';
+import { EntryImage } from '../cart/cart.api.js';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { type CheckoutAddress, checkoutAddressShape } from '../checkout/checkout-address.api.js';
 import { QuotedSums, QuotedTax } from '../checkout/quote.api.js';
@@ -21,6 +22,8 @@ export class OrderedLine {
   @IsString() itemId!: string;
   @IsString() sku!: string;
   @IsString() title!: string;
+  /** as it was when it was bought; null: it had none */
+  @OrNull() @IsA(EntryImage) image!: EntryImage | null;
   /** option name to value */
   @IsRecord('string') attributes!: Record<string, string>;
   @IsInt() productType!: number;
@@ -89,6 +92,10 @@ export class OrderParts {
   @IsA(OrderedLine, { each: true }) lines!: OrderedLine[];
   @OrNull() @IsString() shippingName!: string | null;
   @IsA(QuotedSums) sums!: QuotedSums;
+  /** of the lines and of the delivery together, by name and rate */
+  @IsA(QuotedTax, { each: true }) taxes!: QuotedTax[];
+  /** whether the prices have the taxes in them */
+  @IsBoolean() taxIncluded!: boolean;
   @OrNull() @IsA(OrderPayment) payment!: OrderPayment | null;
   @IsA(Fulfilment, { each: true }) fulfilments!: Fulfilment[];
   @IsA(RefundView, { each: true }) refunds!: RefundView[];
@@ -97,4 +104,6 @@ export class OrderParts {
 /** `GET /api/commerce/orders/{secret}` (decisions.md): what the buyer sees of an order. */
 export class OrderView extends OrderParts {
   @IsString() secret!: string;
+  /** where the products of its lines are sold now, by their ids; one that is not sold any more is missing */
+  @IsRecord('string') fullUrls!: Record<string, string>;
 }

@@ -129,7 +129,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     };
     const payment: Payment =
       method.kind === 'manual'
-        ? { manual: method.id }
+        ? { manual: method.id, name: method.name, instructions: method.instructions }
         : { provider: method.id, attemptId: attemptKey, token: sent.paymentToken ?? '' };
     const pay = new PayForCart(
       ...([website, orderId, this.views.choiceOf(call, details), sent.quoteHash, buyer, payment] as const),
@@ -157,8 +157,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     if (state.status === 'cancelled' || state.status === 'closed') refuse('QUOTE_UNKNOWN');
     if (state.status === 'opened' || state.status === 'pledged') refuse('PAYMENT_PENDING');
     const isPlaced = state.status === 'placed' || state.status === 'confirmed';
-    const isPaid = state.attempt !== null || state.quote?.sums.total === 0;
-    const next = NEXT[state.status] ?? (isPlaced && isPaid ? 'confirmed' : 'received');
+    const next = NEXT[state.status] ?? (isPlaced && !state.isDue ? 'confirmed' : 'received');
     return { order: { number: state.number, secret }, next };
   }
 

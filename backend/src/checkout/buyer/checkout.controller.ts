@@ -14,7 +14,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { CurrentShopper, type Shopper } from '../../platform/http/shopper.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
+import {
+  CurrentVisitor,
+  Visitor,
+  type VisitorContext,
+  VisitorOfHidden,
+} from '../../platform/http/visitor.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OrderQueries } from '../orders/order.queries.js';
@@ -101,6 +106,7 @@ export class CheckoutController {
 
   /** The secret opens the order: no cache may keep the answer. */
   @Get('orders/:secret')
+  @VisitorOfHidden()
   @Header('cache-control', 'no-store')
   @Answers(OrderView, 'The order that a secret opens', 'ORDER_NOT_FOUND')
   async order(
@@ -108,9 +114,12 @@ export class CheckoutController {
     @CurrentVisitor() visitor: VisitorContext,
   ): Promise<OrderView> {
     const opened = await this.orders.open(visitor.websiteId, secret);
-    const listed = await this.orderQueries.byOrderId(visitor.websiteId, idOfToken(secret));
+    const { websiteId, isOutside } = visitor;
+    const listed = await this.orderQueries.byOrderId(websiteId, idOfToken(secret));
     // the read model knows what was sent and given back, and may be a moment late after the press of the button
-    return listed && listed.number !== null ? { ...listed, secret } : opened;
+    const order = listed && listed.number !== null ? listed : opened;
+    const fullUrls = isOutside ? {} : await this.orderQueries.fullUrls(websiteId, order.lines);
+    return { ...order, secret, fullUrls };
   }
 
   /** @throws Refusal CART_NOT_FOUND for a visitor without a cart */

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
-import type { OrderedLine, OrderView } from '@daybook/contracts/orders/orders.api';
+import type { OrderedLine, OrderParts, OrderPayment } from '@daybook/contracts/orders/orders.api';
+import { taxesOfOrder } from '@daybook/contracts/orders/taxes-of-order';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
@@ -14,8 +15,8 @@ const LIMIT = 200;
 
 type Told = {
   opened?: Of<'OrderOpened'>;
-  payment?: string;
-  paid: OrderView['paymentStatus'];
+  payment: OrderPayment | null;
+  paid: OrderParts['paymentStatus'];
   number: number | null;
   placedAt: number | null;
   isCancelled: boolean;
@@ -31,31 +32,38 @@ export class OrderPageService {
   ) {}
 
   /** @throws Refusal ORDER_NOT_FOUND, also for a secret of another website */
-  async open(website: WebsiteId, secret: string): Promise<OrderView> {
+  async open(website: WebsiteId, secret: string): Promise<OrderParts> {
     if (!isSecretToken(secret)) return refuse('ORDER_NOT_FOUND');
     const stream = streamName('order', website, idOfToken(secret));
     const events = (await this.store.read(stream, { limit: LIMIT })) as unknown as readonly OrderEvent[];
-    const told = events.reduce(tell, { paid: 'none', number: null, placedAt: null, isCancelled: false });
+    const told = events.reduce(tell, NOTHING_TOLD);
     const { opened } = told;
     if (!opened) return refuse('ORDER_NOT_FOUND');
     const text = await this.personalData.decrypt(website, opened.customer, 'customer');
-    return { ...orderView(told, opened), secret, ...buyerOf(text) };
+    return { ...orderView(told, opened), ...buyerOf(text) };
   }
 }
+
+const NOTHING_TOLD: Told = {
+  ...{ payment: null, paid: 'none', number: null, placedAt: null, isCancelled: false },
+};
 
 function tell(told: Told, event: OrderEvent): Told {
   switch (event.type) {
     case 'OrderOpened':
       return { ...told, opened: event.data };
     case 'PaymentAttempted':
-      return { ...told, payment: event.data.provider, paid: 'unknown' };
+      return { ...told, payment: paidBy(event.data.provider), paid: 'unknown' };
     case 'PaymentDeclined':
       return { ...told, paid: 'none' };
     case 'PaymentSucceeded':
+    case 'PaymentReceived':
     case 'OrderCovered':
       return { ...told, paid: 'paid' };
-    case 'PaymentPromised':
-      return { ...told, payment: event.data.method, paid: 'due' };
+    case 'PaymentPromised': {
+      const { method, name, instructions } = event.data;
+      return { ...told, payment: paidBy(method, name, instructions), paid: 'due' };
+    }
     case 'OrderNumbered':
       return { ...told, number: event.data.number, placedAt: event.data.placedAt };
     case 'OrderCancelled':
@@ -65,9 +73,13 @@ function tell(told: Told, event: OrderEvent): Told {
   }
 }
 
+const paidBy = (method: string, name = '', instructions = ''): OrderPayment => ({
+  ...{ method, name: name || method, instructions },
+});
+
 function orderView(
   { payment, paid, number, placedAt, isCancelled }: Told,
-  { items, quote }: Of<'OrderOpened'>,
+  { items, quote, deliveryName }: Of<'OrderOpened'>,
 ) {
   const of = (amount: number) => money(amount, quote.currency);
   const { subtotal, discount, shipping, tax, giftCards, total } = quote.sums;
@@ -78,22 +90,23 @@ function orderView(
     lines: quote.lines.flatMap((line): OrderedLine[] => {
       const item = items.find(({ entryId }) => entryId === line.entryId);
       if (!item) return [];
-      const { entryId, itemId, sku, title, attributes, productType } = item;
+      const { entryId, itemId, sku, title, image = null, attributes, productType } = item;
       return [
         {
-          ...{ entryId, itemId, sku, title, attributes: { ...attributes }, productType },
+          ...{ entryId, itemId, sku, title, image, attributes: { ...attributes }, productType },
           ...{ quantity: line.quantity, fulfilledQuantity: 0, refundedQuantity: 0 },
           ...{ unitPrice: of(line.unitPrice), discount: of(line.discount), total: of(line.total) },
           taxes: line.taxes.map(({ name, rate, amount }) => ({ name, rate, amount: of(amount) })),
         },
       ];
     }),
-    shippingName: null,
+    shippingName: deliveryName ?? null,
     sums: {
       ...{ subtotal: of(subtotal), discount: of(discount), shipping: of(shipping), tax: of(tax) },
       ...{ giftCards: of(giftCards), total: of(total) },
     },
-    payment: payment === undefined ? null : { method: payment, name: payment, instructions: '' },
+    taxes: taxesOfOrder([...quote.lines, quote.delivery], quote.currency),
+    ...{ taxIncluded: quote.taxIncluded, payment },
     ...{ fulfilments: [], refunds: [] },
   };
 }
@@ -101,7 +114,7 @@ function orderView(
 /** Nothing of a buyer who was erased. */
 function buyerOf(
   text: string | null,
-): Pick<OrderView, 'email' | 'shippingAddress' | 'billingAddress' | 'note'> {
+): Pick<OrderParts, 'email' | 'shippingAddress' | 'billingAddress' | 'note'> {
   const nothing = { email: null, shippingAddress: null, billingAddress: null, note: null };
   if (text === null) return nothing;
   const { email, details } = JSON.parse(text) as { email: string; details: string };

@@ -1,3 +1,4 @@
+import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
 import type { QuotedTax } from '@daybook/contracts/checkout/quote.api';
 import type { LineUnits, OrderedItem } from '@daybook/contracts/orders/order.events';
@@ -16,6 +17,7 @@ import type {
   PublicOrderStatus,
   RefundStatus,
 } from '@daybook/contracts/orders/shared/order-words';
+import { taxesOfOrder } from '@daybook/contracts/orders/taxes-of-order';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
@@ -32,6 +34,11 @@ select o.number, o.status, o.public_status, o.payment_status, o.fulfilment_statu
 from orders o
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
 where o.website_id = $1 and o.order_id = $2`;
+const SOLD = `
+select p.product_id, p.url_id, l.url_id as collection_url_id
+from products p
+join collections l on l.website_id = p.website_id and l.collection_id = p.collection_id
+where p.website_id = $1 and p.product_id = any($2) and p.status = 'published'`;
 const LINES = `
 select item, charge from order_lines where website_id = $1 and order_id = $2 order by place`;
 const FULFILMENTS = `
@@ -61,6 +68,7 @@ type OrderRow = {
   method_name: string;
   instructions: string;
 };
+type SoldRow = { product_id: string; url_id: string; collection_url_id: string };
 type LineRow = { item: OrderedItem; charge: QuoteLine };
 type FulfilmentRow = {
   at: Date;
@@ -100,6 +108,18 @@ export class OrderQueries {
     return found && orderParts(found);
   }
 
+  /** Where the products of the lines are sold now, by their ids. */
+  async fullUrls(website: WebsiteId, lines: readonly OrderedLine[]): Promise<Record<string, string>> {
+    const ids = [...new Set(lines.map(({ itemId }) => itemId))];
+    const rows = await this.readModels.query<SoldRow>('order: products', SOLD, [website, ids]);
+    return Object.fromEntries(
+      rows.map(({ product_id, url_id, collection_url_id }) => [
+        product_id,
+        productUrl({ urlId: collection_url_id }, { urlId: url_id }),
+      ]),
+    );
+  }
+
   /** @returns undefined for none, and for one of another website */
   async find(website: WebsiteId, orderId: string): Promise<FoundOrder | undefined> {
     const key = [website, orderId];
@@ -132,6 +152,8 @@ export function orderParts({ row, customer, lines, fulfilments, refunds }: Found
       ...{ subtotal: of(subtotal), discount: of(discount), shipping: of(shipping) },
       ...{ tax: of(tax), giftCards: of(giftCards), total: of(total) },
     },
+    taxes: taxesOfOrder([...lines.map(({ charge }) => charge), quote.delivery], currency),
+    taxIncluded: quote.taxIncluded,
     payment: row.method === null ? null : paymentOf(row.method, row),
     fulfilments: fulfilments.map(({ at, carrier, tracking_number, tracking_url, lines: sent }) => ({
       ...{
@@ -160,10 +182,10 @@ function orderedLine(
   refunds: readonly RefundRow[],
 ): OrderedLine {
   const of = (amount: number) => money(amount, currency);
-  const { entryId, itemId, sku, title, attributes, productType, quantity } = item;
+  const { entryId, itemId, sku, title, image = null, attributes, productType, quantity } = item;
   const given = refunds.filter(({ status }) => status !== 'declined').flatMap(({ refund }) => refund.lines);
   return {
-    ...{ entryId, itemId, sku, title, attributes, productType, quantity },
+    ...{ entryId, itemId, sku, title, image, attributes, productType, quantity },
     fulfilledQuantity: unitsOf(
       entryId,
       fulfilments.flatMap(({ lines }) => lines),

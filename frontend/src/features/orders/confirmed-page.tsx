@@ -1,0 +1,50 @@
+import type { OrderView } from '@daybook/contracts/orders/orders.api';
+import { minorUnits } from '@daybook/contracts/shared/money';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useLocale } from '../../lib/locale-context';
+import { track } from '../../lib/page/analytics';
+import { m } from '../../paraglide/messages';
+import { buttonClass } from '../../ui/button';
+import { OrderFrame } from './order-frame';
+import { isThing } from './order-moments';
+import styles from './order-page.module.css';
+import { isFirstLook } from './purchases-counted';
+
+/** The page after a paid order. It can be reloaded: nothing is ordered by it. */
+export function ConfirmedPage({ order }: { order: OrderView }) {
+  const { t } = useLocale();
+  const { number, email, secret } = order;
+  usePurchaseEvent(order);
+  const text = order.lines.some(isThing) ? m.order_confirmed_text : m.order_confirmed_text_plain;
+  return (
+    <OrderFrame order={order} title={t(m.order_confirmed_title)}>
+      <div>
+        <p className={styles.lead}>{t(text, { number: number ?? '' })}</p>
+        {email !== null && <p className={styles.soft}>{t(m.order_confirmed_email, { email })}</p>}
+      </div>
+      <p className={styles.ways}>
+        <Link to="/order/$secret" params={{ secret }} className={buttonClass('primary')}>
+          {t(m.order_view)}
+        </Link>
+        <Link to="/shop" className={buttonClass('secondary')}>
+          {t(m.order_shop)}
+        </Link>
+      </p>
+    </OrderFrame>
+  );
+}
+
+/** Publishes the purchase, once for an order (section 7, "Analytics events"). */
+function usePurchaseEvent({ number, placedAt, sums: { total } }: OrderView): void {
+  const { value, currency } = total;
+  useEffect(() => {
+    if (number === null || placedAt === null || !isFirstLook(number, placedAt)) return;
+    track({
+      name: 'purchase',
+      orderNumber: String(number),
+      total: minorUnits({ value, currency }),
+      currency,
+    });
+  }, [number, placedAt, value, currency]);
+}

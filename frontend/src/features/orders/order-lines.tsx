@@ -1,0 +1,82 @@
+import type { OrderedLine } from '@daybook/contracts/orders/orders.api';
+import { minorUnits, money } from '@daybook/contracts/shared/money';
+import { Link } from '@tanstack/react-router';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
+import { Picture } from '../../ui/picture';
+import styles from './order-lines.module.css';
+
+type OrderLinesProps = {
+  lines: readonly OrderedLine[];
+  /** where the products are sold now, by their ids */
+  fullUrls: Readonly<Record<string, string>>;
+  /** says how much of each line was sent and given back */
+  withProgress?: boolean;
+};
+
+/** What was bought, as it was bought. */
+export function OrderLines({ lines, fullUrls, withProgress }: OrderLinesProps) {
+  const { t } = useLocale();
+  return (
+    <ul className={styles.lines} aria-label={t(m.order_items)}>
+      {lines.map((line) => (
+        <li key={line.entryId}>
+          <Line line={line} fullUrl={fullUrls[line.itemId]} withProgress={withProgress} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = { line: OrderedLine; fullUrl: string | undefined; withProgress: boolean | undefined };
+
+function Line({ line, fullUrl, withProgress }: LineProps) {
+  const { t, price } = useLocale();
+  const lang = useTextsLang();
+  const { title, image, sku, quantity, attributes, fulfilledQuantity, refundedQuantity } = line;
+  const facts = Object.entries(attributes);
+  const isPartlySent = fulfilledQuantity > 0 && fulfilledQuantity < quantity;
+  return (
+    <article className={styles.line}>
+      <div className={styles.picture}>
+        {image && <Picture image={image} sizes="96px" shape="square" decorative />}
+      </div>
+      <div>
+        <h3 className={styles.title} lang={lang}>
+          {fullUrl ? (
+            <Link to={fullUrl} search={{ variant: sku } as never}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        {facts.length > 0 && (
+          <dl className={styles.facts} lang={lang}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className={styles.quantity}>
+          {t(m.order_quantity)}: {quantity}
+          {quantity > 1 && ` · ${t(m.order_each, { price: price(line.unitPrice) })}`}
+        </p>
+        {withProgress && isPartlySent && (
+          <p className={styles.quantity}>{t(m.order_line_sent, { sent: fulfilledQuantity, quantity })}</p>
+        )}
+        {withProgress && refundedQuantity > 0 && (
+          <p className={styles.quantity}>{t(m.order_line_refunded, { count: refundedQuantity })}</p>
+        )}
+      </div>
+      <p className={styles.total}>{price(subtotalOf(line))}</p>
+    </article>
+  );
+}
+
+/** What its units cost before discounts and taxes that are added: the sums below count from it. */
+const subtotalOf = ({ unitPrice, quantity }: OrderedLine) =>
+  money(minorUnits(unitPrice) * quantity, unitPrice.currency);

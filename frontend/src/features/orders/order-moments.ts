@@ -1,0 +1,81 @@
+import type { Fulfilment, OrderedLine, OrderView } from '@daybook/contracts/orders/orders.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import type { Locale } from '../../lib/locale';
+import { m } from '../../paraglide/messages';
+
+/** What happened to an order, or what comes next. */
+export type OrderMoment = {
+  readonly text: string;
+  /** epoch ms; undefined: it is still to come, or its time does not matter */
+  readonly at?: number;
+  /** it is not done yet */
+  readonly isOpen?: boolean;
+  /** what was sent */
+  readonly sent?: SentPart;
+};
+
+export type SentPart = Pick<Fulfilment, 'carrier' | 'trackingNumber' | 'trackingUrl'> & {
+  /** titles with quantities; empty: all of the order at once */
+  readonly items: readonly string[];
+};
+
+/** Whether a line is a thing that is sent. */
+export const isThing = ({ productType }: OrderedLine) => productType === ProductType.physical;
+
+/** The order's way, from the press of the button to what comes next. */
+export function momentsOf(order: OrderView, { t, price }: Pick<Locale, 't' | 'price'>): OrderMoment[] {
+  const { status, paymentStatus, placedAt, fulfilments, refunds, lines } = order;
+  const isCancelled = status === 'cancelled';
+  const toSend = lines
+    .filter(isThing)
+    .some(
+      ({ quantity, fulfilledQuantity, refundedQuantity }) => quantity > fulfilledQuantity + refundedQuantity,
+    );
+  const dated = [
+    ...fulfilments.map((part) => ({ at: part.at, ...sentMoment(part, lines, t) })),
+    ...refunds
+      .filter((refund) => refund.status !== 'declined')
+      .map(({ at, amount, status: of }) => {
+        const isDone = of === 'succeeded';
+        const text = t(isDone ? m.order_moment_refunded : m.order_moment_refunding, {
+          amount: price(amount),
+        });
+        return { at, text, isOpen: !isDone };
+      }),
+  ].sort((one, other) => one.at - other.at);
+  return [
+    ...(placedAt === null ? [] : [{ text: t(m.order_moment_placed), at: placedAt }]),
+    ...(isCancelled && paymentStatus === 'none' ? [] : paymentMoments(paymentStatus, t)),
+    ...dated,
+    ...(isCancelled ? [{ text: t(m.order_moment_cancelled) }] : []),
+    ...(!isCancelled && toSend && paymentStatus !== 'unknown' && status === 'placed'
+      ? [{ text: t(m.order_moment_preparing), isOpen: true }]
+      : []),
+  ];
+}
+
+function paymentMoments(paymentStatus: OrderView['paymentStatus'], t: Locale['t']): OrderMoment[] {
+  if (paymentStatus === 'none') return [];
+  if (paymentStatus === 'due') return [{ text: t(m.order_moment_waiting), isOpen: true }];
+  if (paymentStatus === 'unknown') return [{ text: t(m.order_moment_checking), isOpen: true }];
+  return [{ text: t(m.order_moment_paid) }];
+}
+
+function sentMoment(
+  { carrier, trackingNumber, trackingUrl, lines: parts }: Fulfilment,
+  lines: readonly OrderedLine[],
+  t: Locale['t'],
+): Omit<OrderMoment, 'at'> {
+  const isAll = lines
+    .filter(isThing)
+    .every(({ entryId, quantity }) => parts.find((part) => part.entryId === entryId)?.quantity === quantity);
+  const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = parts.flatMap(({ entryId, quantity }) => {
+    const line = lines.find((one) => one.entryId === entryId);
+    return line ? [`${quantity} × ${line.title}`] : [];
+  });
+  return {
+    text: isAll ? t(m.order_moment_sent) : t(m.order_moment_part, { count }),
+    sent: { carrier, trackingNumber, trackingUrl, items: isAll ? [] : items },
+  };
+}

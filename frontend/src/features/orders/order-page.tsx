@@ -1,0 +1,53 @@
+import type { OrderView } from '@daybook/contracts/orders/orders.api';
+import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
+import { Button, buttonClass } from '../../ui/button';
+import { type AddLine, BuyAgain } from './buy-again';
+import { OrderFrame } from './order-frame';
+import { isThing } from './order-moments';
+import styles from './order-page.module.css';
+import { stageOf, statusWord } from './order-stage';
+import { OrderTimeline } from './order-timeline';
+
+type OrderPageProps = {
+  order: OrderView;
+  /** of the website, IANA name */
+  timeZone: string;
+  onAdd: AddLine;
+  /** why the form without script could not add all of it */
+  failed: string | undefined;
+};
+
+/** Where an order stands: what happened to it, what was bought, and what can be done next. */
+export function OrderPage({ order, timeZone, onAdd, failed }: OrderPageProps) {
+  const { t } = useLocale();
+  const { number, secret } = order;
+  const stage = stageOf(order);
+  const isPayable = stage === 'due' || stage === 'pending';
+  return (
+    <OrderFrame
+      order={order}
+      about={t(statusWord(order, { isSent: order.lines.some(isThing) }))}
+      title={number === null ? t(m.order_title_open) : t(m.order_title, { number })}
+      withProgress
+    >
+      <section className={styles.section} aria-labelledby="order-history">
+        <h2 id="order-history" className={styles.heading}>
+          {t(m.order_history)}
+        </h2>
+        <OrderTimeline order={order} timeZone={timeZone} />
+      </section>
+      <div className={styles.ways}>
+        {isPayable && (
+          <a href={`/order/${secret}/received`} className={buttonClass('primary')}>
+            {t(m.order_received_how)}
+          </a>
+        )}
+        <BuyAgain order={order} onAdd={onAdd} failed={failed} />
+        <Button look="text" className={styles.print} onClick={() => print()}>
+          {t(m.order_print)}
+        </Button>
+      </div>
+    </OrderFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ConfirmedPage } from '../features/orders/confirmed-page';
+import { orderQuery } from '../features/orders/order.queries';
+import { stageOf } from '../features/orders/order-stage';
+import { useApi } from '../lib/api/api-context';
+import { loadOrder, ORDER_HEADERS, orderHead } from './-load-order';
+
+/** An order that is paid (page type 202). One whose payment is open has a page of its own. */
+export const Route = createFileRoute('/order/$secret/confirmed')({
+  loader: async ({ context, params }) => {
+    const loaded = await loadOrder(context, params);
+    const stage = stageOf(loaded.order);
+    if (stage === 'ended' && loaded.order.number !== null) throw redirect({ to: '/order/$secret', params });
+    if (stage !== 'paid') throw redirect({ to: '/order/$secret/received', params });
+    return loaded;
+  },
+  headers: () => ORDER_HEADERS,
+  head: (shown) => orderHead(shown.loaderData, shown),
+  component: Confirmed,
+});
+
+function Confirmed() {
+  const { data } = useSuspenseQuery(orderQuery(useApi(), Route.useParams().secret));
+  return <ConfirmedPage order={data} />;
+}

@@ -1,0 +1,38 @@
+import { isPageError } from '@daybook/contracts/shared/page-notices';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { addEntry } from '../features/cart/add-entry';
+import { orderQuery } from '../features/orders/order.queries';
+import { OrderPage } from '../features/orders/order-page';
+import { useApi } from '../lib/api/api-context';
+import { useLocale } from '../lib/locale-context';
+import { refusal } from '../lib/refusal';
+import { loadOrder, ORDER_HEADERS, orderHead } from './-load-order';
+
+/** Where an order stands (page type 211), from the link of an email. */
+export const Route = createFileRoute('/order/$secret/')({
+  validateSearch: ({ notice }: Record<string, unknown>): { notice?: string } => ({
+    notice: notice === undefined ? undefined : String(notice),
+  }),
+  loader: ({ context, params }) => loadOrder(context, params),
+  headers: () => ORDER_HEADERS,
+  head: (shown) => orderHead(shown.loaderData, shown),
+  component: Order,
+});
+
+function Order() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { t } = useLocale();
+  const { notice } = Route.useSearch();
+  const { timeZone } = Route.useLoaderData();
+  const { data: order } = useSuspenseQuery(orderQuery(api, Route.useParams().secret));
+  return (
+    <OrderPage
+      order={order}
+      timeZone={timeZone}
+      onAdd={(line) => addEntry(api, queries, line)}
+      failed={isPageError(notice) ? t(refusal(notice)) : undefined}
+    />
+  );
+}

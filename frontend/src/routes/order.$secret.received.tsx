@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { orderQuery } from '../features/orders/order.queries';
+import { stageOf } from '../features/orders/order-stage';
+import { ReceivedPage } from '../features/orders/received-page';
+import { useAskedAgain } from '../features/orders/use-asked-again';
+import { useApi } from '../lib/api/api-context';
+import { loadOrder, ORDER_HEADERS, orderHead } from './-load-order';
+
+/** An order whose payment is open or unknown (page type 207). */
+export const Route = createFileRoute('/order/$secret/received')({
+  loader: async ({ context, params }) => {
+    const loaded = await loadOrder(context, params);
+    const stage = stageOf(loaded.order);
+    if (stage === 'paid') throw redirect({ to: '/order/$secret/confirmed', params });
+    if (stage === 'ended' && loaded.order.number !== null) throw redirect({ to: '/order/$secret', params });
+    return loaded;
+  },
+  headers: () => ORDER_HEADERS,
+  head: (shown) => orderHead(shown.loaderData, shown),
+  component: Received,
+});
+
+function Received() {
+  const { secret } = Route.useParams();
+  const navigate = useNavigate();
+  const { data: order, refetch, isFetching } = useSuspenseQuery(orderQuery(useApi(), secret));
+  const { hasStopped, askNow } = useAskedAgain(order, refetch);
+  const stage = stageOf(order);
+  useEffect(() => {
+    if (stage === 'paid')
+      void navigate({ to: '/order/$secret/confirmed', params: { secret }, replace: true });
+  }, [stage, navigate, secret]);
+  return <ReceivedPage order={order} hasStopped={hasStopped} isAsking={isFetching} onAsk={askNow} />;
+}

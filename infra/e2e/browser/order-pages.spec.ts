@@ -1,0 +1,218 @@
+import { BANK_METHOD, OrdersOwner, placeOrder } from './orders.js';
+import { expect, test } from './shop.js';
+import { violations } from './violations.js';
+
+let owner: OrdersOwner;
+test.beforeAll(async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: process.env.BASE_URL });
+  owner = await OrdersOwner.signIn(request);
+  await owner.openTheStore();
+});
+
+const PHONE = { width: 390, height: 844 };
+const fitsThePage = () => document.documentElement.scrollWidth <= window.innerWidth;
+
+test('a paid order is confirmed, with what was bought, what it cost and for whom', async ({ page }) => {
+  const { number, secret, next } = await placeOrder(page.request);
+  expect(next).toBe('confirmed');
+  const response = await page.goto(`/order/${secret}/confirmed`);
+  expect(response?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+  });
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`Order ${number} is placed.`);
+  await expect(main.getByRole('heading', { name: 'Cherry Serving Spoon' })).toBeVisible();
+  await expect(main.getByRole('img').or(main.locator('img')).first()).toBeVisible();
+  await expect(main).toContainText('$48.00');
+  await expect(main).toContainText('8.875%');
+  await expect(main).toContainText('Ada Lovelace');
+  await expect(main).toContainText('New York, NY 10001');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(fitsThePage)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the purchase is published once, whatever is reloaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: unknown[] = [];
+    Object.assign(window, { seen });
+    addEventListener('daybook:analytics', (event) => seen.push((event as CustomEvent).detail));
+  });
+  const { number, secret } = await placeOrder(page.request);
+  const purchases = () =>
+    page.evaluate(() =>
+      (window as unknown as { seen: { name: string }[] }).seen.filter(({ name }) => name === 'purchase'),
+    );
+  await page.goto(`/order/${secret}/confirmed`);
+  await expect
+    .poll(purchases)
+    .toEqual([{ name: 'purchase', orderNumber: String(number), total: 5770, currency: 'USD' }]);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await purchases()).toEqual([]);
+});
+
+test('a bank transfer shows the owner’s instructions with the number to name', async ({ page }) => {
+  const { number, secret, next } = await placeOrder(page.request, { method: BANK_METHOD });
+  expect(next).toBe('received');
+  // an order that is not paid is no confirmed one
+  await page.goto(`/order/${secret}/confirmed`);
+  await expect(page).toHaveURL(/\/received$/);
+  const how = page.getByRole('region', { name: 'Bank transfer' });
+  await expect(how).toContainText('IBAN FR76 3000 4000 5000');
+  await expect(how).toContainText('$57.70');
+  await expect(how).toContainText(`Order ${number}`);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(fitsThePage)).toBe(true);
+
+  await page.getByRole('link', { name: 'View your order' }).click();
+  await expect(page.getByRole('main')).toContainText('Waiting for your payment');
+  await owner.call(number, 'paid');
+  await page.goto(`/order/${secret}/received`);
+  await expect(page).toHaveURL(/\/confirmed$/);
+});
+
+test('a payment without an answer is asked for again, and the page goes on by itself', async ({ page }) => {
+  const { secret, next } = await placeOrder(page.request, { paymentToken: 'slow' });
+  expect(next).toBe('received');
+  const order = `/api/commerce/orders/${secret}`;
+  const told = await (await page.request.get(order)).json();
+  expect(told.paymentStatus).toBe('unknown');
+  await page.goto(`/order/${secret}/received`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re confirming your payment');
+  await expect(page.getByRole('link', { name: 'Check again' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  let asked = 0;
+  await page.route(`**${order}`, (route) => {
+    asked += 1;
+    const paid =
+      asked < 3 ? {} : { status: 'placed', paymentStatus: 'paid', number: 7, placedAt: Date.now() };
+    return route.fulfill({ json: { ...told, ...paid } });
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+  await expect(page).toHaveURL(/\/confirmed$/);
+});
+
+test('a declined payment is said so, and the page asks no more', async ({ page }) => {
+  const { secret } = await placeOrder(page.request, { paymentToken: 'slow' });
+  const order = `/api/commerce/orders/${secret}`;
+  const told = await (await page.request.get(order)).json();
+  let asked = 0;
+  await page.route(`**${order}`, (route) => {
+    asked += 1;
+    return route.fulfill({ json: { ...told, status: 'open', paymentStatus: 'none' } });
+  });
+  await page.goto(`/order/${secret}/received`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment didn’t go through');
+  await expect(page.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute('href', '/checkout');
+  const before = asked;
+  await page.waitForTimeout(2500);
+  expect(asked).toBe(before);
+});
+
+test('the order page tells what was sent, with tracking, and prints without the shop around it', async ({
+  page,
+}) => {
+  const { number, secret } = await placeOrder(page.request, {
+    things: [
+      ['serving-spoon', 'SS', 1],
+      ['noodle-bowl', 'NB-INK', 2],
+    ],
+  });
+  await page.goto(`/order/${secret}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+  await expect(page.getByRole('main')).toContainText('Being prepared');
+  const { lines } = await (await page.request.get(`/api/commerce/orders/${secret}`)).json();
+  const spoon = lines.find(({ title }: { title: string }) => title === 'Cherry Serving Spoon');
+  await owner.call(number, 'fulfil', {
+    lines: [{ entryId: spoon.entryId, quantity: 1 }],
+    ...{ carrier: 'Slow Post', trackingNumber: 'SP123', trackingUrl: 'https://post.example/SP123' },
+  });
+  await page.reload();
+  const history = page.getByRole('region', { name: 'What happened' });
+  await expect(history).toContainText('1 item sent');
+  await expect(history).toContainText('1 × Cherry Serving Spoon');
+  const track = history.getByRole('link', { name: 'Track with Slow Post' });
+  await expect(track).toHaveAttribute('href', 'https://post.example/SP123');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(fitsThePage)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Buy again' })).toBeHidden();
+  await expect(history).toBeVisible();
+});
+
+test('buying again fills the cart and says what could not be added', async ({ page }) => {
+  const { secret } = await placeOrder(page.request, {
+    things: [
+      ['serving-spoon', 'SS', 1],
+      ['noodle-bowl', 'NB-INK', 1],
+    ],
+  });
+  await page.goto(`/order/${secret}`);
+  await page.waitForLoadState('networkidle');
+  let isFirst = true;
+  await page.route('**/shopping-cart/entries', (route) => {
+    const error = { code: 'OUT_OF_STOCK', message: 'Sorry, this is sold out.' };
+    const isRefused = isFirst;
+    isFirst = false;
+    return isRefused ? route.fulfill({ status: 409, json: { error } }) : route.continue();
+  });
+  await page.getByRole('button', { name: 'Buy again' }).click();
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: 'cart' });
+  await expect(status).toContainText('1 of 2 items are in your cart.');
+  await expect(status).toContainText('Cherry Serving Spoon: Sorry, this is sold out.');
+  await status.getByRole('link', { name: 'Go to your cart' }).click();
+  await expect(page.getByRole('heading', { name: 'Noodle Bowl' })).toBeVisible();
+});
+
+test('a wrong secret is a page that does not exist', async ({ page }) => {
+  for (const path of ['/order/nothing', `/order/${'A'.repeat(43)}`, `/order/${'A'.repeat(43)}/confirmed`]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  }
+});
+
+test('the pages speak the language of the website', async ({ page }) => {
+  const { number, secret } = await placeOrder(page.request);
+  await page.goto(`/order/${secret}?language=fr-FR`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`);
+  await expect(page.getByRole('main')).toContainText('En préparation');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pages say everything, and buying again fills a cart of a browser that has none', async ({
+    page,
+    playwright,
+  }) => {
+    const request = await playwright.request.newContext({ baseURL: process.env.BASE_URL });
+    const { secret } = await placeOrder(request, {
+      things: [
+        ['serving-spoon', 'SS', 1],
+        ['noodle-bowl', 'NB-INK', 1],
+      ],
+    });
+    await page.goto(`/order/${secret}/confirmed`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+    await page.getByRole('link', { name: 'View your order' }).click();
+    await page.getByRole('button', { name: 'Buy again' }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole('heading', { name: 'Noodle Bowl' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cherry Serving Spoon' })).toBeVisible();
+
+    const slow = await placeOrder(request, { paymentToken: 'slow' });
+    await page.goto(`/order/${slow.secret}/received`);
+    await page.getByRole('link', { name: 'Check again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re confirming your payment');
+  });
+});
