@@ -33,7 +33,15 @@ export const plainwardDelivery: DeliverySettings = {
     {
       ...{ id: 'abroad', name: 'Canada and Europe' },
       places: ['CA', 'GB', 'IE', 'FR', 'DE', 'NL', 'ES', 'SE', 'NO'].map(everywhereIn),
-      options: [sent('abroad', 'International', 'Six to ten working days. Customs duties are yours to pay.', 2400, null)],
+      options: [
+        sent(
+          'abroad',
+          'International',
+          'Six to ten working days. Customs duties are yours to pay.',
+          2400,
+          null,
+        ),
+      ],
     },
   ],
 };

@@ -8,11 +8,8 @@ import { newSecretToken } from '../platform/access/secret-token.js';
 import { readCrumb, readFormToken, setFormCookie } from '../platform/http/cookies.js';
 import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
-<<<<<<< HEAD
-import { checkOutCart } from './checkout-form.js';
-=======
 import { buyAgain } from './buy-again-form.js';
->>>>>>> checkout-page
+import { checkOutCart } from './checkout-form.js';
 import { submitCustomForm } from './custom-forms.js';
 import {
   type ApiCall,
