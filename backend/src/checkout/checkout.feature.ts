@@ -5,6 +5,7 @@ import { checkoutDecider } from './buyer/checkout.decider.js';
 import { CHECKOUT_DETAILS } from './buyer/checkout-details.service.js';
 import { checkoutEmails } from './checkout.emails.js';
 import { CheckoutModule } from './checkout.module.js';
+import { PURCHASED_CARTS } from './checkout.queues.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { giftCardDecider } from './gift-card.decider.js';
@@ -29,7 +30,7 @@ export const checkoutFeature = feature({
   name: 'checkout',
   module: CheckoutModule,
   workers: CheckoutWorkersModule,
-  queues: [ORDER_EMAILS, GIFT_CARDS],
+  queues: [ORDER_EMAILS, GIFT_CARDS, PURCHASED_CARTS],
   emails: { ...orderEmails, ...checkoutEmails },
   streams: {
     subscription: subscriptionDecider,

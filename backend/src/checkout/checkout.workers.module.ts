@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { OrderPageService } from './buyer/order-page.service.js';
+import { OrderSecretsService } from './buyer/order-secrets.service.js';
+import { PurchasedCartsReactor } from './buyer/purchased-carts.reactor.js';
+import { PurchasedCartsService } from './buyer/purchased-carts.service.js';
+import { PurchasedCartsWorker } from './buyer/purchased-carts.worker.js';
 import { GiftCardExpiryReconciler } from './gift-card-expiry.reconciler.js';
 import { GiftCardExpiryService } from './gift-card-expiry.service.js';
 import { BoughtGiftCardsService } from './gift-cards/bought/bought-gift-cards.service.js';
@@ -21,6 +25,10 @@ import { SubscriptionExpiryService } from './subscription-expiry.service.js';
 @Module({
   providers: [
     ...ORDER_PROVIDERS,
+    OrderSecretsService,
+    PurchasedCartsService,
+    PurchasedCartsReactor,
+    PurchasedCartsWorker,
     OrderPageService,
     OrderEmailsReactor,
     OrderEmailsWorker,
