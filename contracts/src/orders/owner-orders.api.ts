@@ -1,7 +1,5 @@
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { EntryImage } from '../cart/cart.api.js';
 import { moneyShape } from '../catalogue/product-shape.js';
-import { QuotedTax } from '../checkout/quote.api.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { matching, named, optional, record, text, wholeNumber } from '../shared/document-shape.js';
 import type { Money } from '../shared/money.js';
@@ -89,21 +87,9 @@ export class OrderTender {
   @IsA(moneyShape) amount!: Money;
 }
 
-/** The picture of a line, as the catalogue has it now. */
-export class OrderPicture {
-  @IsString() entryId!: string;
-  @IsA(EntryImage) image!: EntryImage;
-}
-
 /** `GET /api/config/orders/{id}`: an order as members see it. */
 export class OwnerOrder extends OrderParts {
   @IsString() id!: string;
-  /** lines whose product is still there, with a picture */
-  @IsA(OrderPicture, { each: true }) pictures!: OrderPicture[];
-  /** of the lines and the delivery, by name and rate */
-  @IsA(QuotedTax, { each: true }) taxes!: QuotedTax[];
-  /** whether the prices include the taxes */
-  @IsBoolean() taxIncluded!: boolean;
   @IsA(OrderTender, { each: true }) tenders!: OrderTender[];
   /** units */
   @IsInt() toSend!: number;

@@ -1,5 +1,6 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { cartDecider } from '../../cart/cart.decider.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
@@ -9,6 +10,13 @@ import type { OrderCall } from '../orders/pledges.service.js';
 import type { checkoutDecider } from './checkout.decider.js';
 import type { CheckoutCall } from './checkout-view.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
+
+/** Takes what was ordered out of the cart of the buyer who looks at the order: a provider's message may have placed it. */
+export class EmptyBoughtCart extends Command<void> {
+  constructor(readonly call: CheckoutCall) {
+    super();
+  }
+}
 
 /** Takes what was ordered out of the cart, once its order is placed and not before. */
 @Injectable()
@@ -48,5 +56,14 @@ export class PurchasedCartsService {
   private async openCartOf(website: WebsiteId, cartId: string): Promise<string> {
     const cart = await this.carts.loadState(website, cartId);
     return cart.status === 'mergedAway' ? this.openCartOf(website, cart.intoCartId) : cartId;
+  }
+}
+
+@CommandHandler(EmptyBoughtCart)
+export class EmptyBoughtCartHandler implements ICommandHandler<EmptyBoughtCart> {
+  constructor(private readonly carts: PurchasedCartsService) {}
+
+  execute({ call }: EmptyBoughtCart): Promise<void> {
+    return this.carts.close(call);
   }
 }

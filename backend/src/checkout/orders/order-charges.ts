@@ -20,30 +20,19 @@ export type ChargeGroup = { readonly gross: number; readonly taxes: readonly Tax
 
 type Charged = { readonly total: number; readonly taxes: readonly TaxOfOrder[] };
 
-/** The charges of an order: by the taxes that they bear, and each tax once. */
-export function chargesOf(lines: readonly Charged[], delivery: Charged | null) {
+/** The charges of an order by the taxes that they bear. */
+export function chargesOf(lines: readonly Charged[], delivery: Charged | null): ChargeGroup[] {
   const groups = new Map<string, Charged[]>();
   for (const part of delivery ? [...lines, delivery] : lines) {
     const key = JSON.stringify(part.taxes.map(({ name, rate }) => [name, rate]));
     groups.set(key, [...(groups.get(key) ?? []), part]);
   }
-  const all = [...groups.values()].map((parts): ChargeGroup => {
+  return [...groups.values()].map((parts) => {
     const taxes = parts[0]!.taxes.map(({ name, rate }, i) => ({
       ...{ name, rate, amount: sumOf(parts.map((part) => part.taxes[i]!.amount)) },
     }));
     return { gross: sumOf(parts.map(({ total }) => total)), taxes };
   });
-  return { groups: all, taxes: eachOnce(all.flatMap(({ taxes }) => taxes)) };
-}
-
-function eachOnce(taxes: readonly TaxOfOrder[]): TaxOfOrder[] {
-  const found = new Map<string, TaxOfOrder>();
-  for (const tax of taxes) {
-    const key = `${tax.rate} ${tax.name}`;
-    const before = found.get(key)?.amount ?? 0;
-    found.set(key, { ...tax, amount: before + tax.amount });
-  }
-  return [...found.values()];
 }
 
 /** What paid an order: the gift cards, and the payment for the rest, unless nothing was left. */
@@ -110,5 +99,5 @@ export function refundGroups(
     total: delivery.amount,
     taxes: named(delivery.taxes, soldDelivery?.taxes ?? []),
   };
-  return chargesOf(parts, back).groups;
+  return chargesOf(parts, back);
 }

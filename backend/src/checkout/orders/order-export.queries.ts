@@ -90,7 +90,7 @@ export class OrderExportQueries {
         ...{ number: row.number ?? 0, status: row.public_status, paymentStatus: row.payment_status },
         ...{ currency: row.currency, customer: text === null ? null : readOrderCustomer(text) },
       };
-      const sale = sharesOf(chargesOf(charges, row.quote.delivery).groups, tenders);
+      const sale = sharesOf(chargesOf(charges, row.quote.delivery), tenders);
       const given = (refundsOf.get(row.order_id) ?? []).map(({ refund, requested_at }): AccountedOrder => {
         const groups = refundGroups(refund, charges, row.quote.delivery);
         const shares = sharesOf(groups, tendersOfRefund(refund, tenders));

@@ -88,7 +88,7 @@ test('a part is sent once: by its key, and by what the member saw left', async (
 test('an order shows its pictures, its taxes by rate, and what paid it', async () => {
   const id = await order('plate');
   expect(await read(id)).toMatchObject({
-    pictures: [{ image: { assetUrl: expect.any(String) } }],
+    lines: [{ image: { assetUrl: expect.any(String) } }],
     taxIncluded: expect.any(Boolean),
     tenders: [{ kind: 'payment' }],
   });

@@ -1,11 +1,5 @@
-import { imageOf } from '@daybook/contracts/cart/shopping-cart-view';
-import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { ORDER_NOTE_FIELD } from '@daybook/contracts/orders/order-customer';
-import type {
-  OrderPicture,
-  OrderTimelineEntry,
-  OwnerOrder,
-} from '@daybook/contracts/orders/owner-orders.api';
+import type { OrderTimelineEntry, OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { refundable } from '@daybook/contracts/orders/refund';
 import type { OrderHappening } from '@daybook/contracts/orders/shared/order-words';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
@@ -16,14 +10,12 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { type FoundOrder, OrderQueries, orderParts, soldAndRefunded } from './order.queries.js';
-import { chargesOf, tendersOf } from './order-charges.js';
+import { OrderQueries, orderParts, soldAndRefunded } from './order.queries.js';
+import { tendersOf } from './order-charges.js';
 
 const TIMELINE = `
 select what, at, actor, amount, detail, note from order_timeline
 where website_id = $1 and order_id = $2 order by position limit 500`;
-const PRODUCTS = `
-select product_id, document from products where website_id = $1 and product_id = any($2)`;
 
 type TimelineRow = {
   what: OrderHappening;
@@ -33,7 +25,6 @@ type TimelineRow = {
   detail: string;
   note: PersonalField | null;
 };
-type ProductRow = { product_id: string; document: ProductDocument };
 
 /** One order of a website, as its members read it. */
 @Injectable()
@@ -49,20 +40,12 @@ export class OwnerOrdersQueries {
     const found = isLocalId(id) ? await this.orders.find(website, id) : undefined;
     if (!found?.row.is_placed) return refuse('ORDER_NOT_FOUND');
     const { to_send: toSend, has_late_payment: hasLatePayment, currency, quote } = found.row;
-    const [timeline, pictures] = await Promise.all([
-      this.timeline(website, id, currency),
-      this.pictures(website, found),
-    ]);
+    const timeline = await this.timeline(website, id, currency);
     const { sale, given } = soldAndRefunded(found);
     return {
-      ...{ id, ...orderParts(found), toSend, hasLatePayment, timeline, pictures },
+      ...{ id, ...orderParts(found), toSend, hasLatePayment, timeline },
       refunded: money(found.row.refunded, currency),
       refundable: money(refundable(sale, given), currency),
-      taxes: chargesOf(
-        found.lines.map(({ charge }) => charge),
-        quote.delivery,
-      ).taxes.map(({ name, rate, amount }) => ({ name, rate, amount: money(amount, currency) })),
-      taxIncluded: quote.taxIncluded,
       tenders: tendersOf(quote, found.row).map(({ kind, name, amount }) => ({
         ...{ kind, name, amount: money(amount, currency) },
       })),
@@ -81,18 +64,6 @@ export class OwnerOrdersQueries {
       const text = note ? (texts[sealed.indexOf(note)] ?? null) : null;
       const paid = amount === null ? null : money(amount, currency);
       return { what, at: at.getTime(), by, amount: paid, detail, note: text };
-    });
-  }
-
-  /** A picture helps to pick the right thing, and is of today's catalogue: the order keeps none. */
-  private async pictures(website: WebsiteId, { lines }: FoundOrder): Promise<OrderPicture[]> {
-    const ids = [...new Set(lines.map(({ item }) => item.itemId))];
-    const rows = await this.readModels.query<ProductRow>('order: products', PRODUCTS, [website, ids]);
-    return lines.flatMap(({ item: { entryId, itemId, variantId } }): OrderPicture[] => {
-      const document = rows.find(({ product_id }) => product_id === itemId)?.document;
-      const variant = document?.variants.find(({ id }) => id === variantId);
-      const image = document && imageOf(document.images, variant);
-      return image ? [{ entryId, image: { assetUrl: image.assetUrl, altText: image.altText } }] : [];
     });
   }
 }

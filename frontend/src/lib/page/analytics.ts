@@ -14,8 +14,6 @@ export type AnalyticsEvent =
   | { name: 'custom-form-open' | 'custom-form-save'; productId: string }
   | { name: 'form-begin'; formId: string }
   | { name: 'form-leave'; formId: string; fieldId: string }
-  /** `total` in minor units */
-  | { name: 'purchase'; orderNumber: string; total: number; currency: Currency }
   | { name: 'product-page-visit' | 'quick-view'; productId: string };
 
 export const ANALYTICS_EVENT = 'daybook:analytics';

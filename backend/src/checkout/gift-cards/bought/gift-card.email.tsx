@@ -60,7 +60,6 @@ const code = {
   fontSize: '22px',
   lineHeight: '32px',
   fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
-  letterSpacing: '0.04em',
 };
 
 export const giftCard: Template<GiftCardEmail> = (content, language) => {

@@ -19,6 +19,8 @@ const NOTICES: ReadonlyMap<string, Message> = new Map<string, Message>([
   ['PAYMENT_PENDING', m.checkout_notice_pending],
   ['QUOTE_CHANGED', m.checkout_notice_changed],
   ['QUOTE_UNKNOWN', m.checkout_notice_changed],
+  ['PAYMENT_METHOD_UNKNOWN', m.checkout_method_missing],
+  ['DELIVERY_MISSING', m.checkout_option_missing],
   ['OUT_OF_STOCK', m.checkout_notice_sold_out],
   ['RATE_LIMITED', m.checkout_notice_too_often],
   ['UNAVAILABLE', m.checkout_notice_unavailable],

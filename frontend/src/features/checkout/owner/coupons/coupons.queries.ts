@@ -46,7 +46,7 @@ export const scopeChoicesQuery = (api: ApiClient) =>
     },
   });
 
-/** Names to choose by; two things of one title are told apart by their addresses. */
+/** Names to choose by: where two things have one title, each has its address too. */
 const distinctly = (things: readonly { id: string; title: string; urlId: string }[]) =>
   things.map(({ id, title, urlId }) => {
     const isAlone = things.every((other) => other.id === id || other.title !== title);

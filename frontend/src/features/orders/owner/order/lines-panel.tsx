@@ -14,7 +14,7 @@ export function LinesPanel({ order }: { order: OwnerOrder }) {
     <Panel title="Items">
       <ul className={styles.lines}>
         {order.lines.map((line) => (
-          <LineItem key={line.entryId} line={line} pictures={order.pictures} />
+          <LineItem key={line.entryId} line={line} />
         ))}
       </ul>
       <Sums of={order} />
@@ -22,13 +22,12 @@ export function LinesPanel({ order }: { order: OwnerOrder }) {
   );
 }
 
-function LineItem({ line, pictures }: { line: Line; pictures: OwnerOrder['pictures'] }) {
-  const picture = pictures.find(({ entryId }) => entryId === line.entryId);
+function LineItem({ line }: { line: Line }) {
   const facts = [attributesText(line.attributes), line.sku].filter(Boolean).join(' · ');
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
-        {picture && <Picture decorative image={picture.image} sizes="48px" shape="square" />}
+        {line.image && <Picture decorative image={line.image} sizes="48px" shape="square" />}
       </span>
       <div className={styles.about}>
         <strong>{line.title}</strong>
