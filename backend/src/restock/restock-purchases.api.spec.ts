@@ -68,7 +68,7 @@ const endOf = async (signUpId: string) => {
 };
 const typesSince = async (from: number) => (await shop.stockFacts()).slice(from).map(({ type }) => type);
 
-test('the buyer who claimed the held unit gets it: the hold becomes the pledge, and the offer ends as bought', async () => {
+test('a visitor who claimed the held unit gets it: the hold becomes the pledge, and the offer ends as bought', async () => {
   const { email, signUpId, claim } = await offered();
   const [buyer, other] = [shop.browser(), shop.browser()];
   expect((await claim(buyer)).statusCode).toBe(200);

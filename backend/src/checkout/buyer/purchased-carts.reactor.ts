@@ -6,7 +6,7 @@ import { PURCHASED_CARTS } from '../checkout.queues.js';
 /** The buyer's own request empties the cart meanwhile, unless it has ended, ms. */
 const DELAY_MS = 2000;
 
-/** Queues a job for each order that is placed: what it is of leaves its cart, also when the worker placed it. */
+/** Queues a job for each order that is placed, at a buyer's press or a provider's answer: what was ordered leaves its cart. */
 @Reactor()
 export class PurchasedCartsReactor implements EventReactor {
   readonly name = PURCHASED_CARTS;
