@@ -69,7 +69,10 @@ export function ownApiOf(fastify: FastifyInstance, request: FastifyRequest, webs
   };
 }
 
-/** The API for a page that shows the visitor's cart or order: these in their name, all else as every visitor gets it. */
+/**
+ * The API for a page that shows the visitor's cart, checkout or order: these by their cookies, all else as every visitor
+ * gets it.
+ */
 export function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, request: FastifyRequest) {
   const { host = 'localhost' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });

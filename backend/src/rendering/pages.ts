@@ -38,7 +38,7 @@ const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
 /** Query parameters that pages read; others (campaign marks and the like) do not make another page. */
 const PARAMETERS = [
   ...['q', 'sort', 'variant', 'availability', 'sale', 'type', 'page', 'notice', 'frame', 'reviews'],
-  ...['cartToken', 'websiteId', 'giftCardProductId', 'sku'],
+  ...['cartToken', 'websiteId', 'giftCardProductId', 'sku', 'receipt', 'card'],
 ];
 /** A form without script sends each value that is ticked by itself; the page's scripts write them into one. */
 const LISTS = ['tag', 'option', 'price'];

@@ -14,6 +14,7 @@ import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers
 import type { Currency } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
 import type { cartDecider } from '../../cart/cart.decider.js';
+import { ownCarts } from '../../cart/cart.state.js';
 import type { productDecider } from '../../catalogue/products/product.decider.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -80,7 +81,7 @@ export class CheckoutViewService {
     const entries = cart.status === 'open' ? cart.entries : [];
     const [products, sold] = await Promise.all([
       this.productsOf(website, entries),
-      this.soldOut(call, entries),
+      this.soldOut(website, ownCarts(cartId, cart), entries),
     ]);
     const typeOf = (entry: StoredEntry) => products.get(entry.itemId)?.productType ?? entry.productType;
     const requiresShipping = entries.some((entry) => typeOf(entry) === ProductType.physical);
@@ -141,14 +142,15 @@ export class CheckoutViewService {
     return new Map(found.map((product) => [product.id, product]));
   }
 
-  /** Entries of which the shop has too few units for this cart. */
-  private async soldOut({ website, cartId }: CheckoutCall, entries: readonly StoredEntry[]) {
+  /** Entries of which the shop has too few units, beside those that are set aside for these carts or their orders. */
+  private async soldOut(website: WebsiteId, carts: readonly string[], entries: readonly StoredEntry[]) {
     const wanted = new Map<string, number>();
-    for (const { variantId, quantity } of entries)
+    const ofStock = entries.filter(({ productType }) => productType !== ProductType.giftCard);
+    for (const { variantId, quantity } of ofStock)
       wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
     const lacking = await Promise.all(
       [...wanted].map(async ([variantId, quantity]) => {
-        const stock = availability(await this.stockItems.loadState(website, variantId), Date.now(), [cartId]);
+        const stock = availability(await this.stockItems.loadState(website, variantId), Date.now(), carts);
         return stock.unlimited || stock.available >= quantity ? [] : [variantId];
       }),
     );
