@@ -118,7 +118,7 @@ test('a decline that the buyer saw at once sends nothing', async () => {
   expect(to(email)).toEqual([]);
 });
 
-test('a member has it sent again, five times a day at most; a member without that right cannot', async () => {
+test('a member has it sent again, five times a day at most; another role cannot', async () => {
   const { email, id, number } = await ordered();
   await untilEmailed(email);
   const again = (by = ada) => by.send('POST', `/api/config/orders/${id}/resend`, {});

@@ -15,7 +15,7 @@ export type OrderEmailsCommand = {
   readonly at: number;
 } & ({ readonly kind: 'request' } | { readonly kind: 'note'; readonly about: OrderEmailAbout });
 
-/** A buyer gets no more of them again in a day, by all members together. */
+/** A buyer gets no more of them again in a day. */
 const MAX_REQUESTS = 5;
 const A_DAY_MS = 24 * 3600 * 1000;
 

@@ -31,7 +31,7 @@ export type OrderEmail = {
   readonly websiteTitle: string;
   /** null: it was not placed */
   readonly number: number | null;
-  /** the order's page, which the buyer alone can open */
+  /** the order's page, which its secret opens */
   readonly link: string;
   /** `#rrggbb` */
   readonly colour: { readonly accent: string; readonly accentInk: string };
