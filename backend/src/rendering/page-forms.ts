@@ -10,7 +10,6 @@ import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { buyAgain } from './buy-again-form.js';
 import { submitCustomForm } from './custom-forms.js';
-import { addGiftCard, giftCardBalance } from './gift-card-forms.js';
 import {
   type ApiCall,
   CART,
@@ -22,6 +21,7 @@ import {
 } from './page-form.js';
 import type { ShowEntered } from './pages.js';
 import { addToCart, buyGiftCard, checkOut, subscribe } from './purchase-forms.js';
+import { addGiftCard, giftCardBalance } from './purchase-gift-cards.js';
 import { visitorHeaders } from './visitor-headers.js';
 
 /**
