@@ -141,3 +141,7 @@ const withEntry = (entries: readonly StoredEntry[], entry: StoredEntry): readonl
   entries.some(({ entryId }) => entryId === entry.entryId)
     ? entries.map((other) => (other.entryId === entry.entryId ? entry : other))
     : [...entries, entry];
+
+/** The cart, then those that were merged into it: what they have claimed is its own. */
+export const ownCarts = (cartId: string, state: CartState): readonly string[] =>
+  state.status === 'open' ? [cartId, ...state.mergedFrom] : [cartId];

@@ -1,4 +1,9 @@
 import { Module } from '@nestjs/common';
+import { OrderPageService } from './buyer/order-page.service.js';
+import { OrderSecretsService } from './buyer/order-secrets.service.js';
+import { PurchasedCartsReactor } from './buyer/purchased-carts.reactor.js';
+import { PurchasedCartsService } from './buyer/purchased-carts.service.js';
+import { PurchasedCartsWorker } from './buyer/purchased-carts.worker.js';
 import { GiftCardExpiryReconciler } from './gift-card-expiry.reconciler.js';
 import { GiftCardExpiryService } from './gift-card-expiry.service.js';
 import { BoughtGiftCardsService } from './gift-cards/bought/bought-gift-cards.service.js';
@@ -9,6 +14,8 @@ import { GiftCardsWorker } from './gift-cards/bought/gift-cards.worker.js';
 import { GiftCardPrintsService } from './gift-cards/gift-card-prints.service.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
+import { OrderEmailsReactor } from './orders/emails/order-emails.reactor.js';
+import { OrderEmailsWorker } from './orders/emails/order-emails.worker.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
 import { UnfinishedRefundsReconciler } from './orders/unfinished-refunds.reconciler.js';
@@ -18,6 +25,13 @@ import { SubscriptionExpiryService } from './subscription-expiry.service.js';
 @Module({
   providers: [
     ...ORDER_PROVIDERS,
+    OrderSecretsService,
+    PurchasedCartsService,
+    PurchasedCartsReactor,
+    PurchasedCartsWorker,
+    OrderPageService,
+    OrderEmailsReactor,
+    OrderEmailsWorker,
     UnfinishedOrdersReconciler,
     UnfinishedRefundsReconciler,
     ForgottenClaimsReconciler,

@@ -1,4 +1,5 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import type { SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -76,13 +77,17 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
     return this.orders.promise(call, manual, words);
   }
 
-  /** A gift card's delivery goes from the cart's key, which expires, to the buyer's. */
+  /** The keys of a cart end with it: answers to custom forms and a gift card's delivery go to the buyer's own key. */
   private async ofBuyer(website: WebsiteId, personId: string, item: StoredEntry): Promise<StoredEntry> {
-    const { gift, ...rest } = item;
-    const text = gift && (await openAnswers(this.personalData, website, gift));
-    if (!gift || !text) return rest;
-    const field = await this.personalData.encrypt(website, personId, text, CUSTOM_ANSWERS);
-    return { ...rest, gift: { ...field, fingerprint: gift.fingerprint } };
+    const { gift, additionalFields, ...rest } = item;
+    const own = async (sealed: SealedAnswers | null | undefined) => {
+      const text = await openAnswers(this.personalData, website, sealed ?? null);
+      if (!sealed || text === null) return null;
+      const field = await this.personalData.encrypt(website, personId, text, CUSTOM_ANSWERS);
+      return { ...field, fingerprint: sealed.fingerprint };
+    };
+    const ownGift = await own(gift);
+    return { ...rest, additionalFields: await own(additionalFields), ...(ownGift && { gift: ownGift }) };
   }
 
   private async newOrder({ websiteId, choice, quoteHash, buyer }: PayForCart) {

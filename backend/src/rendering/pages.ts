@@ -54,7 +54,7 @@ const TYPED = ['q', 'reviews', ...LISTS];
 const NO_CHARACTER = '\uFFFD';
 
 /** Rendered for each visitor with their own cart, so that it can be read and changed without script. */
-const CART_PAGES: ReadonlySet<string> = new Set(['/cart', '/commerce/goto-checkout']);
+const CART_PAGES: ReadonlySet<string> = new Set(['/cart', '/checkout', '/commerce/goto-checkout']);
 
 /** Pages that a subscriber or a buyer opens from an email, also while the website is hidden. */
 const LINKED_FROM_EMAILS = /^\/(restock|order)\//;

@@ -44,6 +44,8 @@ export type StoredCart = {
   readonly entries: readonly OpenedEntry[];
   /** held units that the cart has lost to the cart of another browser */
   readonly movedAway: readonly MovedAway[];
+  /** the last order of the cart that was placed; absent: none */
+  readonly orderId?: string | null;
   /** of an empty cart */
   readonly currency: Currency;
 };
@@ -59,12 +61,15 @@ export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) =
   });
   const entries = now.map(({ entry }) => entry);
   const reservationOf = reservations();
+  const { orderId = null } = cart;
+  // a cart is used on after a purchase: it is purchased until something is added
+  const isPurchased = orderId !== null && entries.length === 0;
   return {
     id: cart.id,
     websiteId: cart.websiteId,
-    orderId: null,
+    orderId: isPurchased ? orderId : null,
     created: cart.created,
-    isPurchased: false,
+    isPurchased,
     entries: now.map(({ stored, at, entry }) => ({
       ...cartEntryView(entry, at, {
         ...{ before: stored.quantity, capturedType: stored.productType },

@@ -4,7 +4,7 @@ import type { OrderEvent } from './order.events.js';
 import { ordersErrors } from './orders.errors.js';
 
 export const ordersContract = {
-  streams: ['order', 'placedorders'],
+  streams: ['order', 'orderemails', 'placedorders'],
   errors: ordersErrors,
   personalFields: {
     OrderOpened: ['customer', 'items.additionalFields', 'items.gift'],

@@ -21,14 +21,14 @@ export class PledgesService {
 
   /**
    * Pledges the units of every variant, always in the order of their ids: of two orders that want the same two last
-   * units, one gets both. When one variant has too few, those before it are released, the last one first.
+   * units, one gets both. What is held for the carts is taken first. When one variant has too few, those before it are released, the last one first.
    * @throws Refusal OUT_OF_STOCK
    */
-  async pledge(call: OrderCall, items: readonly OrderedItem[]): Promise<void> {
+  async pledge(call: OrderCall, items: readonly OrderedItem[], carts: readonly string[]): Promise<void> {
     const wanted = variantsOf(items);
     for (const [i, { variant, quantity }] of wanted.entries()) {
       try {
-        await this.change(call, variant, { kind: 'pledge', quantity, holdId: null });
+        await this.change(call, variant, { kind: 'pledge', quantity, holdId: null, carts });
       } catch (refusal) {
         for (const before of wanted.slice(0, i).reverse())
           await this.change(call, before.variant, { kind: 'releasePledge' });
@@ -71,7 +71,7 @@ export class PledgesService {
 
 type Variant = Pick<OrderedItem, 'variantId' | 'itemId' | 'sku'>;
 type Change =
-  | { kind: 'pledge'; quantity: number; holdId: null }
+  | { kind: 'pledge'; quantity: number; holdId: null; carts: readonly string[] }
   | { kind: 'sellPledge' }
   | { kind: 'releasePledge' }
   | { kind: 'takeBack'; returnId: string; quantity: number };
