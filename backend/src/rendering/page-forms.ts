@@ -11,7 +11,6 @@ import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { buyAgain } from './buy-again-form.js';
 import { checkOutCart } from './checkout-form.js';
 import { submitCustomForm } from './custom-forms.js';
-import { addGiftCard, giftCardBalance } from './gift-card-forms.js';
 import { sentForm } from './page-fields.js';
 import {
   type ApiCall,
@@ -25,6 +24,7 @@ import {
 } from './page-form.js';
 import type { ShowEntered } from './pages.js';
 import { addToCart, buyGiftCard, checkOut, subscribe } from './purchase-forms.js';
+import { addGiftCard, giftCardBalance } from './purchase-gift-cards.js';
 import { visitorHeaders } from './visitor-headers.js';
 
 /**

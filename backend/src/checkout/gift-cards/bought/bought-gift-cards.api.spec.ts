@@ -134,7 +134,7 @@ test('what is left on a card is taken away when its purchase is refunded', async
   const balance = async () => (await service(GiftCardsService).named(SHOP, card?.id ?? ''))?.balance;
   await waitFor('the card is ended', async () => (await balance()) === 0);
   expect(await bought.voidRefunded(SHOP, orderId, {})).toEqual([]);
-});
+}, 60_000);
 
 test.each([
   [{ gift: null }, 'GIFT_CARD_ONLY'],
