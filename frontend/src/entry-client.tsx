@@ -4,7 +4,7 @@ import { hydrate } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { lateApiClient } from './lib/api/late-api-client';
-import { localeOf } from './lib/locale';
+import { pageLocale } from './lib/locale';
 import { whenIdle } from './lib/page/fetched-late';
 import { pressAgain } from './lib/page/press-again';
 import { loadAnalytics } from './load-analytics';
@@ -12,7 +12,8 @@ import { createRouter } from './router';
 
 /** The page says in which language the server rendered it; the entry of that language runs. */
 async function start() {
-  const locale = localeOf(document.documentElement.lang);
+  const prices = document.getElementById('prices')?.textContent;
+  const locale = pageLocale(document.documentElement.lang, JSON.parse(prices ?? '{}'));
   const { api, ahead } = lateApiClient(locale.t);
   const context = { api, origin: location.origin, locale };
   const { pageStart } = window;

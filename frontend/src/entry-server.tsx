@@ -13,7 +13,7 @@ import { themeHead } from './features/websites/theme-head';
 import { hashOf, type InlineHashes, takeInlineHashes } from './inline-hashes';
 import type { Transport } from './lib/api/api-client';
 import { createApiClient } from './lib/api/create-api-client';
-import { type Locale, localeOf } from './lib/locale';
+import { localeOf, pageLocale, type WrittenPrices } from './lib/locale';
 import { documentParts } from './lib/page/document-parts';
 import { LIBRARY_STYLES } from './library-styles';
 import { pageData } from './page-data';
@@ -68,7 +68,8 @@ const libraryStyles = LIBRARY_STYLES.map(hashOf);
  */
 export async function render({ url, locale: tag, api }: PageRequest): Promise<RenderedPage> {
   const nonce = randomUUID();
-  const locale = spoken(tag);
+  const prices: WrittenPrices = {};
+  const locale = pageLocale(spoken(tag), prices);
   const { origin } = new URL(url);
   const handle = createRequestHandler({
     request: new Request(url),
@@ -91,7 +92,7 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
     const start = startOf(scriptsIn[languageOf(tag)](routeIds), nonce);
     const data = pageData(router);
     const html = renderToString(<RouterServer router={router} />);
-    page = withHead(await transformHtmlStringWithRouter(router, html), start, data);
+    page = withHead(await transformHtmlStringWithRouter(router, html), start, data + pricesOf(prices));
     // the page stays beside the response, whose body would be encoded and decoded for nothing
     return new Response(null, { status: getSsrStatus(router), headers });
   });
@@ -113,13 +114,19 @@ function withHead(html: string, start: string, end: string): string {
   return html.slice(0, first) + start + html.slice(first, last) + end + html.slice(last);
 }
 
-/** Each locale is made once, because `Intl` objects are slow to make. */
-const locales = new Map<string, Locale>();
+/** Each tag is looked up once, because `Intl` is slow. */
+const locales = new Map<string, string>();
 
-function spoken(tag: string): Locale {
-  const locale = locales.get(tag) ?? localeOf(tag);
+function spoken(tag: string): string {
+  const locale = locales.get(tag) ?? localeOf(tag).locale;
   locales.set(tag, locale);
   return locale;
+}
+
+/** The prices that the page shows, for the browser to begin with (`entry-client.tsx`). */
+function pricesOf(prices: WrittenPrices): string {
+  const json = JSON.stringify(prices).replaceAll('<', '\\u003c');
+  return json === '{}' ? '' : `<script type="application/json" id="prices">${json}</script>`;
 }
 
 /**

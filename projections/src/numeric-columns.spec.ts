@@ -139,6 +139,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'orders.number': SAVES,
   'orders.units': UNITS,
   'orders.toSend': UNITS,
+  'orders.captured': PRICE,
   'orders.refunded': PRICE,
   'order_lines.place': UNITS,
   'order_refunds.amount': PRICE,

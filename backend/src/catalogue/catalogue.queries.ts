@@ -27,7 +27,7 @@ type ProductRow = {
   collection_url_id: string;
   stock: StockRow[];
 };
-type ListedRow = ProductRow & { product_id: string; sort_key: string };
+type ListedRow = ProductRow & { product_id: string; sort_key: string; found: number | null };
 
 const PAGE = { default: 24, max: 100 };
 /** Related products that a page shows: a row on a desktop, two on a phone. */
@@ -160,11 +160,15 @@ export class CatalogueQueries {
     const isSearch = q.trim() !== '';
     const terms = isSearch ? await this.search.terms(website, q) : undefined;
     if (isSearch && !terms) return NOTHING_FOUND;
+    // the page of a search looks at all that it has found, to rank it
+    const isCounted = terms !== undefined && request.cursor === undefined;
     const [page, counts] = await Promise.all([
-      this.page(website, request, terms),
-      this.counts(website, request, terms),
+      this.page(website, request, terms, isCounted),
+      this.counts(website, request, terms, isCounted),
     ]);
-    return { ...page, ...counts, correctedQuery: terms?.correctedQuery ?? null };
+    const { found, ...listed } = page;
+    const total = counts.facets.isPartial && found !== undefined ? found : counts.total;
+    return { ...listed, ...counts, total, correctedQuery: terms?.correctedQuery ?? null };
   }
 
   /** The first products of a search while the visitor types it. */
@@ -175,7 +179,13 @@ export class CatalogueQueries {
     return { results, correctedQuery: terms.correctedQuery };
   }
 
-  private async page(website: WebsiteId, request: ProductsRequest, terms: SearchTerms | undefined) {
+  /** @param isCounted it answers how many it has found, too */
+  private async page(
+    website: WebsiteId,
+    request: ProductsRequest,
+    terms: SearchTerms | undefined,
+    isCounted = false,
+  ) {
     const limit = pageSize(request.limit, PAGE);
     const list = listOf(website, request, terms);
     const { conditions } = list;
@@ -189,11 +199,13 @@ export class CatalogueQueries {
     const direction = descending ? 'desc' : 'asc';
     // the documents of the page alone are read
     const sql = `
-with page as (
+with found as (
   select p.website_id, p.product_id, ${key} as sort_key ${list.from} where ${conditions.sql}
-  order by sort_key ${direction}, p.product_id ${direction} limit ${conditions.param(limit + 1)}
+), page as (
+  select * from found order by sort_key ${direction}, product_id ${direction} limit ${conditions.param(limit + 1)}
 )
-select ${STORED_PRODUCT}, p.product_id, page.sort_key::text as sort_key
+select ${STORED_PRODUCT}, p.product_id, page.sort_key::text as sort_key,
+  ${isCounted ? '(select count(*)::int from found)' : 'null::int'} as found
 ${FROM} join page on page.website_id = p.website_id and page.product_id = p.product_id
 order by page.sort_key ${direction}, p.product_id ${direction}`;
     const rows = await this.readModels.query<ListedRow>(
@@ -206,6 +218,7 @@ order by page.sort_key ${direction}, p.product_id ${direction}`;
     return {
       results: page.map((row) => productSummary(stored(row))),
       ...next,
+      ...(isCounted && { found: rows[0]?.found ?? 0 }),
     };
   }
 
@@ -213,10 +226,11 @@ order by page.sort_key ${direction}, p.product_id ${direction}`;
     website: WebsiteId,
     request: ProductsRequest,
     terms: SearchTerms | undefined,
+    isCounted: boolean,
   ): Promise<Pick<ProductsAnswer, 'total' | 'facets'>> {
     const list = listOf(website, request, terms);
     const { params } = list.conditions;
-    const sql = facetsSql(list, listFilters(request));
+    const sql = facetsSql(list, listFilters(request), { isCounted });
     const name = `facets-${textDigest(sql)}`;
     const [row] = await this.readModels.query<FacetsRow>(name, sql, params, terms ? 'anew' : 'kept');
     if (!row) throw new Error('a count has one row');

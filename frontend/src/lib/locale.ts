@@ -13,15 +13,28 @@ export type Locale = {
   list: (words: readonly string[]) => string;
 };
 
+/** Texts of amounts by their minor units and currency: `3400USD`. */
+export type WrittenPrices = Record<string, string>;
+
 /** @param tag BCP 47. Without texts in its language they are English, and so are the formats. */
 export function localeOf(tag: string): Locale {
-  const language = languageOf(tag);
-  const locale = formatLocaleOf(tag);
-  const lists = new Intl.ListFormat(language, { style: 'long', type: 'conjunction' });
-  return {
-    locale,
-    t: translator(language),
-    price: (amount) => formatMoney(amount, locale),
-    list: (words) => lists.format(words),
+  return pageLocale(formatLocaleOf(tag));
+}
+
+/**
+ * The locale of one page. The server notes each price that it writes, and the browser begins with them: a phone needs a
+ * tenth of a second for the first that it formats.
+ * @param locale as {@link localeOf} names it
+ * @param prices are added to
+ */
+export function pageLocale(locale: string, prices: WrittenPrices = {}): Locale {
+  const language = languageOf(locale);
+  const price = (amount: Money) => {
+    const key = amount.value + amount.currency;
+    prices[key] ??= formatMoney(amount, locale);
+    return prices[key];
   };
+  const list = (words: readonly string[]) =>
+    new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }).format(words);
+  return { locale, t: translator(language), price, list };
 }

@@ -6,7 +6,6 @@ import { AddedPopoverProvider } from '../features/cart/added-popover-provider';
 import { CartLink } from '../features/cart/cart-link';
 import { CartPillOnceFilled } from '../features/cart/cart-pill-once-filled';
 import { useCartAcrossTabs } from '../features/cart/cart-tabs';
-import { ErrorPage } from '../features/websites/error-page';
 import { PageChange } from '../features/websites/page-change';
 import { SiteHeader } from '../features/websites/site-header';
 import { SkipLink } from '../features/websites/skip-link';
@@ -21,6 +20,9 @@ import page from '../ui/page.module.css';
 
 // at the end of the page, and with links only: its script can come after the others
 const SiteEnd = later(async () => (await import('./-site-end')).SiteEnd);
+
+// fetched at once too: what fails may be the network
+const ErrorPage = later(async () => (await import('../features/websites/error-page')).ErrorPage);
 
 // the page has only links, which work without its script
 const NotFoundPage = later(async () => (await import('../features/websites/not-found-page')).NotFoundPage, {

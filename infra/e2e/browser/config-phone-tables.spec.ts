@@ -39,3 +39,16 @@ test('on a phone every table fits, and the rest of a row is behind a press that 
     await expect(term, path).toHaveCount(0);
   }
 });
+
+test('on a card, More begins where the name of the row begins', async ({ page }) => {
+  await openAsOwner(page, '/config/stock');
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^More about / }) });
+  const begins = await row.first().evaluate((card) =>
+    ['th', 'button[aria-label^="More about"]'].map((part) => {
+      const text = document.createRange();
+      text.selectNodeContents(card.querySelector(part)!);
+      return Math.round(text.getBoundingClientRect().left);
+    }),
+  );
+  expect(begins[1]).toBe(begins[0]);
+});

@@ -95,11 +95,11 @@ const OF_COUNTED: Tests = {
  * Counts the whole list in one scan. Each filter is counted with the other active filters and without itself: the count
  * says how many products are left when the visitor chooses it. A value of an option is counted without the values that
  * are set of the same option. Of a search that finds more than the list's sample, the first ones are counted, in no
- * order; the total is of all.
+ * order; the total is of all, unless its page has counted them already.
  */
-export function facetsSql(list: List, filters: ListFilters): string {
+export function facetsSql(list: List, filters: ListFilters, { isCounted = false } = {}): string {
   const { conditions, from, counted, sample } = list;
-  const whole = sample === undefined ? undefined : wholeSql(list, filters);
+  const whole = sample === undefined || isCounted ? undefined : wholeSql(list, filters);
   const limit = sample === undefined ? '' : `limit ${sample + 1}`;
   const { tags, options, available, sale, type, min, max } = conditionsOf(list, filters, OF_COUNTED);
   const price = [min, max].filter(Boolean).join(' and ') || undefined;
@@ -120,7 +120,7 @@ with listed as materialized (
   from listed p
 )
 select
-  ${whole === undefined ? 'false' : `count(*) > ${sample}`} as is_partial,
+  ${sample === undefined ? 'false' : `count(*) > ${sample}`} as is_partial,
   ${whole === undefined ? FITTING : `case when count(*) > ${sample} then (${whole}) else ${FITTING} end`} as total,
   count(*) filter (where fits_tags and fits_sale and fits_type and fits_price and missed = 0 and available)::int as in_stock,
   count(*) filter (where fits_tags and fits_sale and fits_type and fits_price and missed = 0 and not available)::int as sold_out,

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
-import { callRefusal } from '../../lib/call-refusal';
 import { useLocale } from '../../lib/locale-context';
 import { fetchedLate, useFetchedAhead } from '../../lib/page/fetched-late';
+import { m } from '../../paraglide/messages';
 import type { AddedEntry } from './add-entry';
 
 const fetchAdd = fetchedLate(() => import('./add-entry'));
@@ -18,7 +18,7 @@ export function useAddEntry() {
   return useCallback(
     async (entry: AddedEntry) => {
       const { addEntry } = await fetchAdd().catch(() => {
-        throw new ApiError(0, 'OFFLINE', t(callRefusal('UNAVAILABLE')));
+        throw new ApiError(0, 'OFFLINE', t(m.call_unavailable));
       });
       return addEntry(api, queries, entry);
     },

@@ -56,3 +56,15 @@ test('a single picture has no buttons to turn', () => {
   expect(screen.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument();
   expect(screen.queryByText(/of 1/)).not.toBeInTheDocument();
 });
+
+test('a press on the picture or on the button brings it nearer, and the arrow keys then move it', async () => {
+  open();
+  await userEvent.click(screen.getByRole('img', { name: 'Front' }));
+  await userEvent.keyboard('{ArrowRight}');
+  shows('Picture 1 of 3', 'Front');
+  expect(screen.getByRole('img')).toHaveAttribute('sizes', '250vw');
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
+  await userEvent.keyboard('{ArrowRight}');
+  shows('Picture 2 of 3', 'Side');
+  expect(screen.getByRole('button', { name: 'Zoom in' })).toBeInTheDocument();
+});

@@ -19,11 +19,13 @@ type LightboxProps = {
 
 /**
  * The pictures at full size, side by side, each with its text. Visitors swipe or use the arrow keys or the buttons;
- * Close, Escape and the browser's Back close it (section 4). Its code is loaded when a visitor first opens it.
+ * Close, Escape and the browser's Back close it (section 4). A press on a
+ * picture, or the button, brings it nearer; it then follows the mouse, the finger or the arrow keys. Its code is loaded when a visitor first opens it.
  */
 export default function Lightbox({ title, images, start, onClose }: LightboxProps) {
   const { t } = useLocale();
   const [index, setIndex] = useState(start);
+  const [isZoomed, setZoomed] = useState(false);
   const strip = useRef<HTMLUListElement>(null);
   const shown = images[index];
   const isOne = images.length === 1;
@@ -32,6 +34,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   const show = (position: number, behavior: ScrollBehavior = 'auto') => {
     const next = (position + images.length) % images.length;
     setIndex(next);
+    setZoomed(false);
     strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior });
   };
 
@@ -41,7 +44,8 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
       const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-      if (by === 0) return;
+      // the arrows move an enlarged picture
+      if (by === 0 || isZoomed) return;
       // otherwise the focused strip would scroll by itself too
       event.preventDefault();
       show(index + by);
@@ -53,6 +57,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   const followFinger = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     const nearest = Math.round(scrollLeft / clientWidth);
+    if (isZoomed) return;
     // during the first half of a turn the old picture is still the nearest
     if (Math.abs(scrollLeft - nearest * clientWidth) < 2) setIndex(nearest);
   };
@@ -66,11 +71,22 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
     >
       <Modal className={styles.modal ?? ''}>
         <Dialog aria-label={t(m.product_gallery, { title })} className={styles.dialog ?? ''}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by key */}
-          <ul ref={strip} className={styles.strip} tabIndex={0} onScroll={followFinger}>
+          <ul
+            ref={strip}
+            className={styles.strip}
+            data-zoomed={isZoomed || undefined}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by key
+            tabIndex={0}
+            onScroll={followFinger}
+          >
             {images.map((image, position) => (
               <li key={image.id} className={styles.slide} aria-hidden={position !== index || undefined}>
-                <Enlarged image={image} isNear={Math.abs(position - index) <= 1} />
+                <Enlarged
+                  image={image}
+                  isNear={Math.abs(position - index) <= 1}
+                  isZoomed={isZoomed && position === index}
+                  onZoom={() => setZoomed(!isZoomed)}
+                />
               </li>
             ))}
           </ul>
@@ -83,6 +99,14 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
               )}
               <span>{shown && captionOf(shown)}</span>
             </p>
+            <button
+              type="button"
+              className={styles.control}
+              aria-label={t(isZoomed ? m.product_zoom_out : m.product_zoom_in)}
+              onClick={() => setZoomed(!isZoomed)}
+            >
+              <span className={styles.glass} data-out={isZoomed || undefined} aria-hidden="true" />
+            </button>
             {!isOne && (
               <>
                 <button
@@ -123,17 +147,69 @@ function captionOf({ title, body, altText }: ProductItem['images'][number]): str
   return [title, body].filter((words) => words?.trim()).join('. ') || altText;
 }
 
-function Enlarged({ image, isNear }: { image: ProductItem['images'][number]; isNear: boolean }) {
+type EnlargedProps = {
+  image: ProductItem['images'][number];
+  isNear: boolean;
+  isZoomed: boolean;
+  onZoom: () => void;
+};
+
+/** A part of the way: 0 at the left or the top, 1 at the right or the bottom. */
+type Point = { x: number; y: number };
+const MIDDLE: Point = { x: 0.5, y: 0.5 };
+
+/** Brings a point of the picture to the same place of the frame. */
+function lookAt(frame: Element | null, { x, y }: Point): void {
+  if (!frame) return;
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = frame;
+  const [left, top] = [x * (scrollWidth - clientWidth), y * (scrollHeight - clientHeight)];
+  frame.scrollTo({ left, top, behavior: 'instant' });
+}
+
+function Enlarged({ image, isNear, isZoomed, onZoom }: EnlargedProps) {
   const [width, height] = (image.originalSize ?? '').split('x').map(Number);
+  const frame = useRef<HTMLDivElement>(null);
+  const pressed = useRef(MIDDLE);
+
+  const pointOf = ({ clientX, clientY }: React.MouseEvent): Point => {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box) return MIDDLE;
+    return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
+  };
+
+  useLayoutEffect(() => {
+    if (!isZoomed) return;
+    lookAt(frame.current, pressed.current);
+    pressed.current = MIDDLE;
+    frame.current?.focus();
+  }, [isZoomed]);
+
   return (
-    <img
-      className={styles.image}
-      {...sourcesOf(image, width)}
-      sizes="100vw"
-      width={width}
-      height={height}
-      alt={altTextOf(image)}
-      loading={isNear ? 'eager' : 'lazy'}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-zoomed={isZoomed || undefined}
+      // what scrolls can be reached by key, and keeps the focus afterwards
+      tabIndex={isZoomed ? 0 : -1}
+      onKeyDown={({ key }) => key === 'Enter' && onZoom()}
+      onClick={(event) => {
+        pressed.current = pointOf(event);
+        onZoom();
+      }}
+      onPointerMove={(event) =>
+        isZoomed && event.pointerType === 'mouse' && lookAt(frame.current, pointOf(event))
+      }
+    >
+      <img
+        className={styles.image}
+        {...sourcesOf(image, width)}
+        sizes={isZoomed ? '250vw' : '100vw'}
+        width={width}
+        height={height}
+        alt={altTextOf(image)}
+        loading={isNear ? 'eager' : 'lazy'}
+      />
+    </div>
   );
 }

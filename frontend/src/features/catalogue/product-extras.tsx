@@ -10,6 +10,7 @@ import type { ListTools } from './lists/list-tools';
 import { ProductGrid } from './lists/product-grid';
 import styles from './product-extras.module.css';
 import { ProductReviews } from './product-reviews';
+import { RecentlyViewed } from './recently-viewed';
 import { ShareLinks } from './share-links';
 
 type ProductExtrasProps = {
@@ -21,7 +22,7 @@ type ProductExtrasProps = {
   reviewsAfter: string | undefined;
 };
 
-/** The foot of the product page: links to share, reviews and related products. */
+/** The foot of the product page: links to share, reviews, related products and those looked at before. */
 export function ProductExtras({ product, origin, tools, reviewsAfter }: ProductExtrasProps) {
   return (
     <div className={styles.extras}>
@@ -30,6 +31,7 @@ export function ProductExtras({ product, origin, tools, reviewsAfter }: ProductE
         <ProductReviews productId={product.id} reviews={product.reviews} after={reviewsAfter} />
       )}
       <RelatedProducts productId={product.id} tools={tools} />
+      <RecentlyViewed productId={product.id} tools={tools} />
     </div>
   );
 }

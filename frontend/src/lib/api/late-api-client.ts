@@ -1,4 +1,4 @@
-import { callRefusal } from '../call-refusal';
+import { m } from '../../paraglide/messages';
 import { fetchedLate } from '../page/fetched-late';
 import type { Translate } from '../translate';
 import { type ApiClient, ApiError } from './api-client';
@@ -12,7 +12,7 @@ export function lateApiClient(t: Translate) {
     import('./browser-api-client').then(
       ({ browserApiClient }) => browserApiClient(t),
       () => {
-        throw new ApiError(0, 'OFFLINE', t(callRefusal('UNAVAILABLE')));
+        throw new ApiError(0, 'OFFLINE', t(m.call_unavailable));
       },
     ),
   );

@@ -9,6 +9,7 @@ import { storefrontQuery } from '../../features/websites/websites.queries';
 import { ApiError } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
+import { useFetchedAhead } from '../../lib/page/fetched-late';
 import { pageHead } from '../../lib/page/page-head';
 import { m } from '../../paraglide/messages';
 import { useAnnounce } from '../../ui/announcer';
@@ -83,6 +84,13 @@ function Product() {
       navigate({ search: sku ? { variant: sku } : {}, replace: true, resetScroll: false }),
     [navigate],
   );
+
+  // the foot may never be near
+  const noteViewed = useCallback(
+    () => import('../../features/catalogue/viewed-products').then((viewed) => viewed.noteViewed(product.id)),
+    [product.id],
+  );
+  useFetchedAhead(noteViewed);
 
   return (
     <>

@@ -7,7 +7,8 @@ import type { Message } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
 import { Button } from '../../../ui/button';
 import styles from './list-filters.module.css';
-import { filterCount, keysOf, type ListSearch, priceLimits, withKey, withoutFilters } from './list-search';
+import { keysOf, type ListSearch } from './list-search';
+import { filterCount, priceLimits, withKey, withoutFilters } from './search-filters';
 
 type ListFiltersProps = {
   facets: ProductFacets;

@@ -1,12 +1,5 @@
-import {
-  filterCount,
-  keysOf,
-  type ListSearch,
-  listSearch,
-  priceLimits,
-  withKey,
-  withoutFilters,
-} from './list-search';
+import { keysOf, type ListSearch, listSearch } from './list-search';
+import { filterCount, priceLimits, withKey, withoutFilters } from './search-filters';
 
 test.each<[Record<string, unknown>, ListSearch]>([
   [{}, {}],

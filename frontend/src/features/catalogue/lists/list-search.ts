@@ -34,7 +34,8 @@ const LONGEST = { tag: 100, option: 200 };
 const PRICE = /^\d{1,15}-(\d{1,15})?$/;
 /** The highest number of a product type (section 3). */
 const LAST_TYPE = 5;
-const SEPARATOR = '~';
+/** Between the keys of one parameter. */
+export const SEPARATOR = '~';
 
 /**
  * Reads the search parameters and ignores values that are not valid. Absent parameters are set to undefined, because
@@ -74,31 +75,6 @@ export function keysOf(name: ManyValued, search: Readonly<Record<string, unknown
     0,
     MOST_KEYS,
   );
-}
-
-/** The search with a tag or an option set or removed, from the first page. */
-export function withKey(search: ListSearch, name: ManyValued, key: string): ListSearch {
-  const keys = keysOf(name, search);
-  const next = keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key];
-  return listSearch({ ...search, page: undefined, [name]: next.join(SEPARATOR) });
-}
-
-/** The least and the first too high price, minor units. */
-export function priceLimits({ price = '' }: ListSearch): { min?: string; max?: string } {
-  const [min, max] = price.split('-');
-  return { ...(min && { min }), ...(max && { max }) };
-}
-
-/** The number of filters that are set; each tag and each value of an option counts. */
-export function filterCount(search: ListSearch): number {
-  const { availability, sale, price, type } = search;
-  const single = [availability, sale, price, type].filter((one) => one !== undefined);
-  return keysOf('tag', search).length + keysOf('option', search).length + single.length;
-}
-
-/** The search in the same order without filters, from the first page. */
-export function withoutFilters({ sort }: ListSearch): ListSearch {
-  return sort ? { sort } : {};
 }
 
 const isOne = <Key extends string>(keys: Record<Key, true>, value: unknown): value is Key =>

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../../lib/api/api-client';
 import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
-import { keysOf, type ListSearch, priceLimits } from './list-search';
+import { keysOf, type ListSearch } from './list-search';
+import { priceLimits } from './search-filters';
 
 /** The products of a collection, of a search, or all. */
 export type ProductsList = { collectionId?: string; q?: string };

@@ -8,12 +8,13 @@ import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
 import { EmptyList } from './empty-list';
 import { ListFilters } from './list-filters';
-import { filterCount, type ListSearch, listSearch, withoutFilters } from './list-search';
+import { type ListSearch, listSearch } from './list-search';
 import type { ListTools } from './list-tools';
 import { type ProductsList, productsQuery } from './lists.queries';
 import styles from './product-browser.module.css';
 import { ProductGridSkeleton } from './product-grid-skeleton';
 import { ProductList } from './product-list';
+import { filterCount, withoutFilters } from './search-filters';
 import { SortSelect } from './sort-select';
 
 type ProductBrowserProps = {

@@ -5,9 +5,10 @@ import { useApi } from '../../../lib/api/api-context';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { useAnnounce } from '../../../ui/announcer';
-import { filterCount, type ListSearch } from './list-search';
+import type { ListSearch } from './list-search';
 import { productsQuery } from './lists.queries';
 import { SearchField } from './search-field';
+import { filterCount } from './search-filters';
 import styles from './search-head.module.css';
 
 type SearchHeadProps = {

@@ -4,10 +4,10 @@ import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/cata
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
-import { callRefusal } from '../../../lib/call-refusal';
 import { useLocale } from '../../../lib/locale-context';
 import { track } from '../../../lib/page/analytics';
 import { fetchedLate, useFetchedAhead } from '../../../lib/page/fetched-late';
+import { m } from '../../../paraglide/messages';
 import { takesClicks } from './add-button.machine';
 import type { Wanted } from './add-flow';
 import { cheapestPlan, plansOf } from './plans';
@@ -168,7 +168,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
       return wanted !== undefined;
     } catch {
       const type = kind === 'subscription' ? 'SUB_API_FAILURE' : 'API_FAILURE';
-      show({ title: PROBLEM_TITLES[kind], text: t(callRefusal('UNAVAILABLE')), type });
+      show({ title: PROBLEM_TITLES[kind], text: t(m.call_unavailable), type });
       return false;
     } finally {
       isBeginning.current = false;

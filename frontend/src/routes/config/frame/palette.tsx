@@ -1,9 +1,10 @@
 import type { Permission } from '@daybook/contracts/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState } from 'react';
 import type { ApiClient } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
+import { useSession } from '../../../lib/owner/owner-session';
 import type { PaletteItem, PaletteSearch } from '../../../lib/owner/palette-search';
 import { searchIn } from '../../../lib/owner/word-search';
 import { Dialog } from '../../../ui/owner/dialog';
@@ -11,14 +12,20 @@ import { Icon } from '../../../ui/owner/icon';
 import * as features from '../features';
 import { entriesFor } from './entries';
 import styles from './palette.module.css';
+import { noteRecent, type RecentThing, recentThings } from './recent-things';
 
 type PaletteProps = { rights: readonly Permission[]; onClose: () => void };
 
 const FINDS = 'Screen, product, person or setting';
 
-/** A field that finds by a few typed characters what the member may open; typos are forgiven. */
+/**
+ * A field that finds by a few typed characters what the member may open; typos are forgiven. Before the first character,
+ * what was opened last comes first.
+ */
 export function Palette({ rights, onClose }: PaletteProps) {
   const navigate = useNavigate();
+  const { history } = useRouter();
+  const { website, member } = useSession();
   const api = useApi();
   const listId = useId();
   const [text, setText] = useState('');
@@ -32,18 +39,30 @@ export function Palette({ rights, onClose }: PaletteProps) {
     enabled: words.length > 1,
     placeholderData: (before) => before,
   });
-  const found = [...screensFor(typed, rights), ...(words.length > 1 ? things : [])];
+  const [recent] = useState(() => recentThings(website.id, member.id).map(again));
+  const screens = screensFor(typed, rights);
+  const opened = typed === '' ? recent : [];
+  const found = [
+    ...opened,
+    ...screens.filter(({ id }) => !opened.some((one) => one.id === id)),
+    ...(words.length > 1 ? things : []),
+  ];
   const chosen = Math.min(at, found.length - 1);
 
-  const open = (thing: PaletteItem) => {
+  const open = async (thing: PaletteItem) => {
+    const { id, label, detail, icon } = thing;
+    const { href: before } = history.location;
     onClose();
-    void thing.open(navigate);
+    await thing.open(navigate);
+    const { href } = history.location;
+    // a member with unsaved changes may have stayed
+    if (href !== before) noteRecent(website.id, member.id, { id, label, detail, icon, href });
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt(found.length > 0 ? (chosen + 1) % found.length : 0);
     else if (event.key === 'ArrowUp')
       setAt(found.length > 0 ? (chosen - 1 + found.length) % found.length : 0);
-    else if (event.key === 'Enter' && found[chosen]) open(found[chosen]);
+    else if (event.key === 'Enter' && found[chosen]) void open(found[chosen]);
     else return;
     event.preventDefault();
   };
@@ -82,11 +101,12 @@ export function Palette({ rights, onClose }: PaletteProps) {
             aria-selected={i === chosen}
             className={styles.option}
             onPointerMove={() => setAt(i)}
-            onClick={() => open(thing)}
+            onClick={() => void open(thing)}
           >
             <Icon name={thing.icon} />
             {thing.label}
             {thing.detail && <span className={styles.detail}>{thing.detail}</span>}
+            {i < opened.length && <span className={styles.recent}>Recent</span>}
           </div>
         ))}
       </div>
@@ -98,6 +118,11 @@ export function Palette({ rights, onClose }: PaletteProps) {
     </Dialog>
   );
 }
+
+const again = ({ href, ...thing }: RecentThing): PaletteItem => ({
+  ...thing,
+  open: (navigate) => navigate({ href }),
+});
 
 const screensFor = (typed: string, rights: readonly Permission[]): PaletteItem[] =>
   searchIn(entriesFor(rights), typed, ({ label, words = '' }) => `${label} ${words}`).map(
