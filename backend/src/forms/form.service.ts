@@ -30,7 +30,7 @@ export class FormService {
     return this.forms.loadState(website, formId);
   }
 
-  /** @throws Refusal FORM_DOCUMENT_INVALID, also when another form has the URL; FORMS_FULL, FORM_NOT_FOUND, EDITED_MEANWHILE */
+  /** @throws Refusal FORM_DOCUMENT_INVALID, also when another form has the URL; TOO_MANY_FORMS, FORM_NOT_FOUND, EDITED_MEANWHILE */
   async save(
     website: WebsiteId,
     { form, expected, restoredFrom }: Omit<Save, 'kind'>,
@@ -43,7 +43,11 @@ export class FormService {
     if (formDecider.decide(command, before.state, undefined).length === 0) return before;
     if (before.state.status === 'absent') {
       const listed = { name: 'forms', entry: form.id, atMost: FORM_LIMITS.forms } as const;
-      await this.directories.addOf(website, { ...listed, refuseFull: () => refuse('FORMS_FULL') }, metadata);
+      await this.directories.addOf(
+        website,
+        { ...listed, refuseFull: () => refuse('TOO_MANY_FORMS') },
+        metadata,
+      );
     }
     const [working, public_] = urlsOf(before.state);
     const move = {

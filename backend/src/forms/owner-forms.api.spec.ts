@@ -176,7 +176,7 @@ test('a website has so many forms, archived ones included, and the refusal says 
       await eve.send('POST', `${FORMS}/${first.form.id}/duplicate`),
     ];
     for (const answer of answers) {
-      expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'FORMS_FULL']);
+      expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'TOO_MANY_FORMS']);
       expect(errorOf(answer).message).toMatch(/can have \d+ forms/);
     }
     // those that are there are edited as before, and another website has its own

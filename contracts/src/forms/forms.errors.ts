@@ -16,7 +16,7 @@ export const formsErrors = {
     en: 'Fix the fields below to save.',
     fr: 'Corrigez les champs ci-dessous pour enregistrer.',
   },
-  FORMS_FULL: {
+  TOO_MANY_FORMS: {
     status: 409,
     en: `A website can have ${FORM_LIMITS.forms} forms, archived ones included.`,
     fr: `Un site peut avoir ${FORM_LIMITS.forms} formulaires, archives comprises.`,
