@@ -14,8 +14,13 @@ import { IssueGiftCardHandler, VoidGiftCardHandler } from './gift-cards/gift-car
 import { OwnerGiftCardsController } from './gift-cards/gift-cards.controller.js';
 import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
+import { FulfilOrdersHandler } from './orders/fulfil-orders.commands.js';
+import { ManyOrdersController } from './orders/many-orders.controller.js';
 import { OrderQueries } from './orders/order.queries.js';
 import { ChangeOrderAddressHandler } from './orders/order-address.commands.js';
+import { OrderExportQueries } from './orders/order-export.queries.js';
+import { OrderFiguresQueries } from './orders/order-figures.queries.js';
+import { OrderListQueries } from './orders/order-list.queries.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import {
   AddOrderNoteHandler,
@@ -24,6 +29,7 @@ import {
 } from './orders/owner-orders.commands.js';
 import { OwnerOrdersController } from './orders/owner-orders.controller.js';
 import { OwnerOrdersQueries } from './orders/owner-orders.queries.js';
+import { PackingSlipsQueries } from './orders/packing-slips.queries.js';
 import { PaymentMessageCounter } from './orders/payments/payment-message-counter.js';
 import { HearPaymentHandler } from './orders/payments/payment-messages.commands.js';
 import { PaymentMessagesController } from './orders/payments/payment-messages.controller.js';
@@ -48,6 +54,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
 @Module({
   controllers: [
     OwnerOrdersController,
+    ManyOrdersController,
     RefundsController,
     SubscriptionController,
     GiftCardController,
@@ -80,6 +87,11 @@ import { SubscriptionQueries } from './subscription.queries.js';
     PaymentMessageCounter,
     OrderQueries,
     OwnerOrdersQueries,
+    OrderListQueries,
+    OrderExportQueries,
+    OrderFiguresQueries,
+    PackingSlipsQueries,
+    FulfilOrdersHandler,
     FulfilOrderHandler,
     ReceivePaymentHandler,
     AddOrderNoteHandler,

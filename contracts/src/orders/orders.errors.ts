@@ -12,6 +12,11 @@ export const ordersErrors = {
     en: 'This cannot be done with the order as it is now.',
     fr: 'Cette action est impossible dans l’état actuel de la commande.',
   },
+  ORDER_CHANGED: {
+    status: 409,
+    en: 'Another member has sent a part of this order meanwhile. Check what is left.',
+    fr: 'Un autre membre a expédié une partie de cette commande entre-temps. Vérifiez ce qui reste.',
+  },
   ORDER_LINE_UNKNOWN: {
     status: 404,
     en: 'The order has no such item.',

@@ -8,6 +8,7 @@ import type { Decider } from '@daybook/contracts/shared/event';
 import {
   changingCustomer,
   fulfilling,
+  fulfillingRest,
   noting,
   type OwnerOrderCommand,
   receiving,
@@ -220,6 +221,8 @@ function decided(
       return { type: 'OrderCancelled', data: { orderId, reason: command.reason, at } };
     case 'fulfil':
       return fulfilling(command, state);
+    case 'fulfilRest':
+      return fulfillingRest(command, state);
     case 'receive':
       return receiving(command, state);
     case 'note':
