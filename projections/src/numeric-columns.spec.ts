@@ -210,6 +210,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'issued_gift_cards.issued': PRICE,
   'issued_gift_cards.balance': PRICE,
   'issued_gift_cards.issuedPosition': POSITION,
+  'stock_pledges.quantity': UNITS,
   'stock_ledger.onHand': UNITS,
   'stock_ledger.held': HELD,
   'tax_settings.version': SAVES,

@@ -8,12 +8,18 @@ import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
 import { GiftCardController } from './gift-card.controller.js';
 import { GiftCardQueries } from './gift-card.queries.js';
+import { BoughtGiftCardsService } from './gift-cards/bought/bought-gift-cards.service.js';
+import { GiftCardPrintPageService } from './gift-cards/bought/gift-card-print-page.service.js';
 import { GiftCardBalanceController } from './gift-cards/gift-card-balance.controller.js';
 import { GiftCardGuessesService } from './gift-cards/gift-card-guesses.service.js';
+import { GiftCardPrintsService } from './gift-cards/gift-card-prints.service.js';
+import { GiftCardReceiptsService } from './gift-cards/gift-card-receipts.service.js';
 import { IssueGiftCardHandler, VoidGiftCardHandler } from './gift-cards/gift-cards.commands.js';
 import { OwnerGiftCardsController } from './gift-cards/gift-cards.controller.js';
 import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
+import { ResendOrderEmailHandler } from './orders/emails/order-emails.commands.js';
+import { OrderEmailsController } from './orders/emails/order-emails.controller.js';
 import { FulfilOrdersHandler } from './orders/fulfil-orders.commands.js';
 import { ManyOrdersController } from './orders/many-orders.controller.js';
 import { OrderQueries } from './orders/order.queries.js';
@@ -54,6 +60,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
 @Module({
   controllers: [
     OwnerOrdersController,
+    OrderEmailsController,
     ManyOrdersController,
     RefundsController,
     SubscriptionController,
@@ -74,6 +81,10 @@ import { SubscriptionQueries } from './subscription.queries.js';
     ChooseGiftCardHandler,
     GiftCardsService,
     GiftCardGuessesService,
+    GiftCardReceiptsService,
+    BoughtGiftCardsService,
+    GiftCardPrintsService,
+    GiftCardPrintPageService,
     OwnerGiftCardsQueries,
     IssueGiftCardHandler,
     VoidGiftCardHandler,
@@ -87,6 +98,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
     PaymentMessageCounter,
     OrderQueries,
     OwnerOrdersQueries,
+    ResendOrderEmailHandler,
     OrderListQueries,
     OrderExportQueries,
     OrderFiguresQueries,

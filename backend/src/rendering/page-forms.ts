@@ -9,7 +9,9 @@ import { readCrumb, readFormToken, setFormCookie } from '../platform/http/cookie
 import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { buyAgain } from './buy-again-form.js';
+import { checkOutCart } from './checkout-form.js';
 import { submitCustomForm } from './custom-forms.js';
+import { addGiftCard, giftCardBalance } from './gift-card-forms.js';
 import { sentForm } from './page-fields.js';
 import {
   type ApiCall,
@@ -78,9 +80,12 @@ const FORMS = new Map<string, PageForm>([
   ['buy-again', buyAgain],
   ['cart-quantity', changeQuantity],
   ['cart-remove', removeEntry],
+  ['checkout', checkOutCart],
   ['custom-form', submitCustomForm],
   ['express-checkout', checkOut],
   ['gift-card', buyGiftCard],
+  ['gift-card-balance', giftCardBalance],
+  ['gift-card-entry', addGiftCard],
   ['restock', signUp],
   ['subscribe', subscribe],
 ]);

@@ -27,6 +27,11 @@ export const ordersErrors = {
     en: 'More items cannot be sent than were bought and not sent yet.',
     fr: 'Le nombre d’articles à expédier dépasse celui des articles achetés et non encore expédiés.',
   },
+  ORDER_EMAILS_FULL: {
+    status: 429,
+    en: 'This order’s email was sent again five times today. Try again tomorrow.',
+    fr: 'L’e-mail de cette commande a été renvoyé cinq fois aujourd’hui. Réessayez demain.',
+  },
   ORDER_NOTES_FULL: {
     status: 409,
     en: 'This order has as many notes as it can hold.',

@@ -41,6 +41,8 @@ export type OrderState = {
   readonly quote: Quote | null;
   /** the buyer's person id; null before it is opened */
   readonly customerId: string | null;
+  /** the cart that it is of, then those that were merged into it; empty: not known */
+  readonly carts: readonly string[];
   /** what it holds of its buyer; null before it is opened */
   readonly customer: PersonalField | null;
   /** epoch ms */
@@ -80,6 +82,7 @@ export type OrderCommand = AtATime &
         quote: Quote;
         customer: PersonalField;
         deliveryName?: string;
+        carts?: readonly string[];
         placedBefore: number;
       }
     | { kind: 'notePledged' }
@@ -110,6 +113,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       items: [],
       quote: null,
       customerId: null,
+      carts: [],
       customer: null,
       openedAt: 0,
       placedBefore: 0,
@@ -139,8 +143,9 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     const status = statusAfter(state.status, event.type) ?? state.status;
     switch (event.type) {
       case 'OrderOpened': {
-        const { items, quote, customer, openedAt, placedBefore } = event.data;
-        const opened = { items, quote, customer, customerId: customer.$personal, openedAt, placedBefore };
+        const { items, quote, customer, carts = [], openedAt, placedBefore } = event.data;
+        const customerId = customer.$personal;
+        const opened = { items, quote, customer, customerId, carts, openedAt, placedBefore };
         return { ...state, status, ...opened };
       }
       case 'PaymentAttempted': {
@@ -182,9 +187,9 @@ function decided(
   const { status } = state;
   switch (command.kind) {
     case 'open': {
-      const { items, quote, customer, deliveryName, placedBefore } = command;
+      const { items, quote, customer, deliveryName, carts, placedBefore } = command;
       if (status !== 'absent') return undefined;
-      const named = deliveryName === undefined ? {} : { deliveryName };
+      const named = { ...(deliveryName !== undefined && { deliveryName }), ...(carts && { carts }) };
       const data = { orderId, items, quote, customer, ...named, openedAt: at, placedBefore };
       return { type: 'OrderOpened', data };
     }

@@ -43,6 +43,8 @@ const PATHS = {
   chart: 'M2.5 13.5h11M4.5 11V8M8 11V4.5M11.5 11V6.5',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   archive: 'M2 3h12v3H2zM3 6v7.5h10V6M6.5 9h3',
+  coupon: 'M2 4h12v2.5a1.5 1.5 0 0 0 0 3V12H2V9.5a1.5 1.5 0 0 0 0-3zM10 4v1.5M10 7.3v1.4M10 10.5V12',
+  gift: 'M2.5 6h11v3h-11zM3.5 9v5h9V9M8 6v8M8 6C6 6 4.5 5.4 4.5 4S7 2.3 8 6c1-3.7 3.5-3.4 3.5-2S10 6 8 6',
   swap: 'm5 6 3-3 3 3M5 10l3 3 3-3',
 } as const;
 
