@@ -10,6 +10,7 @@ import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { buyAgain } from './buy-again-form.js';
 import { submitCustomForm } from './custom-forms.js';
+import { followLink } from './link-forms.js';
 import {
   type ApiCall,
   CART,
@@ -71,6 +72,7 @@ const FORMS = new Map<string, PageForm>([
   ['express-checkout', checkOut],
   ['gift-card', buyGiftCard],
   ['restock', signUp],
+  ['restock-link', followLink],
   ['subscribe', subscribe],
 ]);
 

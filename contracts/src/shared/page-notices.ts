@@ -31,8 +31,8 @@ const RESTOCK_ERROR_CODES: Record<RestockErrorCode, true> = {
 /** What became of a form that was sent without script. */
 export type PageNotice = (typeof OTHER_NOTICES)[number] | PageErrorCode | RestockErrorCode;
 
-/** `optionMissing`: the page names the options that it offers. */
-const OTHER_NOTICES = ['added', 'signedUp', 'optionMissing'] as const;
+/** `optionMissing`: the page names the options that it offers; `followed`: the action of an email's link is done. */
+const OTHER_NOTICES = ['added', 'signedUp', 'optionMissing', 'followed'] as const;
 
 /**
  * The notice that a page's address asks for: `?notice=added`. A page shows texts of the catalogue alone, never a text
