@@ -37,7 +37,8 @@ test('an empty shop: hidden until it opens, and then it says on each page that n
   const { id, website, revision } = await call(page, 'POST', '/api/config/websites', {
     ...{ title: 'Empty Shop', domains: [domain], language: 'en', timeZone: 'Europe/Paris', currency: 'EUR' },
   });
-  const visitor = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const visitor = await phone.newPage();
   const at = (path: string) => new URL(path, (baseURL ?? '').replace(/localhost|127\.0\.0\.1/, domain)).href;
   await expect(async () => {
     await visitor.goto(at('/'));
@@ -61,7 +62,7 @@ test('an empty shop: hidden until it opens, and then it says on each page that n
     expect(await beyond(visitor), path).toBeLessThanOrEqual(0);
     expect(await violations(visitor), path).toEqual([]);
   }
-  await visitor.close();
+  await phone.close();
 });
 
 test.describe('at 200 % zoom', () => {
