@@ -16,10 +16,9 @@ test.use({
 const SHOP = ['/', '/shop', '/tableware', '/tableware/p/everyday-mug', '/search?q=mug', '/cart'];
 
 /** Calls the API as the member who is signed in on the page. */
-async function call(page: Page, method: 'POST' | 'PUT' | 'GET', path: string, data?: object) {
+async function call(page: Page, method: 'POST' | 'PUT' | 'GET', path: string, data?: object, website = '') {
   const crumb = (await page.context().cookies()).find(({ name }) => name.endsWith('crumb'))?.value ?? '';
-  const { id = '' } = (data as { website?: { id?: string } })?.website ?? {};
-  const headers = { 'x-csrf-token': crumb, ...(id && { 'x-daybook-website': id }) };
+  const headers = { 'x-csrf-token': crumb, ...(website && { 'x-daybook-website': website }) };
   const answer = await page.request.fetch(path, { method, data, headers });
   expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return answer.json();
@@ -47,10 +46,8 @@ test('an empty shop: hidden until it opens, and then it says on each page that n
   await expect(visitor.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   expect(await violations(visitor), 'hidden').toEqual([]);
 
-  await call(page, 'PUT', `/api/config/websites/${id}`, {
-    website: { ...website, isHidden: false },
-    expectedRevision: revision,
-  });
+  const opened = { website: { ...website, isHidden: false }, expectedRevision: revision };
+  await call(page, 'PUT', `/api/config/websites/${id}`, opened, id);
   await expect(async () => {
     await visitor.goto(at('/shop'));
     await expect(visitor.getByText('No products here yet')).toBeVisible({ timeout: 2_000 });
