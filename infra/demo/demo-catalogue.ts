@@ -3,6 +3,7 @@ import { linen, linenProducts } from './catalogue/linen.js';
 import { studio, studioProducts } from './catalogue/studio.js';
 import { tableware, tablewareProducts } from './catalogue/tableware.js';
 import { vesselProducts, vessels } from './catalogue/vessels.js';
+import { kasumoriDelivery, plainwardDelivery } from './demo-delivery.js';
 import type { DemoWebsite } from './demo-website.js';
 import { kasumori } from './kasumori-website.js';
 import { plainward } from './plainward-website.js';
@@ -13,6 +14,10 @@ export const demoWebsites: readonly DemoWebsite[] = [
     website: plainward,
     collections: [tableware, vessels, linen, studio],
     products: [...tablewareProducts, ...vesselProducts, ...linenProducts, ...studioProducts],
+    delivery: plainwardDelivery,
   },
-  { website: kasumori, collections: [incense, vesselsForIncense], products: incenseProducts },
+  {
+    ...{ website: kasumori, collections: [incense, vesselsForIncense], products: incenseProducts },
+    delivery: kasumoriDelivery,
+  },
 ];

@@ -1,4 +1,5 @@
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
+import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 
 /** One product, and its stock when the shop opens. */
@@ -12,4 +13,5 @@ export type DemoWebsite = {
   readonly website: WebsiteDocument;
   readonly collections: readonly CollectionDocument[];
   readonly products: readonly StockedProduct[];
+  readonly delivery: DeliverySettings;
 };

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SaveCollection, SaveProduct } from '@daybook/backend/catalogue/catalogue.commands';
+import { SaveDelivery } from '@daybook/backend/checkout/settings/store-settings.commands';
 import type { Installation } from '@daybook/backend/installation';
 import { AdmitPicture } from '@daybook/backend/media/media.commands';
 import { folderStorage } from '@daybook/backend/media/media-storage';
@@ -31,7 +32,11 @@ export async function layOutDemo(commands: CommandBus, { config, store }: Instal
     // also for a demo that is older than this: its products stay, and its library fills
     await admitPictures(commands, demo);
     if ((await store.read(streamName('website', id, 'settings'), { limit: 1 })).length > 0) continue;
-    await layOutWebsite(commands, demo);
+    await layOutCatalogue(commands, demo);
+    // an attempt that was broken off may have saved it
+    const isDelivering = await store.read(streamName('deliverysettings', id, 'settings'), { limit: 1 });
+    if (isDelivering.length === 0) await commands.execute(new SaveDelivery(id, demo.delivery, 0, METADATA));
+    await commands.execute(new SaveWebsite(demo.website, METADATA));
     // where the first account is older than the demo
     if (demo.website.isDefault) await commands.execute(new AdmitOperator(id));
     added += 1;
@@ -58,7 +63,7 @@ async function admitPictures(commands: CommandBus, demo: DemoWebsite): Promise<v
   }
 }
 
-async function layOutWebsite(
+async function layOutCatalogue(
   commands: CommandBus,
   { website, collections, products }: DemoWebsite,
 ): Promise<void> {
@@ -77,5 +82,4 @@ async function layOutWebsite(
       }
     }),
   );
-  await commands.execute(new SaveWebsite(website, METADATA));
 }

@@ -87,6 +87,8 @@ export class PersonalData {
     text: string,
     name = EMAIL,
   ): Promise<PersonalField> {
+    // both keys are made at once: they share a sync
+    await Promise.all([this.keyOf(ownerOf(website, partId)), this.keyOf(ownerOf(website, personId))]);
     const { cipher } = await this.encrypt(website, partId, text, name);
     return { ...(await this.encrypt(website, personId, cipher, name)), $part: partId };
   }

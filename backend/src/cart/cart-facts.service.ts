@@ -11,7 +11,7 @@ import { Aggregate } from '../platform/log/aggregates.js';
 import { heldFor } from '../stock/holds.state.js';
 import { availability, type StockState, stockDecider } from '../stock/stock.decider.js';
 import type { CartFacts } from './cart.decider.js';
-import type { CartState } from './cart.state.js';
+import { type CartState, ownCarts } from './cart.state.js';
 
 /** A variant that a command or a cart names: by its id, or by its SKU before the visitor has added it. */
 export type NamedVariant = { readonly itemId: string; readonly sku: string; readonly variantId?: string };
@@ -107,9 +107,6 @@ export class CartFactsService {
     return { collection, stockItems };
   }
 }
-
-const ownCarts = (cartId: string, state: CartState): readonly string[] =>
-  state.status === 'open' ? [cartId, ...state.mergedFrom] : [cartId];
 
 function published(state: ProductState | undefined): ProductDocument | undefined {
   return state?.status === 'present' && state.product.status === 'published' ? state.product : undefined;

@@ -8,7 +8,7 @@ import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { eraseAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
+import { eraseAnswers, openAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { cartCookie, type Shopper } from '../platform/http/shopper.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
@@ -22,7 +22,14 @@ import { openedEntries } from './opened-entries.js';
 export class AddCartEntry extends Command<CommittedAnswer<AddEntryAnswer>> {
   constructor(
     readonly shopper: Shopper,
-    readonly entry: { itemId: string; sku: string; quantity: number; additionalFields?: string | null },
+    readonly entry: {
+      itemId: string;
+      sku: string;
+      quantity: number;
+      additionalFields?: string | null;
+      /** of a gift card: its delivery, JSON as text */
+      gift?: string | null;
+    },
   ) {
     super();
   }
@@ -104,7 +111,7 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
       answers: null,
       at: Date.now(),
     } as const;
-    const sent = { additionalFields: entry.additionalFields || null, token };
+    const sent = { additionalFields: entry.additionalFields || null, gift: entry.gift || null, token };
     const decided = await this.carts.execute(shopper, cartId, command, sent);
     const { shoppingCart, position, additionalFields } = decided;
     const newlyAdded = shoppingCart.entries.find(
@@ -238,10 +245,12 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
     const owner = { category: 'cart', id: idOfToken(token) } as const;
     const opened = await openedEntries(this.personalData, websiteId, entries);
     return Promise.all(
-      opened.map(async (entry): Promise<StoredEntry> => {
+      opened.map(async (entry, i): Promise<StoredEntry> => {
         const { additionalFields: text } = entry;
         const sealed = text && (await sealAnswers(this.personalData, websiteId, owner, token, text));
-        return { ...entry, additionalFields: sealed || null };
+        const giftText = await openAnswers(this.personalData, websiteId, entries[i]?.gift ?? null);
+        const gift = giftText && (await sealAnswers(this.personalData, websiteId, owner, token, giftText));
+        return { ...entry, additionalFields: sealed || null, gift: gift || undefined };
       }),
     );
   }

@@ -67,6 +67,8 @@ export class CartController {
     'CURRENCY_MISMATCH',
     'SUBSCRIPTION_ONLY',
     'GIFT_CARD_ONLY',
+    'GIFT_DELIVERY_INVALID',
+    'NOT_A_GIFT_CARD',
     'CART_FULL',
     'CART_TOTAL_TOO_LARGE',
     'CART_CLOSED',

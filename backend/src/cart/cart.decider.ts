@@ -8,7 +8,11 @@ import { checkQuantity } from '@daybook/contracts/cart/shared/quantity';
 import { hasExactTotal, unitsOf } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { priceNow, unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
-import { type GivenAnswers, isSameAnswers } from '@daybook/contracts/forms/sealed-answers';
+import {
+  type GivenAnswers,
+  isSameAnswers,
+  type SealedAnswers,
+} from '@daybook/contracts/forms/sealed-answers';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event';
@@ -42,6 +46,8 @@ export type CartCommand =
       sku: string;
       quantity: number;
       answers: GivenAnswers | null;
+      /** of a gift card: who gets it */
+      gift?: SealedAnswers;
       /** epoch milliseconds */
       at: number;
       /** a link in an email adds: a second time adds nothing, and the visitor answers the item's questions in the cart */
@@ -167,7 +173,9 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
   const product = facts.products.get(command.itemId);
   const variant = product?.variants.find(({ sku }) => sku === command.sku);
   if (!product || !variant) refuse('VARIANT_UNAVAILABLE');
-  if (product.productType === ProductType.giftCard) refuse('GIFT_CARD_ONLY');
+  const isGiftCard = product.productType === ProductType.giftCard;
+  if (isGiftCard && !command.gift) refuse('GIFT_CARD_ONLY');
+  if (!isGiftCard && command.gift) refuse('NOT_A_GIFT_CARD');
   if (product.isSubscribable) refuse('SUBSCRIPTION_ONLY');
   const { unlimited, available } = facts.stock.get(variant.id) ?? NO_STOCK;
   const stock = { unlimited, qtyInStock: available };
@@ -192,7 +200,8 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
   if (entries.some(({ unitPrice }) => unitPrice.currency !== item.unitPrice.currency))
     refuse('CURRENCY_MISMATCH');
   const additionalFields = command.answers?.sealed ?? null;
-  const same = entries.find((entry) => isSameEntry(entry, { ...item, additionalFields }));
+  const gift = command.gift && { gift: command.gift };
+  const same = entries.find((entry) => isSameEntry(entry, { ...item, ...gift, additionalFields }));
   if (!same && entries.length >= MAX_CART_ENTRIES) refuse('CART_FULL');
   const quantity = (same?.quantity ?? 0) + command.quantity;
   mustAllow(quantity, product);
@@ -206,6 +215,7 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
       addedAt: command.at,
       quantity,
       additionalFields,
+      ...gift,
     },
   };
 }

@@ -15,6 +15,9 @@ export const cartFeature = feature({
   eraser: CartEraser,
   personalTexts: {
     'CartEntryAdded.additionalFields': CUSTOM_ANSWERS,
+    'CartEntryAdded.gift': CUSTOM_ANSWERS,
+    'CartEntryRestored.gift': CUSTOM_ANSWERS,
+    'CartMerged.entries.gift': CUSTOM_ANSWERS,
     'CartEntryRestored.additionalFields': CUSTOM_ANSWERS,
     'CartEntryAdditionalFieldsChanged.additionalFields': CUSTOM_ANSWERS,
     'CartMerged.entries.additionalFields': CUSTOM_ANSWERS,

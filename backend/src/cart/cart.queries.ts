@@ -16,10 +16,11 @@ import { READ_MODELS } from '../platform/tokens.js';
 import { openedEntries } from './opened-entries.js';
 
 /** A cart whose entries were all removed is one row without an entry. */
-type CartRow = { created_at: Date; entry_id: null } | EntryRow;
+type CartRow = { created_at: Date; order_id: string | null; entry_id: null } | EntryRow;
 
 type EntryRow = {
   created_at: Date;
+  order_id: string | null;
   entry_id: string;
   item_id: string;
   variant_id: string;
@@ -40,9 +41,9 @@ type EntryRow = {
 };
 
 const CART = `
-select c.created_at, e.entry_id, e.item_id, e.variant_id, e.sku, e.title, e.product_type, e.attributes, e.quantity,
+select c.created_at, c.order_id, e.entry_id, e.item_id, e.variant_id, e.sku, e.title, e.product_type, e.attributes, e.quantity,
   e.unit_price, e.currency, e.additional_fields, p.document as product, l.url_id as collection_url_id,
-  s.unlimited, s.available + coalesce(held.quantity, 0) as available,
+  s.unlimited, s.available + coalesce(held.quantity, 0) + coalesce(pledged.quantity, 0) as available,
   held.quantity as held_quantity, held.until as held_until
 from carts c
 left join cart_entries e on e.website_id = c.website_id and e.cart_id = c.cart_id
@@ -54,6 +55,11 @@ left join lateral (
   where h.website_id = e.website_id and h.variant_id = e.variant_id and h.expires_at > now()
     and h.cart_id in (select $2 union all select m.cart_id from carts m where m.website_id = $1 and m.merged_into = $2)
 ) held on true
+left join lateral (
+  select sum(p.quantity)::bigint as quantity from stock_pledges p
+  where p.website_id = e.website_id and p.variant_id = e.variant_id
+    and p.cart_id in (select $2 union all select m.cart_id from carts m where m.website_id = $1 and m.merged_into = $2)
+) pledged on true
 where c.website_id = $1 and c.cart_id = $2 and c.merged_into is null
 order by e.added_position, e.entry_index`;
 
@@ -87,7 +93,8 @@ export class CartQueries {
     const byEntry = new Map(held.map((row) => [row.entry_id, row]));
     const created = rows[0] ? rows[0].created_at.getTime() : null;
     const entries = await openedEntries(this.personalData, websiteId, held.map(storedEntry));
-    const cart = { id: rows[0] ? id : null, websiteId, created, entries, movedAway, currency };
+    const orderId = rows[0]?.order_id ?? null;
+    const cart = { id: rows[0] ? id : null, websiteId, orderId, created, entries, movedAway, currency };
     return shoppingCartView(cart, ({ entryId }) => {
       const row = byEntry.get(entryId);
       const product = row?.product ?? undefined;

@@ -1,7 +1,9 @@
 import type { CartEntry, ShoppingCart, UpdateEntryAnswer } from '@daybook/contracts/cart/cart.api';
-import type { GivenAnswers } from '@daybook/contracts/forms/sealed-answers';
+import { readGiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
+import type { GivenAnswers, SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { keptAnswers } from '@daybook/contracts/forms/shared/product-questions';
-import { refuse } from '@daybook/contracts/shared/errors';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import { dayOf } from '@daybook/contracts/shared/wall-time';
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { Position } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
@@ -27,8 +29,15 @@ type DecidedCart = {
   readonly additionalFields: string | null;
 };
 
+/** Where a day ends last: a day that is over there is over for every website. */
+const LAST_ZONE = 'Etc/GMT+12';
+
 /** What comes beside a command. */
-type Sent = { readonly additionalFields?: string | null; readonly token?: string | undefined };
+type Sent = {
+  readonly additionalFields?: string | null;
+  readonly gift?: string | null;
+  readonly token?: string | undefined;
+};
 type CartOfShopper = {
   readonly shopper: Shopper;
   readonly cartId: string;
@@ -48,6 +57,7 @@ export class CartService {
    * Carries out a command on one cart.
    * @param sent without answers
    * @param answers.additionalFields the answers of a custom form as the visitor's browser sent them
+   * @param answers.gift of a gift card: its delivery, JSON as text
    * @param answers.token of the cart, for a shopper who has none yet
    * @returns the cart from the state that was decided, and the position of the log that holds it
    * @throws Refusal what the decider refuses, WRITE_CONFLICT
@@ -56,12 +66,13 @@ export class CartService {
     shopper: Shopper,
     cartId: string,
     sent: CartCommand,
-    { additionalFields = null, token = shopper.cartToken }: Sent = {},
+    { additionalFields = null, gift = null, token = shopper.cartToken }: Sent = {},
   ): Promise<DecidedCart> {
     const { websiteId } = shopper;
     const today = new TodaysFacts(websiteId);
     const answers = await this.answersOf(sent, additionalFields, today, { shopper, cartId, token });
-    const command = 'answers' in sent ? { ...sent, answers } : sent;
+    const delivered = await this.giftOf(sent, gift, { shopper, cartId, token });
+    const command = 'answers' in sent ? { ...sent, answers, ...delivered } : sent;
     const metadata = metadataOf(command, shopper);
     const named = variantsOf(command);
     // what the command names is looked up while the cart is read
@@ -105,6 +116,22 @@ export class CartService {
     const owner = { category: 'cart', id: cartId } as const;
     const sealed = await sealAnswers(this.personalData, shopper.websiteId, owner, token, text);
     return { text, sealed };
+  }
+
+  /** How a gift card is delivered, checked and encrypted with the cart's key. @throws Refusal GIFT_DELIVERY_INVALID by field */
+  private async giftOf(
+    { kind }: CartCommand,
+    sent: string | null,
+    { shopper, cartId, token }: CartOfShopper,
+  ): Promise<{ gift: SealedAnswers } | undefined> {
+    if (kind !== 'add' || sent === null || token === undefined) return undefined;
+    const { websiteId, metadata } = shopper;
+    const gift = readGiftDelivery(sent, dayOf(Date.now(), LAST_ZONE));
+    if ('problems' in gift) throw new Refusal('GIFT_DELIVERY_INVALID', gift.problems);
+    const text = JSON.stringify(gift);
+    metadata.spend?.(bytesOfAnswers(text));
+    const owner = { category: 'cart', id: cartId } as const;
+    return { gift: await sealAnswers(this.personalData, websiteId, owner, token, text) };
   }
 
   /**

@@ -58,13 +58,14 @@ const CART_LIFE_MS = CART_LIFE_S * 1000;
 export const isCartExpired = (state: CartState, at: number): boolean =>
   state.status === 'open' && at - state.addedAt > CART_LIFE_MS + DAY_MS;
 
-type Sameness = Pick<StoredEntry, 'itemId' | 'variantId' | 'additionalFields'>;
+type Sameness = Pick<StoredEntry, 'itemId' | 'variantId' | 'additionalFields' | 'gift'>;
 
-/** The same item, variant and additional fields are one entry. */
+/** The same item, variant, additional fields and recipient are one entry. */
 export const isSameEntry = (a: Sameness, b: Sameness): boolean =>
   a.itemId === b.itemId &&
   a.variantId === b.variantId &&
-  isSameAnswers(a.additionalFields, b.additionalFields);
+  isSameAnswers(a.additionalFields, b.additionalFields) &&
+  isSameAnswers(a.gift ?? null, b.gift ?? null);
 
 /** A new entry comes last; an entry of the same id is replaced in its place. */
 export function withArrival(cart: OpenCart, entry: StoredEntry): OpenCart {
@@ -140,3 +141,7 @@ const withEntry = (entries: readonly StoredEntry[], entry: StoredEntry): readonl
   entries.some(({ entryId }) => entryId === entry.entryId)
     ? entries.map((other) => (other.entryId === entry.entryId ? entry : other))
     : [...entries, entry];
+
+/** The cart, then those that were merged into it: what they have claimed is its own. */
+export const ownCarts = (cartId: string, state: CartState): readonly string[] =>
+  state.status === 'open' ? [cartId, ...state.mergedFrom] : [cartId];

@@ -18,7 +18,8 @@ export function decidedCart(
   const created = state.status === 'open' ? state.created : null;
   const { products, stock } = today.forCart(cartId, state);
   const movedAway = today.movedAway(cartId, state);
-  const cart = { id: cartId, websiteId, created, entries, movedAway, currency };
+  const orderId = (state.status === 'open' && state.orders?.at(-1)) || null;
+  const cart = { id: cartId, websiteId, orderId, created, entries, movedAway, currency };
   return shoppingCartView(cart, ({ itemId, variantId }) => ({
     product: products.get(itemId),
     fullUrl: today.fullUrls.get(itemId) ?? null,

@@ -8,6 +8,7 @@ import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { cartDecider } from '../cart/cart.decider.js';
+import { ownCarts } from '../cart/cart.state.js';
 import type { productDecider } from '../catalogue/products/product.decider.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -23,6 +24,8 @@ export type CheckoutChoice = Omit<QuoteRequest, 'items'> & { readonly cartId: st
 export type SettledQuote = {
   readonly quote: Quote;
   readonly items: readonly OrderedItem[];
+  /** the cart, then those that were merged into it */
+  readonly carts: readonly string[];
   /** what the owner calls the chosen delivery; absent: nothing is delivered */
   readonly deliveryName?: string;
 };
@@ -42,7 +45,7 @@ export class CartQuotesService {
   async promise(website: WebsiteId, choice: CheckoutChoice, metadata: CommandMetadata): Promise<GivenQuote> {
     const at = Date.now();
     const { cartId } = choice;
-    const { entries: _, ...given } = await this.today(website, choice, at);
+    const { entries: _, carts: __, ...given } = await this.today(website, choice, at);
     const command = { cartId, quote: given.quote, expiresAt: given.expiresAt, at };
     const { state } = await this.promises.execute(website, cartId, command, { metadata });
     return { ...given, expiresAt: promised(state, given.quote.hash)?.expiresAt ?? given.expiresAt };
@@ -69,7 +72,8 @@ export class CartQuotesService {
     const { delivery } = settled.pay;
     const deliveryName = today.shippingOptions.find(({ id }) => id === delivery?.optionId)?.name;
     const items = await Promise.all(today.entries.map((entry) => this.pictured(website, entry)));
-    return { quote: settled.pay, items, ...(deliveryName !== undefined && { deliveryName }) };
+    const { carts } = today;
+    return { quote: settled.pay, items, carts, ...(deliveryName !== undefined && { deliveryName }) };
   }
 
   /** The entry with the picture that the shop shows for it now. */
@@ -93,7 +97,8 @@ export class CartQuotesService {
     const cart = await this.carts.loadState(website, cartId);
     const entries = cart.status === 'open' ? cart.entries : [];
     if (entries.length === 0) return refuse('CART_EMPTY');
-    return { entries, ...(await this.quotes.quote(website, { ...choice, items: entries }, at)) };
+    const carts = ownCarts(cartId, cart);
+    return { entries, carts, ...(await this.quotes.quote(website, { ...choice, items: entries }, at)) };
   }
 }
 

@@ -3,12 +3,18 @@ import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { feature } from '../platform/feature.js';
 import { checkoutDecider } from './buyer/checkout.decider.js';
 import { CHECKOUT_DETAILS } from './buyer/checkout-details.service.js';
+import { checkoutEmails } from './checkout.emails.js';
 import { CheckoutModule } from './checkout.module.js';
+import { PURCHASED_CARTS } from './checkout.queues.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { giftCardDecider } from './gift-card.decider.js';
+import { GIFT_CARDS } from './gift-cards/bought/gift-cards.queue.js';
 import { issuedCardDecider } from './gift-cards/issued-card.decider.js';
 import { couponUsesDecider } from './orders/claims/coupon-uses.decider.js';
+import { orderEmails } from './orders/emails/order.emails.js';
+import { orderEmailsDecider } from './orders/emails/order-emails.decider.js';
+import { ORDER_EMAILS } from './orders/emails/order-emails.queues.js';
 import { orderDecider } from './orders/order.decider.js';
 import { placedOrdersDecider } from './orders/placed-orders.decider.js';
 import { promisedQuotesDecider } from './promised-quotes.decider.js';
@@ -24,6 +30,8 @@ export const checkoutFeature = feature({
   name: 'checkout',
   module: CheckoutModule,
   workers: CheckoutWorkersModule,
+  queues: [ORDER_EMAILS, GIFT_CARDS, PURCHASED_CARTS],
+  emails: { ...orderEmails, ...checkoutEmails },
   streams: {
     subscription: subscriptionDecider,
     giftcardpurchase: giftCardDecider,
@@ -36,6 +44,7 @@ export const checkoutFeature = feature({
     promisedquotes: promisedQuotesDecider,
     checkout: checkoutDecider,
     order: orderDecider,
+    orderemails: orderEmailsDecider,
     placedorders: placedOrdersDecider,
   },
   eraser: CheckoutEraser,
@@ -48,6 +57,7 @@ export const checkoutFeature = feature({
     'OrderNoteAdded.text': ORDER_NOTE_FIELD,
     'OrderReturnRequested.text': ORDER_NOTE_FIELD,
     'OrderOpened.items.additionalFields': CUSTOM_ANSWERS,
+    'OrderOpened.items.gift': CUSTOM_ANSWERS,
   },
   rawBodies: ['/api/payments/'],
   messageOnTop: ['/api/3'],

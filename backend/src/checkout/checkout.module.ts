@@ -8,14 +8,25 @@ import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
 import { GiftCardController } from './gift-card.controller.js';
 import { GiftCardQueries } from './gift-card.queries.js';
+import { BoughtGiftCardsService } from './gift-cards/bought/bought-gift-cards.service.js';
+import { GiftCardPrintPageService } from './gift-cards/bought/gift-card-print-page.service.js';
 import { GiftCardBalanceController } from './gift-cards/gift-card-balance.controller.js';
 import { GiftCardGuessesService } from './gift-cards/gift-card-guesses.service.js';
+import { GiftCardPrintsService } from './gift-cards/gift-card-prints.service.js';
+import { GiftCardReceiptsService } from './gift-cards/gift-card-receipts.service.js';
 import { IssueGiftCardHandler, VoidGiftCardHandler } from './gift-cards/gift-cards.commands.js';
 import { OwnerGiftCardsController } from './gift-cards/gift-cards.controller.js';
 import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
+import { ResendOrderEmailHandler } from './orders/emails/order-emails.commands.js';
+import { OrderEmailsController } from './orders/emails/order-emails.controller.js';
+import { FulfilOrdersHandler } from './orders/fulfil-orders.commands.js';
+import { ManyOrdersController } from './orders/many-orders.controller.js';
 import { OrderQueries } from './orders/order.queries.js';
 import { ChangeOrderAddressHandler } from './orders/order-address.commands.js';
+import { OrderExportQueries } from './orders/order-export.queries.js';
+import { OrderFiguresQueries } from './orders/order-figures.queries.js';
+import { OrderListQueries } from './orders/order-list.queries.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import {
   AddOrderNoteHandler,
@@ -24,6 +35,7 @@ import {
 } from './orders/owner-orders.commands.js';
 import { OwnerOrdersController } from './orders/owner-orders.controller.js';
 import { OwnerOrdersQueries } from './orders/owner-orders.queries.js';
+import { PackingSlipsQueries } from './orders/packing-slips.queries.js';
 import { PaymentMessageCounter } from './orders/payments/payment-message-counter.js';
 import { HearPaymentHandler } from './orders/payments/payment-messages.commands.js';
 import { PaymentMessagesController } from './orders/payments/payment-messages.controller.js';
@@ -48,6 +60,8 @@ import { SubscriptionQueries } from './subscription.queries.js';
 @Module({
   controllers: [
     OwnerOrdersController,
+    OrderEmailsController,
+    ManyOrdersController,
     RefundsController,
     SubscriptionController,
     GiftCardController,
@@ -67,6 +81,10 @@ import { SubscriptionQueries } from './subscription.queries.js';
     ChooseGiftCardHandler,
     GiftCardsService,
     GiftCardGuessesService,
+    GiftCardReceiptsService,
+    BoughtGiftCardsService,
+    GiftCardPrintsService,
+    GiftCardPrintPageService,
     OwnerGiftCardsQueries,
     IssueGiftCardHandler,
     VoidGiftCardHandler,
@@ -80,6 +98,12 @@ import { SubscriptionQueries } from './subscription.queries.js';
     PaymentMessageCounter,
     OrderQueries,
     OwnerOrdersQueries,
+    ResendOrderEmailHandler,
+    OrderListQueries,
+    OrderExportQueries,
+    OrderFiguresQueries,
+    PackingSlipsQueries,
+    FulfilOrdersHandler,
     FulfilOrderHandler,
     ReceivePaymentHandler,
     AddOrderNoteHandler,

@@ -1,7 +1,21 @@
 import { Module } from '@nestjs/common';
+import { OrderPageService } from './buyer/order-page.service.js';
+import { OrderSecretsService } from './buyer/order-secrets.service.js';
+import { PurchasedCartsReactor } from './buyer/purchased-carts.reactor.js';
+import { PurchasedCartsService } from './buyer/purchased-carts.service.js';
+import { PurchasedCartsWorker } from './buyer/purchased-carts.worker.js';
 import { GiftCardExpiryReconciler } from './gift-card-expiry.reconciler.js';
 import { GiftCardExpiryService } from './gift-card-expiry.service.js';
+import { BoughtGiftCardsService } from './gift-cards/bought/bought-gift-cards.service.js';
+import { GiftCardDeliveriesService } from './gift-cards/bought/gift-card-deliveries.service.js';
+import { GiftCardsReactor } from './gift-cards/bought/gift-cards.reactor.js';
+import { GiftCardsReconciler } from './gift-cards/bought/gift-cards.reconciler.js';
+import { GiftCardsWorker } from './gift-cards/bought/gift-cards.worker.js';
+import { GiftCardPrintsService } from './gift-cards/gift-card-prints.service.js';
+import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
+import { OrderEmailsReactor } from './orders/emails/order-emails.reactor.js';
+import { OrderEmailsWorker } from './orders/emails/order-emails.worker.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
 import { UnfinishedRefundsReconciler } from './orders/unfinished-refunds.reconciler.js';
@@ -11,6 +25,13 @@ import { SubscriptionExpiryService } from './subscription-expiry.service.js';
 @Module({
   providers: [
     ...ORDER_PROVIDERS,
+    OrderSecretsService,
+    PurchasedCartsService,
+    PurchasedCartsReactor,
+    PurchasedCartsWorker,
+    OrderPageService,
+    OrderEmailsReactor,
+    OrderEmailsWorker,
     UnfinishedOrdersReconciler,
     UnfinishedRefundsReconciler,
     ForgottenClaimsReconciler,
@@ -18,6 +39,13 @@ import { SubscriptionExpiryService } from './subscription-expiry.service.js';
     SubscriptionExpiryReconciler,
     GiftCardExpiryService,
     GiftCardExpiryReconciler,
+    GiftCardsService,
+    BoughtGiftCardsService,
+    GiftCardPrintsService,
+    GiftCardDeliveriesService,
+    GiftCardsReactor,
+    GiftCardsWorker,
+    GiftCardsReconciler,
   ],
 })
 export class CheckoutWorkersModule {}

@@ -1,6 +1,9 @@
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import type { SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CUSTOM_ANSWERS, openAnswers } from '../platform/access/sealed-answers.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CartQuotesService, type CheckoutChoice } from './cart-quotes.service.js';
 import type { OrderState } from './orders/order.decider.js';
@@ -74,10 +77,28 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
     return this.orders.promise(call, manual, words);
   }
 
+  /** The keys of a cart end with it: answers to custom forms and a gift card's delivery go to the buyer's own key. */
+  private async ofBuyer(website: WebsiteId, personId: string, item: StoredEntry): Promise<StoredEntry> {
+    const { gift, additionalFields, ...rest } = item;
+    const own = async (sealed: SealedAnswers | null | undefined) => {
+      const text = await openAnswers(this.personalData, website, sealed ?? null);
+      if (!sealed || text === null) return null;
+      const field = await this.personalData.encrypt(website, personId, text, CUSTOM_ANSWERS);
+      return { ...field, fingerprint: sealed.fingerprint };
+    };
+    const ownGift = await own(gift);
+    return { ...rest, additionalFields: await own(additionalFields), ...(ownGift && { gift: ownGift }) };
+  }
+
   private async newOrder({ websiteId, choice, quoteHash, buyer }: PayForCart) {
     const personId = this.personalData.personIdOf(websiteId, buyer.email);
     const settled = await this.quotes.settle(websiteId, { ...choice, customerId: personId }, quoteHash);
     const text = JSON.stringify(buyer);
-    return { ...settled, customer: await this.personalData.encrypt(websiteId, personId, text, 'customer') };
+    const items = await Promise.all(settled.items.map((item) => this.ofBuyer(websiteId, personId, item)));
+    return {
+      ...settled,
+      items,
+      customer: await this.personalData.encrypt(websiteId, personId, text, 'customer'),
+    };
   }
 }

@@ -8,7 +8,7 @@ export const auditCommand = (carryOut: CarryOut) =>
   new Command('audit').description('walks the whole log and proves what it promises').addCommand(
     new Command('orders')
       .description(
-        'sums, numbers, attempts and units of every order, balances and uses follow from the events alone',
+        'sums, numbers, attempts, refunds and units of every order, balances and uses follow from the events alone',
       )
       .action(() =>
         carryOut(({ config }) =>
@@ -16,18 +16,19 @@ export const auditCommand = (carryOut: CarryOut) =>
             const { audit, events, violations } = await auditOrders(store);
             const orders = [...audit.orders.values()];
             const placed = orders.filter(({ number }) => number !== null).length;
+            const refunds = orders.reduce((sum, order) => sum + order.refunds.count, 0);
             const unfinished = audit.unfinished().map(({ website, orderId }) => ({ website, orderId }));
             const words = [
-              `${plural(events, 'event')} of ${plural(orders.length, 'order')}, ${placed} placed, ${unfinished.length} unfinished.`,
+              `${plural(events, 'event')} of ${plural(orders.length, 'order')}, ${placed} placed, ${unfinished.length} unfinished; ${plural(refunds, 'refund')}.`,
               ...violations.map(
                 ({ position, type, stream, words: broken }) =>
                   `BROKEN at position ${position}: ${type} of ${stream} ${broken}.`,
               ),
               ...(violations.length === 0
-                ? ['Every sum, number, attempt, unit, balance and use is proven.']
+                ? ['Every sum, number, attempt, refund, unit, balance and use is proven.']
                 : []),
             ].join('\n');
-            const document = { events, orders: orders.length, placed, unfinished, violations };
+            const document = { events, orders: orders.length, placed, refunds, unfinished, violations };
             return { words, document, done: violations.length === 0 };
           }),
         ),

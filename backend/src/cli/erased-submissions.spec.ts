@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { InboxAnswer, SubmissionDetail } from '@daybook/contracts/forms/owner-submissions.api';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
@@ -8,6 +9,7 @@ import { ANSWERS_FIELD, NOTES_FIELD } from '../forms/submissions/answers-field.j
 import { RetentionReconciler } from '../forms/submissions/retention.reconciler.js';
 import { SubmissionErasureService } from '../forms/submissions/submission-erasure.service.js';
 import { aForm } from '../forms/testing/form-documents.js';
+import { aPdf, keyFor, tokenOf, upload } from '../forms/testing/uploads.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { findText } from './find-text.js';
 
@@ -160,6 +162,51 @@ test('the answers of an erased person are gone with the person’s key alone', a
   await ada.send('POST', '/api/operator/erasure', { email: 'zoe@visitors.example' });
   await shop.settled();
   expect(await places('Via Persa 5')).toEqual(NOWHERE);
+}, 60_000);
+
+test('the files of a submission go with it, by whichever way it goes', async () => {
+  const fields = [
+    ...aForm().fields,
+    { id: 'cv', kind: 'file', title: 'CV', required: false },
+  ] as FormDocument['fields'];
+  const form = await published({ fields, retentionDays: 30 });
+  const ways: [email: string, name: string, content: string][] = [
+    ['deleted@visitors.example', 'Quincy-deleted.pdf', 'Glazes of Quincy'],
+    ['old@visitors.example', 'Quincy-old.pdf', 'Kilns of Quincy'],
+    ['person@visitors.example', 'Quincy-person.pdf', 'Wheels of Quincy'],
+  ];
+  const ids: string[] = [];
+  const files = `${shop.daybook.installation.config.dataDir}/media/originals`;
+  const before = await readdir(files).catch(() => []);
+  for (const [email, name, content] of ways) {
+    const bob = shop.browser();
+    const key = await keyFor(bob, form.id);
+    const cv = tokenOf(await upload(bob, key, name, aPdf(content)));
+    const body = { key, form: { email, message: 'See my file', cv } };
+    expect((await bob.send('POST', '/api/form/SaveFormSubmission', body)).statusCode).toBe(200);
+    ids.push(key.split('.')[0] ?? '');
+    // the log holds its name, under keys that are there; the storage holds no word of it
+    expect(await places(name)).toEqual({ tables: [], files: [], log: 1 });
+    expect(await places(content)).toEqual(NOWHERE);
+  }
+  const left = async () => (await readdir(files)).length - before.length;
+  expect(await left()).toBe(3);
+  const [deleted = ''] = ids;
+  await move('deleted', deleted);
+  await erase(deleted);
+  expect(await left()).toBe(2);
+  await ada.send('POST', '/api/operator/erasure', { email: 'person@visitors.example' });
+  expect(await left()).toBe(1);
+  await shop.settled();
+  await reconcile(Date.now() + 31 * DAY_MS);
+  expect(await left()).toBe(0);
+  await shop.settled();
+  for (const [, name, content] of ways) {
+    expect(await places(name)).toEqual(NOWHERE);
+    expect(await places(content)).toEqual(NOWHERE);
+  }
+  const { rows } = await shop.daybook.installation.pool.query('select 1 from form_files.files');
+  expect(rows).toEqual([]);
 }, 60_000);
 
 test.each([0, 1.5, 3651, '30', null])('%j is no number of days', async (retentionDays) => {

@@ -1,7 +1,9 @@
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
+import { FORM_LIMITS } from '@daybook/contracts/forms/shared/form-limits';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
+import { Directories } from '../platform/directories/directories.js';
 import type { AggregateStore, CommandResult } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -21,13 +23,14 @@ export class FormService {
   constructor(
     @Aggregate('form') private readonly forms: AggregateStore<typeof formDecider>,
     private readonly slugs: Slugs,
+    private readonly directories: Directories,
   ) {}
 
   stateOf(website: WebsiteId, formId: string): Promise<FormState> {
     return this.forms.loadState(website, formId);
   }
 
-  /** @throws Refusal FORM_DOCUMENT_INVALID, also when another form has the URL; FORM_NOT_FOUND, EDITED_MEANWHILE */
+  /** @throws Refusal FORM_DOCUMENT_INVALID, also when another form has the URL; FORMS_FULL, FORM_NOT_FOUND, EDITED_MEANWHILE */
   async save(
     website: WebsiteId,
     { form, expected, restoredFrom }: Omit<Save, 'kind'>,
@@ -38,6 +41,10 @@ export class FormService {
     const before = await this.forms.load(website, form.id);
     // what is refused, or is there already, claims no URL
     if (formDecider.decide(command, before.state, undefined).length === 0) return before;
+    if (before.state.status === 'absent') {
+      const listed = { name: 'forms', entry: form.id, atMost: FORM_LIMITS.forms } as const;
+      await this.directories.addOf(website, { ...listed, refuseFull: () => refuse('FORMS_FULL') }, metadata);
+    }
     const [working, public_] = urlsOf(before.state);
     const move = {
       documentId: form.id,

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { FormFiguresController } from './figures/form-figures.controller.js';
 import { FormFiguresQueries } from './figures/form-figures.queries.js';
+import { OpenSubmittedFileHandler, UploadFormFileHandler } from './files/form-files.commands.js';
+import { FormFilesController } from './files/form-files.controller.js';
+import { FORM_FILES_PROVIDERS } from './files/form-files.providers.js';
+import { SubmittedFilesController } from './files/submitted-files.controller.js';
 import { FormService } from './form.service.js';
 import { FormPagesController } from './form-pages.controller.js';
 import { FormTemplateController } from './form-template.controller.js';
@@ -39,6 +43,7 @@ import {
 import { SubmissionsController } from './submissions/submissions.controller.js';
 import { SubmissionsQueries } from './submissions/submissions.queries.js';
 import { SubmissionsEraser } from './submissions/submissions-eraser.js';
+import { SubmittedAnswersService } from './submissions/submitted-answers.service.js';
 import {
   AddWebhookHandler,
   ChangeWebhookHandler,
@@ -58,9 +63,15 @@ import { WebhooksQueries } from './webhooks/webhooks.queries.js';
     OwnerFormsController,
     FormValidationController,
     FormTemplateController,
+    FormFilesController,
+    SubmittedFilesController,
     FormPagesController,
   ],
   providers: [
+    ...FORM_FILES_PROVIDERS,
+    UploadFormFileHandler,
+    OpenSubmittedFileHandler,
+    SubmittedAnswersService,
     FormKeys,
     FormVersionsService,
     FormCaptchaService,

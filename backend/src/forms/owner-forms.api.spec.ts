@@ -5,6 +5,7 @@ import type {
   TemplateSchemaAnswer,
 } from '@daybook/contracts/forms/owner-forms.api';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
+import { FORM_LIMITS } from '@daybook/contracts/forms/shared/form-limits';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { aForm } from './testing/form-documents.js';
@@ -159,7 +160,30 @@ test('the form template is there for builders', async () => {
     data: { newForm: object; fields: object[] };
   };
   expect(data.newForm).toMatchObject({ name: '', fields: [] });
-  expect(data.fields).toHaveLength(16);
+  expect(data.fields).toHaveLength(17);
   expect((await ada.get('/api/template/GetTemplateSchema?type=8')).statusCode).toBe(400);
   expect((await shop.browser().get('/api/template/GetTemplateSchema?type=9')).statusCode).toBe(401);
+});
+
+test('a website has so many forms, archived ones included, and the refusal says how many', async () => {
+  const eve = await shop.owner(['admin'], { website: OTHER_SHOP });
+  const first = await created({ name: 'One' }, eve);
+  await created({ name: 'Two' }, eve);
+  const limit = jest.replaceProperty(FORM_LIMITS as { forms: number }, 'forms', 2);
+  try {
+    const answers = [
+      await eve.send('POST', FORMS, { name: 'Three' }),
+      await eve.send('POST', `${FORMS}/${first.form.id}/duplicate`),
+    ];
+    for (const answer of answers) {
+      expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'FORMS_FULL']);
+      expect(errorOf(answer).message).toMatch(/can have \d+ forms/);
+    }
+    // those that are there are edited as before, and another website has its own
+    expect((await save({ ...first.form, name: 'Uno' }, 0, eve)).statusCode).toBe(200);
+    limit.replaceValue(1000);
+    expect((await ada.send('POST', FORMS, { name: 'Other' })).statusCode).toBe(201);
+  } finally {
+    limit.restore();
+  }
 });

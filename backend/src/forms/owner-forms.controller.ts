@@ -38,7 +38,7 @@ export class OwnerFormsController {
   }
 
   @Post()
-  @Answers(OwnerForm, 'Creates a form', 'FORM_DOCUMENT_INVALID')
+  @Answers(OwnerForm, 'Creates a form', 'FORM_DOCUMENT_INVALID', 'FORMS_FULL')
   @Takes({ document: newFormShape })
   create(
     @Body() body: unknown,
@@ -92,7 +92,7 @@ export class OwnerFormsController {
   }
 
   @Post(':id/duplicate')
-  @Answers(OwnerForm, 'Creates a form with the working copy of this one', 'FORM_NOT_FOUND')
+  @Answers(OwnerForm, 'Creates a form with the working copy of this one', 'FORM_NOT_FOUND', 'FORMS_FULL')
   duplicate(
     @Param('id') id: string,
     @Body(NoFields) _: unknown,

@@ -1,3 +1,4 @@
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { RefundAudit } from './refund-audit.js';
 
@@ -63,7 +64,9 @@ export class OrderAudit {
   private opened(website: string, { orderId, quote, items }: Facts): string | undefined {
     const { currency, sums } = quote as { currency: string; sums: Amounts };
     const wanted = new Map<string, bigint>();
-    for (const item of items as Amounts[]) add(wanted, String(item.variantId), whole(item.quantity));
+    // gift cards have no units
+    for (const item of (items as Amounts[]).filter(({ productType }) => productType !== ProductType.giftCard))
+      add(wanted, String(item.variantId), whole(item.quantity));
     const cards = total((quote as { giftCards: Amounts[] }).giftCards, 'amount');
     this.orders.set(`${website}/${orderId}`, {
       refunds: new RefundAudit(cards, wanted, items as Amounts[]),

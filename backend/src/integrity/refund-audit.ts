@@ -48,6 +48,11 @@ export class RefundAudit {
     return [...this.refunds.values()].filter(({ isDone }) => !isDone).length + this.awaited;
   }
 
+  /** Refunds that were not declined. */
+  get count(): number {
+    return this.refunds.size;
+  }
+
   /** What a provider was said to have given back. */
   get paymentGivenBack(): bigint {
     return [...this.refunds.values()].reduce((sum, one) => sum + (one.isDone ? one.payment : 0n), 0n);

@@ -138,7 +138,7 @@ function changeUnits(units: Units, type: string, facts: Facts): string | undefin
     case 'StockReleased':
       return end(holds, holdId, quantity, 'hold');
     case 'StockPledged':
-      if (facts.holdId !== null && !holds.delete(holdId)) return `the hold ${holdId} is not there`;
+      for (const id of holdsIn(facts)) if (!holds.delete(id)) return `the hold ${id} is not there`;
       if (pledges.has(orderId)) return `the order ${orderId} has a pledge already`;
       pledges.set(orderId, quantity);
       return undefined;
@@ -179,5 +179,7 @@ function sum(units: ReadonlyMap<string, number>): number {
   return all;
 }
 
+const holdsIn = ({ holdId, moreHoldIds = [] }: Facts): string[] =>
+  holdId === null ? [] : [text(holdId), ...(moreHoldIds as string[])];
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -27,6 +27,13 @@ describe.each(['folder', 'store'] as const)('a %s', (kind) => {
     expect(await storage.get('cup.jpg')).toBeUndefined();
   });
 
+  test('deletes what is under a name, and may be asked again', async () => {
+    await storage.put('plate.jpg', bytes);
+    for (const _ of [1, 2]) await storage.delete('plate.jpg');
+    expect(await storage.get('plate.jpg')).toBeUndefined();
+    expect(await storage.get('mug.jpg')).toEqual(bytes);
+  });
+
   test('stores a picture under its name and leaves no other file', async () => {
     await storage.put('bowl.jpg', bytes);
     if (kind === 'store') expect([...store.objects.keys()]).toContain('/pictures/of-us/bowl.jpg');

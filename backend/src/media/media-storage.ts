@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Stores the originals of pictures. A name is written once, and its content never changes. */
+/** Stores the originals of pictures, and the files of forms. A name is written once, and its content never changes. */
 export type MediaStorage = {
   /** Durable when it resolves. */
   put(name: string, bytes: Buffer): Promise<void>;
   /** undefined when there is nothing of that name */
   get(name: string): Promise<Buffer | undefined>;
+  /** Nothing of that name is left when it resolves, whether there was anything or not. */
+  delete(name: string): Promise<void>;
 };
 
 /** @param folder the first picture creates it */
@@ -25,5 +27,6 @@ export function folderStorage(folder: string): MediaStorage {
         if (error.code === 'ENOENT') return undefined;
         throw error;
       }),
+    delete: (name) => rm(path.join(folder, name), { force: true }),
   };
 }

@@ -3,12 +3,12 @@ import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { plainFileName } from '../platform/http/plain-file-name.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { mediaDecider } from './media.decider.js';
-import { plainFileName } from './picture-intake.js';
 import { PictureLibraryService } from './picture-library.service.js';
 
 export class UploadPicture extends Command<CommittedAnswer<UploadAnswer>> {

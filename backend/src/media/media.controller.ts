@@ -12,13 +12,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { NoFields } from '../platform/http/no-fields.pipe.js';
+import { plainFileName } from '../platform/http/plain-file-name.js';
 import { uploadedFile } from '../platform/http/upload.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../platform/openapi/answers.js';
 import { ChangeAsset, DeleteAsset, UploadPicture } from './media.commands.js';
 import { MediaQueries } from './media.queries.js';
-import { plainFileName, tooLarge } from './picture-intake.js';
+import { tooLarge } from './picture-intake.js';
 
 /** The pictures of a website. */
 @Controller('api/config/media')

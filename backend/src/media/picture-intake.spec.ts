@@ -1,6 +1,7 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import sharp, { type Sharp } from 'sharp';
-import { PictureIntake, plainFileName } from './picture-intake.js';
+import { plainFileName } from '../platform/http/plain-file-name.js';
+import { PictureIntake } from './picture-intake.js';
 
 const intake = new PictureIntake();
 const blank = (width = 40, height = 20, channels: 3 | 4 = 3): Sharp =>

@@ -31,9 +31,6 @@ const STORED_AS: Record<PictureType, TakenPicture['extension']> = {
   'image/gif': 'webp',
 };
 
-/** Longest text of a file name. */
-const MAX_NAME = 200;
-
 /**
  * Checks and encodes the pictures that owners upload (sections 5 and 8). The first bytes say what a file is, and its
  * name must agree. It works on one picture at a time, so that the shop stays fast.
@@ -57,14 +54,6 @@ export class PictureIntake {
     return this.encode(await this.check(fileName, bytes));
   }
 }
-
-/** A file name without folders, of a length that can be shown. */
-export const plainFileName = (name: string) =>
-  (name.split(/[/\\]/).at(-1) ?? '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not get into a name
-    .replace(/[\u0000-\u001f\u007f]/g, '')
-    .trim()
-    .slice(-MAX_NAME);
 
 async function typeOf(fileName: string, bytes: Buffer): Promise<PictureType> {
   if (fileName === '') throw new Refusal('FILE_NAME_MISSING', { file: 'Please enter a file name' });

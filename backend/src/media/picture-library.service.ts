@@ -3,6 +3,7 @@ import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject, Injectable } from '@nestjs/common';
+import { plainFileName } from '../platform/http/plain-file-name.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -10,7 +11,7 @@ import { type Reservable, Reservations, refuseLate } from '../platform/reservati
 import { MEDIA_STORAGE } from '../platform/tokens.js';
 import { type MediaState, mediaDecider } from './media.decider.js';
 import type { MediaStorage } from './media-storage.js';
-import { type CheckedPicture, PictureIntake, plainFileName } from './picture-intake.js';
+import { type CheckedPicture, PictureIntake } from './picture-intake.js';
 
 /** A file that may become a picture of the library. */
 export type PictureFile = {

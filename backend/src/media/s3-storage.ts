@@ -30,5 +30,10 @@ export function s3Storage(url: URL): MediaStorage {
       if (!answer.ok) throw new Error(`the picture store answered ${answer.status} to ${name}`);
       return Buffer.from(await answer.arrayBuffer());
     },
+    async delete(name) {
+      const answer = await client.fetch(urlOf(name), { method: 'DELETE' });
+      if (!answer.ok && answer.status !== 404)
+        throw new Error(`the picture store answered ${answer.status} to ${name}`);
+    },
   };
 }

@@ -50,6 +50,7 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [{ EVENT_STORE_URL: 'esdb://log:2113?tls=false' }, { eventStoreUrl: 'esdb://log:2113?tls=false' }],
   [{ EVENT_STORE_URL: 'kurrentdb+discover://log' }, { eventStoreUrl: 'kurrentdb+discover://log' }],
   [{ MEDIA_URL: 's3://key:secret@store:9000/bucket' }, { mediaUrl: 's3://key:secret@store:9000/bucket' }],
+  [{ FILE_SCAN_URL: 'clamd://scanner:3310' }, { fileScanUrl: 'clamd://scanner:3310' }],
   [{ SMTP_URL: 'smtps://mail:465' }, { smtpUrl: 'smtps://mail:465' }],
   [{ PUBLIC_URL: 'https://shop.example/' }, { publicUrl: 'https://shop.example' }],
   [{ PUBLIC_URL: 'http://localhost:3000' }, { publicUrl: 'http://localhost:3000' }],

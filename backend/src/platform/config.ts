@@ -30,6 +30,7 @@ class Environment {
   @IsOptional() @Matches(/^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/]/) MEDIA_URL?: string;
   @IsOptional() @Matches(/^https?:\/\/:[^@/]+@[^/]+\/./) RECAPTCHA_URL?: string;
   @IsOptional() @Matches(/^https?:\/\/:[^@/]+@[^/]+/) HCAPTCHA_URL?: string;
+  @IsOptional() @Matches(/^clamd:\/\/[^/\s]+$/) FILE_SCAN_URL?: string;
   @IsOptional() @IsEmail({ require_tld: false }) EMAIL_FROM?: string;
   @IsInt() @Min(0) @Max(10_000) EMAILS_PER_DOMAIN = 50;
   @IsInt() @Min(1) @Max(100) SMTP_CONNECTIONS = 10;
@@ -73,6 +74,8 @@ export type Config = {
   readonly recaptchaUrl: string | undefined;
   /** the same with hCaptcha */
   readonly hcaptchaUrl: string | undefined;
+  /** the virus scanner of the files that visitors send; undefined: they are not scanned */
+  readonly fileScanUrl: string | undefined;
   /** the sender's address of emails */
   readonly emailFrom: string;
   /** restock emails per second to one mail provider; 0: without a limit */
@@ -130,6 +133,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     mediaUrl: environment.MEDIA_URL,
     recaptchaUrl: environment.RECAPTCHA_URL,
     hcaptchaUrl: environment.HCAPTCHA_URL,
+    fileScanUrl: environment.FILE_SCAN_URL,
     emailFrom: environment.EMAIL_FROM ?? `no-reply@${hostOf(environment.PUBLIC_URL)}`,
     emailsPerDomain: environment.EMAILS_PER_DOMAIN,
     smtpConnections: environment.SMTP_CONNECTIONS,
@@ -161,6 +165,7 @@ const OPTIONAL = [
   'MEDIA_URL',
   'RECAPTCHA_URL',
   'HCAPTCHA_URL',
+  'FILE_SCAN_URL',
   'EMAIL_FROM',
   'PERSONAL_DATA_KEY',
   'PUBLIC_URL',

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { FormPage } from '@daybook/contracts/forms/form-page.api';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
+import { readFileToken } from '@daybook/contracts/forms/shared/file-token';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import type { FormSubmissionsAnswer } from '@daybook/contracts/forms/submissions.api';
 import { aForm } from '../forms/testing/form-documents.js';
+import { aPdf } from '../forms/testing/uploads.js';
 import {
   type Browser,
   type OwnerBrowser,
@@ -100,6 +102,7 @@ test('what is wrong is said with what was entered, and nothing is stored', async
       message: 'Required',
     },
     problem: '',
+    key: expect.any(String),
   });
   expect((await listed(form.id)).submitted).toBe(0);
   // the next visitor sees nothing of it
@@ -165,4 +168,78 @@ test('more ticks than a few arrive, and no body is a fault of ours', async () =>
   const codes: number[] = [];
   for (const fields of bad) codes.push((await sent(form, fields)).statusCode);
   expect(codes.every((code) => code >= 400 && code < 500)).toBe(true);
+});
+
+const CV = { id: 'cv', kind: 'file', title: 'CV', required: true, maxFiles: 2 } as const;
+
+/** Sends a form with a file as a browser without script does. */
+async function sentWithFile(
+  form: FormDocument,
+  fields: [string, string][],
+  file: { name: string; bytes: Buffer },
+  browser = visitor(),
+  headers: object = OURS,
+) {
+  const body = new FormData();
+  for (const [name, value] of [['form', 'custom-form'], ['formId', form.id], ['version', '1'], ...fields])
+    body.append(name ?? '', value ?? '');
+  body.append('answer cv', new Blob([new Uint8Array(file.bytes)]), file.name);
+  const encoded = new Response(body);
+  const type = { 'content-type': encoded.headers.get('content-type') ?? '', 'x-csrf-token': '' };
+  const payload = Buffer.from(await encoded.arrayBuffer());
+  return browser.send('POST', `/form/${form.urlId}`, payload, { ...type, ...headers });
+}
+const NO_FILE = { name: '', bytes: Buffer.alloc(0) };
+const enteredIn = (answer: { json<T>(): T }) => answer.json<FormPage>().entered;
+
+test('a file is sent without script, and twice the same form is one submission', async () => {
+  const form = await published({ fields: [...aForm().fields, CV] });
+  const [browser, deaf] = [visitor(), visitor()];
+  for (const [name, value] of browser.cookies) deaf.cookies.set(name, value);
+  for (const one of [browser, deaf]) {
+    const answer = await sentWithFile(form, sound, { name: 'cv.pdf', bytes: aPdf() }, one);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      `/form/${form.urlId}?notice=submitted`,
+    ]);
+  }
+  const { results } = await listed(form.id);
+  expect(results.map(({ answers }) => answers?.[3]?.files)).toEqual([
+    [{ id: expect.any(String), name: 'cv.pdf', size: aPdf().length }],
+  ]);
+});
+
+test('a file stays when another answer is wrong, until the visitor takes it away', async () => {
+  const form = await published({ fields: [...aForm().fields, CV] });
+  const browser = visitor();
+  const wrong: [string, string][] = [['answer email', 'bob'], ...sound.slice(1)];
+  const first = enteredIn(await sentWithFile(form, wrong, { name: 'cv.pdf', bytes: aPdf() }, browser));
+  const { cv: [token = ''] = [] } = (first?.values ?? {}) as { cv?: string[] };
+  expect([Object.keys(first?.errors ?? {}), readFileToken(token)?.name]).toEqual([['email'], 'cv.pdf']);
+  const key: [string, string] = ['key', first?.key ?? ''];
+  const without = enteredIn(await sentWithFile(form, [...sound, key], NO_FILE, browser));
+  expect(without?.errors).toEqual({ cv: 'Required' });
+  const again = await sentWithFile(form, [...sound, key, ['answer cv', token]], NO_FILE, browser);
+  expect(again.statusCode).toBe(303);
+  expect((await listed(form.id)).results[0]?.answers?.[3]?.files).toMatchObject([{ name: 'cv.pdf' }]);
+});
+
+test('a file that is refused is said at its field, and what else was entered stays', async () => {
+  const form = await published({ fields: [...aForm().fields, CV] });
+  const page = Buffer.from('<html><script>alert(1)</script>');
+  const entered = enteredIn(await sentWithFile(form, sound, { name: 'cv.pdf', bytes: page }));
+  expect(entered?.errors).toEqual({ cv: 'The file cv.pdf does not appear to be a supported file' });
+  expect(entered?.values).toMatchObject({ email: 'bob@visitors.example' });
+  const large = { name: 'cv.pdf', bytes: Buffer.concat([aPdf(), Buffer.alloc(11 * 1024 * 1024)]) };
+  expect(enteredIn(await sentWithFile(form, sound, large))?.errors).toEqual({
+    cv: 'The file cv.pdf is too large. The maximum allowed file size is 10 MB.',
+  });
+  expect((await listed(form.id)).submitted).toBe(0);
+});
+
+test('the parts of another site’s form are not read', async () => {
+  const form = await published({ fields: [...aForm().fields, CV] });
+  const theirs = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  const answer = await sentWithFile(form, sound, { name: 'cv.pdf', bytes: aPdf() }, visitor(), theirs);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'FORBIDDEN']);
 });

@@ -10,7 +10,8 @@ import { visitorHeaders } from './visitor-headers.js';
 /** Among the keys of a page: it shows something that is one visitor's, and is not kept. */
 export const PERSONAL = 'personal';
 
-const CART = '/api/commerce/shopping-cart';
+/** What is the visitor's own: their cart, and where its checkout stands. */
+const OWN: ReadonlySet<string> = new Set(['/api/commerce/shopping-cart', '/api/commerce/checkout']);
 
 /** An order, for the one who has its secret. */
 const ORDER = /^\/api\/commerce\/orders\/[^/?]+$/;
@@ -68,12 +69,15 @@ export function ownApiOf(fastify: FastifyInstance, request: FastifyRequest, webs
   };
 }
 
-/** The API for a page that shows the visitor's cart or order: these in their name, all else as every visitor gets it. */
+/**
+ * The API for a page that shows the visitor's cart, checkout or order: these by their cookies, all else as every visitor
+ * gets it.
+ */
 export function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, request: FastifyRequest) {
   const { host = 'localhost' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
   return async (path: string): Promise<ApiAnswer> => {
-    if (path !== CART && !ORDER.test(path)) return asVisitor(path);
+    if (!OWN.has(path) && !ORDER.test(path)) return asVisitor(path);
     const { statusCode, payload } = await fastify.inject({
       method: 'GET',
       url: path,

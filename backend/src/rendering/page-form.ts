@@ -5,11 +5,24 @@ import type { PageNotice } from '@daybook/contracts/shared/page-notices';
 /** The fields of a form as the browser sent them. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** A file that the browser sent with a form. */
+export type PageFile = {
+  /** the name of its field in the HTML */
+  readonly field: string;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+};
+
+/** What the browser sent is no form, or is larger than any form may be. */
+export class UnreadableForm extends Error {}
+
 /** The call of the API that a form stands for. */
 export type ApiCall = {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: object;
+  /** in place of a body */
+  readonly file?: Omit<PageFile, 'field'>;
   /** what the page says when the call is done; undefined: the page shows it anyway */
   readonly done?: PageNotice;
   /** the page to which a browser goes when the call is done, from its answer; undefined: back to the form */
@@ -38,7 +51,11 @@ export type FormContext = {
  */
 export type FormResult = ApiCall | { readonly page: string } | { readonly entered: EnteredForm } | PageNotice;
 
-export type PageForm = (fields: Fields, context: FormContext) => Promise<FormResult>;
+export type PageForm = (
+  fields: Fields,
+  context: FormContext,
+  files: readonly PageFile[],
+) => Promise<FormResult>;
 
 export const CART = '/api/commerce/shopping-cart';
 

@@ -9,8 +9,11 @@ import { readCrumb, readFormToken, setFormCookie } from '../platform/http/cookie
 import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { buyAgain } from './buy-again-form.js';
+import { checkOutCart } from './checkout-form.js';
 import { submitCustomForm } from './custom-forms.js';
+import { addGiftCard, giftCardBalance } from './gift-card-forms.js';
 import { followLink } from './link-forms.js';
+import { sentForm } from './page-fields.js';
 import {
   type ApiCall,
   CART,
@@ -19,6 +22,7 @@ import {
   type FormContext,
   type PageForm,
   textOf,
+  UnreadableForm,
 } from './page-form.js';
 import type { ShowEntered } from './pages.js';
 import { addToCart, buyGiftCard, checkOut, subscribe } from './purchase-forms.js';
@@ -41,18 +45,27 @@ export function servePageForms(
     method: 'POST',
     url: '/*',
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const fields = fieldsOf(request);
-      const callOf = FORMS.get(textOf(fields, 'form'));
       const website = websites.of(request.headers.host);
-      if (!callOf || !website) return refused(reply, new Refusal('NOT_FOUND'));
-      if (!isFromOwnPage(request)) return refused(reply, new Refusal('FORBIDDEN'));
+      // another site's page may send anything: its parts are not read
+      const isOurs = isFromOwnPage(request);
+      if (!website) return refused(reply, new Refusal('NOT_FOUND'));
+      if (!isOurs && request.isMultipart()) return refused(reply, new Refusal('FORBIDDEN'));
+      const sent = await sentForm(request).catch((error: unknown) => {
+        if (error instanceof UnreadableForm) return undefined;
+        throw error;
+      });
+      if (!sent) return reply.redirect(`${pathOf(request)}?notice=UNAVAILABLE`, 303);
+      const { fields, files } = sent;
+      const callOf = FORMS.get(textOf(fields, 'form'));
+      if (!callOf) return refused(reply, new Refusal('NOT_FOUND'));
       const context = {
         websiteId: website.id,
         page: pathOf(request),
         readProduct: productsOf(fastify, request),
         call: callerOf(fastify, request, reply),
       };
-      const call = await callOf(fields, context);
+      if (!isOurs) return refused(reply, new Refusal('FORBIDDEN'));
+      const call = await callOf(fields, context, files);
       if (typeof call === 'string') return reply.redirect(backTo(request, fields, call), 303);
       if ('page' in call) return reply.redirect(call.page, 303);
       if ('entered' in call) return showEntered(request, reply, call.entered);
@@ -68,9 +81,12 @@ const FORMS = new Map<string, PageForm>([
   ['buy-again', buyAgain],
   ['cart-quantity', changeQuantity],
   ['cart-remove', removeEntry],
+  ['checkout', checkOutCart],
   ['custom-form', submitCustomForm],
   ['express-checkout', checkOut],
   ['gift-card', buyGiftCard],
+  ['gift-card-balance', giftCardBalance],
+  ['gift-card-entry', addGiftCard],
   ['restock', signUp],
   ['restock-link', followLink],
   ['subscribe', subscribe],
@@ -108,7 +124,8 @@ function callerOf(
 ): FormContext['call'] {
   const headers = visitorHeaders(request);
   return async (call, says = call.body) => {
-    const { method, path, body } = call;
+    const { method, path, body, file } = call;
+    const parts = file && (await asMultipart(file));
     const answer = await fastify.inject({
       method,
       url: path,
@@ -116,8 +133,9 @@ function callerOf(
         ...headers,
         'x-csrf-token': readCrumb(request) ?? '',
         'idempotency-key': keyOf(request, call, says),
+        ...parts?.headers,
       },
-      payload: body,
+      payload: parts?.payload ?? body,
     });
     const { statusCode: status } = answer;
     const cookies = [answer.headers['set-cookie'] ?? []].flat();
@@ -128,6 +146,15 @@ function callerOf(
     if (status < 500) setFormCookie(request, reply, newSecretToken());
     return { status, body: answer.body && answer.json() };
   };
+}
+
+/** A file as an upload of the API takes it. */
+async function asMultipart({ fileName, bytes }: NonNullable<ApiCall['file']>) {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), fileName);
+  const request = new Response(form);
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return { headers, payload: Buffer.from(await request.arrayBuffer()) };
 }
 
 /** Why a call was refused, or the answer's body. */
@@ -170,11 +197,6 @@ function backTo(request: FastifyRequest, fields: Fields, notice: PageNotice | un
 }
 
 const pathOf = ({ url }: FastifyRequest): string => ownPath(url.split('?')[0] || '/');
-
-function fieldsOf({ headers, body }: FastifyRequest): Fields {
-  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-  return isForm && typeof body === 'object' && body !== null ? (body as Fields) : {};
-}
 
 function refused(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(refusal.status).send(refusal.toAnswer());

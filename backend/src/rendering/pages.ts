@@ -38,7 +38,7 @@ const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
 /** Query parameters that pages read; others (campaign marks and the like) do not make another page. */
 const PARAMETERS = [
   ...['q', 'sort', 'variant', 'availability', 'sale', 'type', 'page', 'notice', 'frame', 'reviews'],
-  ...['cartToken', 'websiteId', 'giftCardProductId', 'sku'],
+  ...['cartToken', 'websiteId', 'giftCardProductId', 'sku', 'receipt', 'card'],
 ];
 /** A form without script sends each value that is ticked by itself; the page's scripts write them into one. */
 const LISTS = ['tag', 'option', 'price'];
@@ -54,7 +54,7 @@ const TYPED = ['q', 'reviews', ...LISTS];
 const NO_CHARACTER = '\uFFFD';
 
 /** Rendered for each visitor with their own cart, so that it can be read and changed without script. */
-const CART_PAGES: ReadonlySet<string> = new Set(['/cart', '/commerce/goto-checkout']);
+const CART_PAGES: ReadonlySet<string> = new Set(['/cart', '/checkout', '/commerce/goto-checkout']);
 
 /** Pages that a subscriber or a buyer opens from an email, also while the website is hidden. */
 const LINKED_FROM_EMAILS = /^\/(restock|order)\//;

@@ -7,6 +7,7 @@ import { RestockBatchesWorker } from './batches/restock-batches.worker.js';
 import { RestockOffersReactor } from './batches/restock-offers.reactor.js';
 import { RestockOffersReconciler } from './batches/restock-offers.reconciler.js';
 import { RestockOffersWorker } from './batches/restock-offers.worker.js';
+import { RestockPurchaseService } from './batches/restock-purchase.service.js';
 import { RestockEmailBacklog } from './emails/restock-email.backlog.js';
 import { RestockEmailReactor } from './emails/restock-email.reactor.js';
 import { RestockEmailReconciler } from './emails/restock-email.reconciler.js';
@@ -35,6 +36,7 @@ import { RestockModule } from './restock.module.js';
     RestockOffersReactor,
     RestockOffersReconciler,
     RestockOffersWorker,
+    RestockPurchaseService,
   ],
 })
 export class RestockWorkersModule {}

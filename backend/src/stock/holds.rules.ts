@@ -33,8 +33,7 @@ export function holdingEach(
   state: Stocked,
 ): StockEvent[] {
   const { holdIds, ...rest } = command;
-  const held = new Set<string | null>([...state.holds, ...state.pledges].map(({ holdId }) => holdId));
-  const wanted = holdIds.filter((holdId) => !held.has(holdId));
+  const wanted = holdIds.filter((holdId) => !isSetAside(state, holdId));
   const free = state.onHand - setAsideUnits(state);
   const room = state.status === 'unlimited' ? wanted.length : Math.max(0, free);
   let after = state;

@@ -1,24 +1,60 @@
+import { offerOfHold } from '@daybook/contracts/restock/restock-hold';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { PledgeReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
-import { nameOfReturn, type Pledge, type SetAside, setAsideUnits, withoutPledge } from './pledges.state.js';
+import type { Hold } from './holds.state.js';
+import {
+  heldBefore,
+  nameOfReturn,
+  type Pledge,
+  type SetAside,
+  setAsideUnits,
+  withoutPledge,
+} from './pledges.state.js';
 
 /** Whose stock it is, as its events name it. */
 type StockedVariant = { readonly variantId: string; readonly itemId: string; readonly sku: string };
 type Stocked = SetAside & { readonly status: string; readonly onHand: number };
 type Asked = { readonly variant: StockedVariant; readonly orderId: string };
 
-/** A repeat changes nothing, however the pledge ended. What is left of a larger hold is free. */
+/**
+ * A repeat changes nothing, however the pledge ended. The units that the buyer's carts have claimed come first, the hold
+ * that ends soonest before the others. What is left of a larger hold is free.
+ */
 export function pledged(
-  command: Asked & { quantity: number; holdId: string | null },
+  command: Asked & { quantity: number; holdId: string | null; carts?: readonly string[] },
   state: Stocked,
 ): StockEvent[] {
-  const { variant, orderId, quantity } = command;
+  const { variant, orderId, quantity, carts = [] } = command;
   if (pledgesOf(orderId, state).length > 0 || endOf(orderId, state)) return [];
-  const holdId = state.holds.some((hold) => hold.holdId === command.holdId) ? command.holdId : null;
-  const others = setAsideUnits({ ...state, holds: state.holds.filter((hold) => hold.holdId !== holdId) });
+  const [first, ...more] = holdsToTake(command, state);
+  const taken = [first, ...more];
+  const others = setAsideUnits({ ...state, holds: state.holds.filter((hold) => !taken.includes(hold)) });
   if (state.status !== 'unlimited' && state.onHand - others < quantity) refuse('OUT_OF_STOCK');
   const after = { onHand: state.onHand, held: others + quantity };
-  return [{ type: 'StockPledged', data: { ...variant, orderId, quantity, holdId, ...after } }];
+  const data = {
+    ...{ ...variant, orderId, quantity, holdId: first?.holdId ?? null },
+    ...(more.length > 0 && { moreHoldIds: more.map(({ holdId }) => holdId) }),
+    ...(carts[0] !== undefined && { cartId: carts[0] }),
+    ...after,
+  };
+  return [{ type: 'StockPledged', data }];
+}
+
+/** As many of the order's own holds as it needs. */
+function holdsToTake(
+  { quantity, holdId, carts = [] }: { quantity: number; holdId: string | null; carts?: readonly string[] },
+  { holds }: Stocked,
+): Hold[] {
+  const isOwn = (hold: Hold) =>
+    hold.holdId === holdId || (hold.cartId !== undefined && carts.includes(hold.cartId));
+  const taken: Hold[] = [];
+  let units = 0;
+  for (const hold of holds.filter(isOwn).toSorted((a, b) => a.expiresAt - b.expiresAt)) {
+    if (units >= quantity) break;
+    taken.push(hold);
+    units += hold.quantity;
+  }
+  return taken;
 }
 
 /** The units of a pledge that was released may be another buyer's, so they are not sold. */
@@ -26,16 +62,50 @@ export function soldPledge({ variant, orderId }: Asked, state: Stocked): StockEv
   if (endOf(orderId, state) === 'sold') return [];
   const [pledge] = pledgesOf(orderId, state);
   if (!pledge) return refuse('PLEDGE_NOT_FOUND');
-  const { quantity, holdId } = pledge;
+  const { quantity } = pledge;
   const after = {
     onHand: Math.max(0, state.onHand - quantity),
     held: setAsideUnits(state) - quantity,
   };
-  return [{ type: 'StockSold', data: { ...variant, orderId, quantity, holdId, pledged: true, ...after } }];
+  return [
+    {
+      type: 'StockSold',
+      data: { ...variant, orderId, quantity, ...holdsOf(pledge), pledged: true, ...after },
+    },
+  ];
 }
 
-export const releasedPledge = ({ variant, orderId }: Asked, state: Stocked): StockEvent[] =>
-  releasingPledges(pledgesOf(orderId, state), 'cancelled', variant, state).events;
+/** An order that is not paid gives the buyer's cart back what was held for it, as long as the hold lasts. */
+export function releasedPledge(
+  { variant, orderId, at }: Asked & { at: number },
+  state: Stocked,
+): StockEvent[] {
+  const pledges = pledgesOf(orderId, state);
+  const { state: after, events } = releasingPledges(pledges, 'cancelled', variant, state);
+  let left = pledges.reduce((sum, { quantity }) => sum + quantity, 0);
+  let held = setAsideUnits(after);
+  for (const hold of pledges.flatMap(({ fromHolds = [] }) => fromHolds)) {
+    const quantity = Math.min(hold.quantity, left);
+    const { cartId } = hold;
+    if (cartId === undefined || hold.expiresAt <= at || quantity === 0) continue;
+    left -= quantity;
+    held += quantity;
+    events.push(...heldAgain({ ...hold, cartId, quantity }, variant, { onHand: after.onHand, held }));
+  }
+  return events;
+}
+
+function heldAgain(
+  { holdId, quantity, expiresAt, cartId, fromCartId, claimedAt = 0 }: Hold & { cartId: string },
+  variant: StockedVariant,
+  after: { onHand: number; held: number },
+): StockEvent[] {
+  const hold = { ...variant, holdId, quantity, expiresAt };
+  const reason = offerOfHold(holdId) ? 'restock' : 'checkout';
+  const held: StockEvent = { type: 'StockHeld', data: { ...hold, reason, ...after } };
+  const data = { ...hold, cartId, ...(fromCartId && { fromCartId }), claimedAt, ...after };
+  return [held, { type: 'StockHoldClaimed', data }];
+}
 
 /**
  * A cancelled or refunded order gives units back. What is still pledged to it was never sold, and is free again; what a
@@ -46,7 +116,8 @@ export function takenBack(
   state: Stocked,
 ): StockEvent[] {
   const { variant, orderId, returnId, quantity } = command;
-  if (pledgesOf(orderId, state).length > 0) return releasedPledge(command, state);
+  const pledges = pledgesOf(orderId, state);
+  if (pledges.length > 0) return releasingPledges(pledges, 'cancelled', variant, state).events;
   if (endOf(orderId, state) === 'released') return [];
   if (state.returns.includes(nameOfReturn(orderId, returnId))) return [];
   const after = { onHand: state.onHand + quantity, held: setAsideUnits(state) };
@@ -78,11 +149,18 @@ function releasingPledges<State extends Stocked>(
   const events: StockEvent[] = [];
   let after = state;
   for (const pledge of pledges) {
-    after = withoutPledge(after, pledge.orderId, 'released');
+    const { orderId, quantity } = pledge;
+    after = withoutPledge(after, orderId, 'released');
     const levels = { onHand: after.onHand, held: setAsideUnits(after) };
-    events.push({ type: 'StockPledgeReleased', data: { ...variant, ...pledge, reason, ...levels } });
+    const data = { ...variant, orderId, quantity, ...holdsOf(pledge), reason, ...levels };
+    events.push({ type: 'StockPledgeReleased', data });
   }
   return { state: after, events };
+}
+
+function holdsOf(pledge: Pledge): { holdId: string | null; moreHoldIds?: readonly string[] } {
+  const [, ...moreHoldIds] = heldBefore(pledge);
+  return { holdId: pledge.holdId, ...(moreHoldIds.length > 0 && { moreHoldIds }) };
 }
 
 const pledgesOf = (orderId: string, { pledges }: Stocked) =>

@@ -9,7 +9,15 @@ export type Pledge = {
   readonly quantity: number;
   /** the hold that the units were taken from */
   readonly holdId: string | null;
+  /** the holds as they were, so that a pledge that is released gives them back */
+  readonly fromHolds?: readonly Hold[];
+  /** the buyer's cart */
+  readonly cartId?: string;
 };
+
+/** Ids of the holds that a pledge took. */
+export const heldBefore = ({ holdId, fromHolds }: Pledge): readonly string[] =>
+  fromHolds ? fromHolds.map((hold) => hold.holdId) : holdId === null ? [] : [holdId];
 
 /** How the pledge of an order ended: a command that is repeated changes nothing. */
 type EndedPledge = { readonly orderId: string; readonly how: 'sold' | 'released' };
@@ -35,11 +43,19 @@ export const setAsideUnits = ({ holds, pledges }: Pick<SetAside, 'holds' | 'pled
 
 /** Whether the units of a hold are set aside, by the hold or by the pledge that took them. */
 export const isSetAside = ({ holds, pledges }: SetAside, holdId: string): boolean =>
-  [...holds, ...pledges].some((one) => one.holdId === holdId);
+  holds.some((hold) => hold.holdId === holdId) ||
+  pledges.some((pledge) => heldBefore(pledge).includes(holdId));
 
-export function withPledge<State extends SetAside>(state: State, pledge: Pledge): State {
-  const holds = state.holds.filter(({ holdId }) => holdId !== pledge.holdId);
-  return { ...state, holds, pledges: [...state.pledges, pledge] };
+/** @param holdIds of the holds whose units it takes */
+export function withPledge<State extends SetAside>(
+  state: State,
+  pledge: Omit<Pledge, 'fromHolds'>,
+  holdIds: readonly string[],
+): State {
+  const fromHolds = state.holds.filter(({ holdId }) => holdIds.includes(holdId));
+  const holds = state.holds.filter(({ holdId }) => !holdIds.includes(holdId));
+  const added = fromHolds.length > 0 ? { ...pledge, fromHolds } : pledge;
+  return { ...state, holds, pledges: [...state.pledges, added] };
 }
 
 /** By it a stock item knows a return again. */

@@ -22,10 +22,12 @@ import {
   release,
   released,
   releasePledge,
+  returned,
   sell,
   sellPledge,
   sold,
   soldPledge,
+  takeBack,
 } from './testing/stock-items.js';
 
 const { given } = specFor(stockDecider, undefined);
@@ -194,4 +196,26 @@ describe('when fewer units are found than are set aside', () => {
     given(received(2, 2), pledged(['o', 2], 2, 2))
       .when(receive(1))
       .then(received(1, 3, 2)));
+});
+
+test('sold units come back once for each return of their order', () => {
+  const history = [received(5, 5), pledged(['o', 3], 5, 3), soldPledge(['o', 3], 2)];
+  given(...history)
+    .when(takeBack('o', 'r1', 2))
+    .then(returned(['o', 'r1', 2], 4));
+  given(...history, returned(['o', 'r1', 2], 4))
+    .when(takeBack('o', 'r1', 2))
+    .thenNothing();
+  given(...history, returned(['o', 'r1', 2], 4))
+    .when(takeBack('o', 'r2', 1))
+    .then(returned(['o', 'r2', 1], 5));
+});
+
+test('what is still pledged to a cancelled order is free, and what it never had does not come back', () => {
+  given(received(5, 5), pledged(['o', 3], 5, 3))
+    .when(takeBack('o', 'r1', 3))
+    .then(pledgeReleased(['o', 3], 'cancelled', 5));
+  given(received(5, 5), pledged(['o', 3], 5, 3), pledgeReleased(['o', 3], 'cancelled', 5))
+    .when(takeBack('o', 'r1', 3))
+    .thenNothing();
 });

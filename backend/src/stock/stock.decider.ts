@@ -2,6 +2,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
 import type { Availability } from '@daybook/contracts/stock/availability';
+import { holdIdsOf } from '@daybook/contracts/stock/pledged-holds';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import type { HoldReason, StockEvent } from '@daybook/contracts/stock/stock.events';
 import { claimed, holding, holdingEach, releasing, without } from './holds.rules.js';
@@ -56,8 +57,11 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
   | { kind: 'claim'; holdId: string; cartId: string; from?: string }
   | { kind: 'release'; holdId: string }
   | { kind: 'sell'; orderId: string; quantity: number; holdId: string | null }
-  /** the units belong to the order: those of the hold, if it has not ended, and free ones */
-  | { kind: 'pledge'; orderId: string; quantity: number; holdId: string | null }
+  /**
+   * the units belong to the order: those of the hold, if it has not ended, those that the buyer's carts have claimed, and
+   * free ones. `carts`: the one that the order is of, then those that were merged into it
+   */
+  | { kind: 'pledge'; orderId: string; quantity: number; holdId: string | null; carts?: readonly string[] }
   /** the order was paid */
   | { kind: 'sellPledge'; orderId: string }
   /** the order is not paid */
@@ -123,8 +127,9 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         return { ...after, holds: without(state.holds, holdId) };
       }
       case 'StockPledged': {
-        const { orderId, quantity, holdId } = event.data;
-        return withPledge(state, { orderId, quantity, holdId });
+        const { orderId, quantity, holdId, cartId } = event.data;
+        const pledge = { orderId, quantity, holdId, ...(cartId !== undefined && { cartId }) };
+        return withPledge(state, pledge, holdIdsOf(event.data));
       }
       case 'StockPledgeReleased':
         return withoutPledge(state, event.data.orderId, 'released');
@@ -140,12 +145,12 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
 
 /**
  * @param at epoch ms; a hold whose time is over holds nothing, released or not
- * @param ownCarts what these carts have claimed is available to them
+ * @param ownCarts what these carts have claimed is available to them, and what is pledged to an order of theirs
  */
 export function availability(state: StockState, at: number, ownCarts: readonly string[] = []): Availability {
-  const keepsAway = ({ expiresAt, cartId }: Hold) =>
-    expiresAt > at && (cartId === undefined || !ownCarts.includes(cartId));
-  const held = setAsideUnits({ holds: state.holds.filter(keepsAway), pledges: state.pledges });
+  const isOthers = ({ cartId }: { cartId?: string }) => cartId === undefined || !ownCarts.includes(cartId);
+  const holds = state.holds.filter((hold) => hold.expiresAt > at && isOthers(hold));
+  const held = setAsideUnits({ holds, pledges: state.pledges.filter(isOthers) });
   return { unlimited: state.status === 'unlimited', available: Math.max(0, state.onHand - held) };
 }
 

@@ -68,6 +68,13 @@ const limited: fc.Arbitrary<(now: number) => StockCommand> = fc.oneof(
     weight: 6,
     arbitrary: fc.tuple(order, units, fc.option(name)).map((of) => () => pledge(...of)),
   },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(order, units, fc.uniqueArray(cart, { minLength: 1 })).map(([id, n, carts]) => () => ({
+      ...pledge(id, n),
+      carts,
+    })),
+  },
   { weight: 3, arbitrary: order.map((id) => () => sellPledge(id)) },
   { weight: 2, arbitrary: order.map((id) => () => releasePledge(id)) },
 );
@@ -204,14 +211,14 @@ test('an order gets its pledged units, however late it is paid', () => {
   );
 });
 
-test('a claimed hold is available to its cart alone, and takes nothing from others', () => {
+test('a claimed hold, and what is pledged to an order of a cart, is available to its cart alone, and takes nothing from others', () => {
   fc.assert(
     fc.property(stories(limited), (steps) => {
       for (const { command, before, events = [], after } of play(steps)) {
         const claimed = after.holds.filter(({ expiresAt, cartId }) => cartId && expiresAt > command.at);
         const toAnybody = availability(after, command.at).available;
         for (const id of ['cart-1', 'cart-2']) {
-          const own = claimed.filter(({ cartId }) => cartId === id);
+          const own = [...claimed, ...after.pledges].filter(({ cartId }) => cartId === id);
           const units = own.reduce((sum, { quantity }) => sum + quantity, 0);
           expect(availability(after, command.at, [id]).available).toBe(toAnybody + units);
         }

@@ -13,6 +13,8 @@ export class AddEntryRequest {
   @IsJudgedQuantity() quantity!: number;
   /** the answers of the item's custom form, JSON as text */
   @IsOptional() @OrNull() @AreAnswers() additionalFields?: string | null;
+  /** of a gift card, which is not sold without it: who gets it, from whom and when, JSON as text */
+  @IsOptional() @OrNull() @AreAnswers() gift?: string | null;
 }
 
 /** `PUT /api/commerce/shopping-cart/entries/{entryId}` (decisions.md). */

@@ -7,10 +7,10 @@ export const cartContract = {
   streams: ['cart'],
   errors: cartErrors,
   personalFields: {
-    CartEntryAdded: ['additionalFields'],
-    CartEntryRestored: ['additionalFields'],
+    CartEntryAdded: ['additionalFields', 'gift'],
+    CartEntryRestored: ['additionalFields', 'gift'],
     CartEntryAdditionalFieldsChanged: ['additionalFields'],
-    CartMerged: ['entries.additionalFields'],
+    CartMerged: ['entries.additionalFields', 'entries.gift'],
   } satisfies PersonalFields<CartEvent>,
   // the owner's words about the item
   clearFields: {

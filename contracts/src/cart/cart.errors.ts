@@ -42,6 +42,11 @@ export const cartErrors = {
     en: 'This item is sold as a subscription.',
     fr: 'Cet article est vendu par abonnement.',
   },
+  GIFT_DELIVERY_INVALID: {
+    status: 400,
+    en: 'Check who gets the gift card.',
+    fr: 'Vérifiez qui reçoit la carte-cadeau.',
+  },
   GIFT_CARD_ONLY: {
     status: 409,
     en: 'Gift cards are bought on their own.',

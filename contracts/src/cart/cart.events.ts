@@ -20,6 +20,8 @@ export type StoredEntry = CapturedItem & {
   readonly entryId: string;
   readonly quantity: number;
   readonly additionalFields: SealedAnswers | null;
+  /** of a gift card: who gets it, as JSON */
+  readonly gift?: SealedAnswers;
 };
 
 /** A held unit that the cart has lost to the cart of another browser. */
@@ -47,6 +49,7 @@ export type CartEvent =
         addedAt: number;
         quantity: number;
         additionalFields: SealedAnswers | null;
+        gift?: SealedAnswers;
       }
     >
   | Event<'CartEntryQuantityChanged', { cartId: string; entryId: string; quantity: number }>

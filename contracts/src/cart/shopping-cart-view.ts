@@ -44,6 +44,8 @@ export type StoredCart = {
   readonly entries: readonly OpenedEntry[];
   /** held units that the cart has lost to the cart of another browser */
   readonly movedAway: readonly MovedAway[];
+  /** the last order of the cart that was placed; absent: none */
+  readonly orderId?: string | null;
   /** of an empty cart */
   readonly currency: Currency;
 };
@@ -59,14 +61,20 @@ export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) =
   });
   const entries = now.map(({ entry }) => entry);
   const reservationOf = reservations();
+  const { orderId = null } = cart;
+  // a cart is used on after a purchase: it is purchased until something is added
+  const isPurchased = orderId !== null && entries.length === 0;
   return {
     id: cart.id,
     websiteId: cart.websiteId,
-    orderId: null,
+    orderId: isPurchased ? orderId : null,
     created: cart.created,
-    isPurchased: false,
+    isPurchased,
     entries: now.map(({ stored, at, entry }) => ({
-      ...cartEntryView(entry, at, { before: stored.quantity, wanted: unitsOf(entries, entry.variantId) }),
+      ...cartEntryView(entry, at, {
+        ...{ before: stored.quantity, capturedType: stored.productType },
+        wanted: unitsOf(entries, entry.variantId),
+      }),
       reservation: reservationOf(entry, at.held),
     })),
     movedAway: cart.movedAway.map(({ title, attributes }) => ({ title, attributes: { ...attributes } })),
@@ -113,7 +121,7 @@ function cartEntryView(entry: OpenedEntry, today: EntryToday, units: Units): Omi
 }
 
 /** Units of an entry as the visitor chose them, and those of its variant in the whole cart: other answers count too. */
-type Units = { readonly before: number; readonly wanted: number };
+type Units = { readonly before: number; readonly wanted: number; readonly capturedType: ProductType };
 
 /**
  * What the cart shows about an entry that changed: gone, sold elsewhere, fewer units allowed, sold out, fewer left than
@@ -123,10 +131,11 @@ function entryNotices(
   entry: OpenedEntry,
   variant: ProductVariant | undefined,
   { product, stock }: EntryToday,
-  { before, wanted }: Units,
+  { before, wanted, capturedType }: Units,
 ): EntryNotice[] {
   if (!variant) return [{ kind: 'gone' }];
-  if (product?.isSubscribable || entry.productType === ProductType.giftCard) return [{ kind: 'ownCheckout' }];
+  const isGiftCardToday = entry.productType === ProductType.giftCard && capturedType !== ProductType.giftCard;
+  if (product?.isSubscribable || isGiftCardToday) return [{ kind: 'ownCheckout' }];
   const notices: EntryNotice[] = entry.quantity < before ? [{ kind: 'oneOnly', before }] : [];
   const left = unitsLeft(entry.productType, { unlimited: stock.unlimited, qtyInStock: stock.available });
   if (left <= 0) notices.push({ kind: 'soldOut' });

@@ -136,6 +136,8 @@ export class CheckoutItem {
 
 /** `GET`, `PUT /api/commerce/checkout`: the checkout of the cart's cookie. */
 export class CheckoutAnswer {
+  /** whether the website sells at all: it has a way to pay and, for what is sent, a delivery; else its owner is not ready */
+  @IsBoolean() isOpen!: boolean;
   @IsA(Checkout) checkout!: Checkout;
   /** null: nothing can be quoted, and `problems` says why */
   @OrNull() @IsA(CheckoutQuote) quote!: CheckoutQuote | null;

@@ -11,6 +11,8 @@ export class EnteredForm {
   @IsRecord('string') errors!: Record<string, string>;
   /** why the form was not sent; '': the errors of its fields say so */
   @IsString() problem!: string;
+  /** the key of the submission, to which its files belong; '': it has none */
+  @IsString() key!: string;
 }
 
 /** `GET /api/form/pages/{urlId}`: a form as visitors find it, the newest publication. */

@@ -1,6 +1,7 @@
 import { type ErrorDefinitions, errorsOf } from '../shared/error-definitions.js';
 import { FORM_ERRORS_FR } from './shared/form-errors.fr.js';
 import { FORM_ERRORS } from './shared/form-errors.js';
+import { FORM_LIMITS } from './shared/form-limits.js';
 
 /** The refusals of forms: of their owner's document, and of what visitors send. */
 export const formsErrors = {
@@ -14,6 +15,11 @@ export const formsErrors = {
     status: 400,
     en: 'Fix the fields below to save.',
     fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
+  FORMS_FULL: {
+    status: 409,
+    en: `A website can have ${FORM_LIMITS.forms} forms, archived ones included.`,
+    fr: `Un site peut avoir ${FORM_LIMITS.forms} formulaires, archives comprises.`,
   },
   FORM_WITHOUT_FIELDS: {
     status: 409,
@@ -29,6 +35,26 @@ export const formsErrors = {
     status: 404,
     en: 'That submission could not be found.',
     fr: 'Cet envoi est introuvable.',
+  },
+  FORM_FILE_NOT_FOUND: {
+    status: 404,
+    en: 'That file could not be found.',
+    fr: 'Ce fichier est introuvable.',
+  },
+  FORM_FILES_FULL: {
+    status: 409,
+    en: 'No more files can be added at present. Please try again later.',
+    fr: 'Aucun fichier ne peut être ajouté pour le moment. Veuillez réessayer plus tard.',
+  },
+  FORM_FILE_UNSAFE: {
+    status: 400,
+    en: 'This file was refused, because it looks harmful.',
+    fr: 'Ce fichier a été refusé, car il semble dangereux.',
+  },
+  FORM_FILE_NOT_SCANNED: {
+    status: 503,
+    en: 'Files cannot be checked at present. Please try again later.',
+    fr: 'Les fichiers ne peuvent pas être vérifiés pour le moment. Veuillez réessayer plus tard.',
   },
   FORM_SUBMISSION_ERASED: {
     status: 409,

@@ -15,10 +15,27 @@ export class FormKeyRequest {
   @IsOptional() @Matches(/^\d{1,9}$/) version?: string;
   /** the key is asked for when the form is sent, so its time does not say how long the visitor filled in the form */
   @IsOptional() @Matches(/^true$/) late?: string;
+  /** a key of this browser and form that has expired: the new one is of the same submission, with its files */
+  @IsOptional() @IsString() @MaxLength(512) renews?: string;
 }
 
 export class FormKeyAnswer {
   @IsString() key!: string;
+}
+
+/** `POST /api/form/files?key=…&field=…`, multipart with the file: the key is that of the submission, and stays unused. */
+export class FormFileRequest {
+  @IsString() @MaxLength(512) key!: string;
+  /** id of the field */
+  @Matches(LOCAL_ID) field!: string;
+}
+
+/** An uploaded file. It is part of a submission when `token` is sent as the answer, or among the answers, to its field. */
+export class FormFileAnswer {
+  @IsString() token!: string;
+  @IsString() name!: string;
+  /** bytes */
+  @IsInt() size!: number;
 }
 
 /** `GET /api/form/FormCaptcha?key=…`: a token passes for the submission of this key alone, in this place. */
@@ -40,6 +57,8 @@ export class SaveFormSubmissionRequest {
   @IsOptional() @IsString() @MaxLength(4096) captchaKey?: string;
   /** by which the token was asked for; default: that of a form on a page */
   @IsOptional() @IsIn(FORM_CAPTCHA_ACTIONS) captchaAction?: FormCaptchaAction;
+  /** the page has no script, which a captcha needs: the submission is stored, and waits as suspected spam */
+  @IsOptional() @IsBoolean() withoutScript?: boolean;
   /** of a field that people do not see: a program fills it in */
   @IsOptional() @IsString() @MaxLength(1000) homepage?: string;
 }
@@ -61,6 +80,14 @@ export class FormSubmissionsRequest {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
 
+/** A file that a visitor sent; `GET /api/config/submissions/{id}/files/{fileId}` downloads it. */
+export class SubmittedFile {
+  @IsString() id!: string;
+  @IsString() name!: string;
+  /** bytes */
+  @IsInt() size!: number;
+}
+
 /** One answer by its display type (section 3): `value`, or `values` of several parts or choices. */
 export class SubmittedAnswer {
   @IsString() rawTitle!: string;
@@ -71,6 +98,7 @@ export class SubmittedAnswer {
   @IsOptional() @IsBoolean() isHidden?: boolean;
   /** of a phone number whose country is known */
   @IsOptional() @IsString() e164?: string;
+  @IsOptional() @IsA(SubmittedFile, { each: true }) files?: readonly SubmittedFile[];
 }
 
 export class FormSubmission {

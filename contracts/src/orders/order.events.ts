@@ -43,6 +43,8 @@ export type OrderEvent =
         customer: PersonalField;
         /** what the owner called the chosen delivery */
         deliveryName?: string;
+        /** the cart that it is of, then those that were merged into it: what is held for them is held for the order */
+        carts?: readonly string[];
         openedAt: number;
         /** orders that the website had placed by then, or fewer: its own number is greater */
         placedBefore: number;

@@ -4,10 +4,10 @@ import type { OrderEvent } from './order.events.js';
 import { ordersErrors } from './orders.errors.js';
 
 export const ordersContract = {
-  streams: ['order', 'placedorders'],
+  streams: ['order', 'orderemails', 'placedorders'],
   errors: ordersErrors,
   personalFields: {
-    OrderOpened: ['customer', 'items.additionalFields'],
+    OrderOpened: ['customer', 'items.additionalFields', 'items.gift'],
     OrderNoteAdded: ['text'],
     OrderCustomerChanged: ['customer'],
     OrderReturnRequested: ['text'],

@@ -12,6 +12,11 @@ export const ordersErrors = {
     en: 'This cannot be done with the order as it is now.',
     fr: 'Cette action est impossible dans l’état actuel de la commande.',
   },
+  ORDER_CHANGED: {
+    status: 409,
+    en: 'Another member has sent a part of this order meanwhile. Check what is left.',
+    fr: 'Un autre membre a expédié une partie de cette commande entre-temps. Vérifiez ce qui reste.',
+  },
   ORDER_LINE_UNKNOWN: {
     status: 404,
     en: 'The order has no such item.',
@@ -21,6 +26,11 @@ export const ordersErrors = {
     status: 409,
     en: 'More items cannot be sent than were bought and not sent yet.',
     fr: 'Le nombre d’articles à expédier dépasse celui des articles achetés et non encore expédiés.',
+  },
+  ORDER_EMAILS_FULL: {
+    status: 429,
+    en: 'This order’s email was sent again five times today. Try again tomorrow.',
+    fr: 'L’e-mail de cette commande a été renvoyé cinq fois aujourd’hui. Réessayez demain.',
   },
   ORDER_NOTES_FULL: {
     status: 409,

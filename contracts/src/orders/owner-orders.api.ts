@@ -1,7 +1,7 @@
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
-import { matching, named, optional, record, text } from '../shared/document-shape.js';
+import { matching, named, optional, record, text, wholeNumber } from '../shared/document-shape.js';
 import type { Money } from '../shared/money.js';
 import type { LineUnits } from './order.events.js';
 import { OrderParts } from './orders.api.js';
@@ -15,16 +15,25 @@ import {
   type PaymentStatus,
   PUBLIC_ORDER_STATUSES,
   type PublicOrderStatus,
+  TENDER_KINDS,
+  type TenderKind,
 } from './shared/order-words.js';
 
-/** `GET /api/config/orders` → {@link OwnerOrdersAnswer}: orders that were placed, the newest first. */
-export class OwnerOrdersRequest {
-  /** a number, an email or a SKU, each as a whole; or words of a name, among the newest orders */
-  @IsOptional() @IsString() @MaxLength(256) q?: string;
+/** Which of the orders that were placed. */
+export class OrdersFilter {
+  /** placed from this moment on, and before that one: ISO 8601 */
+  @IsOptional() @IsISO8601({ strict: true }) from?: string;
+  @IsOptional() @IsISO8601({ strict: true }) to?: string;
   @IsOptional() @IsIn(PAYMENT_STATUSES) payment?: PaymentStatus;
   /** `toSend`: something is still to be sent */
   @IsOptional() @IsIn(['toSend', ...FULFILMENT_STATUSES]) fulfilment?: FulfilmentStatus | 'toSend';
   @IsOptional() @IsIn(PUBLIC_ORDER_STATUSES) status?: PublicOrderStatus;
+}
+
+/** `GET /api/config/orders` → {@link OwnerOrdersAnswer}: orders that were placed, the newest first. */
+export class OwnerOrdersRequest extends OrdersFilter {
+  /** a number, an email or a SKU, each as a whole; or words of a name, among the newest orders */
+  @IsOptional() @IsString() @MaxLength(256) q?: string;
   /** opaque, from the answer before */
   @IsOptional() @IsString() @MaxLength(200) cursor?: string;
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
@@ -70,9 +79,18 @@ export class OrderTimelineEntry {
   @OrNull() @IsString() note!: string | null;
 }
 
+/** What one means of payment paid of an order. */
+export class OrderTender {
+  @IsIn(TENDER_KINDS) kind!: TenderKind;
+  /** the owner's name of a manual method, or a provider's; empty: a gift card, or nothing was left to pay */
+  @IsString() name!: string;
+  @IsA(moneyShape) amount!: Money;
+}
+
 /** `GET /api/config/orders/{id}`: an order as members see it. */
 export class OwnerOrder extends OrderParts {
   @IsString() id!: string;
+  @IsA(OrderTender, { each: true }) tenders!: OrderTender[];
   /** units */
   @IsInt() toSend!: number;
   /** an attempt that counted as declined was paid after all */
@@ -95,15 +113,21 @@ export class ChangedOrder {
 /** `POST /api/config/orders/{id}/fulfil`. */
 export type FulfilRequest = {
   readonly lines: readonly LineUnits[];
+  /** units that were left to send when the member looked; absent: however many */
+  readonly toSend?: number;
   readonly carrier?: string;
   readonly trackingNumber?: string;
   readonly trackingUrl?: string;
 };
 
+/** Units of an order: more than its lines can have. */
+const MAX_UNITS = 10_000_000;
+
 export const fulfilShape = named(
   'FulfilRequest',
   record<FulfilRequest>({
     lines: lineUnitsShape,
+    toSend: optional(wholeNumber(0, MAX_UNITS)),
     carrier: optional(text(60)),
     trackingNumber: optional(text(80)),
     trackingUrl: optional(

@@ -32,7 +32,12 @@ const RESTOCK_ERROR_CODES: Record<RestockErrorCode, true> = {
 export type PageNotice = (typeof OTHER_NOTICES)[number] | PageErrorCode | RestockErrorCode;
 
 /** `optionMissing`: the page names the options that it offers; `followed`: the action of an email's link is done. */
-const OTHER_NOTICES = ['added', 'signedUp', 'optionMissing', 'followed'] as const;
+const OTHER_NOTICES = [
+  ...['added', 'signedUp', 'optionMissing', 'followed'],
+  // the checkout has texts of its own for these
+  ...['CHECKOUT_INCOMPLETE', 'PAYMENT_DECLINED', 'PAYMENT_PENDING', 'PAYMENT_METHOD_UNKNOWN'],
+  ...['QUOTE_CHANGED', 'QUOTE_UNKNOWN', 'DELIVERY_MISSING', 'CART_NOT_FOUND'],
+] as const;
 
 /**
  * The notice that a page's address asks for: `?notice=added`. A page shows texts of the catalogue alone, never a text

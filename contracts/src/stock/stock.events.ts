@@ -1,4 +1,5 @@
 import type { Event } from '../shared/event.js';
+import type { OfHolds } from './pledged-holds.js';
 import type { AdjustReason } from './shared/adjust-reasons.js';
 
 /** Whose stock it is. */
@@ -48,16 +49,13 @@ export type StockEvent =
     >
   | Event<'StockReleased', Variant & After & { holdId: string; quantity: number; reason: ReleaseReason }>
   /** `pledged`: the units were pledged to the order */
-  | Event<
-      'StockSold',
-      Variant & After & { orderId: string; quantity: number; holdId: string | null; pledged?: true }
-    >
-  /** the units belong to the order until they are sold or released; `holdId`: the hold that ended as the pledge began */
-  | Event<'StockPledged', Variant & After & { orderId: string; quantity: number; holdId: string | null }>
+  | Event<'StockSold', Variant & After & OfHolds & { orderId: string; quantity: number; pledged?: true }>
+  /** the units belong to the order until they are sold or released; `cartId`: the cart that it is of */
+  | Event<'StockPledged', Variant & After & OfHolds & { orderId: string; quantity: number; cartId?: string }>
+  /** a hold that the pledge took and whose time is not over is made and claimed again beside this */
   | Event<
       'StockPledgeReleased',
-      Variant &
-        After & { orderId: string; quantity: number; holdId: string | null; reason: PledgeReleaseReason }
+      Variant & After & OfHolds & { orderId: string; quantity: number; reason: PledgeReleaseReason }
     >
   /** sold units are back, by a refund or the cancellation of their order; once for each `returnId` of the order */
   | Event<'StockReturned', Variant & After & { orderId: string; returnId: string; quantity: number }>;

@@ -87,7 +87,7 @@ function Shop() {
   const storefront = useSuspenseQuery(storefrontQuery(api)).data;
   const { website, collections } = storefront;
   const cartIcon = useRef<HTMLAnchorElement>(null);
-  const isCartPage = useLocation({ select: ({ pathname }) => pathname === '/cart' });
+  const isCartPage = useLocation({ select: ({ pathname }) => /^\/(cart|checkout)$/.test(pathname) });
   useCartAcrossTabs();
   return (
     <ApiProvider api={api}>

@@ -1,14 +1,17 @@
 import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { dayOf } from '@daybook/contracts/shared/wall-time';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { createFileRoute, Link, notFound, useNavigate } from '@tanstack/react-router';
 import { answersOf } from '../features/cart/answers-of';
+import { useAddEntry } from '../features/cart/cart.mutations';
 import { productQuery } from '../features/catalogue/catalogue.queries';
 import { productPrice } from '../features/catalogue/purchase/product-price';
 import { chosenGiftCardQuery } from '../features/checkout/checkout.queries';
 import { checkoutHead } from '../features/checkout/checkout-head';
-import { CheckoutPage } from '../features/checkout/checkout-page';
 import { ChosenItem } from '../features/checkout/chosen-item';
 import { Denominations } from '../features/checkout/denominations';
+import { GiftForm } from '../features/checkout/gift-card/gift-form';
+import { GiftPage } from '../features/checkout/gift-card/gift-page';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
@@ -17,13 +20,19 @@ import { m } from '../paraglide/messages';
 import { buttonClass } from '../ui/button';
 import { Price } from '../ui/price';
 
-type GiftCardSearch = { websiteId?: string; giftCardProductId?: string; sku?: string; cartToken?: string };
+type GiftCardSearch = {
+  websiteId?: string;
+  giftCardProductId?: string;
+  sku?: string;
+  cartToken?: string;
+  notice?: string;
+};
 
 export const Route = createFileRoute('/checkout/giftcard')({
   // the router parses a bare number as a number, but an id is a text
   validateSearch: (search: Record<string, unknown>): GiftCardSearch =>
     Object.fromEntries(
-      ['websiteId', 'giftCardProductId', 'sku', 'cartToken'].flatMap((name) => {
+      ['websiteId', 'giftCardProductId', 'sku', 'cartToken', 'notice'].flatMap((name) => {
         const value = search[name];
         return value === undefined ? [] : [[name, String(value)]];
       }),
@@ -50,17 +59,21 @@ export const Route = createFileRoute('/checkout/giftcard')({
     const isThere = sku === undefined || variants.some((variant) => variant.sku === sku);
     if (productType !== ProductType.giftCard || product.id !== giftCardProductId || !isThere || isOther)
       throw notFound();
-    return { site: website.title };
+    return { site: website.title, timeZone: website.timeZone };
   },
   head: checkoutHead(m.checkout_gift_card_title, '/checkout/giftcard'),
   component: GiftCardCheckout,
 });
 
-/** The chosen gift card, its amount and the answers to its form; without an amount, the amounts to choose from. */
+/** The chosen gift card and who gets it; without an amount, the amounts to choose from. */
 function GiftCardCheckout() {
   const { t } = useLocale();
   const api = useApi();
   const { websiteId = '', giftCardProductId, sku, cartToken = '' } = Route.useLoaderDeps();
+  const { timeZone } = Route.useLoaderData();
+  const { notice } = Route.useSearch();
+  const navigate = useNavigate();
+  const add = useAddEntry();
   const { data: product } = useSuspenseQuery(productQuery(api, giftCardProductId));
   const { data: chosen } = useQuery({
     ...chosenGiftCardQuery(api, cartToken),
@@ -70,20 +83,22 @@ function GiftCardCheckout() {
   const variant = variants.find((one) => one.sku === sku);
   const price = productPrice(product, variant ? [variant] : variants);
   const image = product.images.find(({ id }) => id === variant?.imageId) ?? product.images[0];
-  return (
-    <CheckoutPage
-      title={t(m.checkout_gift_card_title)}
-      later={t(m.checkout_later_gift_card)}
-      ways={
-        <Link
-          to={product.fullUrl}
-          search={(sku === undefined ? {} : { variant: sku }) as never}
-          className={buttonClass('secondary', true)}
-        >
-          {t(m.checkout_change)}
-        </Link>
-      }
-    >
+  const form = variant && (
+    <GiftForm
+      itemId={product.id}
+      sku={variant.sku}
+      additionalFields={chosen?.additionalFields ?? null}
+      today={dayOf(Date.now(), timeZone)}
+      isRefused={notice !== undefined}
+      onAdd={async (gift) => {
+        const additionalFields = chosen?.additionalFields ?? null;
+        await add({ itemId: product.id, sku: variant.sku, quantity: 1, additionalFields, gift });
+        await navigate({ to: '/cart' });
+      }}
+    />
+  );
+  const card = (
+    <>
       <ChosenItem
         title={product.title}
         image={image ?? null}
@@ -99,6 +114,14 @@ function GiftCardCheckout() {
           <Denominations websiteId={websiteId} giftCardProductId={product.id} variants={variants} />
         )}
       </ChosenItem>
-    </CheckoutPage>
+      <Link
+        to={product.fullUrl}
+        search={(sku === undefined ? {} : { variant: sku }) as never}
+        className={buttonClass('text')}
+      >
+        {t(m.checkout_change)}
+      </Link>
+    </>
   );
+  return <GiftPage card={card} form={form} />;
 }

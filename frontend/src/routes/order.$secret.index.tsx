@@ -1,9 +1,10 @@
 import { isPageError } from '@daybook/contracts/shared/page-notices';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { addEntry } from '../features/cart/add-entry';
 import { orderQuery } from '../features/orders/order.queries';
 import { OrderPage } from '../features/orders/order-page';
+import { stageOf } from '../features/orders/order-stage';
 import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
 import { refusal } from '../lib/refusal';
@@ -14,7 +15,14 @@ export const Route = createFileRoute('/order/$secret/')({
   validateSearch: ({ notice }: Record<string, unknown>): { notice?: string } => ({
     notice: notice === undefined ? undefined : String(notice),
   }),
-  loader: ({ context, params }) => loadOrder(context, params),
+  loader: async ({ context, params }) => {
+    const loaded = await loadOrder(context, params);
+    const stage = stageOf(loaded.order);
+    // an order that came to nothing has nothing to follow
+    const isNothing = stage === 'declined' || (stage === 'ended' && loaded.order.number === null);
+    if (isNothing) throw redirect({ to: '/order/$secret/received', params });
+    return loaded;
+  },
   headers: () => ORDER_HEADERS,
   head: (shown) => orderHead(shown.loaderData, shown),
   component: Order,

@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { cartQuery } from '../features/cart/cart.queries';
 import { orderQuery } from '../features/orders/order.queries';
 import { stageOf } from '../features/orders/order-stage';
 import { ReceivedPage } from '../features/orders/received-page';
@@ -25,12 +26,16 @@ export const Route = createFileRoute('/order/$secret/received')({
 function Received() {
   const { secret } = Route.useParams();
   const navigate = useNavigate();
-  const { data: order, refetch, isFetching } = useSuspenseQuery(orderQuery(useApi(), secret));
+  const api = useApi();
+  const queries = useQueryClient();
+  const { data: order, refetch, isFetching } = useSuspenseQuery(orderQuery(api, secret));
   const { hasStopped, askNow } = useAskedAgain(order, refetch);
   const stage = stageOf(order);
   useEffect(() => {
-    if (stage === 'paid')
-      void navigate({ to: '/order/$secret/confirmed', params: { secret }, replace: true });
-  }, [stage, navigate, secret]);
+    if (stage !== 'paid') return;
+    // the answer has taken what was ordered out of it
+    void queries.invalidateQueries({ queryKey: cartQuery(api).queryKey });
+    void navigate({ to: '/order/$secret/confirmed', params: { secret }, replace: true });
+  }, [stage, navigate, secret, queries, api]);
   return <ReceivedPage order={order} hasStopped={hasStopped} isAsking={isFetching} onAsk={askNow} />;
 }

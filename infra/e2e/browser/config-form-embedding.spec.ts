@@ -100,3 +100,26 @@ test('a form is shown and sent in a frame of the websites that its owner names, 
   await expect.poll(() => stranger.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
   await expect(stranger.frameLocator('iframe').getByRole('heading', { name: 'Ask us' })).toHaveCount(0);
 });
+
+test('a form in a frame of another site is sent: its crumb is kept apart from those of the website itself', async ({
+  browser,
+  baseURL,
+}) => {
+  const owner = await FormsOwner.signIn(baseURL);
+  const form = await owner.publish({
+    name: 'From afar',
+    fields: [{ id: 'word', kind: 'text', title: 'A word', required: true }],
+    embedHosts: [allowed.host],
+  });
+  // browsers take `localhost` for safe, as they do HTTPS, and for another site than 127.0.0.1
+  const { port } = new URL(baseURL ?? '');
+  allowed.html = `<iframe src="http://localhost:${port}/form/${form.urlId}" title="Form"></iframe>`;
+  const visitor = await visit(browser, allowed);
+  const frame = visitor.frameLocator('iframe');
+  await frame.getByRole('textbox', { name: 'A word' }).fill('Hello');
+  await frame.getByRole('button', { name: 'Submit' }).click();
+  await expect(frame.getByText('Thank you! Your answers were sent.')).toBeVisible();
+  await expect.poll(() => owner.submissions(form)).toEqual([{ 'A word': 'Hello' }]);
+  const cookies = await visitor.context().cookies(`http://localhost:${port}`);
+  expect(cookies.map(({ name, sameSite }) => [name, sameSite])).toContainEqual(['crumb', 'None']);
+});

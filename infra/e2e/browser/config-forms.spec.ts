@@ -12,7 +12,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 const KINDS = [
   ...['Text', 'Long text', 'Email', 'Name', 'Phone', 'Address', 'Dropdown', 'Single choice', 'Checkboxes'],
-  ...['Survey', 'Date', 'Time', 'Number', 'Website', 'Hidden field', 'Section heading'],
+  ...['Survey', 'Date', 'Time', 'Number', 'Website', 'Hidden field', 'Section heading', 'File upload'],
 ];
 
 const fields = (page: Page) => page.getByRole('list', { name: 'Fields' }).getByRole('listitem');

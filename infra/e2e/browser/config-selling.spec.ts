@@ -11,16 +11,15 @@ async function saved(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 }
 
-/** One press sets delivery up, and the panel below says what an order costs. */
-test('delivery and a tax are set up, and an address is tested against them', async ({ page }) => {
+/** The panel below says what an order costs. */
+test('delivery is changed, a tax is set up, and an address is tested against them', async ({ page }) => {
   await openAsOwner(page, '/config/settings/delivery');
-  await page.getByRole('button', { name: /^Flat delivery in United States/ }).click();
-  await page.getByLabel('Free from a subtotal of').fill('1000');
+  await page.getByLabel('Free from a subtotal of').first().fill('1000');
   await saved(page);
   await page.getByRole('button', { name: 'Test the address' }).click();
   const panel = page.getByRole('region', { name: 'Test an address' });
-  await expect(panel.getByText('Standard delivery')).toBeVisible();
-  await expect(panel.getByText('$5.00').first()).toBeVisible();
+  await expect(panel.getByText('Standard', { exact: true }).first()).toBeVisible();
+  await expect(panel.getByText('$8.00').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Taxes', exact: true }).click();

@@ -3,7 +3,7 @@ import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { Field } from '@daybook/contracts/forms/shared/field-kinds';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import type { FormKeyAnswer, FormSubmissionsAnswer } from '@daybook/contracts/forms/submissions.api';
-import { type APIRequestContext, expect, request } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
 import { FIRST_OWNER } from '../first-owner.js';
 
 /** The API as the first owner calls it. */
@@ -33,9 +33,12 @@ export class FormsOwner {
   }
 
   /** The answers of the submissions, the newest first, by the titles of their fields. */
-  async submissions({ id }: FormDocument): Promise<Record<string, string>[]> {
+  async submissions({ id }: FormDocument, status?: string): Promise<Record<string, string>[]> {
     const headers = { 'x-daybook-website': this.website };
-    const answer = await this.api.get(`/api/config/forms/${id}/submissions`, { headers });
+    const answer = await this.api.get(
+      `/api/config/forms/${id}/submissions${status ? `?status=${status}` : ''}`,
+      { headers },
+    );
     const { results } = (await answer.json()) as FormSubmissionsAnswer;
     return results.map(({ answers }) =>
       Object.fromEntries(
@@ -93,3 +96,10 @@ export const EVERY_KIND: readonly Field[] = [
   { id: 'long', kind: 'textarea', title: 'Message', required: true, maxLength: 20, helpText: 'Be short.' },
   { id: 'from', kind: 'hidden', title: 'Came from', required: false, default: 'the page' },
 ];
+
+/** Opens the page of a form, and waits until its script has the key of the submission. */
+export async function openForm(page: Page, path: string) {
+  const key = page.waitForResponse((response) => response.url().includes('/FormSubmissionKey'));
+  await page.goto(path);
+  await key;
+}

@@ -19,7 +19,7 @@ const LONG_AFTER_MS = 60 * MINUTE_MS;
 /** The last event of an order that has come to its end; `late`: it was placed or closed, and paid by a declined attempt. */
 const ENDS = {
   ...{ confirmed: 'OrderUnitsSold', closed: 'OrderUnitsReleased', differed: 'PaymentDiffered' },
-  late: 'PaymentArrivedLate',
+  ...{ late: 'PaymentArrivedLate', refunded: 'OrderRefundSucceeded' },
 } as const;
 export type End = keyof typeof ENDS;
 
@@ -78,6 +78,25 @@ export class CheckoutRun {
   /** The till sends what it has to say. */
   async deliver(delivery: Delivery): Promise<Answered> {
     return (await this.till.post<Answered>('/messages', { url: this.shop.apiUrl, delivery })) ?? {};
+  }
+
+  refundUnit(orderId: string) {
+    return this.shop.post<{ status: string }>('/refund-unit', { orderId });
+  }
+
+  /** @returns undefined when the application went away before it answered */
+  cancel(orderId: string) {
+    return this.shop.post<{ status: string }>('/cancel', { orderId });
+  }
+
+  /** Refunds what is left of an order. */
+  refundRest(orderId: string): Promise<unknown> {
+    return this.shop.post('/refund-rest', { orderId });
+  }
+
+  /** How the till answers refunds from now on. */
+  async refundsAre(mood: string): Promise<void> {
+    await this.till.post('/mood', { refunds: mood });
   }
 
   /** The clock of the till goes on. */

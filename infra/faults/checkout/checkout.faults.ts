@@ -1,6 +1,7 @@
 import { withScratch } from '../../bench/scratch.js';
 import { CheckoutRun, type End } from './checkout-run.js';
 import { STEPS, type Step } from './kill-at.js';
+import { refundFaults } from './refund-faults.js';
 import { DELIVERIES, type Delivery } from './till-messages.js';
 
 /** Mistakes of the till, with what the buyer's order comes to. */
@@ -27,8 +28,8 @@ const PROMISED_MINUTES = 10;
 
 /**
  * `npm run faults -- checkout`: the till makes every mistake that it can, while its messages are lost, come three times,
- * in reverse and three days late; the API and the worker are killed at every step of an order; and buyers want more units
- * than there are. The log and the till have to agree.
+ * in reverse and three days late; the API and the worker are killed at every step of an order; refunds are
+ * declined, lost and killed in the middle; and buyers want more units than there are. The log and the till have to agree.
  * @param count buyers of the last units
  * @returns 1 when they do not
  */
@@ -40,6 +41,7 @@ export const checkoutFaults = (count: number): Promise<number> =>
     console.log(row('killed at', 'API at a press', 'API at a message', 'worker'));
     for (const step of STEPS) await killedAt(run, step);
     await run.settle();
+    await refundFaults(run);
     await lastUnits(run, count);
     return run.compare();
   });

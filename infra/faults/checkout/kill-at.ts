@@ -6,7 +6,11 @@ export const STEPS = [
   ...['OrderOpened', 'StockPledged', 'OrderUnitsPledged', 'PaymentAttempted', 'charged', 'PaymentUnknown'],
   ...['PaymentSucceeded', 'OrderPlaced', 'OrderNumbered', 'StockSold', 'OrderUnitsSold'],
 ] as const;
-export type Step = (typeof STEPS)[number] | 'none';
+/** The steps of a cancellation; `refunded`: after the provider has given the money back. */
+export const REFUND_STEPS = [
+  ...['OrderCancelled', 'StockReturned', 'OrderUnitsReturned', 'refunded', 'OrderRefundSucceeded'],
+] as const;
+export type Step = (typeof STEPS)[number] | (typeof REFUND_STEPS)[number] | 'none';
 
 /** Ends this process by SIGKILL at a step: no flush, no goodbye. */
 export function killAt(step: Step, store: EventStore, provider: PaymentProvider): void {
@@ -16,6 +20,14 @@ export function killAt(step: Step, store: EventStore, provider: PaymentProvider)
     if (events.some(({ type }) => type === step)) await end();
     return appended;
   };
+  if (step === 'refunded') {
+    const refund = provider.refund.bind(provider);
+    provider.refund = async (request) => {
+      const outcome = await refund(request);
+      await end();
+      return outcome;
+    };
+  }
   if (step !== 'charged') return;
   const start = provider.start.bind(provider);
   provider.start = async (request) => {

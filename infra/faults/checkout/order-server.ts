@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PaymentProviders } from '@daybook/backend/checkout/orders/payments/payment-providers';
 import { ABANDONED_AFTER_MS, PlaceOrderService } from '@daybook/backend/checkout/orders/place-order.service';
+import { refundableOf } from '@daybook/backend/checkout/orders/refunds.rules';
+import { RefundsService } from '@daybook/backend/checkout/orders/refunds.service';
 import { loadConfig } from '@daybook/backend/platform/config';
 import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
@@ -37,6 +39,7 @@ if (!api) throw new Error('the application has no API');
 const { app } = api;
 const commands = commandBusOf(api);
 const orders = app.get(PlaceOrderService);
+const refunds = app.get(RefundsService);
 const till = new TillProvider(tillUrl);
 app.get(PaymentProviders).add(till);
 killAt(step as Step, daybook.installation.store, till);
@@ -81,6 +84,7 @@ async function settle({ afterMs }: { afterMs: number }) {
   for (const { data } of events) {
     const call = callOf((data as { orderId: string }).orderId);
     const { status } = await orders.resume(call, Date.now() + afterMs);
+    await refunds.resume(call, Date.now() + afterMs);
     if (status === 'pledged' && afterMs > ABANDONED_AFTER_MS) await orders.cancel(call, 'abandoned');
   }
   return { orders: events.length };
@@ -92,10 +96,33 @@ async function bodyOf(request: IncomingMessage): Promise<never> {
   return JSON.parse(Buffer.concat(chunks).toString() || '{}') as never;
 }
 
+/** A refund of one unit by one key, which goes back into the stock. */
+async function refundUnit({ orderId }: { orderId: string }) {
+  const request = { lines: [{ entryId: 'e0', quantity: 1 }] };
+  const { state } = await refunds.refund(callOf(orderId), 'unit', request, true);
+  return { status: state.refunds.at(-1)?.status };
+}
+
+async function cancel({ orderId }: { orderId: string }) {
+  const { state } = await refunds.withdraw(callOf(orderId), 'cancelled', true);
+  return { status: state.refunds.at(-1)?.status };
+}
+
+/** All that is left, if anything is. */
+async function refundRest({ orderId }: { orderId: string }) {
+  const { state } = await refunds.resume(callOf(orderId));
+  const amount = refundableOf(state);
+  if (amount > 0) await refunds.refund(callOf(orderId), 'rest', { amount }, false);
+  return { amount };
+}
+
 const WORK: Readonly<Record<string, (body: never) => Promise<object>>> = {
   '/order': order,
   '/stock': stock,
   '/settle': settle,
+  '/refund-unit': refundUnit,
+  '/cancel': cancel,
+  '/refund-rest': refundRest,
 };
 
 const server = createServer((request, response) => {

@@ -11,6 +11,8 @@ export class CartRow {
   @Column({ type: 'timestamptz' }) createdAt!: Date;
   /** the cart that took its entries at sign-in */
   @Column({ type: 'text', nullable: true }) mergedInto!: string | null;
+  /** the last order of it that was placed */
+  @Column({ type: 'text', nullable: true }) orderId!: string | null;
 }
 
 /** One entry, with the item as it was captured when it was put in, and what a person answered to its form. */

@@ -7,7 +7,7 @@ import { AnsweredCartRow, CartEntryRow, CartRow, MovedUnitRow } from './cart.ent
 /** What each cart holds (section 3, "Shopping cart" and "Cart entry"). */
 export const cartProjection = projection<CartEvent>({
   name: 'cart',
-  version: 6,
+  version: 7,
   tables: [CartRow, CartEntryRow, MovedUnitRow, AnsweredCartRow],
   on: {
     CartEntryAdded: (tx, event) => {
@@ -52,7 +52,8 @@ export const cartProjection = projection<CartEvent>({
       else tx.delete(CartEntryRow, entryKey(event));
     },
 
-    CartPurchased: (tx, { data: { cartId, entries }, websiteId }) => {
+    CartPurchased: (tx, { data: { cartId, orderId, entries }, websiteId }) => {
+      tx.patch(CartRow, { websiteId, cartId }, { orderId });
       for (const { entryId, quantity } of entries) {
         const key = { websiteId, cartId, entryId };
         if (quantity > 0) tx.patch(CartEntryRow, key, { quantity });
@@ -79,8 +80,9 @@ export const cartProjection = projection<CartEvent>({
 /** A cart begins with the first thing that is put into it. */
 function openCart(tx: ProjectionTx, event: ProjectedEvent<CartEvent>, at: number): void {
   const { data, websiteId } = event;
-  const row: CartRow = { websiteId, cartId: data.cartId, createdAt: new Date(at), mergedInto: null };
-  tx.upsert(CartRow, row, { setOnce: ['createdAt', 'mergedInto'] });
+  const nothing = { mergedInto: null, orderId: null };
+  const row: CartRow = { websiteId, cartId: data.cartId, createdAt: new Date(at), ...nothing };
+  tx.upsert(CartRow, row, { setOnce: ['createdAt', 'mergedInto', 'orderId'] });
 }
 
 /** An entry that is there already keeps its place. */
@@ -116,9 +118,9 @@ function putEntry(
 function listAnswered(
   tx: ProjectionTx,
   { cartId, websiteId, recordedAt }: { cartId: string; websiteId: string; recordedAt: Date },
-  { additionalFields }: Pick<StoredEntry, 'additionalFields'>,
+  { additionalFields, gift }: Pick<StoredEntry, 'additionalFields' | 'gift'>,
 ): void {
-  if (additionalFields === null) return;
+  if (additionalFields === null && !gift) return;
   tx.upsert(AnsweredCartRow, { websiteId, cartId, answeredAt: recordedAt }, { setOnce: ['answeredAt'] });
 }
 

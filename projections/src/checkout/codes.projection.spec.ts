@@ -3,7 +3,7 @@ import type { GiftCardEvent } from '@daybook/contracts/checkout/gift-cards/gift-
 import { ACME, specFor } from '../testing/given-events.js';
 import { CouponClaimRow, CouponUsesRow } from './coupon-uses.entity.js';
 import { couponUsesProjection } from './coupon-uses.projection.js';
-import { GiftCardClaimRow, IssuedGiftCardRow } from './issued-gift-card.entity.js';
+import { GiftCardClaimRow, GiftCardMoveRow, IssuedGiftCardRow } from './issued-gift-card.entity.js';
 import { issuedGiftCardsProjection } from './issued-gift-card.projection.js';
 
 const cards = specFor<GiftCardEvent>(issuedGiftCardsProjection);
@@ -51,6 +51,16 @@ test('what an order holds is known until it is placed or gives it back', async (
     .when({ type: 'GiftCardReleased', data: { cardId, orderId, amount: 2000, at } })
     .thenRows(GiftCardClaimRow, []);
 });
+
+test('a card’s ledger has each step, and the balance after those that change it', () =>
+  cards
+    .given(issued, claimed)
+    .when({ type: 'GiftCardSpent', data: { cardId, orderId, amount: 2000, balance: 3000, at } })
+    .thenRows(GiftCardMoveRow, [
+      expect.objectContaining({ kind: 'issued', amount: 5000, balance: 5000, orderId: 'bought' }),
+      expect.objectContaining({ kind: 'held', amount: 2000, balance: null, orderId }),
+      expect.objectContaining({ kind: 'spent', amount: 2000, balance: 3000, orderId }),
+    ]));
 
 test('the uses of a coupon are those of its last event', async () => {
   const claim: CouponUsesEvent = {

@@ -23,6 +23,7 @@ export class FormWebhookRow {
 @Entity('webhook_deliveries')
 @Index(['websiteId', 'webhookId', 'position'])
 @Index(['websiteId', 'submissionId'])
+@Index(['day'])
 export class WebhookDeliveryRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) deliveryId!: string;
@@ -38,6 +39,8 @@ export class WebhookDeliveryRow {
   /** of the last attempt */
   @Column({ type: 'integer' }) ms!: number;
   @Column({ type: 'timestamptz' }) at!: Date;
+  /** of the last attempt, days since 1970: the row goes when its time is over */
+  @Column({ type: 'integer' }) day!: number;
   /** of the last attempt in the log: the order of the list */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
 }

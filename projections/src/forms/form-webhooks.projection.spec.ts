@@ -63,6 +63,7 @@ test('a delivery stands as its last attempt left it', async () => {
         problem: null,
         httpStatus: 204,
         at: recordedAt(2),
+        day: recordedAt(2).getTime() / 86_400_000 - (2 * 1000) / 86_400_000,
       },
     ]);
 });

@@ -1,3 +1,4 @@
+import { DELIVERIES_FOR_DAYS } from '@daybook/contracts/forms/shared/webhooks';
 import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
 import type {
   FormWebhookEvent,
@@ -10,15 +11,17 @@ import { FormWebhookRow, WebhookDeliveryRow } from './form-webhooks.entity.js';
 type AttemptEvent = Exclude<WebhookDeliveryEvent, { type: 'WebhookDeliveryRequested' }>;
 type SubmissionErased = Extract<FormSubmissionEvent, { type: 'FormSubmissionErased' }>;
 
+const DAY_MS = 24 * 3600 * 1000;
+
 /**
  * The webhooks of forms, and what became of their deliveries. A webhook's row is made by the facts of its form, and a
- * delivery's by its own. The deliveries of a submission go when it is erased.
+ * delivery's by its own. The deliveries of a submission go when it is erased, and all of them after a while.
  */
 export const formWebhooksProjection = projection<
   Exclude<FormWebhookEvent, { type: 'FormWebhookSecretRenewed' }> | AttemptEvent | SubmissionErased
 >({
   name: 'form_webhooks',
-  version: 2,
+  version: 3,
   tables: [FormWebhookRow, WebhookDeliveryRow],
   on: {
     FormWebhookAdded: (tx, { data, websiteId, recordedAt }) =>
@@ -64,7 +67,9 @@ function note(
   result: Pick<WebhookDeliveryRow, 'outcome' | 'httpStatus' | 'problem'>,
 ): void {
   const { deliveryId, webhookId, submissionId, attempt: attempts, ms } = data;
-  const when = { at: recordedAt, position: Number(position) };
+  const day = Math.floor(recordedAt.getTime() / DAY_MS);
+  const when = { at: recordedAt, day, position: Number(position) };
+  tx.deleteBelow(WebhookDeliveryRow, 'day', day - DELIVERIES_FOR_DAYS);
   tx.upsert(WebhookDeliveryRow, {
     websiteId,
     deliveryId,

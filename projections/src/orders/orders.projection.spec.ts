@@ -2,7 +2,7 @@ import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
 import { item, order } from '@daybook/contracts/checkout/testing/quoted-orders';
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import { ACME, specFor } from '../testing/given-events.js';
-import { OrderRefundRow } from './order-details.entity.js';
+import { OrderRefundRow, OrderReturnRow, OrderTimelineRow } from './order-details.entity.js';
 import { OrderRow } from './orders.entity.js';
 import { ordersProjection } from './orders.projection.js';
 
@@ -69,3 +69,40 @@ test('a refund stands as it was last answered', async () => {
     .when(succeeded)
     .thenRows(OrderRow, row({ paymentStatus: 'partlyRefunded', refunded: 200, toSend: 1 }));
 });
+
+test('a declined refund takes no units back, and the timeline says what it was about', async () => {
+  const refund = { amount: 200, lines: [], delivery: null, tenders: [{ id: 'payment', amount: 200 }] };
+  const sending = { fulfilmentStatus: 'none', toSend: 1 } as const;
+  const returned = { returnId: 'f', lines: [{ entryId: 'a', quantity: 1 }] };
+  const requested: OrderEvent = {
+    type: 'OrderRefundRequested',
+    data: { orderId, refundId: 'f', refund, currency: 'EUR', returned, at: 3, ...sending },
+  };
+  const declined: OrderEvent = {
+    type: 'OrderRefundDeclined',
+    data: { orderId, refundId: 'f', at: 4, ...sending },
+  };
+  const after = given(opened, requested).when(declined);
+  await after.thenRows(OrderReturnRow, []);
+  await after.thenRows(OrderTimelineRow, [
+    expect.objectContaining({ what: 'opened' }),
+    expect.objectContaining({ what: 'refundRequested', amount: 200 }),
+    expect.objectContaining({ what: 'refundDeclined', amount: 200 }),
+  ]);
+});
+
+test('what a buyer wants to send back stands in the timeline, in the buyer’s words', () =>
+  given(opened)
+    .when({
+      type: 'OrderReturnRequested',
+      data: {
+        ...{ orderId, requestId: 'q', lines: [{ entryId: 'a', quantity: 2 }], at: 3 },
+        text: { $personal: 'ada', cipher: 'X' },
+      },
+    })
+    .thenRows(OrderTimelineRow, [
+      expect.objectContaining({ what: 'opened' }),
+      expect.objectContaining({
+        ...{ what: 'returnRequested', detail: '2', note: { $personal: 'ada', cipher: 'X' } },
+      }),
+    ]));

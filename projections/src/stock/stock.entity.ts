@@ -32,3 +32,17 @@ export class ClaimedHoldRow {
   @Column({ type: 'integer' }) quantity!: number;
   @Column({ type: 'timestamptz' }) expiresAt!: Date;
 }
+
+/** Units that belong to an order until it is paid or ends. */
+@Entity('stock_pledges')
+@Index(['pledgedAt'])
+@Index(['websiteId', 'cartId'])
+export class StockPledgeRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) orderId!: string;
+  @PrimaryColumn({ type: 'text' }) variantId!: string;
+  @Column({ type: 'integer' }) quantity!: number;
+  /** the buyer's cart */
+  @Column({ type: 'text', nullable: true }) cartId!: string | null;
+  @Column({ type: 'timestamptz' }) pledgedAt!: Date;
+}

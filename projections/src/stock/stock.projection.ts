@@ -1,7 +1,8 @@
+import { holdIdsOf } from '@daybook/contracts/stock/pledged-holds';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
-import { ClaimedHoldRow, VariantStockRow } from './stock.entity.js';
+import { ClaimedHoldRow, StockPledgeRow, VariantStockRow } from './stock.entity.js';
 
 /**
  * What can be bought of each variant. Events say how the stock item stands after them, so only the number of times that it
@@ -9,8 +10,8 @@ import { ClaimedHoldRow, VariantStockRow } from './stock.entity.js';
  */
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
-  version: 8,
-  tables: [VariantStockRow, ClaimedHoldRow],
+  version: 9,
+  tables: [VariantStockRow, ClaimedHoldRow, StockPledgeRow],
   on: {
     StockReceived: (tx, event) => keepUnlimited(tx, event),
     StockHeld: (tx, event) => keepUnlimited(tx, event),
@@ -19,10 +20,20 @@ export const stockProjection = projection<StockEvent>({
       const claimed = { websiteId, holdId, variantId, cartId, quantity };
       tx.upsert(ClaimedHoldRow, { ...claimed, expiresAt: new Date(expiresAt) });
     },
-    StockReleased: (tx, event) => endHold(tx, event),
-    StockSold: async (tx, event) => endHold(tx, event, await soldOutsAfter(tx, event)),
-    StockPledged: (tx, event) => endHold(tx, event),
-    StockPledgeReleased: (tx, event) => keepUnlimited(tx, event),
+    StockReleased: (tx, event) => endHolds(tx, event),
+    StockSold: async (tx, event) => {
+      endHolds(tx, event, await soldOutsAfter(tx, event));
+      if (event.data.pledged) tx.delete(StockPledgeRow, pledgeOf(event));
+    },
+    StockPledged: (tx, event) => {
+      endHolds(tx, event);
+      const { quantity, cartId = null } = event.data;
+      tx.upsert(StockPledgeRow, { ...pledgeOf(event), quantity, cartId, pledgedAt: event.recordedAt });
+    },
+    StockPledgeReleased: (tx, event) => {
+      keepUnlimited(tx, event);
+      tx.delete(StockPledgeRow, pledgeOf(event));
+    },
     StockReturned: (tx, event) => keepUnlimited(tx, event),
     StockAdjusted: async (tx, event) => setUnlimited(tx, event, false, await soldOutsAfter(tx, event)),
     StockCounted: async (tx, event) => setUnlimited(tx, event, false, await soldOutsAfter(tx, event)),
@@ -55,15 +66,22 @@ async function soldOutsAfter(tx: ProjectionTx, { data, websiteId }: Stocked): Pr
   return before && before.onHand > 0 ? before.soldOuts + 1 : undefined;
 }
 
-function endHold(
+function endHolds(
   tx: ProjectionTx,
   event: ProjectedEvent<Extract<StockEvent, { data: { holdId: string | null } }>>,
   soldOuts?: number,
 ): void {
   keepUnlimited(tx, event, soldOuts);
-  const { holdId } = event.data;
-  if (holdId !== null) tx.delete(ClaimedHoldRow, { websiteId: event.websiteId, holdId });
+  const { websiteId } = event;
+  for (const holdId of holdIdsOf(event.data)) tx.delete(ClaimedHoldRow, { websiteId, holdId });
 }
+
+const pledgeOf = ({
+  websiteId,
+  data,
+}: ProjectedEvent<Extract<StockEvent, { data: { orderId: string } }>>) => ({
+  ...{ websiteId, orderId: data.orderId, variantId: data.variantId },
+});
 
 function stockItem({ data, revision, websiteId }: Stocked): Omit<VariantStockRow, 'unlimited' | 'soldOuts'> {
   const { variantId, itemId, sku, onHand, held } = data;

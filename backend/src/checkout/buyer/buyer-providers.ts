@@ -6,12 +6,13 @@ import { CheckoutViewService } from './checkout-view.service.js';
 import { OrderPageService } from './order-page.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
-import { PurchasedCartsService } from './purchased-carts.service.js';
+import { EmptyBoughtCartHandler, PurchasedCartsService } from './purchased-carts.service.js';
 import { StartedOrdersService } from './started-orders.service.js';
 
 /** The checkout as its buyer calls it. */
 export const BUYER_PROVIDERS: Provider[] = [
   ...[ReadCheckoutHandler, SaveCheckoutHandler, PayCheckoutHandler],
   ...[CheckoutDetailsService, CheckoutGiftCardsService, CheckoutViewService, StartedOrdersService],
+  EmptyBoughtCartHandler,
   ...[PurchasedCartsService, OrderPageService, OrderSecretsService, PaymentMethodsService],
 ];

@@ -14,12 +14,14 @@ import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers
 import type { Currency } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
 import type { cartDecider } from '../../cart/cart.decider.js';
+import { ownCarts } from '../../cart/cart.state.js';
 import type { productDecider } from '../../catalogue/products/product.decider.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { availability, type stockDecider } from '../../stock/stock.decider.js';
 import { CartQuotesService, type CheckoutChoice } from '../cart-quotes.service.js';
+import { type deliverySettingsDecider, SETTINGS_ID } from '../settings/settings.decider.js';
 import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
 import { detailsProblems, placeOf } from './checkout-problems.js';
@@ -41,6 +43,7 @@ export class CheckoutViewService {
     @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
+    @Aggregate('deliverysettings') private readonly delivery: AggregateReader<typeof deliverySettingsDecider>,
     private readonly quotes: CartQuotesService,
     private readonly methods: PaymentMethodsService,
     private readonly details: CheckoutDetailsService,
@@ -69,14 +72,16 @@ export class CheckoutViewService {
     refused: readonly InvalidGiftCard[] = [],
   ): Promise<CheckoutAnswer> {
     const { website, cartId } = call;
-    const [cart, paymentMethods] = await Promise.all([
+    const [cart, paymentMethods, canPay, { settings: delivery }] = await Promise.all([
       this.carts.loadState(website, cartId),
       this.methods.methodsOf(website, countryOf(details)),
+      this.methods.hasAny(website),
+      this.delivery.loadState(website, SETTINGS_ID),
     ]);
     const entries = cart.status === 'open' ? cart.entries : [];
     const [products, sold] = await Promise.all([
       this.productsOf(website, entries),
-      this.soldOut(call, entries),
+      this.soldOut(website, ownCarts(cartId, cart), entries),
     ]);
     const typeOf = (entry: StoredEntry) => products.get(entry.itemId)?.productType ?? entry.productType;
     const requiresShipping = entries.some((entry) => typeOf(entry) === ProductType.physical);
@@ -101,9 +106,11 @@ export class CheckoutViewService {
     ];
     const shown = given && quoteView(given.quote, given.shippingOptions, given.expiresAt);
     const { shippingOptions = [], ...quote } = shown ?? {};
+    const delivers = delivery?.zones.some(({ options }) => options.length > 0) ?? false;
     const { email, shippingAddress, billingAddress, shippingOptionId, note } = details;
     const cards = await this.giftCards.shown(call, details.giftCards, given?.quote ?? null);
     return {
+      isOpen: canPay && (delivers || !requiresShipping),
       checkout: {
         ...{ email, shippingAddress, billingAddress, shippingOptionId, note },
         couponCodes: [...details.couponCodes],
@@ -135,14 +142,15 @@ export class CheckoutViewService {
     return new Map(found.map((product) => [product.id, product]));
   }
 
-  /** Entries of which the shop has too few units for this cart. */
-  private async soldOut({ website, cartId }: CheckoutCall, entries: readonly StoredEntry[]) {
+  /** Entries of which the shop has too few units, beside those that are set aside for these carts or their orders. */
+  private async soldOut(website: WebsiteId, carts: readonly string[], entries: readonly StoredEntry[]) {
     const wanted = new Map<string, number>();
-    for (const { variantId, quantity } of entries)
+    const ofStock = entries.filter(({ productType }) => productType !== ProductType.giftCard);
+    for (const { variantId, quantity } of ofStock)
       wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
     const lacking = await Promise.all(
       [...wanted].map(async ([variantId, quantity]) => {
-        const stock = availability(await this.stockItems.loadState(website, variantId), Date.now(), [cartId]);
+        const stock = availability(await this.stockItems.loadState(website, variantId), Date.now(), carts);
         return stock.unlimited || stock.available >= quantity ? [] : [variantId];
       }),
     );

@@ -3,8 +3,11 @@ import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/che
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { PlaceOrderService } from '../orders/place-order.service.js';
 import { SaveDelivery } from '../settings/store-settings.commands.js';
 import { someDelivery } from '../testing/settings-documents.js';
 
@@ -108,6 +111,23 @@ test('what was bought leaves the cart, and what was added meanwhile stays', asyn
   const cart = (await bought.browser.get('/api/commerce/shopping-cart')).json<{ entries: object[] }>();
   expect(cart.entries).toEqual([]);
 });
+
+test('an order that was placed without its buyer leaves the cart when the buyer opens its page', async () => {
+  const thing = await newThing(9);
+  const { browser, hash } = await buyer(thing);
+  const { order } = (await pay(browser, hash, 'slow')).json<PaidAnswer>();
+  const path = `/api/commerce/orders/${order.secret}`;
+  const units = async () =>
+    (await browser.get('/api/commerce/shopping-cart')).json<{ entries: object[] }>().entries.length;
+  await browser.get(path);
+  expect(await units()).toBe(1);
+  const orders = shop.daybook.api?.app.get(PlaceOrderService);
+  const call = { website: SHOP, orderId: idOfToken(order.secret), metadata: {} };
+  await waitFor('it is paid', async () => (await orders?.resume(call))?.status === 'confirmed');
+  await browser.get(path);
+  await shop.settled();
+  expect(await units()).toBe(0);
+}, 30_000);
 
 test('presses of two tabs at once are one order', async () => {
   const { browser, hash } = await buyer(await newThing(3));

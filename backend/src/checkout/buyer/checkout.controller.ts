@@ -26,6 +26,7 @@ import { OrderQueries } from '../orders/order.queries.js';
 import { PayCheckout, ReadCheckout, SaveCheckout } from './checkout.commands.js';
 import type { CheckoutCall } from './checkout-view.service.js';
 import { OrderPageService } from './order-page.service.js';
+import { EmptyBoughtCart } from './purchased-carts.service.js';
 
 /** A buyer who fills in the page stays far below it. */
 const CHECKOUT_LIMIT: RateLimit = { name: 'checkout', perVisitor: 60, perIp: 600, seconds: 10 };
@@ -112,12 +113,15 @@ export class CheckoutController {
   async order(
     @Param('secret') secret: string,
     @CurrentVisitor() visitor: VisitorContext,
+    @CurrentShopper() shopper: Shopper,
   ): Promise<OrderView> {
     const opened = await this.orders.open(visitor.websiteId, secret);
     const { websiteId, isOutside } = visitor;
     const listed = await this.orderQueries.byOrderId(websiteId, idOfToken(secret));
     // the read model knows what was sent and given back, and may be a moment late after the press of the button
     const order = listed && listed.number !== null ? listed : opened;
+    if (order.number !== null && shopper.cartToken !== undefined)
+      await this.commands.execute(new EmptyBoughtCart(await this.callOf(shopper)));
     const fullUrls = isOutside ? {} : await this.orderQueries.fullUrls(websiteId, order.lines);
     return { ...order, secret, fullUrls };
   }

@@ -1,6 +1,12 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
+import {
+  CUSTOMER_FIELD,
+  type OrderCustomer,
+  readOrderCustomer,
+} from '@daybook/contracts/orders/order-customer';
 import type { OrderedLine, OrderParts, OrderPayment } from '@daybook/contracts/orders/orders.api';
 import { taxesOfOrder } from '@daybook/contracts/orders/taxes-of-order';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
@@ -13,8 +19,21 @@ import { EVENT_STORE } from '../../platform/tokens.js';
 /** An order has a dozen events; more than this many are late messages of providers. */
 const LIMIT = 200;
 
+/** An event of an order as it was recorded. */
+export type RecordedOrderEvent = OrderEvent & { readonly id: string };
+
+/** An order from its stream. */
+export type ReadOrder = {
+  readonly events: readonly RecordedOrderEvent[];
+  readonly order: OrderParts;
+  /** null: the buyer was erased */
+  readonly customer: OrderCustomer | null;
+};
+
 type Told = {
   opened?: Of<'OrderOpened'>;
+  /** as it was corrected last */
+  customer?: PersonalField;
   payment: OrderPayment | null;
   paid: OrderParts['paymentStatus'];
   number: number | null;
@@ -34,13 +53,22 @@ export class OrderPageService {
   /** @throws Refusal ORDER_NOT_FOUND, also for a secret of another website */
   async open(website: WebsiteId, secret: string): Promise<OrderParts> {
     if (!isSecretToken(secret)) return refuse('ORDER_NOT_FOUND');
-    const stream = streamName('order', website, idOfToken(secret));
-    const events = (await this.store.read(stream, { limit: LIMIT })) as unknown as readonly OrderEvent[];
-    const told = events.reduce(tell, NOTHING_TOLD);
-    const { opened } = told;
-    if (!opened) return refuse('ORDER_NOT_FOUND');
-    const text = await this.personalData.decrypt(website, opened.customer, 'customer');
-    return { ...orderView(told, opened), ...buyerOf(text) };
+    const read = await this.read(website, idOfToken(secret));
+    return read ? read.order : refuse('ORDER_NOT_FOUND');
+  }
+
+  /** @returns undefined for none, and for one of another website */
+  async read(website: WebsiteId, orderId: string): Promise<ReadOrder | undefined> {
+    const stream = streamName('order', website, orderId);
+    const events = (await this.store.read(stream, {
+      limit: LIMIT,
+    })) as unknown as readonly RecordedOrderEvent[];
+    const told = events.reduce<Told>(tell, NOTHING_TOLD);
+    const { opened, customer: sealed } = told;
+    if (!opened || !sealed) return undefined;
+    const text = await this.personalData.decrypt(website, sealed, CUSTOMER_FIELD);
+    const customer = text === null ? null : readOrderCustomer(text);
+    return { events, customer, order: { ...orderView(told, opened), ...buyerOf(customer) } };
   }
 }
 
@@ -51,7 +79,9 @@ const NOTHING_TOLD: Told = {
 function tell(told: Told, event: OrderEvent): Told {
   switch (event.type) {
     case 'OrderOpened':
-      return { ...told, opened: event.data };
+      return { ...told, opened: event.data, customer: event.data.customer };
+    case 'OrderCustomerChanged':
+      return { ...told, customer: event.data.customer };
     case 'PaymentAttempted':
       return { ...told, payment: paidBy(event.data.provider), paid: 'unknown' };
     case 'PaymentDeclined':
@@ -112,12 +142,11 @@ function orderView(
 }
 
 /** Nothing of a buyer who was erased. */
-function buyerOf(
-  text: string | null,
-): Pick<OrderParts, 'email' | 'shippingAddress' | 'billingAddress' | 'note'> {
-  const nothing = { email: null, shippingAddress: null, billingAddress: null, note: null };
-  if (text === null) return nothing;
-  const { email, details } = JSON.parse(text) as { email: string; details: string };
-  const { shippingAddress, billingAddress, note } = { ...nothing, ...(JSON.parse(details) as object) };
-  return { email, shippingAddress, billingAddress, note };
-}
+const buyerOf = (
+  customer: OrderCustomer | null,
+): Pick<OrderParts, 'email' | 'shippingAddress' | 'billingAddress' | 'note'> => ({
+  email: customer?.email ?? null,
+  shippingAddress: customer?.shippingAddress ?? null,
+  billingAddress: customer?.billingAddress ?? null,
+  note: customer?.note ?? null,
+});

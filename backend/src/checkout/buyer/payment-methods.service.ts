@@ -1,5 +1,8 @@
 import type { PaymentMethod } from '@daybook/contracts/checkout/checkout.api';
-import { paymentMethodsFor } from '@daybook/contracts/checkout/settings/payment-settings';
+import {
+  type PaymentSettings,
+  paymentMethodsFor,
+} from '@daybook/contracts/checkout/settings/payment-settings';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject, Injectable } from '@nestjs/common';
@@ -19,9 +22,18 @@ export class PaymentMethodsService {
 
   /** @param country of the buyer; null: not known yet */
   async methodsOf(website: WebsiteId, country: string | null): Promise<PaymentMethod[]> {
+    return paymentMethodsFor(await this.settingsOf(website), country);
+  }
+
+  /** Whether a buyer of some country has a way to pay. */
+  async hasAny(website: WebsiteId): Promise<boolean> {
+    const { isTestOn, methods } = await this.settingsOf(website);
+    return isTestOn || methods.some(({ isOn }) => isOn);
+  }
+
+  private async settingsOf(website: WebsiteId): Promise<PaymentSettings> {
     const { settings } = await this.settings.loadState(website, SETTINGS_ID);
-    const untouched = { isTestOn: this.config.testPayments, methods: [] };
-    return paymentMethodsFor(settings ?? untouched, country);
+    return settings ?? { isTestOn: this.config.testPayments, methods: [] };
   }
 
   /** @throws Refusal PAYMENT_METHOD_UNKNOWN */

@@ -1,12 +1,22 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { cartDecider } from '../../cart/cart.decider.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { orderDecider } from '../orders/order.decider.js';
+import type { OrderCall } from '../orders/pledges.service.js';
 import type { checkoutDecider } from './checkout.decider.js';
 import type { CheckoutCall } from './checkout-view.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
+
+/** Takes what was ordered out of the cart of the buyer who looks at the order: a provider's message may have placed it. */
+export class EmptyBoughtCart extends Command<void> {
+  constructor(readonly call: CheckoutCall) {
+    super();
+  }
+}
 
 /** Takes what was ordered out of the cart, once its order is placed and not before. */
 @Injectable()
@@ -26,13 +36,34 @@ export class PurchasedCartsService {
     const known = cart.status === 'open' ? (cart.orders ?? []) : [];
     for (const { orderKey } of started) {
       const orderId = idOfToken(this.secrets.secretOf(website, cartId, orderKey));
-      if (known.includes(orderId)) continue;
-      const { status, items } = await this.orders.loadState(website, orderId);
-      if (status !== 'placed' && status !== 'confirmed') continue;
-      const ordered = items.map(({ entryId, quantity }) => ({ entryId, quantity }));
-      const command = { kind: 'purchase', cartId, orderId, ordered, at: Date.now() } as const;
-      const factsFor = () => ({ products: new Map(), stock: new Map() });
-      await this.carts.execute(website, cartId, command, { factsFor, metadata });
+      if (!known.includes(orderId)) await this.empty({ website, orderId, metadata }, cartId);
     }
+  }
+
+  /** Safe to repeat. @param ofCart of an order that does not name its cart */
+  async empty({ website, orderId, metadata }: OrderCall, ofCart?: string): Promise<void> {
+    const { number, items, carts } = await this.orders.loadState(website, orderId);
+    const named = carts[0] ?? ofCart;
+    if (number === null || named === undefined) return;
+    const cartId = await this.openCartOf(website, named);
+    const ordered = items.map(({ entryId, quantity }) => ({ entryId, quantity }));
+    const command = { kind: 'purchase', cartId, orderId, ordered, at: Date.now() } as const;
+    const factsFor = () => ({ products: new Map(), stock: new Map() });
+    await this.carts.execute(website, cartId, command, { factsFor, metadata });
+  }
+
+  /** The cart, or the one that took in its entries when the buyer signed in. */
+  private async openCartOf(website: WebsiteId, cartId: string): Promise<string> {
+    const cart = await this.carts.loadState(website, cartId);
+    return cart.status === 'mergedAway' ? this.openCartOf(website, cart.intoCartId) : cartId;
+  }
+}
+
+@CommandHandler(EmptyBoughtCart)
+export class EmptyBoughtCartHandler implements ICommandHandler<EmptyBoughtCart> {
+  constructor(private readonly carts: PurchasedCartsService) {}
+
+  execute({ call }: EmptyBoughtCart): Promise<void> {
+    return this.carts.close(call);
   }
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type {
   GiftCardBalance,
   IssuedGiftCard,
+  OwnerGiftCardLedger,
   OwnerGiftCardsAnswer,
 } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
 import { type Browser, openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
@@ -29,8 +31,15 @@ test('an owner issues a card, and its code shows what is left', async () => {
   const answer = await ask(shop.browser(), code.toLowerCase());
   expect(answer.json<GiftCardBalance>()).toEqual({
     balance: { value: '5000', currency: 'USD' },
-    ...{ lastFour: code.slice(-4), isVoided: false },
+    ...{ lastFour: code.slice(-4), isVoided: false, receipt: expect.any(String) },
   });
+  const { receipt } = answer.json<GiftCardBalance>();
+  const open = (of: string, host?: string) =>
+    shop.browser(host).get(`/api/commerce/gift-card/balance?receipt=${of}`);
+  expect((await open(receipt)).json()).toMatchObject({ balance: { value: '5000' } });
+  const others = [open(`x${receipt}`), open(receipt.slice(0, -1)), open(''), open(receipt, 'other.test')];
+  expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+  expect(receipt).not.toContain(code.replaceAll('-', ''));
   const list = await listed();
   expect(list[0]).toMatchObject({ id, balance: { value: '5000' }, orderId: null, status: 'active' });
   expect(JSON.stringify(list)).not.toContain(code);
@@ -46,6 +55,29 @@ test('a card that is ended has nothing left, and says why', async () => {
     reason: 'Lost.',
     balance: { value: '0' },
   });
+});
+
+test('a repeat with its key is the same card, and another amount under it is refused', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const send = (amount: number) =>
+    owner.send('POST', '/api/config/gift-cards', { amount, currency: 'USD' }, key);
+  const before = (await listed()).length;
+  const [first, second] = await Promise.all([send(700), send(700)]);
+  expect(second.json()).toEqual(first.json());
+  expect((await send(700)).json()).toEqual(first.json());
+  expect((await send(900)).statusCode).toBe(422);
+  expect((await listed()).length).toBe(before + 1);
+});
+
+test('the ledger of a card says what happened to it, the newest first', async () => {
+  const { id } = await issue(700);
+  await owner.send('POST', `/api/config/gift-cards/${id}/void`, { reason: 'Lost.' });
+  await shop.settled();
+  const { moves } = (await owner.get(`/api/config/gift-cards/${id}`)).json<OwnerGiftCardLedger>();
+  expect(moves).toMatchObject([
+    { kind: 'voided', amount: { value: '700' }, balance: { value: '0' }, note: 'Lost.' },
+    { kind: 'issued', amount: { value: '700' }, balance: { value: '700' } },
+  ]);
 });
 
 test.each([{ amount: 0 }, { amount: -5 }, { amount: 1.5 }, { amount: 1e15 }, { amount: 5, currency: 'XXX' }])(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IssuedGiftCard, VoidedGiftCard } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
 import { groupedGiftCardCode } from '@daybook/contracts/checkout/shared/gift-card-code';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -40,14 +41,18 @@ export class VoidGiftCard extends Command<CommittedAnswer<VoidedGiftCard>> {
 export class IssueGiftCardHandler implements ICommandHandler<IssueGiftCard> {
   constructor(private readonly cards: GiftCardsService) {}
 
-  /** @returns the code, which no other answer has. @throws Refusal GIFT_CARD_AMOUNT */
-  async execute({ websiteId, card, metadata }: IssueGiftCard) {
-    const id = randomText(10, 'hex');
+  /** @returns the code, which no other answer has; a repeat with its key is the same card. @throws Refusal GIFT_CARD_AMOUNT */
+  async execute({ websiteId, card, metadata: { request, ...metadata } }: IssueGiftCard) {
+    const id = request ? idOfRequest(request.key) : randomText(10, 'hex');
     const source = { kind: 'owner' } as const;
     const { position } = await this.cards.issue(websiteId, id, { ...card, source }, metadata);
     return new CommittedAnswer({ id, code: groupedGiftCardCode(this.cards.codeOf(websiteId, id)) }, position);
   }
 }
+
+/** A repeat finds the card by it. */
+const idOfRequest = (key: string) =>
+  createHash('sha256').update(`gift card ${key}`).digest('hex').slice(0, 20);
 
 @CommandHandler(VoidGiftCard)
 export class VoidGiftCardHandler implements ICommandHandler<VoidGiftCard> {

@@ -22,6 +22,8 @@ export type NewGiftCard = {
   readonly amount: number;
   readonly currency: Currency;
   readonly source: GiftCardSource;
+  /** when it is sent to its recipient, epoch ms; absent: to no one */
+  readonly deliverAt?: number | null;
 };
 
 /** A card as buyers know it; `balance`: what can be spent now, in minor units. */
@@ -75,6 +77,7 @@ export class GiftCardsService {
       kind: 'issue',
       cardId,
       ...card,
+      deliverAt: card.deliverAt ?? null,
       codeHash,
       lastFour: code.slice(-4),
       at: since,

@@ -18,6 +18,11 @@ export type IssuedCard = {
   readonly codeHash: string;
   readonly lastFour: string;
   readonly source: GiftCardSource;
+  /** minor units */
+  readonly issued: number;
+  /** when it is sent to its recipient, epoch ms; null: to no one */
+  readonly deliverAt: number | null;
+  readonly isDelivered: boolean;
   /** what was issued − spent + restored − voided; minor units */
   readonly balance: number;
   /** by order */
@@ -36,7 +41,10 @@ export type IssuedCardCommand = AtATime &
         codeHash: string;
         lastFour: string;
         source: GiftCardSource;
+        /** epoch ms; null: it is sent to no one */
+        deliverAt: number | null;
       }
+    | { kind: 'noteDelivered' }
     | { kind: 'claim'; orderId: string; attemptId: string; amount: number; currency: Currency }
     /** `attemptId` null: whichever attempt has the claim */
     | { kind: 'release'; orderId: string; attemptId: string | null }
@@ -62,10 +70,15 @@ export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, Gift
   decide(command, card) {
     const { cardId, at } = command;
     if (command.kind === 'issue') {
-      const { kind: _, ...issued } = command;
+      const { kind: _, deliverAt, ...issued } = command;
       if (!isAmount(command.amount)) refuse('GIFT_CARD_AMOUNT');
       return card.status === 'absent'
-        ? [{ type: 'GiftCardIssued', data: { ...issued, balance: issued.amount } }]
+        ? [
+            {
+              type: 'GiftCardIssued',
+              data: { ...issued, balance: issued.amount, ...(deliverAt !== null && { deliverAt }) },
+            },
+          ]
         : [];
     }
     if (card.status === 'absent') return refuse('GIFT_CARD_NOT_FOUND');
@@ -87,6 +100,8 @@ export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, Gift
       }
       case 'restore':
         return restored(command, card);
+      case 'noteDelivered':
+        return card.isDelivered ? [] : [{ type: 'GiftCardDelivered', data: { cardId, at } }];
       case 'void': {
         if (card.status === 'voided') return [];
         const amount = availableOn(card);
@@ -101,10 +116,10 @@ export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, Gift
 
   evolve(card, event) {
     if (event.type === 'GiftCardIssued') {
-      const { currency, codeHash, lastFour, source, balance } = event.data;
+      const { currency, codeHash, lastFour, source, balance, amount, deliverAt = null } = event.data;
       return {
         ...{ status: 'active', currency, codeHash, lastFour, source, balance },
-        ...{ claims: new Map(), uses: new Map() },
+        ...{ issued: amount, deliverAt, isDelivered: false, claims: new Map(), uses: new Map() },
       };
     }
     return card.status === 'absent' ? card : moved(card, event);
@@ -136,6 +151,8 @@ function moved(card: IssuedCard, event: Exclude<GiftCardEvent, { type: 'GiftCard
       };
       return { ...card, balance, uses: new Map(card.uses).set(orderId, changed) };
     }
+    case 'GiftCardDelivered':
+      return { ...card, isDelivered: true };
     case 'GiftCardVoided':
       return { ...card, status: 'voided', balance: event.data.balance };
     default:

@@ -8,6 +8,7 @@ import type { Decider } from '@daybook/contracts/shared/event';
 import {
   changingCustomer,
   fulfilling,
+  fulfillingRest,
   noting,
   type OwnerOrderCommand,
   receiving,
@@ -40,6 +41,8 @@ export type OrderState = {
   readonly quote: Quote | null;
   /** the buyer's person id; null before it is opened */
   readonly customerId: string | null;
+  /** the cart that it is of, then those that were merged into it; empty: not known */
+  readonly carts: readonly string[];
   /** what it holds of its buyer; null before it is opened */
   readonly customer: PersonalField | null;
   /** epoch ms */
@@ -79,6 +82,7 @@ export type OrderCommand = AtATime &
         quote: Quote;
         customer: PersonalField;
         deliveryName?: string;
+        carts?: readonly string[];
         placedBefore: number;
       }
     | { kind: 'notePledged' }
@@ -109,6 +113,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       items: [],
       quote: null,
       customerId: null,
+      carts: [],
       customer: null,
       openedAt: 0,
       placedBefore: 0,
@@ -138,8 +143,9 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     const status = statusAfter(state.status, event.type) ?? state.status;
     switch (event.type) {
       case 'OrderOpened': {
-        const { items, quote, customer, openedAt, placedBefore } = event.data;
-        const opened = { items, quote, customer, customerId: customer.$personal, openedAt, placedBefore };
+        const { items, quote, customer, carts = [], openedAt, placedBefore } = event.data;
+        const customerId = customer.$personal;
+        const opened = { items, quote, customer, customerId, carts, openedAt, placedBefore };
         return { ...state, status, ...opened };
       }
       case 'PaymentAttempted': {
@@ -181,9 +187,9 @@ function decided(
   const { status } = state;
   switch (command.kind) {
     case 'open': {
-      const { items, quote, customer, deliveryName, placedBefore } = command;
+      const { items, quote, customer, deliveryName, carts, placedBefore } = command;
       if (status !== 'absent') return undefined;
-      const named = deliveryName === undefined ? {} : { deliveryName };
+      const named = { ...(deliveryName !== undefined && { deliveryName }), ...(carts && { carts }) };
       const data = { orderId, items, quote, customer, ...named, openedAt: at, placedBefore };
       return { type: 'OrderOpened', data };
     }
@@ -220,6 +226,8 @@ function decided(
       return { type: 'OrderCancelled', data: { orderId, reason: command.reason, at } };
     case 'fulfil':
       return fulfilling(command, state);
+    case 'fulfilRest':
+      return fulfillingRest(command, state);
     case 'receive':
       return receiving(command, state);
     case 'note':

@@ -1,5 +1,7 @@
 import type { LineUnits, OrderEvent } from '@daybook/contracts/orders/order.events';
+import { unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { progressOf, type Refunded, sendingOf } from './refunds.rules.js';
@@ -14,7 +16,14 @@ export type Parcel = {
 
 /** What a member, or its buyer, does with an order that was placed. */
 export type OwnerOrderCommand =
-  | ({ kind: 'fulfil'; fulfilmentId: string } & Parcel)
+  | ({
+      kind: 'fulfil';
+      fulfilmentId: string;
+      /** units left, as the member knows it */
+      toSend?: number | undefined;
+    } & Parcel)
+  /** whatever is left to send */
+  | { kind: 'fulfilRest'; fulfilmentId: string }
   | { kind: 'receive' }
   | { kind: 'note'; noteId: string; text: PersonalField }
   | { kind: 'changeCustomer'; customer: PersonalField }
@@ -33,13 +42,14 @@ type Sent = Pick<Refunded, 'status' | 'items' | 'fulfilled' | 'refunds'> & {
 /** Notes of one order, changes of its addresses, and requests of its buyer. */
 const [MAX_NOTES, MAX_EDITS, MAX_RETURN_REQUESTS] = [200, 50, 10];
 
-/** @throws Refusal ORDER_LINE_UNKNOWN, FULFIL_QUANTITY */
+/** @throws Refusal ORDER_CHANGED, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY */
 export function fulfilling(
-  { orderId, at, fulfilmentId, lines, carrier, trackingNumber, trackingUrl }: Asked<'fulfil'>,
+  { orderId, at, fulfilmentId, toSend, lines, carrier, trackingNumber, trackingUrl }: Asked<'fulfil'>,
   state: Sent,
 ): OrderEvent | undefined {
   if (state.fulfilments.includes(fulfilmentId)) return undefined;
   const [before, fulfilled] = [progressOf(state), { ...state.fulfilled }];
+  if (toSend !== undefined && toSend !== unitsToSend(before)) refuse('ORDER_CHANGED');
   for (const { entryId, quantity } of lines) {
     const line = before.find((one) => one.entryId === entryId) ?? refuse('ORDER_LINE_UNKNOWN');
     const units = (fulfilled[entryId] ?? 0) + quantity;
@@ -50,6 +60,20 @@ export function fulfilling(
   const sending = sendingOf({ ...state, fulfilled });
   const parcel = { fulfilmentId, lines, carrier, trackingNumber, trackingUrl };
   return { type: 'OrderFulfilled', data: { orderId, ...parcel, at, ...sending } };
+}
+
+/** @returns undefined when nothing is left to send, as after a repeat */
+export function fulfillingRest(
+  { orderId, at, fulfilmentId }: Asked<'fulfilRest'>,
+  state: Sent,
+): OrderEvent | undefined {
+  const lines = progressOf(state).flatMap(({ entryId, productType, quantity, fulfilled, refunded }) => {
+    const left = quantity - fulfilled - refunded;
+    return productType === ProductType.physical && left > 0 ? [{ entryId, quantity: left }] : [];
+  });
+  if (lines.length === 0) return undefined;
+  const parcel = { lines, carrier: '', trackingNumber: '', trackingUrl: '' };
+  return fulfilling({ kind: 'fulfil', orderId, at, fulfilmentId, ...parcel }, state);
 }
 
 /** @throws Refusal ORDER_STATUS: nothing was promised, or it is received already */

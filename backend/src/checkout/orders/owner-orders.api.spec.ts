@@ -1,11 +1,7 @@
-import { orderCustomerText } from '@daybook/contracts/orders/order-customer';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
-import { money } from '@daybook/contracts/shared/money';
-import { idOfToken } from '../../platform/access/secret-token.js';
-import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { PayForCart, PromiseQuote } from '../pay.commands.js';
 import { SaveDelivery } from '../settings/store-settings.commands.js';
+import { promisedOrder } from '../testing/promised-order.js';
 import { someDelivery } from '../testing/settings-documents.js';
 
 let shop: TestShop;
@@ -17,41 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const address = {
-  name: 'Ada Lovelace',
-  line1: '1 Main St',
-  city: 'New York',
-  postalCode: '10001',
-  country: 'US',
-};
-
-/** An order of two units that is paid by bank transfer. */
-async function order(id: string, email = 'ada@example.test'): Promise<string> {
-  const sku = `SKU-${id}`;
-  const variant = aVariant({ id: `${id}-v`, sku, priceMoney: money(1000, 'USD') });
-  await shop.save(aProduct({ id, variants: [variant] }), 5);
-  const browser = shop.browser();
-  await browser.send('POST', '/api/commerce/shopping-cart/entries', { itemId: id, sku, quantity: 2 });
-  const choice = {
-    ...{ cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''), currency: 'USD' as const },
-    ...{ timeZone: 'America/New_York', couponCodes: [], buyer: null, shippingOptionId: null },
-    destination: { country: 'US', region: 'NY' },
-  };
-  const { quote } = await shop.commands.execute(new PromiseQuote(SHOP, choice, {}));
-  const text = orderCustomerText({
-    email,
-    secret: 's',
-    shippingAddress: address,
-    billingAddress: null,
-    note: null,
-  });
-  const buyer = JSON.parse(text) as { email: string; details: string };
-  await shop.commands.execute(
-    new PayForCart(SHOP, `order-${id}`, choice, quote.hash, buyer, { manual: 'transfer' }, {}),
-  );
-  await shop.settled();
-  return `order-${id}`;
-}
+const order = (id: string, email?: string) => promisedOrder(shop, id, email);
 const list = async (query = '') =>
   (await owner.get(`/api/config/orders${query}`)).json<OwnerOrdersAnswer>().results.map(({ id }) => id);
 const read = async (id: string) => (await owner.get(`/api/config/orders/${id}`)).json<OwnerOrder>();
@@ -106,4 +68,28 @@ test('what is sent is of the order, and whole units of it', async () => {
   expect((await owner.get('/api/config/orders/none')).statusCode).toBe(404);
   expect((await owner.get('/api/config/orders?cursor=x')).statusCode).toBe(400);
   expect((await shop.browser().get('/api/config/orders')).statusCode).toBe(401);
+});
+
+test('a part is sent once: by its key, and by what the member saw left', async () => {
+  const id = await order('mug');
+  const entryId = (await read(id)).lines[0]?.entryId ?? '';
+  const body = { lines: [{ entryId, quantity: 1 }], toSend: 2 };
+  const send = (key: string) =>
+    owner.send('POST', `/api/config/orders/${id}/fulfil`, body, { 'idempotency-key': key });
+  expect((await send('the-first-part-of-it')).json()).toMatchObject({ toSend: 1 });
+  expect((await send('the-first-part-of-it')).json()).toMatchObject({ toSend: 1 });
+  const late = await send('of-another-member-now');
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ error: { code: 'ORDER_CHANGED' } });
+  await shop.settled();
+  expect((await read(id)).fulfilments).toHaveLength(1);
+});
+
+test('an order shows its pictures, its taxes by rate, and what paid it', async () => {
+  const id = await order('plate');
+  expect(await read(id)).toMatchObject({
+    lines: [{ image: { assetUrl: expect.any(String) } }],
+    taxIncluded: expect.any(Boolean),
+    tenders: [{ kind: 'payment' }],
+  });
 });

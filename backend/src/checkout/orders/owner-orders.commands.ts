@@ -73,16 +73,23 @@ export abstract class OrderHandler {
 
 @CommandHandler(FulfilOrder)
 export class FulfilOrderHandler extends OrderHandler implements ICommandHandler<FulfilOrder> {
-  /** @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY, INVALID_REQUEST */
+  /** @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, ORDER_CHANGED, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY, INVALID_REQUEST */
   execute(command: FulfilOrder) {
     const problems = shapeProblems(fulfilShape, command.body);
     if (problems) return refuse('INVALID_REQUEST', problems);
-    const { lines, carrier = '', trackingNumber = '', trackingUrl = '' } = command.body as FulfilRequest;
+    const {
+      lines,
+      toSend,
+      carrier = '',
+      trackingNumber = '',
+      trackingUrl = '',
+    } = command.body as FulfilRequest;
     if (lines.length === 0) return refuse('INVALID_REQUEST', { lines: 'Choose what was sent.' });
     return this.run(command, {
       kind: 'fulfil',
       fulfilmentId: uuidV7(),
       lines,
+      toSend,
       carrier,
       trackingNumber,
       trackingUrl,

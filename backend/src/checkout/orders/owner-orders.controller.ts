@@ -13,6 +13,7 @@ import { NoFields } from '../../platform/http/no-fields.pipe.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
+import { OrderListQueries } from './order-list.queries.js';
 import { AddOrderNote, FulfilOrder, ReceivePayment } from './owner-orders.commands.js';
 import { OwnerOrdersQueries } from './owner-orders.queries.js';
 
@@ -23,6 +24,7 @@ export class OwnerOrdersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly orders: OwnerOrdersQueries,
+    private readonly lists: OrderListQueries,
   ) {}
 
   @Get()
@@ -32,7 +34,7 @@ export class OwnerOrdersController {
     @Query() request: OwnerOrdersRequest,
     @CurrentMember() { websiteId }: MemberContext,
   ): Promise<OwnerOrdersAnswer> {
-    return this.orders.list(websiteId, request);
+    return this.lists.list(websiteId, request);
   }
 
   @Get(':id')
@@ -49,10 +51,13 @@ export class OwnerOrdersController {
     'Notes what was sent',
     'ORDER_NOT_FOUND',
     'ORDER_STATUS',
+    'ORDER_CHANGED',
     'ORDER_LINE_UNKNOWN',
     'FULFIL_QUANTITY',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
-  @Takes({ document: fulfilShape })
+  @Takes({ document: fulfilShape, isIdempotent: true })
   @HttpCode(200)
   fulfil(
     @Param('id') id: string,
@@ -64,7 +69,15 @@ export class OwnerOrdersController {
 
   @Post(':id/paid')
   @Permission('orders.manage')
-  @Answers(ChangedOrder, 'Notes that a promised payment is there', 'ORDER_NOT_FOUND', 'ORDER_STATUS')
+  @Answers(
+    ChangedOrder,
+    'Notes that a promised payment is there',
+    'ORDER_NOT_FOUND',
+    'ORDER_STATUS',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+  )
+  @Takes({ isIdempotent: true })
   @HttpCode(200)
   paid(
     @Param('id') id: string,
@@ -76,8 +89,15 @@ export class OwnerOrdersController {
 
   @Post(':id/note')
   @Permission('orders.manage')
-  @Answers(ChangedOrder, 'Adds a note', 'ORDER_NOT_FOUND', 'ORDER_NOTES_FULL')
-  @Takes({ document: orderNoteShape })
+  @Answers(
+    ChangedOrder,
+    'Adds a note',
+    'ORDER_NOT_FOUND',
+    'ORDER_NOTES_FULL',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+  )
+  @Takes({ document: orderNoteShape, isIdempotent: true })
   @HttpCode(200)
   note(
     @Param('id') id: string,

@@ -20,6 +20,8 @@ export type NewOrder = {
   readonly customer: PersonalField;
   /** what the owner calls the chosen delivery */
   readonly deliveryName?: string;
+  /** the cart that it is of, then those that were merged into it */
+  readonly carts?: readonly string[];
 };
 
 /** What came of a provider's message. */
@@ -112,6 +114,12 @@ export class PlaceOrderService {
     if (state.status === 'confirmed') await this.claims.use(call, state);
   }
 
+  /** Frees the units of an order that ended while another process was still pledging them. */
+  async settlePledges(call: OrderCall): Promise<void> {
+    const { status, items } = await this.orders.loadState(call.website, call.orderId);
+    if (status === 'cancelled' || status === 'closed') await this.pledges.release(call, items);
+  }
+
   /** Notes a provider's word, wherever it came from, and goes on. */
   async settle(call: OrderCall, attemptId: string, outcome: PaymentOutcome): Promise<OrderState> {
     return this.finish(call, await this.step(call, { kind: 'settle', attemptId, outcome }));
@@ -191,7 +199,7 @@ export class PlaceOrderService {
   private async pledge(call: OrderCall, state: OrderState): Promise<OrderState> {
     if (state.status !== 'opened') return state;
     try {
-      await this.pledges.pledge(call, state.items);
+      await this.pledges.pledge(call, state.items, state.carts);
     } catch (refusal) {
       if (refusal instanceof Refusal) await this.cancel(call, 'outOfStock');
       throw refusal;

@@ -1,4 +1,5 @@
 import type { OrderedItem, Returned } from '@daybook/contracts/orders/order.events';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
@@ -20,14 +21,14 @@ export class PledgesService {
 
   /**
    * Pledges the units of every variant, always in the order of their ids: of two orders that want the same two last
-   * units, one gets both. When one variant has too few, those before it are released, the last one first.
+   * units, one gets both. What is held for the carts is taken first. When one variant has too few, those before it are released, the last one first.
    * @throws Refusal OUT_OF_STOCK
    */
-  async pledge(call: OrderCall, items: readonly OrderedItem[]): Promise<void> {
+  async pledge(call: OrderCall, items: readonly OrderedItem[], carts: readonly string[]): Promise<void> {
     const wanted = variantsOf(items);
     for (const [i, { variant, quantity }] of wanted.entries()) {
       try {
-        await this.change(call, variant, { kind: 'pledge', quantity, holdId: null });
+        await this.change(call, variant, { kind: 'pledge', quantity, holdId: null, carts });
       } catch (refusal) {
         for (const before of wanted.slice(0, i).reverse())
           await this.change(call, before.variant, { kind: 'releasePledge' });
@@ -70,15 +71,16 @@ export class PledgesService {
 
 type Variant = Pick<OrderedItem, 'variantId' | 'itemId' | 'sku'>;
 type Change =
-  | { kind: 'pledge'; quantity: number; holdId: null }
+  | { kind: 'pledge'; quantity: number; holdId: null; carts: readonly string[] }
   | { kind: 'sellPledge' }
   | { kind: 'releasePledge' }
   | { kind: 'takeBack'; returnId: string; quantity: number };
 
-/** One pledge for each variant, however many lines have it. */
+/** One pledge for each variant, however many lines have it. Gift cards are never sold out, and have no units. */
 function variantsOf(items: readonly OrderedItem[]): { variant: Variant; quantity: number }[] {
   const byId = new Map<string, { variant: Variant; quantity: number }>();
-  for (const { variantId, itemId, sku, quantity } of items) {
+  for (const { variantId, itemId, sku, quantity, productType } of items) {
+    if (productType === ProductType.giftCard) continue;
     const before = byId.get(variantId)?.quantity ?? 0;
     byId.set(variantId, { variant: { variantId, itemId, sku }, quantity: before + quantity });
   }

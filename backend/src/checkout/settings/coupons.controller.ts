@@ -1,5 +1,6 @@
 import { couponDocumentShape } from '@daybook/contracts/checkout/settings/coupon-shape';
 import {
+  ListedCoupon,
   OwnerCoupon,
   OwnerCouponsAnswer,
   OwnerCouponsRequest,
@@ -44,8 +45,8 @@ export class CouponsController {
   }
 
   @Get(':id')
-  @Answers(OwnerCoupon, 'A coupon', 'COUPON_NOT_FOUND')
-  coupon(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<OwnerCoupon> {
+  @Answers(ListedCoupon, 'A coupon, and how often it was used', 'COUPON_NOT_FOUND')
+  coupon(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<ListedCoupon> {
     return this.queries.coupon(websiteId, id);
   }
 

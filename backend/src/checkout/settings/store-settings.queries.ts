@@ -2,7 +2,7 @@ import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
 import type {
-  OwnerCoupon,
+  ListedCoupon,
   OwnerCouponsAnswer,
   OwnerCouponsRequest,
   OwnerDelivery,
@@ -27,6 +27,10 @@ type CouponRow = {
   saved_position: number;
   uses: number;
 };
+
+const COUPON_COLUMNS = 'coupon, version, saved_at, saved_position, coalesce(u.uses, 0) as uses';
+const COUPONS = `coupons c
+  left join coupon_uses u on u.website_id = c.website_id and u.coupon_id = c.coupon_id`;
 
 /** Taxes, delivery and coupons as their owner reads them. */
 @Injectable()
@@ -71,26 +75,26 @@ export class StoreSettingsQueries {
     const size = pageSize(limit);
     const rows = await this.readModels.query<CouponRow>(
       'owner-coupons',
-      `select coupon, version, saved_at, saved_position, coalesce(u.uses, 0) as uses from coupons c
-       left join coupon_uses u on u.website_id = c.website_id and u.coupon_id = c.coupon_id
+      `select ${COUPON_COLUMNS} from ${COUPONS}
        where c.website_id = $1 and ($2::bigint is null or saved_position < $2)
        order by saved_position desc limit $3`,
       [website, cursor ?? null, size + 1],
     );
     const { page, next } = pageOf(rows, size, (last) => String(last.saved_position));
-    const results = page.map(({ coupon, version, uses, saved_at }) => ({
-      ...{ coupon, version, uses, savedAt: saved_at.toISOString() },
-    }));
-    return { results, ...next };
+    return { results: page.map(couponView), ...next };
   }
 
   /** @throws Refusal COUPON_NOT_FOUND, also for the coupons of other websites */
-  async coupon(website: WebsiteId, couponId: string): Promise<OwnerCoupon> {
-    const [row] = await this.readModels.query<Pick<CouponRow, 'coupon' | 'version'>>(
+  async coupon(website: WebsiteId, couponId: string): Promise<ListedCoupon> {
+    const [row] = await this.readModels.query<CouponRow>(
       'owner-coupon',
-      'select coupon, version from coupons where website_id = $1 and coupon_id = $2',
+      `select ${COUPON_COLUMNS} from ${COUPONS} where c.website_id = $1 and c.coupon_id = $2`,
       [website, couponId],
     );
-    return row ?? refuse('COUPON_NOT_FOUND');
+    return row ? couponView(row) : refuse('COUPON_NOT_FOUND');
   }
 }
+
+const couponView = ({ coupon, version, uses, saved_at }: CouponRow): ListedCoupon => ({
+  ...{ coupon, version, uses, savedAt: saved_at.toISOString() },
+});

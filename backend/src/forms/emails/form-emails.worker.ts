@@ -1,12 +1,8 @@
 import type { FormAnswers, FormDocument } from '@daybook/contracts/forms/shared/form';
 import { DEFAULT_FORM_EMAILS } from '@daybook/contracts/forms/shared/form-emails';
 import { showAnswers } from '@daybook/contracts/forms/shared/show-answers';
-import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
-import type { DataOf } from '@daybook/contracts/shared/event';
-import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import type { EventStore } from '@daybook/event-store/event-store';
-import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject } from '@nestjs/common';
 import { EmailService } from '../../email/email.service.js';
 import { MemberEmails } from '../../platform/access/member-emails.js';
@@ -16,17 +12,15 @@ import type { Job } from '../../platform/jobs/job.js';
 import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
-import { CONFIG, EVENT_STORE } from '../../platform/tokens.js';
+import { CONFIG } from '../../platform/tokens.js';
 import type { websiteDecider } from '../../websites/websites.decider.js';
 import type { formDecider } from '../form.decider.js';
 import { FORM_EMAILS } from '../forms.queues.js';
-import { ANSWERS_FIELD } from '../submissions/answers-field.js';
 import { FormVersionsService } from '../submissions/form-versions.service.js';
 import type { submissionDecider } from '../submissions/submission.decider.js';
+import { type Submission, SubmittedAnswersService } from '../submissions/submitted-answers.service.js';
 import { ConfirmationLimit } from './confirmation-limit.js';
 import { emailIdsOf } from './form-email-ids.js';
-
-type Submission = DataOf<FormSubmissionEvent, 'FormSubmitted'>;
 
 /** What cannot stand in an address of an email's header; such an email gets no reply and no confirmation. */
 const UNUSUAL = /[\p{C}\s"(),:;<>[\\\]]/u;
@@ -44,13 +38,12 @@ export class FormEmailsWorker implements JobWorker {
     @Aggregate('submission') private readonly submissions: AggregateStore<typeof submissionDecider>,
     @Aggregate('form') private readonly forms: AggregateReader<typeof formDecider>,
     @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly submitted: SubmittedAnswersService,
     private readonly versions: FormVersionsService,
     private readonly members: MemberEmails,
     private readonly limit: ConfirmationLimit,
     private readonly emails: EmailService,
-    private readonly personalData: PersonalData,
   ) {}
 
   async handle({ data }: Job): Promise<void> {
@@ -58,11 +51,10 @@ export class FormEmailsWorker implements JobWorker {
     const website = websiteId(data.websiteId ?? '');
     const state = await this.submissions.loadState(website, submissionId);
     if (state.status !== 'received' || state.hasSentEmails) return;
-    const [document, submission] = await Promise.all([
+    const [document, { submission, answers }] = await Promise.all([
       this.websites.loadState(website, 'settings'),
-      this.submission(website, submissionId),
+      this.submitted.of(website, submissionId),
     ]);
-    const answers = await this.answersOf(website, submission);
     const form = await this.forms.loadState(website, submission.formId);
     // the person is erased, or the website is gone: there is no one to write about
     if (answers !== null && document.status === 'present' && form.status !== 'absent') {
@@ -108,16 +100,6 @@ export class FormEmailsWorker implements JobWorker {
     const content = { kind: 'form-confirmation', websiteTitle: website.title, subject, text } as const;
     const emailId = `${emailIdsOf(submissionId)}visitor`;
     await this.emails.send({ id: emailId, websiteId: id, to, language: website.language, content });
-  }
-
-  private async submission(website: WebsiteId, submissionId: string): Promise<Submission> {
-    const [event] = await this.store.read(streamName('submission', website, submissionId), { limit: 1 });
-    return (event as unknown as { data: Submission }).data;
-  }
-
-  private async answersOf(website: WebsiteId, { answers }: Submission): Promise<FormAnswers | null> {
-    const text = await this.personalData.decrypt(website, answers, ANSWERS_FIELD);
-    return text === null ? null : (JSON.parse(text) as FormAnswers);
   }
 }
 

@@ -95,6 +95,22 @@ test('a form that asks for a captcha stores what comes with a solved one, once, 
   expect(listed.json<FormSubmissionsAnswer>().submitted).toBe(1);
 });
 
+test('without script no captcha can be solved: the submission is stored, and waits as suspected spam', async () => {
+  const bob = shop.browser();
+  const key = await keyFor(bob, form);
+  const send = (more: object) => bob.send('POST', SAVE, { key, form: answers, withoutScript: true, ...more });
+  // a wrong solution is no missing one
+  expect((await send({ captchaKey: 'e30=' })).statusCode).toBe(400);
+  expect((await send({})).statusCode).toBe(200);
+  await shop.settled();
+  const { results } = (
+    await ada.get(`/api/config/forms/${form.id}/submissions?status=quarantined`)
+  ).json<FormSubmissionsAnswer>();
+  expect(results.find(({ id }) => id === key.split('.')[0])).toMatchObject({
+    ...{ status: 'quarantined', spamReasons: expect.arrayContaining(['captcha']) },
+  });
+});
+
 test('a solved captcha is for one submission of one form, in one place', async () => {
   const bob = shop.browser();
   const [key, otherKey, againKey] = [

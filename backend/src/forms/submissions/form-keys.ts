@@ -19,6 +19,8 @@ export type FormKey = {
 type Wished = Pick<FormKey, 'formId' | 'version' | 'isLate'> & {
   /** of a request with an `Idempotency-Key`: its repeat gets a key of the same submission */
   readonly requestSecret: string | undefined;
+  /** of a key that this one renews */
+  readonly submissionId?: string | undefined;
 };
 
 /** How long a key works, ms. A page that is open for longer asks for another one. */
@@ -36,8 +38,10 @@ export class FormKeys {
   constructor(private readonly personalData: PersonalData) {}
 
   /** @param session what other browsers do not know, such as the crumb */
-  issue(website: WebsiteId, session: string, { formId, version, isLate, requestSecret }: Wished): string {
-    const submissionId = requestSecret === undefined ? randomText(16, 'hex') : idOf(requestSecret);
+  issue(website: WebsiteId, session: string, wished: Wished): string {
+    const { formId, version, isLate, requestSecret } = wished;
+    const newId = () => (requestSecret === undefined ? randomText(16, 'hex') : idOf(requestSecret));
+    const submissionId = wished.submissionId || newId();
     const words = [submissionId, formId, String(version), Date.now().toString(36), isLate ? 'late' : 'early'];
     return [...words, this.signature(website, session, words)].join('.');
   }

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
-import type { formDecider } from '../form.decider.js';
+import type { FormState, formDecider } from '../form.decider.js';
 import { FormRefusal } from '../form-refusal.js';
 
 /** Finds forms as they were published. */
@@ -22,7 +22,11 @@ export class FormVersionsService {
    * @throws FormRefusal FORM_NOT_CONFIGURED of a form that was never published; FORM_KEY_INVALID of another version
    */
   async form(website: WebsiteId, formId: string, version: number): Promise<FormDocument> {
-    const state = await this.forms.loadState(website, formId);
+    return this.formIn(await this.forms.loadState(website, formId), website, formId, version);
+  }
+
+  /** As {@link form}, of a form whose stream the caller has read. */
+  async formIn(state: FormState, website: WebsiteId, formId: string, version: number): Promise<FormDocument> {
     if (state.status === 'absent' || state.status === 'draft') throw new FormRefusal('FORM_NOT_CONFIGURED');
     if (state.published.version === version) return state.published.form;
     const revision = state.publishedAt[version - 1];

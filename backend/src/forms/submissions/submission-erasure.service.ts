@@ -8,12 +8,13 @@ import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { emailIdsOf } from '../emails/form-email-ids.js';
+import { FormFilesService } from '../files/form-files.service.js';
 import { keyOwnerOf } from './sealed-submission.js';
 import type { submissionDecider } from './submission.decider.js';
 
 /**
- * Erases submissions: their keys, and with them the answers and notes wherever a copy of the cipher text is, and the
- * emails that show them. What else the log holds of them stays, so the counts stay too.
+ * Erases submissions: their keys, and with them the answers, notes and files wherever a copy of the cipher text is, the
+ * stored files, and the emails that show them. What else the log holds of them stays, so the counts stay too.
  */
 @Injectable()
 export class SubmissionErasureService {
@@ -21,6 +22,7 @@ export class SubmissionErasureService {
     @Aggregate('submission') private readonly submissions: AggregateStore<typeof submissionDecider>,
     private readonly personalData: PersonalData,
     private readonly emails: EmailService,
+    private readonly files: FormFilesService,
   ) {}
 
   /** @throws Refusal FORM_SUBMISSION_NOT_FOUND, FORM_SUBMISSION_NOT_DELETED: a member moves them to the deleted ones first */
@@ -45,6 +47,7 @@ export class SubmissionErasureService {
   ): Promise<bigint> {
     const owners = submissionIds.map(keyOwnerOf);
     await this.emails.forget(website, submissionIds.map(emailIdsOf));
+    await this.files.deleteOfSubmissions(website, submissionIds);
     await this.personalData.eraseMany(website, owners);
     let last = 0n;
     for (const submissionId of submissionIds) {

@@ -1,4 +1,5 @@
 import { checkForm } from '@daybook/contracts/forms/shared/check-form';
+import type { FieldRules } from '@daybook/contracts/forms/shared/field-kind';
 import { FIELD_RULES } from '@daybook/contracts/forms/shared/field-rules.data';
 import type { FormAnswers, FormDocument } from '@daybook/contracts/forms/shared/form';
 import { FORM_LIMITS } from '@daybook/contracts/forms/shared/form-limits';
@@ -18,12 +19,14 @@ import type { AggregateReader, AggregateStore } from '../../platform/log/aggrega
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
-import type { FormState, formDecider } from '../form.decider.js';
+import { FormFilesService } from '../files/form-files.service.js';
+import type { formDecider } from '../form.decider.js';
 import { FormRefusal } from '../form-refusal.js';
 import { ANSWERS_FIELD } from './answers-field.js';
 import { FormCaptchaService } from './form-captcha.service.js';
 import { FormKeys, KEY_LIFE_MS } from './form-keys.js';
 import { FormVersionsService } from './form-versions.service.js';
+import { openForm } from './open-form.js';
 import { sealSubmission } from './sealed-submission.js';
 import type { submissionDecider } from './submission.decider.js';
 import { SubmissionLimit } from './submission-limit.js';
@@ -36,7 +39,12 @@ export class IssueFormKey extends Command<FormKeyAnswer> {
     /** undefined: the newest */
     readonly version: number | undefined,
     readonly session: string,
-    readonly asked: { readonly isLate: boolean; readonly requestSecret: string | undefined },
+    readonly asked: {
+      readonly isLate: boolean;
+      readonly requestSecret: string | undefined;
+      /** a key of the same submission that has expired */
+      readonly renews: string | undefined;
+    },
   ) {
     super();
   }
@@ -46,6 +54,7 @@ export class IssueFormKey extends Command<FormKeyAnswer> {
 export class IssueFormKeyHandler implements ICommandHandler<IssueFormKey> {
   constructor(
     @Aggregate('form') private readonly forms: AggregateReader<typeof formDecider>,
+    @Aggregate('submission') private readonly submissions: AggregateReader<typeof submissionDecider>,
     private readonly keys: FormKeys,
   ) {}
 
@@ -54,8 +63,18 @@ export class IssueFormKeyHandler implements ICommandHandler<IssueFormKey> {
     const { published } = openForm(await this.forms.loadState(websiteId, formId));
     // a version that was never published is a caller's mistake, and gets the newest
     const known = version !== undefined && version >= 1 && version < published.version;
-    const wished = { formId, version: known ? version : published.version, ...asked };
-    return { key: this.keys.issue(websiteId, session, wished) };
+    const { renews, ...about } = asked;
+    const wished = { formId, version: known ? version : published.version, ...about };
+    const submissionId = renews && (await this.unsent(websiteId, session, formId, renews));
+    return { key: this.keys.issue(websiteId, session, { ...wished, submissionId }) };
+  }
+
+  /** The submission of a key, while it was not sent: its files belong to it. */
+  private async unsent(website: WebsiteId, session: string, formId: string, renews: string) {
+    const key = this.keys.read(website, session, renews);
+    if (key?.formId !== formId) return undefined;
+    const { status } = await this.submissions.loadState(website, key.submissionId);
+    return status === 'absent' ? key.submissionId : undefined;
   }
 }
 
@@ -108,6 +127,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     private readonly keys: FormKeys,
     private readonly limit: SubmissionLimit,
     private readonly captcha: FormCaptchaService,
+    private readonly files: FormFilesService,
     private readonly personalData: PersonalData,
   ) {}
 
@@ -127,7 +147,8 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     if (!key) throw new FormRefusal('FORM_KEY_INVALID');
     const { submissionId, formId, version, issuedAt, isLate } = key;
     const form = await this.formOf(websiteId, formId, version);
-    const { answers, text } = readAnswers(form, request.form);
+    const isFileOf = this.files.isFileOf(websiteId, submissionId);
+    const { answers, text } = readAnswers(form, request.form, { ...FIELD_RULES, isFileOf });
     const fingerprint = this.personalData.lookUpHash('form submission', JSON.stringify([submissionId, text]));
     const before = await this.submissions.load(websiteId, submissionId);
     if (before.state.status !== 'absent') {
@@ -138,9 +159,10 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     if (ageMs > KEY_LIFE_MS) throw new FormRefusal('FORM_KEY_INVALID');
     await this.limit.count(websiteId, formId);
     const captchaScore = form.captcha.isEnabled
-      ? await this.captcha.score(websiteId, submissionId, request)
+      ? await this.captchaScore(websiteId, submissionId, request)
       : null;
     const personId = this.personOf(websiteId, form, answers);
+    await this.files.claim(websiteId, { submissionId, personId }, form, answers);
     const visit = {
       secondsToFill: isLate ? null : Math.floor(ageMs / 1000),
       isTrapFilled: (request.homepage ?? '') !== '',
@@ -161,10 +183,20 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     return new CommittedAnswer(shownAfter(form), position);
   }
 
+  /** Without script no captcha can be solved. Such a submission counts as one of a program until a member looks at it. */
+  private async captchaScore(
+    website: WebsiteId,
+    submissionId: string,
+    request: SaveFormSubmissionRequest,
+  ): Promise<number | null> {
+    const isUnsolvable = request.withoutScript === true && request.captchaKey === undefined;
+    return isUnsolvable ? 0 : this.captcha.score(website, submissionId, request);
+  }
+
   /** The form as it was published in this version, if visitors still find it. */
   private async formOf(website: WebsiteId, formId: string, version: number): Promise<FormDocument> {
-    openForm(await this.forms.loadState(website, formId));
-    return this.versions.form(website, formId, version);
+    const state = openForm(await this.forms.loadState(website, formId));
+    return this.versions.formIn(state, website, formId, version);
   }
 
   /** The first email of the form says whose the submission is. */
@@ -175,20 +207,18 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   }
 }
 
-function readAnswers(form: FormDocument, body: unknown): { answers: FormAnswers; text: string } {
-  const checked = checkForm(form, body, FIELD_RULES);
+function readAnswers(
+  form: FormDocument,
+  body: unknown,
+  rules: FieldRules,
+): { answers: FormAnswers; text: string } {
+  const checked = checkForm(form, body, rules);
   if (!checked) throw new FormRefusal('FORM_UNREADABLE');
   const { answers, errors } = checked;
   if (Object.keys(errors).length > 0) throw new FormRefusal('FORM_INVALID', errors);
   const text = JSON.stringify(answers);
   if (Buffer.byteLength(text) > FORM_LIMITS.answersBytes) refuse('BODY_TOO_LARGE');
   return { answers, text };
-}
-
-/** @throws FormRefusal FORM_NOT_CONFIGURED of a form that visitors do not find */
-function openForm(state: FormState): Extract<FormState, { status: 'published' | 'archived' }> {
-  if (state.status !== 'published') throw new FormRefusal('FORM_NOT_CONFIGURED');
-  return state;
 }
 
 const shownAfter = ({

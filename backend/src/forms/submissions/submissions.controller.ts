@@ -38,13 +38,13 @@ export class SubmissionsController {
   @Takes({ isIdempotent: true })
   @HttpCode(200)
   key(
-    @Query() { formId, version, late }: FormKeyRequest,
+    @Query() { formId, version, late, renews }: FormKeyRequest,
     @Body(NoFields) _: unknown,
     @Req() request: FastifyRequest,
     @CurrentVisitor() { websiteId, requestSecret }: VisitorContext,
   ): Promise<FormKeyAnswer> {
     const wished = version === undefined ? undefined : Number(version);
-    const asked = { isLate: late === 'true', requestSecret };
+    const asked = { isLate: late === 'true', requestSecret, renews };
     const session = readCrumb(request) ?? '';
     return this.commands.execute(new IssueFormKey(websiteId, formId, wished, session, asked));
   }

@@ -1,9 +1,5 @@
-import type { FormAnswers } from '@daybook/contracts/forms/shared/form';
 import type { DeliveryProblem } from '@daybook/contracts/forms/shared/webhooks';
-import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
-import type { DataOf } from '@daybook/contracts/shared/event';
-import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
+import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject } from '@nestjs/common';
 import { type PublicFetch, PublicFetchError } from '../../platform/http/public-fetch.js';
@@ -11,12 +7,12 @@ import type { Job } from '../../platform/jobs/job.js';
 import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
-import { EVENT_STORE, PUBLIC_FETCH } from '../../platform/tokens.js';
+import { PUBLIC_FETCH } from '../../platform/tokens.js';
 import type { formDecider } from '../form.decider.js';
 import { FORM_WEBHOOKS } from '../forms.queues.js';
-import { ANSWERS_FIELD } from '../submissions/answers-field.js';
 import { FormVersionsService } from '../submissions/form-versions.service.js';
 import type { submissionDecider } from '../submissions/submission.decider.js';
+import { SubmittedAnswersService } from '../submissions/submitted-answers.service.js';
 import type { DeliveryOf, deliveryDecider } from './delivery.decider.js';
 import { sentAnswers, type WebhookBody } from './webhook-body.js';
 import { signedHeaders, webhookSecret } from './webhook-signature.js';
@@ -44,8 +40,8 @@ export class WebhooksWorker implements JobWorker {
     @Aggregate('webhookdelivery') private readonly deliveries: AggregateStore<typeof deliveryDecider>,
     @Aggregate('submission') private readonly submissions: AggregateReader<typeof submissionDecider>,
     @Aggregate('form') private readonly forms: AggregateReader<typeof formDecider>,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(PUBLIC_FETCH) private readonly publicFetch: PublicFetch,
+    private readonly submitted: SubmittedAnswersService,
     private readonly versions: FormVersionsService,
     private readonly personalData: PersonalData,
   ) {}
@@ -116,17 +112,16 @@ export class WebhooksWorker implements JobWorker {
     }
     const { status } = await this.submissions.loadState(website, submissionId);
     if (status === 'absent' || HELD.has(status)) return undefined;
-    const [event] = await this.store.read(streamName('submission', website, submissionId), { limit: 1 });
-    const { data, recordedAt } = event as RecordedEvent & {
-      data: DataOf<FormSubmissionEvent, 'FormSubmitted'>;
-    };
-    const text = await this.personalData.decrypt(website, data.answers, ANSWERS_FIELD);
-    if (text === null) return undefined;
-    const form = await this.versions.form(website, formId, data.version);
-    const answers = sentAnswers(form, JSON.parse(text) as FormAnswers);
+    const { submission, submittedAt, answers } = await this.submitted.of(website, submissionId);
+    if (answers === null) return undefined;
+    const { version } = submission;
+    const form = await this.versions.form(website, formId, version);
     return {
-      ...{ id, type: 'form.submitted', form: { id: formId, name: form.name, version: data.version } },
-      submission: { id: submissionId, submittedAt: recordedAt.toISOString(), answers },
+      ...{ id, type: 'form.submitted', form: { id: formId, name: form.name, version } },
+      submission: {
+        ...{ id: submissionId, submittedAt: submittedAt.toISOString() },
+        answers: sentAnswers(form, answers),
+      },
     };
   }
 }

@@ -12,7 +12,7 @@ export type S3Double = {
   close(): Promise<void>;
 };
 
-/** An HTTP server with the part of S3 that we use: signed PUT and GET of objects in one bucket. */
+/** An HTTP server with the part of S3 that we use: signed PUT, GET and DELETE of objects in one bucket. */
 export async function startS3Double(key = 'the key', secret = 's/e+cret'): Promise<S3Double> {
   const objects = new Map<string, Buffer>();
   const failures: number[] = [];
@@ -25,6 +25,9 @@ export async function startS3Double(key = 'the key', secret = 's/e+cret'): Promi
     else if (request.method === 'PUT') {
       objects.set(path, body);
       response.writeHead(200).end();
+    } else if (request.method === 'DELETE') {
+      objects.delete(path);
+      response.writeHead(204).end();
     } else {
       const object = objects.get(path);
       response.writeHead(object ? 200 : 404).end(object);

@@ -1,4 +1,4 @@
-import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
+import { INSTALLATION, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import { Aggregates } from '../log/aggregates.js';
 import type { CommandMetadata } from '../log/command-metadata.js';
@@ -6,6 +6,14 @@ import { directoryDecider, entriesOf } from './directory.decider.js';
 
 /** What the installation lists, each in a stream of its own. */
 export type DirectoryName = 'accounts' | 'websites';
+
+type LimitedEntry = {
+  /** what the website lists */
+  readonly name: 'forms';
+  readonly entry: string;
+  readonly atMost: number;
+  refuseFull(): never;
+};
 
 /**
  * The lists by which the write side finds streams, so that it never scans the log. A command adds the id first and
@@ -23,6 +31,21 @@ export class Directories {
   /** Adds an id; again is no error. */
   async add(name: DirectoryName, entry: string, metadata: CommandMetadata = {}): Promise<void> {
     await this.streams.execute(INSTALLATION, name, { kind: 'add', entry }, { metadata });
+  }
+
+  /**
+   * Adds an id to a list of one website, while it has fewer than it may; again is no error. Two that are added at the
+   * same moment may be one too many.
+   * @param refuseFull says that the list is full
+   */
+  async addOf(
+    website: WebsiteId,
+    { name, entry, atMost, refuseFull }: LimitedEntry,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    const entries = entriesOf(await this.streams.loadState(website, name));
+    if (entries.length >= atMost && !entries.includes(entry)) refuseFull();
+    await this.streams.execute(website, name, { kind: 'add', entry }, { metadata });
   }
 
   /** All ids, the oldest first, as the log has them now. */

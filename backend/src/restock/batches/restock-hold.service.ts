@@ -1,5 +1,6 @@
 import type { OfferEnd, WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { holdIdsOf } from '@daybook/contracts/stock/pledged-holds';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { readPages } from '@daybook/event-store/stream-pages';
@@ -8,6 +9,7 @@ import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
+import { heldBefore } from '../../stock/pledges.state.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 
 /** Ids of holds, by what became of them. */
@@ -24,9 +26,10 @@ export class RestockHoldService {
   /** Ids of the holds that a stock item has now, and of those whose unit is pledged to the order of the subscriber. */
   async setAside(website: WebsiteId, variantId: string): Promise<SetAsideHolds> {
     const { holds, pledges } = await this.stockItems.loadState(website, variantId);
-    const idsOf = (some: readonly { holdId: string | null }[]) =>
-      new Set(some.flatMap(({ holdId }) => holdId ?? []));
-    return { held: idsOf(holds), pledged: idsOf(pledges) };
+    return {
+      held: new Set(holds.map(({ holdId }) => holdId)),
+      pledged: new Set(pledges.flatMap(heldBefore)),
+    };
   }
 
   /**
@@ -62,10 +65,11 @@ export class RestockHoldService {
     const ends = new Map<string, OfferEnd>();
     for await (const facts of readPages(this.store, streamName('stock', website, variantId))) {
       for (const { type, data } of facts as unknown as readonly StockEvent[]) {
-        if (type === 'StockSold' && data.holdId !== null) ends.set(data.holdId, 'bought');
+        if (type === 'StockSold') for (const holdId of holdIdsOf(data)) ends.set(holdId, 'bought');
         if (type === 'StockReleased')
           ends.set(data.holdId, data.reason === 'expired' ? 'expired' : 'released');
-        if (type === 'StockPledgeReleased' && data.holdId !== null) ends.set(data.holdId, 'released');
+        if (type === 'StockPledgeReleased')
+          for (const holdId of holdIdsOf(data)) ends.set(holdId, 'released');
       }
     }
     return ends;

@@ -1,10 +1,14 @@
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { offerOfHold } from '@daybook/contracts/restock/restock-hold';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
 import { type EventReactor, Reactor } from '../../platform/log/reactor.js';
+import type { restockDecider } from '../restock.decider.js';
 import { RESTOCK_OFFERS } from '../restock.queues.js';
 
 /** Offers that end later are queued by the reconciler when they end. */
@@ -28,18 +32,34 @@ export class RestockOffersReactor implements EventReactor {
   /** thousands of offers may end at the same time */
   private readonly queued = new LRUCache<string, true>({ max: 10_000 });
 
-  constructor(private readonly queues: JobQueues) {}
+  constructor(
+    private readonly queues: JobQueues,
+    @Aggregate('restock') private readonly lists: AggregateReader<typeof restockDecider>,
+  ) {}
 
   async react(recorded: RecordedEvent): Promise<void> {
-    const due = dueAt(recorded);
+    const due = dueAt(recorded) ?? ((await this.maySellToSubscriber(recorded)) ? 'now' : undefined);
     if (due === undefined) return;
     const { websiteId } = recorded.metadata;
-    const { variantId } = recorded.data as { variantId: string };
+    const { variantId, orderId } = recorded.data as { variantId: string; orderId?: string };
     const id = `${websiteId}-${variantId}-${due === 'now' ? `at-${recorded.position}` : due}`;
     const delayMs = due === 'now' ? 0 : Math.max(0, due - Date.now());
     if (this.queued.has(id) || delayMs > HORIZON_MS) return;
-    await this.queues.add(RESTOCK_OFFERS, id, { websiteId, variantId }, { delayMs });
+    await this.queues.add(
+      RESTOCK_OFFERS,
+      id,
+      { websiteId, variantId, ...(orderId && { orderId }) },
+      { delayMs },
+    );
     this.queued.set(id, true);
+  }
+
+  /** A subscriber may buy past the unit that was held for them. Most sales are of variants without a list. */
+  private async maySellToSubscriber({ type, data, metadata }: RecordedEvent): Promise<boolean> {
+    if (type !== 'StockSold') return false;
+    const { variantId } = data as { variantId: string };
+    const { batches } = await this.lists.loadState(metadata.websiteId as WebsiteId, variantId);
+    return batches.length > 0;
   }
 }
 

@@ -3,15 +3,20 @@ import type { Job } from '../../platform/jobs/job.js';
 import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
 import { RESTOCK_OFFERS } from '../restock.queues.js';
 import { RestockBatchService } from './restock-batch.service.js';
+import { RestockPurchaseService } from './restock-purchase.service.js';
 
-/** Ends the offers of a list whose time is over, and offers the units to the next subscribers in line. */
+/** Ends the offers of a list whose time is over or whose subscriber has bought, and offers the units to the next subscribers in line. */
 @Worker(RESTOCK_OFFERS)
 export class RestockOffersWorker implements JobWorker {
   readonly concurrency = 4;
 
-  constructor(private readonly batches: RestockBatchService) {}
+  constructor(
+    private readonly batches: RestockBatchService,
+    private readonly purchases: RestockPurchaseService,
+  ) {}
 
-  async handle({ data: { websiteId: website = '', variantId = '' } }: Job): Promise<void> {
+  async handle({ data: { websiteId: website = '', variantId = '', orderId } }: Job): Promise<void> {
+    if (orderId !== undefined) await this.purchases.count(websiteId(website), variantId, orderId, Date.now());
     await this.batches.carryOn(websiteId(website), variantId, Date.now());
   }
 }

@@ -15,6 +15,30 @@ export class GiftCardBalance {
   @IsString() lastFour!: string;
   /** it was ended, and pays nothing any more */
   @IsBoolean() isVoided!: boolean;
+  /** opens this balance again for some minutes */
+  @IsString() receipt!: string;
+}
+
+/** `GET /api/commerce/gift-card/balance`, for pages without script: the code stands in no address. */
+export class GiftCardReceiptRequest {
+  @IsOptional() @IsString() @MaxLength(200) receipt?: string;
+}
+
+/** `GET /api/commerce/gift-card/print`: the page that the card's email links to. */
+export class GiftCardPrintRequest {
+  @IsOptional() @IsString() @MaxLength(200) card?: string;
+}
+
+export class GiftCardPrint {
+  /** in groups of four */
+  @IsString() code!: string;
+  /** what it was issued with */
+  @IsA(moneyShape) amount!: Money;
+  @IsString() recipientName!: string;
+  @IsString() senderName!: string;
+  @IsString() message!: string;
+  /** it was ended, and pays nothing any more */
+  @IsBoolean() isVoided!: boolean;
 }
 
 /** `POST /api/config/gift-cards`: an owner issues a card by hand. */
@@ -43,6 +67,30 @@ export class OwnerGiftCard {
   @IsString() reason!: string;
   /** epoch milliseconds */
   @IsInt() issuedAt!: number;
+}
+
+/** What can happen to a card. `emailed`: to its recipient, with an amount of 0; `held`: an order is being paid with it; `freed`: that order was not paid. */
+const GIFT_CARD_MOVES = ['issued', 'emailed', 'held', 'freed', 'spent', 'restored', 'voided'] as const;
+export type GiftCardMoveKind = (typeof GIFT_CARD_MOVES)[number];
+
+/** One line of a card's ledger. */
+export class GiftCardMove {
+  @IsIn(GIFT_CARD_MOVES) kind!: GiftCardMoveKind;
+  @IsA(moneyShape) amount!: Money;
+  /** after it; null: the balance is as before */
+  @OrNull() @IsA(moneyShape) balance!: Money | null;
+  @OrNull() @IsString() orderId!: string | null;
+  /** null: it is of no order, or of one that is not placed */
+  @OrNull() @IsInt() orderNumber!: number | null;
+  /** the owner's words; empty: none */
+  @IsString() note!: string;
+  /** epoch milliseconds */
+  @IsInt() at!: number;
+}
+
+/** `GET /api/config/gift-cards/{id}`: a card with its ledger, the newest line first. */
+export class OwnerGiftCardLedger extends OwnerGiftCard {
+  @IsA(GiftCardMove, { each: true }) moves!: GiftCardMove[];
 }
 
 /** The code is in this answer and in no other. */

@@ -26,8 +26,12 @@ export type GiftCardEvent =
         /** the last four characters of the code, to tell cards apart */
         lastFour: string;
         source: GiftCardSource;
+        /** when it is sent to its recipient; absent: it is sent to no one */
+        deliverAt?: number;
       }
     >
+  /** its email is stored, to be sent */
+  | Event<'GiftCardDelivered', { cardId: string; at: number }>
   /** an order is about to be paid with it; a later attempt of the same order takes the claim over */
   | Event<
       'GiftCardClaimed',

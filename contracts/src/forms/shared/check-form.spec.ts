@@ -20,6 +20,7 @@ const FIELDS: { readonly [Kind in KindName]: Extract<Field, { kind: Kind }> } = 
   checkbox: { ...base, id: 'checkbox', kind: 'checkbox', choices },
   date: { ...base, id: 'date', kind: 'date' },
   email: { ...base, id: 'email', kind: 'email' },
+  file: { ...base, id: 'file', kind: 'file', maxFiles: 2 },
   hidden: { ...base, id: 'hidden', kind: 'hidden' },
   likert: { ...base, id: 'likert', kind: 'likert', questions },
   name: { ...base, id: 'name', kind: 'name' },

@@ -33,11 +33,20 @@ export type FieldBase = {
 /** How an answer is shown (section 3, "Answer display types"). */
 type DisplayType = 'address' | 'checkbox' | 'date' | 'likert' | 'name' | 'phone' | 'time' | 'other';
 
+/** A file of an answer, as a list of them shows it. */
+export type ShownFile = {
+  readonly id: string;
+  readonly name: string;
+  /** bytes */
+  readonly size: number;
+};
+
 /** An answer as it is shown: one text, or one for each part or choice. A phone number may have its E.164 beside it. */
-export type ShownAnswer = { readonly type: DisplayType; readonly e164?: string } & (
-  | { readonly value: string }
-  | { readonly values: readonly string[] }
-);
+export type ShownAnswer = {
+  readonly type: DisplayType;
+  readonly e164?: string;
+  readonly files?: readonly ShownFile[];
+} & ({ readonly value: string } | { readonly values: readonly string[] });
 
 /** The value is nothing that the kind of field takes, such as a list where one text belongs. */
 export const UNREADABLE = Symbol('unreadable');
@@ -55,6 +64,8 @@ export type FieldRules = {
   /** null: it is no number; undefined: without a country nothing can tell */
   readPhoneNumber?(typed: string, country?: string): PhoneNumber | null | undefined;
   isOfFormat?(text: string, format: TextFormat): boolean;
+  /** whether the server gave the token for a file of this field and submission; the server alone can tell */
+  isFileOf?(token: string, fieldId: string): boolean;
 };
 
 /** A number of the world's plan: in E.164, and the country that it belongs to where one alone has its code. */
@@ -76,7 +87,7 @@ export type FieldKind<Kind extends string, Options extends object, Answer> = {
    * Reads an answer from whatever a caller sent.
    * @returns null when it is empty
    */
-  read(given: unknown, field: Options, rules: FieldRules): Answer | null | typeof UNREADABLE;
+  read(given: unknown, field: FieldBase & Options, rules: FieldRules): Answer | null | typeof UNREADABLE;
   /** what is wrong with an answer that was given; undefined when nothing is */
   check(answer: Answer, field: FieldBase & Options, rules: FieldRules): FieldErrorCode | undefined;
   /** what a required field without an answer says; default `FIELD_REQUIRED` */

@@ -3,6 +3,7 @@ import { addressKind } from './kinds/address.kind.js';
 import { checkboxKind } from './kinds/checkbox.kind.js';
 import { dateKind } from './kinds/date.kind.js';
 import { emailKind } from './kinds/email.kind.js';
+import { fileKind } from './kinds/file.kind.js';
 import { hiddenKind } from './kinds/hidden.kind.js';
 import { likertKind } from './kinds/likert.kind.js';
 import { nameKind } from './kinds/name.kind.js';
@@ -22,6 +23,7 @@ export const FIELD_KINDS = {
   checkbox: checkboxKind,
   date: dateKind,
   email: emailKind,
+  file: fileKind,
   hidden: hiddenKind,
   likert: likertKind,
   name: nameKind,

@@ -17,6 +17,9 @@ export const FORM_ERRORS = {
   FIELD_NOT_A_WEBSITE: [400, 'Please enter a web address such as https://example.com.'],
   FIELD_NOT_A_PHONE: [400, 'Please enter a phone number.'],
   FIELD_NOT_AN_ADDRESS: [400, 'Please enter street, city and country.'],
+  FIELD_TOO_MANY_FILES: [400, 'Please remove a file: these are more than this field takes.'],
+  FIELD_FILE_REFUSED: [400, 'This field does not take this file.'],
+  FIELD_FILE_GONE: [400, 'This file is no longer here. Please remove it and choose it again.'],
   FORM_UNREADABLE: [400, 'Could not parse the form fields, please check your entries.'],
   // also of a key that was used, has expired or is another form's: the page asks for another one
   FORM_KEY_INVALID: [401, 'Unable to submit form. Please try again later.'],

@@ -1,5 +1,7 @@
 /** What bounds a form's definition and what a visitor may send to it. */
 export const FORM_LIMITS = {
+  /** forms of one website, archived ones among them */
+  forms: 500,
   /** fields of one form, sections among them */
   fields: 100,
   /** choices of one field */

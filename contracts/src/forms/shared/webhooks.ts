@@ -37,3 +37,6 @@ export function webhookUrlProblem(url: string): string | undefined {
   if (username !== '' || password !== '') return 'Leave out the user name and the password.';
   return hash === '' ? undefined : 'Leave out what follows the #.';
 }
+
+/** The log of a webhook shows its deliveries for so many days. */
+export const DELIVERIES_FOR_DAYS = 90;

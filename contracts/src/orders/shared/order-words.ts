@@ -44,3 +44,10 @@ export type OrderHappening = (typeof ORDER_HAPPENINGS)[number];
 
 export const REFUND_STATUSES = ['pending', 'succeeded', 'declined', 'unknown'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** What pays an order: gift cards, and one payment for the rest. */
+export const TENDER_KINDS = ['giftCard', 'payment'] as const;
+export type TenderKind = (typeof TENDER_KINDS)[number];
+
+/** Orders that one request sends, or that are printed at once. */
+export const ORDERS_AT_ONCE = 100;

@@ -28,13 +28,12 @@ export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: 
           <dd>{t(m.cart_delivery_later)}</dd>
         </div>
       </dl>
-      <div className={styles.later}>
-        <h3 className={styles.nextTitle}>{t(m.cart_next)}</h3>
-        {needAttention > 0 && (
-          <p className={styles.attention}>{t(m.cart_attention, { count: needAttention })}</p>
-        )}
-        <p>{t(m.cart_checkout_later)}</p>
-      </div>
+      {needAttention > 0 && (
+        <p className={styles.attention}>{t(m.cart_attention, { count: needAttention })}</p>
+      )}
+      <Link to="/checkout" preload={false} className={buttonClass('primary', true)}>
+        {t(m.cart_check_out)}
+      </Link>
       <Link to="/shop" className={buttonClass('secondary', true)}>
         {t(m.cart_empty_back)}
       </Link>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, answer } from '../../lib/api/api-client';
+import { type ApiClient, ApiError, answer } from '../../lib/api/api-client';
 
 /** The chosen gift card with the answers to its custom form; the token opens it. */
 export const chosenGiftCardQuery = (api: ApiClient, cartToken: string) =>
@@ -19,4 +19,23 @@ export const chosenSubscriptionQuery = (api: ApiClient, cartToken: string) =>
       const params = { query: { cartToken } };
       return api.GET('/api/3/commerce/cart/subscription', { params, signal }).then(answer);
     },
+  });
+
+export const CHECKOUT_KEY = ['checkout'] as const;
+
+/** The checkout of the visitor's cart: what is filled in, the promised price and what is missing; null: no cart. */
+export const checkoutQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: CHECKOUT_KEY,
+    queryFn: ({ signal }) =>
+      api
+        .GET('/api/commerce/checkout', { signal })
+        .then(answer)
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'CART_NOT_FOUND') return null;
+          throw error;
+        }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    meta: { isOfVisitor: true },
   });

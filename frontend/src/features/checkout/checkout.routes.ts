@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { screen } from '../../lib/owner/owner-routes';
+import { couponQuery, couponsQuery, scopeChoicesQuery } from './owner/coupons/coupons.queries';
+import { giftCardQuery, giftCardsQuery } from './owner/gift-cards/gift-cards.queries';
 import { deliveryQuery, paymentsQuery, taxesQuery } from './owner/store-settings.queries';
 
 const right = 'settings.edit';
@@ -53,6 +55,57 @@ export const screens = [
     path: 'settings/payments',
     loader: ({ context: { api, queryClient } }) => queryClient.fetchQuery(paymentsQuery(api)),
     component: lazyRouteComponent(() => import('./owner/payments-page'), 'PaymentsPage'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'catalogue.edit',
+      entry: {
+        ...{ label: 'Coupons', icon: 'coupon', group: 'Store', place: 55 },
+        words: 'discount codes promotion voucher sale percent free delivery',
+      },
+    }),
+    path: 'coupons',
+    loader: ({ context: { api, queryClient }, cause }) => {
+      void queryClient.prefetchQuery(scopeChoicesQuery(api));
+      return cause !== 'stay' && queryClient.ensureInfiniteQueryData(couponsQuery(api));
+    },
+    component: lazyRouteComponent(() => import('./owner/coupons/coupons-page'), 'CouponsPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'catalogue.edit' }),
+    path: 'coupons/new',
+    loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(scopeChoicesQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/coupons/coupon-page'), 'NewCouponPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'catalogue.edit' }),
+    path: 'coupons/$couponId',
+    loader: ({ context: { api, queryClient }, params: { couponId } }) =>
+      Promise.all([
+        queryClient.fetchQuery(couponQuery(api, couponId)),
+        queryClient.prefetchQuery(scopeChoicesQuery(api)),
+      ]),
+    component: lazyRouteComponent(() => import('./owner/coupons/coupon-page'), 'CouponPage'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'orders.read',
+      entry: {
+        ...{ label: 'Gift cards', icon: 'gift', group: 'Store', place: 56 },
+        words: 'vouchers balance issue void codes present',
+      },
+    }),
+    path: 'gift-cards',
+    loader: ({ context: { api, queryClient }, cause }) =>
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(giftCardsQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/gift-cards/gift-cards-page'), 'GiftCardsPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'orders.read' }),
+    path: 'gift-cards/$cardId',
+    loader: ({ context: { api, queryClient }, params: { cardId } }) =>
+      queryClient.fetchQuery(giftCardQuery(api, cardId)),
+    component: lazyRouteComponent(() => import('./owner/gift-cards/gift-card-page'), 'GiftCardPage'),
   }),
 ] as const;
 

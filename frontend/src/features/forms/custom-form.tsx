@@ -13,12 +13,14 @@ import { Button } from '../../ui/button';
 import { useCaptcha } from '../../ui/captcha/use-captcha';
 import { classNames } from '../../ui/class-names';
 import { FormFields } from '../../ui/forms/fields/form-fields';
+import { type UploadFile, UploadProvider } from '../../ui/forms/fields/form-uploads';
 import { useFormAnswers } from '../../ui/forms/use-form-answers';
 import { Prose } from '../../ui/prose';
 import styles from './custom-form.module.css';
-import { forgetDraft, rememberDraft, rememberedDraft } from './form-draft';
+import { forgetDraft, rememberDraft, rememberedDraft, rememberedKey, rememberKey } from './form-draft';
 import { isNewsletterForm } from './is-newsletter-form';
 import { FormNotSent, SubmissionKey, sendForm } from './send-form';
+import { uploaderOf } from './upload-file';
 import { useFormProgress } from './use-form-progress';
 import { useFrameHeight } from './use-frame-height';
 
@@ -32,13 +34,15 @@ type CustomFormProps = {
   isInDialog?: boolean;
   /** of the website, IANA name */
   timeZone: string;
+  /** in place of the upload to the server */
+  upload?: UploadFile;
 };
 
 /**
  * A form of the website's own (sections 4, 5 and 8): idle, submitting, then its success text or the owner's page, or
  * its errors with what was entered.
  */
-export function CustomForm({ page, isSubmitted, isFramed, isInDialog, timeZone }: CustomFormProps) {
+export function CustomForm({ page, isSubmitted, isFramed, isInDialog, timeZone, upload }: CustomFormProps) {
   const { form } = page;
   const content = useRef<HTMLDivElement>(null);
   useFrameHeight(content, page.embedHosts);
@@ -54,6 +58,7 @@ export function CustomForm({ page, isSubmitted, isFramed, isInDialog, timeZone }
         <OpenForm
           page={page}
           timeZone={timeZone}
+          upload={upload}
           onSubmitted={(given) => {
             if (given.successRedirect) leaveTo(given.successRedirect);
             else setSubmitted(given);
@@ -72,10 +77,12 @@ function leaveTo(address: string): void {
 type OpenFormProps = {
   page: FormPage;
   timeZone: string;
+  upload: UploadFile | undefined;
   onSubmitted: (submitted: SubmittedForm) => void;
 };
 
-function OpenForm({ page: { form, version, entered }, timeZone, onSubmitted }: OpenFormProps) {
+function OpenForm({ page, timeZone, upload, onSubmitted }: OpenFormProps) {
+  const { form, version, entered } = page;
   const { t } = useLocale();
   const api = useApi();
   const id = useId();
@@ -84,7 +91,9 @@ function OpenForm({ page: { form, version, entered }, timeZone, onSubmitted }: O
     values: (entered?.values as Record<string, unknown> | undefined) ?? defaultsOf(fields),
     ...(entered && { errors: entered.errors }),
   });
-  const [key] = useState(() => new SubmissionKey(api, { formId: form.id, version }));
+  const hasFiles = fields.some(({ kind }) => kind === 'file');
+  const [key] = useState(() => new SubmissionKey(api, { formId: form.id, version, ...keyOfFiles(page) }));
+  const [ownUpload] = useState(() => uploaderOf(key, t));
   const captchaAction = isNewsletterForm(fields) ? 'NEWSLETTER_BLOCK_SUBMISSION' : 'FORM_BLOCK_SUBMISSION';
   const askCaptcha = async () => {
     const query = { key: await key.take(), action: captchaAction } as const;
@@ -119,6 +128,7 @@ function OpenForm({ page: { form, version, entered }, timeZone, onSubmitted }: O
     // a second click: the state is not rendered yet
     if (sending.current) return;
     setProblem('');
+    if (ref.current?.querySelector('[data-uploading]')) return setProblem(t(m.form_files_uploading));
     const trap = new FormData(event.currentTarget).get('homepage');
     const values = answers.check();
     if (!values) return setHeldUp((count) => count + 1);
@@ -150,6 +160,7 @@ function OpenForm({ page: { form, version, entered }, timeZone, onSubmitted }: O
       data-form-id={form.id}
       noValidate
       method="post"
+      encType={hasFiles ? 'multipart/form-data' : undefined}
       aria-labelledby={`${id}-name`}
       onSubmit={(event) => void submit(event)}
       onInput={() => {
@@ -181,8 +192,11 @@ function OpenForm({ page: { form, version, entered }, timeZone, onSubmitted }: O
       <input type="hidden" name="form" value="custom-form" />
       <input type="hidden" name="formId" value={form.id} />
       <input type="hidden" name="version" value={version} />
+      {hasFiles && entered?.key && <input type="hidden" name="key" value={entered.key} />}
       <div inert={isSending} className={isSending ? styles.locked : undefined}>
-        <FormFields fields={fields} answers={answers} timeZone={timeZone} idPrefix={id} />
+        <UploadProvider value={upload ?? ownUpload}>
+          <FormFields fields={fields} answers={answers} timeZone={timeZone} idPrefix={id} />
+        </UploadProvider>
         {/* people do not see this field; a program fills it in */}
         <div className={styles.trap} aria-hidden="true">
           <label htmlFor={`${id}-homepage`}>{t(m.form_trap)}</label>
@@ -190,6 +204,11 @@ function OpenForm({ page: { form, version, entered }, timeZone, onSubmitted }: O
         </div>
       </div>
       {form.disclaimer && <p className={styles.disclaimer}>{form.disclaimer}</p>}
+      {form.captcha.isEnabled && (
+        <noscript>
+          <p className={styles.disclaimer}>{t(m.form_captcha_without_script)}</p>
+        </noscript>
+      )}
       {(isInvalid || problem) && (
         <Alert title={problem || t(refusal('FORM_INVALID'))}>
           {isInvalid && !isNewsletterForm(fields) && <p>{t(m.form_review_above)}</p>}
@@ -202,6 +221,13 @@ function OpenForm({ page: { form, version, entered }, timeZone, onSubmitted }: O
       </div>
     </form>
   );
+}
+
+/** Files belong to the key of a submission, so a page that is loaded again goes on with it. */
+function keyOfFiles({ form: { id, fields }, entered }: FormPage) {
+  if (!fields.some(({ kind }) => kind === 'file')) return {};
+  const renews = entered ? entered.key : typeof window === 'undefined' ? undefined : rememberedKey(id);
+  return { renews: renews || undefined, onKey: (key: string) => rememberKey(id, key) };
 }
 
 /** What each field begins with. */

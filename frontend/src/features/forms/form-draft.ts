@@ -32,8 +32,26 @@ export function rememberDraft(formId: string, fields: readonly Field[], values: 
   }
 }
 
+/** The key that the files of a draft belong to. */
+export function rememberedKey(formId: string): string | undefined {
+  try {
+    return sessionStorage.getItem(`${placeOf(formId)}-key`) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function rememberKey(formId: string, key: string): void {
+  try {
+    sessionStorage.setItem(`${placeOf(formId)}-key`, key);
+  } catch {
+    // full or refused: the visitor chooses the files again after a reload
+  }
+}
+
 export function forgetDraft(formId: string): void {
   try {
+    sessionStorage.removeItem(`${placeOf(formId)}-key`);
     sessionStorage.removeItem(placeOf(formId));
   } catch {
     // nothing was remembered then

@@ -5,7 +5,14 @@ import type { Translate } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
 import { formRefusal } from '../../ui/forms/form-refusal';
 
-type FormOfPage = { readonly formId: string; readonly version: number };
+type FormOfPage = {
+  readonly formId: string;
+  readonly version: number;
+  /** the key of a submission that was begun before, in this browser */
+  readonly renews?: string | undefined;
+  /** undefined: the form has no files, which would belong to its key */
+  readonly onKey?: ((key: string) => void) | undefined;
+};
 
 /** Why a form was not sent: messages of fields, or one text (section 8). */
 export type SendProblem = { readonly fields: Readonly<Record<string, string>>; readonly text: string };
@@ -22,11 +29,14 @@ export class FormNotSent extends Error {
  */
 export class SubmissionKey {
   private asking: Promise<string> | undefined;
+  private last: string | undefined;
 
   constructor(
     private readonly api: ApiClient,
     private readonly form: FormOfPage,
-  ) {}
+  ) {
+    this.last = form.renews;
+  }
 
   begin(): void {
     this.asking ??= this.ask();
@@ -47,12 +57,17 @@ export class SubmissionKey {
   }
 
   private ask(late?: 'true'): Promise<string> {
-    const { formId, version } = this.form;
-    const query = { formId, version: String(version), late };
+    const { formId, version, onKey } = this.form;
+    const renews = onKey && this.last;
+    const query = { formId, version: String(version), late, renews };
     return this.api
       .POST('/api/form/FormSubmissionKey', { params: { query } })
       .then(answer)
-      .then(({ key }) => key);
+      .then(({ key }) => {
+        this.last = key;
+        onKey?.(key);
+        return key;
+      });
   }
 }
 

@@ -47,9 +47,13 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
   /** Changes whose outcome is not known, by path: the next try of the same change has the same key. */
   const unsettled = new Map<string, { body: unknown; key: string }>();
 
-  /** A repeat of a change whose answer was lost carries the same `Idempotency-Key`, so that it changes nothing more. */
+  /**
+   * A repeat of a change whose answer was lost carries the same `Idempotency-Key`, so that it changes nothing more. A
+   * caller may bring a key of its own.
+   */
   async function sendKeyed(...call: Parameters<typeof send>): Promise<ApiResponse> {
     const [path, { headers, body }] = call;
+    if (headers.has('idempotency-key')) return sendWithFreshCrumb(...call);
     const before = unsettled.get(path);
     const key = before && before.body === body ? before.key : newKey();
     // the same change while this one is under way is one of its own

@@ -7,13 +7,13 @@ export type AnalyticsEvent =
   | { name: 'add-error'; type: AddErrorType; productId: string }
   | { name: 'list-page-visit'; collectionId: string }
   | { name: 'related-products' | 'reviews'; productId: string }
-  | { name: 'view-cart' }
+  | { name: 'view-cart' | 'checkout-start' }
+  /** `total` in minor units */
+  | { name: 'purchase'; orderNumber: string; total: number; currency: Currency }
   | { name: 'remove-from-cart'; productId: string; sku: string; quantity: number }
   | { name: 'custom-form-open' | 'custom-form-save'; productId: string }
   | { name: 'form-begin'; formId: string }
   | { name: 'form-leave'; formId: string; fieldId: string }
-  /** `total` in minor units */
-  | { name: 'purchase'; orderNumber: string; total: number; currency: Currency }
   | { name: 'product-page-visit' | 'quick-view'; productId: string };
 
 export const ANALYTICS_EVENT = 'daybook:analytics';

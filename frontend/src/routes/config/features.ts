@@ -11,6 +11,7 @@ export * as jobs from '../../features/jobs/jobs.routes';
 export * as media from '../../features/media/media.routes';
 export * as members from '../../features/members/members.routes';
 export * as operator from '../../features/operator/operator.routes';
+export * as orders from '../../features/orders/orders.routes';
 export * as privacy from '../../features/privacy/privacy.routes';
 export * as restock from '../../features/restock/restock.routes';
 export * as stock from '../../features/stock/stock.routes';

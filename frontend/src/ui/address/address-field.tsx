@@ -2,7 +2,7 @@ import { addressLayout } from '@daybook/contracts/shared/address/address-layout.
 import type { AddressPart, PostalCodeScope } from '@daybook/contracts/shared/address/address-parts';
 import { isPartNeeded } from '@daybook/contracts/shared/address/check-address.data';
 import { findRegion, regionsOf } from '@daybook/contracts/shared/address/regions';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import fieldStyles from '../field.module.css';
@@ -24,6 +24,10 @@ type AddressFieldProps = {
   errors?: Readonly<Partial<Record<AddressPart, string>>>;
   /** tokens of `autocomplete` before that of each part, such as `shipping`: of forms with several addresses */
   autofill?: string;
+  /** asked below the country: the name of who lives there */
+  belowCountry?: ReactNode;
+  /** the second line waits behind a link until it is needed */
+  isLine2Folded?: boolean;
 };
 
 /** Without a script the country may be any, so every part is there. */
@@ -41,20 +45,31 @@ export function AddressField({
   scope = 'whole',
   errors = {},
   autofill = '',
+  belowCountry,
+  isLine2Folded = false,
 }: AddressFieldProps) {
   const { t } = useLocale();
-  const [country, setCountry] = useState(initial.country ?? '');
+  const [{ country, region }, setPlace] = useState({
+    ...{ country: initial.country ?? '', region: initial.region ?? '' },
+  });
   const root = useRef<HTMLDivElement>(null);
   const regions = regionsOf(country);
-  const region = country === initial.country ? (initial.region ?? '') : '';
   const layout = addressLayout(country);
   const asked = layout.includes('postalCode') && layout.includes('region') ? 'third' : 'half';
 
   // what was chosen before the script was there, or a browser restored
   useLayoutEffect(() => {
     const select = root.current?.querySelector('select');
-    if (select) setCountry(select.value);
+    if (select) setPlace((place) => ({ ...place, country: select.value }));
   }, []);
+
+  /** A region that was typed stays where the other country has it too, or has no list of its own. */
+  const changeCountry = (changed: string) => {
+    const control = document.getElementById(`${id}-region`) as HTMLInputElement | HTMLSelectElement | null;
+    const typed = control?.value ?? '';
+    const isKept = !regions && (!regionsOf(changed) || findRegion(changed, typed) !== undefined);
+    setPlace({ country: changed, region: isKept ? typed : '' });
+  };
 
   const field = (part: AddressPart): PartFieldProps => ({
     part,
@@ -72,13 +87,19 @@ export function AddressField({
   return (
     <div ref={root} className={styles.parts}>
       {layout.map((part) => (
-        <AddressPartField
-          // another country has other regions
-          key={part === 'region' ? `${part} ${country}` : part}
-          {...field(part)}
-          isScripted={isHiddenWithoutScript(part)}
-          onChange={part === 'country' ? setCountry : undefined}
-        />
+        // another country has other regions
+        <Fragment key={part === 'region' ? `${part} ${country}` : part}>
+          {part === 'line2' && isLine2Folded ? (
+            <FoldedPart {...field(part)} />
+          ) : (
+            <AddressPartField
+              {...field(part)}
+              isScripted={isHiddenWithoutScript(part)}
+              onChange={part === 'country' ? changeCountry : undefined}
+            />
+          )}
+          {part === 'country' && belowCountry && <div className={styles.part}>{belowCountry}</div>}
+        </Fragment>
       ))}
       <noscript>
         {OF_ANY_COUNTRY.filter((part) => !layout.includes(part) || isHiddenWithoutScript(part)).map(
@@ -99,5 +120,34 @@ export function AddressField({
         )}
       </noscript>
     </div>
+  );
+}
+
+/** Opens by itself once it is filled: a browser fills in what it does not show, too. */
+function FoldedPart(props: PartFieldProps) {
+  const { t } = useLocale();
+  const [isOpen, setOpen] = useState(props.initial !== '' || props.error !== undefined);
+  const fold = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    const input = fold.current?.querySelector('input');
+    if (input?.value) setOpen(true);
+    const open = () => setOpen(true);
+    input?.addEventListener('input', open);
+    input?.addEventListener('change', open);
+    return () => {
+      input?.removeEventListener('input', open);
+      input?.removeEventListener('change', open);
+    };
+  }, []);
+  return (
+    <details
+      ref={fold}
+      className={styles.part}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={styles.fold}>{t(m.address_line2_add)}</summary>
+      <AddressPartField {...props} />
+    </details>
   );
 }

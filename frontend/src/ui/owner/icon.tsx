@@ -3,6 +3,7 @@ import styles from './icon.module.css';
 /** Strokes on a field of 16 by 16. */
 const PATHS = {
   products: 'M2.5 5 8 2l5.5 3v6L8 14l-5.5-3zM2.5 5 8 8l5.5-3M8 8v6',
+  orders: 'M3 5.5h10l.7 8.5H2.3zM5.5 7.5V4.8a2.5 2.5 0 0 1 5 0v2.7',
   stock: 'M2 14V6l6-3.5L14 6v8M5 14V9h6v5M5 11.5h6',
   collections: 'M2.5 3h4.5v4.5H2.5zM9 3h4.5v4.5H9zM2.5 9.5h4.5V14H2.5zM9 9.5h4.5V14H9z',
   members:
@@ -42,6 +43,8 @@ const PATHS = {
   chart: 'M2.5 13.5h11M4.5 11V8M8 11V4.5M11.5 11V6.5',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   archive: 'M2 3h12v3H2zM3 6v7.5h10V6M6.5 9h3',
+  coupon: 'M2 4h12v2.5a1.5 1.5 0 0 0 0 3V12H2V9.5a1.5 1.5 0 0 0 0-3zM10 4v1.5M10 7.3v1.4M10 10.5V12',
+  gift: 'M2.5 6h11v3h-11zM3.5 9v5h9V9M8 6v8M8 6C6 6 4.5 5.4 4.5 4S7 2.3 8 6c1-3.7 3.5-3.4 3.5-2S10 6 8 6',
   swap: 'm5 6 3-3 3 3M5 10l3 3 3-3',
 } as const;
 

@@ -1,6 +1,6 @@
+import { withFormula } from '../../../platform/csv-formulas.js';
 import { COLUMNS, type Column, recogniseColumns } from './columns.js';
 import { CSV_LIMITS, type CsvRecord, decodeCsv, delimiterOf, readCsvRecords } from './csv-records.js';
-import { withFormula } from './formulas.js';
 
 /** Why a part of the file was left out. `line` is the physical line of the file, from 1. */
 export type ImportProblem = { readonly line: number; readonly handle?: string; readonly reason: string };

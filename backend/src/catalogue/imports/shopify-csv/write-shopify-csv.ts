@@ -6,8 +6,8 @@ import type {
 import { type ContentStatus, ProductType } from '@daybook/contracts/shared/enumerations';
 import { decimalsOf, type Money, minorUnits } from '@daybook/contracts/shared/money';
 import { stringify } from 'csv-stringify/sync';
+import { withoutFormula } from '../../../platform/csv-formulas.js';
 import { type ExportedStock, exportedStockCell } from './exported-stock.js';
-import { withoutFormula } from './formulas.js';
 
 /** A product with its handle in the file. */
 export type WrittenProduct = {

@@ -4,8 +4,8 @@ import { RATING, REVIEW_TEXT } from '@daybook/contracts/catalogue/shared/reviews
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { isEmail } from 'class-validator';
 import { stringify } from 'csv-stringify/sync';
+import { withFormula, withoutFormula } from '../../../platform/csv-formulas.js';
 import { decodeCsv, delimiterOf, readCsvRecords } from '../../imports/shopify-csv/csv-records.js';
-import { withFormula, withoutFormula } from '../../imports/shopify-csv/formulas.js';
 import { plainText } from './plain-text.js';
 import { headerOf, REVIEW_COLUMNS, type ReviewColumn, recogniseReviewColumns } from './review-columns.js';
 import { readWrittenAt } from './written-at.js';

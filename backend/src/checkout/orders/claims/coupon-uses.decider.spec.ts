@@ -18,6 +18,8 @@ const claim = (orderId: string, customerHash: string | null = null, attemptId = 
 const release = (orderId: string, attemptId: string | null) =>
   ({ kind: 'release', couponId, at, orderId, attemptId }) as const;
 const use = (orderId: string) => ({ kind: 'use', couponId, at, orderId }) as const;
+const restore = (orderId: string, customerHash: string | null = null) =>
+  ({ kind: 'restore', couponId, at, orderId, customerHash }) as const;
 const claimed = (
   orderId: string,
   uses: number,
@@ -77,25 +79,54 @@ test('once per customer counts those who are paying, those who used it, and no o
     .then(claimed('p', 2, 'bob'));
 });
 
+test('a cancelled order gives its use back once, and its customer may use it again', () => {
+  const restored: CouponUsesEvent = {
+    type: 'CouponRestored',
+    data: { couponId, orderId: 'o', uses: 0, customerHash: 'ada', at },
+  };
+  const sold = [claimed('o', 1, 'ada'), used('o', 1)];
+  given(...sold)
+    .when(restore('o', 'ada'))
+    .then(restored);
+  given(...sold, restored)
+    .when(restore('o', 'ada'))
+    .thenNothing();
+  given(...sold)
+    .when(restore('p', 'ada'))
+    .thenNothing();
+  withFacts({ coupon: coupon({ oncePerCustomer: true }) })
+    .given(...sold, restored)
+    .when(claim('p', 'ada'))
+    .then(claimed('p', 1, 'ada'));
+});
+
 const orders = fc.constantFrom('o', 'p', 'q', 'r');
 const hashes = fc.constantFrom('ada', 'adb', 'bob');
 const steps: fc.Arbitrary<CouponUsesCommand> = fc.oneof(
   fc.tuple(orders, hashes, fc.constantFrom('a1', 'a2')).map((of) => claim(...of)),
   fc.tuple(orders, fc.option(fc.constantFrom('a1', 'a2'))).map((of) => release(...of)),
   orders.map(use),
+  fc.tuple(orders, hashes).map((of) => restore(...of)),
 );
 test('uses are those of orders that hold or used it, never above the limit, and each customer has one', () =>
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 40 }), (sequence) => {
       const facts = { coupon: coupon({ oncePerCustomer: true }) };
       let state = couponUsesDecider.initial;
-      for (const step of sequence) {
+      const customers = new Map<string, string | null>();
+      for (const one of sequence) {
+        // as the orders know it: the customer of a claim is given back with it
+        const step =
+          one.kind === 'restore' ? { ...one, customerHash: customers.get(one.orderId) ?? null } : one;
         try {
-          state = fold(couponUsesDecider, state, couponUsesDecider.decide(step, state, facts));
+          const events = couponUsesDecider.decide(step, state, facts);
+          for (const { type, data } of events)
+            if (type === 'CouponClaimed') customers.set(data.orderId, data.customerHash);
+          state = fold(couponUsesDecider, state, events);
         } catch (refusal) {
           if (!(refusal instanceof Refusal)) throw refusal;
         }
-        expect(state.uses).toBe(state.claims.size + state.lastOrders.length);
+        expect(state.uses).toBe(state.claims.size + state.lastOrders.length - state.restored.length);
         expect(state.uses).toBeLessThanOrEqual(2);
         expect(['ada', 'adb', 'bob'].filter((hash) => isUsedBy(state, hash))).toHaveLength(state.uses);
       }

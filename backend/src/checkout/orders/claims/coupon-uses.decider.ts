@@ -78,7 +78,10 @@ export const couponUsesDecider: Decider<
         if (!own) return [];
         return [{ type: 'CouponUsed', data: { couponId, orderId, uses: state.uses, at } }];
       case 'restore': {
-        if (state.restored.includes(orderId)) return [];
+        // an order that was forgotten may have used it
+        const isForgotten = state.lastOrders.length === REMEMBERED;
+        const hasUsed = own || isForgotten || state.lastOrders.includes(orderId);
+        if (!hasUsed || state.restored.includes(orderId)) return [];
         const uses = Math.max(0, state.uses - 1);
         if (own) return [{ type: 'CouponReleased', data: { couponId, orderId, uses, at } }];
         const { customerHash } = command;

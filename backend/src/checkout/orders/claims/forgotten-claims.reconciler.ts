@@ -5,6 +5,13 @@ import { type JobReconciler, Reconciler } from '../../../platform/jobs/reconcile
 import { READ_MODELS } from '../../../platform/tokens.js';
 import { ABANDONED_AFTER_MS, PlaceOrderService } from '../place-order.service.js';
 
+/** Orders that ended while another process was still pledging their units, the oldest first. */
+const PLEDGED = `
+select p.website_id, p.order_id from stock_pledges p
+join orders o on o.website_id = p.website_id and o.order_id = p.order_id
+where p.pledged_at < to_timestamp($1 / 1000.0) and o.status in ('cancelled', 'closed')
+group by p.website_id, p.order_id order by min(p.pledged_at) limit 100`;
+
 /** Orders whose claims are older than any payment takes, the oldest first; those that are still being paid are left out. */
 const FORGOTTEN = `
 select c.website_id, c.order_id from (
@@ -14,12 +21,18 @@ join orders o on o.website_id = c.website_id and o.order_id = c.order_id
 where c.claimed_at < to_timestamp($1 / 1000.0) and o.status in ('cancelled', 'closed', 'confirmed')
 group by c.website_id, c.order_id order by min(c.claimed_at) limit 100`;
 
+/** A process that pledges is done, or gone, by then, ms. */
+const PLEDGED_LONG_AGO_MS = 60_000;
+
 type Row = { website_id: string; order_id: string };
 
-/** Gives back what a process that ended between two steps left claimed: an abandoned checkout never locks value. */
+/**
+ * Gives back what a process that ended between two steps left claimed or pledged: an abandoned checkout locks neither value
+ * nor units.
+ */
 @Reconciler()
 export class ForgottenClaimsReconciler implements JobReconciler {
-  readonly waitsFor = ['orders', 'issued_gift_cards', 'coupon_uses'] as const;
+  readonly waitsFor = ['orders', 'issued_gift_cards', 'coupon_uses', 'stock'] as const;
 
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
@@ -28,10 +41,15 @@ export class ForgottenClaimsReconciler implements JobReconciler {
 
   /** @param now epoch ms */
   async reconcile(now = Date.now()): Promise<void> {
+    const pledged = await this.readModels.query<Row>('pledges of ended orders', PLEDGED, [
+      now - PLEDGED_LONG_AGO_MS,
+    ]);
+    for (const row of pledged) await this.orders.settlePledges(callOf(row));
     const rows = await this.readModels.query<Row>('forgotten claims', FORGOTTEN, [now - ABANDONED_AFTER_MS]);
-    for (const row of rows) {
-      const call = { website: websiteId(row.website_id), orderId: row.order_id };
-      await this.orders.settleClaims({ ...call, metadata: { actor: 'orders' } });
-    }
+    for (const row of rows) await this.orders.settleClaims(callOf(row));
   }
 }
+
+const callOf = ({ website_id, order_id }: Row) => ({
+  ...{ website: websiteId(website_id), orderId: order_id, metadata: { actor: 'orders' } },
+});

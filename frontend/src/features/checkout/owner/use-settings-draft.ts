@@ -11,11 +11,13 @@ type Merging<Settings> = { merged: Settings; clashes: readonly Clash[]; version:
 /**
  * Settings that the owner edits as a whole. When another member has saved meanwhile, a field that only one of the two
  * has changed keeps that change, and for others the owner chooses.
+ * @param done what is said after a save
  */
 export function useSettingsDraft<Settings extends object>(
   opened: Saved<Settings>,
   send: (saved: Saved<Settings>) => Promise<Saved<Settings>>,
   queryKey: QueryKey,
+  done = 'Settings saved.',
 ) {
   const toast = useToast();
   const queries = useQueryClient();
@@ -26,7 +28,7 @@ export function useSettingsDraft<Settings extends object>(
     onSuccess: (saved) => {
       setDraft(saved.settings);
       queries.setQueryData(queryKey, saved);
-      toast.done('Settings saved.');
+      toast.done(done);
     },
     onError: (error, tried) => {
       const conflict = newsIn(error, tried.version);

@@ -14,6 +14,9 @@ const AddressControl = later(async () => (await import('./address-control')).Add
   onDemand: true,
 });
 
+// most forms take no files
+const FileControl = later(async () => (await import('./file-control')).FileControl, { onDemand: true });
+
 type Props = ControlProps & {
   /** what is entered now; the parts of an address are checked one by one */
   value: unknown;
@@ -53,6 +56,8 @@ export function Control(props: Props) {
       return <AddressControl {...props} field={field} />;
     case 'phone':
       return <PhoneControl {...common} field={field} />;
+    case 'file':
+      return <FileControl {...{ field, id, initial, isInvalid, describedBy }} />;
     case 'date':
     case 'time':
       return <input {...common} type={field.kind} />;
@@ -64,7 +69,7 @@ export function Control(props: Props) {
 type Typed = Exclude<
   Field['kind'],
   | ('section' | 'hidden' | 'textarea' | 'select' | 'radio' | 'checkbox')
-  | ('likert' | 'name' | 'address' | 'phone' | 'date' | 'time')
+  | ('likert' | 'name' | 'address' | 'phone' | 'file' | 'date' | 'time')
 >;
 
 /** How a kind is typed. A number is a text: the browser would throw away what is no number. */

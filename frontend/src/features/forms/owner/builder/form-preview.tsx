@@ -11,7 +11,7 @@ import { Panel } from '../../../../ui/owner/panel';
 import { CustomForm } from '../../custom-form';
 import { forgetDraft } from '../../form-draft';
 import styles from './form-preview.module.css';
-import { previewApi } from './preview-api';
+import { previewApi, previewUpload } from './preview-api';
 
 /** The website's look and time, as the form's page has them. */
 export type FormSurroundings = {
@@ -80,6 +80,7 @@ export function FormPreview({ form: edited, surroundings }: FormPreviewProps) {
                   page={{ form: previewed, version: 1, embedHosts: [], entered: null }}
                   isSubmitted={false}
                   isFramed
+                  upload={previewUpload}
                   timeZone={surroundings.timeZone}
                 />
               </LocaleProvider>

@@ -1,8 +1,10 @@
 import type { FIELD_KINDS, Field, KindName } from '@daybook/contracts/forms/shared/field-kinds';
+import { DEFAULT_FILE_TYPES, FORM_FILE_LIMITS } from '@daybook/contracts/forms/shared/form-files';
 import { FORM_LIMITS } from '@daybook/contracts/forms/shared/form-limits';
 import type { ReactNode } from 'react';
 import { SelectField, TextField, Tick } from '../../../../ui/owner/field';
 import { CountryField } from './country-field';
+import { FileTypesField } from './file-types-field';
 import { FormatField } from './format-field';
 import { LinesField } from './lines-field';
 import { hasOption } from './new-field';
@@ -110,6 +112,31 @@ const EDITORS: { readonly [Option in OptionName]: OptionEditor<Option> } = {
   ),
   defaultCountry: ({ value, problem, set }) => (
     <CountryField value={value} problem={problem} onChange={set} />
+  ),
+  accepts: ({ value = DEFAULT_FILE_TYPES, problem, set }) => (
+    <FileTypesField value={value} problem={problem} onChange={set} />
+  ),
+  maxMegabytes: ({ value, problem, set }) => (
+    <WholeNumberField
+      label="Largest file in MB"
+      hint={`Without a number ${FORM_FILE_LIMITS.defaultMegabytes} MB.`}
+      min={1}
+      max={FORM_FILE_LIMITS.megabytes}
+      value={value}
+      problem={problem}
+      onChange={set}
+    />
+  ),
+  maxFiles: ({ value, problem, set }) => (
+    <WholeNumberField
+      label="Most files"
+      hint="Without a number one file."
+      min={1}
+      max={FORM_FILE_LIMITS.files}
+      value={value}
+      problem={problem}
+      onChange={set}
+    />
   ),
   asksPostalArea: ({ value = false, set }) => (
     <Tick

@@ -16,6 +16,7 @@ export const KIND_WORDS: Readonly<Record<KindName, string>> = {
   time: 'Time',
   number: 'Number',
   website: 'Website',
+  file: 'File upload',
   hidden: 'Hidden field',
   section: 'Section heading',
 };

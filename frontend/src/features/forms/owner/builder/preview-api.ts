@@ -1,7 +1,9 @@
+import { fileTokenText } from '@daybook/contracts/forms/shared/file-token';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import type { ApiClient } from '../../../../lib/api/api-client';
 import { createApiClient } from '../../../../lib/api/create-api-client';
 import { translator } from '../../../../lib/translate';
+import type { UploadFile } from '../../../../ui/forms/fields/form-uploads';
 
 /**
  * The API of a form in the preview: it answers from memory, so nothing that is entered there leaves the page. A form that
@@ -18,3 +20,10 @@ export function previewApi({ submissionMessage, postSubmitContent }: FormDocumen
     return { ok: true, status: 200, headers, json: async () => answers[pathname] ?? {} };
   }, translator('en'));
 }
+
+/** A file that is chosen in the preview stays in the browser. */
+export const previewUpload: UploadFile = async (_, { name, size, type }) => {
+  const id = crypto.randomUUID().replaceAll('-', '');
+  const text = fileTokenText({ id, name, size, type, checksum: id + id });
+  return { token: `${text}.${'-'.repeat(43)}`, name, size };
+};

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../../../lib/api/api-client';
 import { FIRST_PAGE, nextPage } from '../../../../lib/api/paging';
 import { oneOf } from '../../../../lib/one-of';
+import { dayStart } from '../../../../lib/owner/day-start';
 
 /** The keys of all queries about submissions begin with it. */
 export const INBOX_KEY = ['submissions'] as const;
@@ -16,16 +17,8 @@ export type InboxSearch = { readonly [Name in (typeof INBOX_FILTERS)[number]]?: 
 /** The filters as the API takes them. Days are those of this browser; `to` is the last of them. */
 export const filterOf = ({ status, formId, q, from, to, assigned, rescored }: InboxSearch) => ({
   ...{ formId, q, status: oneOf(SUBMISSION_STATUSES, status), assigned: oneOf(['me'], assigned) },
-  ...{ from: startOf(from, 0), to: startOf(to, 1), rescored: oneOf(['true'], rescored) },
+  ...{ from: dayStart(from), to: dayStart(to, 1), rescored: oneOf(['true'], rescored) },
 });
-
-/** ISO 8601; undefined of a text that is no day. */
-function startOf(day: string | undefined, daysLater: number): string | undefined {
-  const start = day === undefined ? undefined : new Date(`${day}T00:00:00`);
-  if (!start || Number.isNaN(start.getTime())) return undefined;
-  start.setDate(start.getDate() + daysLater);
-  return start.toISOString();
-}
 
 export const inboxQuery = (api: ApiClient, search: InboxSearch) =>
   infiniteQueryOptions({

@@ -69,7 +69,7 @@ function Detail({ detail, onErase, onClose }: DetailProps) {
       </p>
       {spamScore > 0 && <p className={styles.facts}>It looks like spam: {reasonsText(spamReasons)}.</p>}
       <NewVerdict verdict={detail.newVerdict} />
-      <AnswerList answers={answers} />
+      <AnswerList submissionId={id} answers={answers} />
       {answers.some(({ isHidden }) => isHidden) && (
         <div className={styles.actions}>
           <Button look="secondary" busy={reveal.isPending} onClick={() => reveal.mutate()}>

@@ -1,3 +1,4 @@
+import { DELIVERIES_FOR_DAYS } from '@daybook/contracts/forms/shared/webhooks';
 import type { WebhookDelivery } from '@daybook/contracts/forms/webhooks/webhooks.api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { answer } from '../../../../lib/api/api-client';
@@ -78,6 +79,7 @@ export function DeliveryLog({ formId, webhookId, url, onClose }: DeliveryLogProp
   return (
     <Dialog title="Log of the webhook" shape="wide" onClose={onClose}>
       <p className={styles.url}>{url}</p>
+      <p>{`The deliveries of the last ${DELIVERIES_FOR_DAYS} days, the newest first.`}</p>
       <Loaded query={deliveries} failed="Unable to load the log">
         {() =>
           rows.length === 0 ? (

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { withFormula, withoutFormula } from './formulas.js';
+import { withFormula, withoutFormula } from './csv-formulas.js';
 
 test.each(['=1+1', '+49 30', '-x', '@SUM(A1)', '\t=1', "'=1"])('%j is written as text', (text) => {
   expect(withoutFormula(text)).toBe(`'${text}`);

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { CustomForm } from '@daybook/contracts/forms/forms.api';
+import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
+import type { OrderedItem } from '@daybook/contracts/orders/order.events';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { streamName } from '@daybook/contracts/shared/identifiers';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { CUSTOM_ANSWERS, eraseAnswers } from '../../platform/access/sealed-answers.js';
+import { idOfToken } from '../../platform/access/secret-token.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { PlaceOrderService } from '../orders/place-order.service.js';
+
+const CART = '/api/commerce/shopping-cart';
+const CHECKOUT = '/api/commerce/checkout';
+const form: CustomForm = {
+  ...{ id: 'card', name: 'Card' },
+  fields: [{ id: 'text', type: 'text', title: 'Text', required: false }],
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const song = {
+    id: 'song',
+    productType: ProductType.digital,
+    variants: [aVariant({ id: 's', sku: 'SONG' })],
+  };
+  await shop.save(aProduct({ ...song, additionalFieldsForm: form }), 'unlimited');
+}, 60_000);
+afterAll(() => shop.close());
+
+/** A download in the cart of a buyer who has given an email, and nothing else. */
+async function buyer() {
+  const browser = shop.browser();
+  const entry = {
+    itemId: 'song',
+    sku: 'SONG',
+    quantity: 1,
+    additionalFields: answersAsText(form, { text: 'For Ada' }),
+  };
+  expect((await browser.send('POST', `${CART}/entries`, entry)).statusCode).toBe(200);
+  const { quote, problems, purelyDigital } = (
+    await browser.send('PUT', CHECKOUT, { email: 'ada@example.test' })
+  ).json<CheckoutAnswer>();
+  expect([problems, purelyDigital]).toEqual([[], true]);
+  const pay = async (paymentToken: string) =>
+    (
+      await browser.send(
+        ...(['POST', `${CHECKOUT}/pay`, { quoteHash: quote?.hash, method: 'test', paymentToken }] as const),
+        { 'idempotency-key': randomUUID() },
+      )
+    ).json<PaidAnswer>();
+  return { browser, pay };
+}
+const unitsIn = async (browser: Browser) => {
+  await shop.settled();
+  return (await browser.get(CART)).json<ShoppingCart>().totalQuantity;
+};
+
+test('a download is bought with an email alone', async () => {
+  const { browser, pay } = await buyer();
+  const { order, next } = await pay('ok');
+  expect([next, await unitsIn(browser)]).toEqual(['confirmed', 0]);
+  const orderId = idOfToken(order.secret);
+  expect((await browser.get(CART)).json()).toMatchObject({ isPurchased: true, orderId });
+});
+
+test('an order that the worker places leaves the cart, though the buyer does not come back to the checkout', async () => {
+  const { browser, pay } = await buyer();
+  const { order, next } = await pay('slow');
+  expect([next, await unitsIn(browser)]).toEqual(['received', 1]);
+  const orders = shop.daybook.api?.app.get(PlaceOrderService);
+  const call = { website: SHOP, orderId: idOfToken(order.secret), metadata: {} };
+  await waitFor('the slow payment', async () => (await orders?.resume(call))?.status === 'confirmed');
+  await waitFor('the cart to be empty', async () => (await unitsIn(browser)) === 0);
+}, 60_000);
+
+test('an order keeps the answers to custom forms after the keys of the cart are gone', async () => {
+  const { browser, pay } = await buyer();
+  const { order } = await pay('ok');
+  const { store, personalData } = shop.daybook.installation;
+  const cart = { category: 'cart', id: idOfToken(browser.cookies.get('daybook-cart') ?? '') } as const;
+  await eraseAnswers(personalData, SHOP, [cart]);
+  const stream = streamName('order', SHOP, idOfToken(order.secret));
+  const [opened] = await store.read(stream, { limit: 1 });
+  const { items } = (opened?.data ?? { items: [] }) as { items: OrderedItem[] };
+  const sealed = items[0]?.additionalFields;
+  const person = personalData.personIdOf(SHOP, 'ada@example.test');
+  expect(sealed?.$personal).toBe(person);
+  expect(sealed && (await personalData.decrypt(SHOP, sealed, CUSTOM_ANSWERS))).toContain('For Ada');
+  await personalData.eraseMany(SHOP, [person]);
+  expect(sealed && (await personalData.decrypt(SHOP, sealed, CUSTOM_ANSWERS))).toBeNull();
+});

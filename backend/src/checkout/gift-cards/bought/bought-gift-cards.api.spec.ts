@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type {
+  GiftCardBalance,
+  GiftCardPrint,
+  OwnerGiftCardsAnswer,
+} from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { streamName } from '@daybook/contracts/shared/identifiers';
+import { money } from '@daybook/contracts/shared/money';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { SaveProduct } from '../../../catalogue/catalogue.commands.js';
+import { type MailServer, startMailServer } from '../../../email/testing/mail-server.js';
+import { auditOrders } from '../../../integrity/audit-orders.js';
+import { idOfToken } from '../../../platform/access/secret-token.js';
+import { aProduct, aVariant } from '../../../platform/testing/documents.js';
+import { type Browser, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
+import { GiftCardsService } from '../gift-cards.service.js';
+import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
+
+let shop: TestShop;
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+  shop = await openTestShop({ SMTP_URL: server.url });
+  const variants = [aVariant({ id: 'card-25', sku: 'GC-25', priceMoney: money(2500, 'USD') })];
+  const { commands } = shop;
+  // gift cards are never sold out: no unit was received
+  const product = aProduct({ id: 'card', productType: ProductType.giftCard, title: 'Gift card', variants });
+  await commands.execute(new SaveProduct(SHOP, product, {}));
+  await shop.settled();
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await server.stop();
+});
+
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+const gift = (changes: object = {}) =>
+  JSON.stringify({
+    recipientEmail: 'eve@gifts.example',
+    recipientName: 'Eve',
+    message: 'Enjoy!',
+    ...changes,
+  });
+const add = (browser: Browser, changes: object = {}, more: object = {}) =>
+  browser.send('POST', ENTRIES, { itemId: 'card', sku: 'GC-25', quantity: 1, gift: gift(changes), ...more });
+async function buy(changes: object = {}) {
+  const browser = shop.browser();
+  await add(browser, changes);
+  const body = { email: 'bob@buyers.example', billingAddress: null };
+  const shown = (await browser.send('PUT', '/api/commerce/checkout', body)).json<CheckoutAnswer>();
+  const paid = await browser.send(
+    ...(['POST', '/api/commerce/checkout/pay'] as const),
+    { quoteHash: shown.quote?.hash, method: 'test', paymentToken: 'ok' },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect([paid.statusCode, shown.requiresShipping, shown.quote?.sums.tax.value]).toEqual([200, false, '0']);
+  return idOfToken(paid.json<PaidAnswer>().order.secret);
+}
+const service = <T>(type: abstract new (...given: never[]) => T): T => {
+  const found = shop.daybook.api?.app.get<T>(type);
+  if (!found) throw new Error('the API does not run');
+  return found;
+};
+const emailsTo = (email: string) =>
+  server.emails.filter((one) => one.to?.some(({ address }) => address === email));
+const cardOf = async (orderId: string) => {
+  const owner = await shop.owner(['admin']);
+  const list = async () => {
+    await shop.settled();
+    const { results } = (await owner.get('/api/config/gift-cards')).json<OwnerGiftCardsAnswer>();
+    return results.filter((card) => card.orderId === orderId);
+  };
+  await waitFor('the card is issued', async () => (await list()).length > 0);
+  return list();
+};
+
+test('a bought card is issued once, and its code comes by email and opens on a page to print', async () => {
+  const orderId = await buy({ recipientEmail: 'one@gifts.example' });
+  await waitFor('the email', () => emailsTo('one@gifts.example').length > 0);
+  const [email] = emailsTo('one@gifts.example');
+  const code = /(?:[2-9A-Z]{4}-){4}[2-9A-Z]{4}/.exec(email?.text ?? '')?.[0] ?? '';
+  expect(email?.text).toContain('Enjoy!');
+  const asked = await shop.browser().send('POST', '/api/commerce/gift-card/balance', { code });
+  expect(asked.json<GiftCardBalance>().balance).toEqual(money(2500, 'USD'));
+  const token = /gift-card\/print\?card=3?D?([\w.-]+)/.exec(email?.text ?? '')?.[1] ?? '';
+  const print = await shop.browser().get(`/api/commerce/gift-card/print?card=${token}`);
+  expect(print.json<GiftCardPrint>()).toMatchObject({ code, message: 'Enjoy!', amount: money(2500, 'USD') });
+  const wrong = await shop.browser().get(`/api/commerce/gift-card/print?card=${token.slice(0, -1)}`);
+  expect(wrong.statusCode).toBe(404);
+  // a job that comes again
+  await service(BoughtGiftCardsService).issue(SHOP, orderId, {});
+  const [card, ...others] = await cardOf(orderId);
+  expect(others).toEqual([]);
+  const { store } = shop.daybook.installation;
+  const events = await store.read(streamName('giftcard', SHOP, card?.id ?? ''));
+  expect(events.map(({ type }) => type)).toEqual(['GiftCardIssued', 'GiftCardDelivered']);
+  const log = JSON.stringify(await store.readAll(), (_, value) => (typeof value === 'bigint' ? 0 : value));
+  expect([log.includes(code.replaceAll('-', '')), log.includes('Enjoy!'), log.includes('one@gifts')]).toEqual(
+    [...[false, false, false]],
+  );
+}, 60_000);
+
+test('a card for a later day is issued at once, and sent on its day', async () => {
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const orderId = await buy({ recipientEmail: 'late@gifts.example', day });
+  const [card] = await cardOf(orderId);
+  const { readModels } = shop.daybook.installation;
+  const waiting = async () =>
+    (
+      await readModels.query('spec', 'select card_id from gift_card_deliveries where card_id = $1', [
+        card?.id,
+      ])
+    ).length;
+  expect([emailsTo('late@gifts.example').length, await waiting()]).toEqual([0, 1]);
+});
+
+test('what is left on a card is taken away when its purchase is refunded', async () => {
+  const orderId = await buy({ recipientEmail: 'back@gifts.example' });
+  const [card] = await cardOf(orderId);
+  const owner = await shop.owner(['admin']);
+  const bought = service(BoughtGiftCardsService);
+  expect(await bought.voidRefunded(SHOP, orderId, {})).toEqual([]);
+  const lines = [{ entryId: await entryOf(orderId), quantity: 1 }];
+  const refunded = await owner.send(
+    ...(['POST', `/api/config/orders/${orderId}/refund`, { lines }] as const),
+    { 'idempotency-key': randomUUID() },
+  );
+  expect([refunded.statusCode, refunded.statusCode < 300 || refunded.body]).toEqual([
+    expect.any(Number),
+    true,
+  ]);
+  const balance = async () => (await service(GiftCardsService).named(SHOP, card?.id ?? ''))?.balance;
+  await waitFor('the card is ended', async () => (await balance()) === 0);
+  expect(await bought.voidRefunded(SHOP, orderId, {})).toEqual([]);
+});
+
+test.each([
+  [{ gift: null }, 'GIFT_CARD_ONLY'],
+  [{ gift: gift({ recipientEmail: 'nobody' }) }, 'GIFT_DELIVERY_INVALID'],
+  [{ gift: gift({ day: '2020-01-01' }) }, 'GIFT_DELIVERY_INVALID'],
+  [{ gift: '{' }, 'GIFT_DELIVERY_INVALID'],
+])('%j is refused', async (changes, code) => {
+  const answer = await add(shop.browser(), {}, changes);
+  expect([answer.statusCode < 500, answer.json<{ error: { code: string } }>().error.code]).toEqual([
+    true,
+    code,
+  ]);
+});
+
+test('two cards for two people are two entries, and nothing in the cart asks for another checkout', async () => {
+  const browser = shop.browser();
+  await add(browser);
+  const second = (await add(browser, { recipientName: 'Cy' })).json<{
+    shoppingCart: { entries: { quantity: number; notices: object[] }[] };
+  }>();
+  expect(second.shoppingCart.entries.map(({ quantity, notices }) => [quantity, notices])).toEqual([
+    ...[
+      [1, []],
+      [1, []],
+    ],
+  ]);
+});
+
+async function entryOf(orderId: string): Promise<string> {
+  const [opened] = await shop.daybook.installation.store.read(streamName('order', SHOP, orderId), {
+    limit: 1,
+  });
+  return (opened?.data as { items: { entryId: string }[] } | undefined)?.items[0]?.entryId ?? '';
+}
+
+// last: it is about all orders above
+test('orders without units of stock are proven too', async () => {
+  const { violations } = await auditOrders(shop.daybook.installation.store);
+  expect(violations).toEqual([]);
+});

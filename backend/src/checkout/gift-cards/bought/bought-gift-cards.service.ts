@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { GiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
+import type { OrderEvent } from '@daybook/contracts/orders/order.events';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { momentOf } from '@daybook/contracts/shared/wall-time';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Inject, Injectable } from '@nestjs/common';
+import { openAnswers } from '../../../platform/access/sealed-answers.js';
+import type { AggregateReader, AggregateStore } from '../../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../../platform/log/command-metadata.js';
+import { EVENT_STORE } from '../../../platform/tokens.js';
+import type { websiteDecider } from '../../../websites/websites.decider.js';
+import type { OrderState, orderDecider } from '../../orders/order.decider.js';
+import { GiftCardsService } from '../gift-cards.service.js';
+import type { issuedCardDecider } from '../issued-card.decider.js';
+
+/** The time of day at which a card is sent that is for a day, in the website's time zone. */
+const SENT_AT = 'T08:00';
+
+/** A card that was ended; `amount`: what was taken away, in minor units. */
+type EndedCard = { readonly cardId: string; readonly amount: number };
+
+/**
+ * Gift cards that were bought. A card's id follows from the order, its line and the unit, so each unit is issued once,
+ * however often a job comes.
+ */
+@Injectable()
+export class BoughtGiftCardsService {
+  constructor(
+    @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
+    @Aggregate('giftcard') private readonly issued: AggregateStore<typeof issuedCardDecider>,
+    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly cards: GiftCardsService,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** Issues the cards of an order that is placed and paid. @returns their ids; none of one that is still to be paid */
+  async issue(website: WebsiteId, orderId: string, metadata: CommandMetadata): Promise<readonly string[]> {
+    const state = await this.orders.loadState(website, orderId);
+    if (!isPaid(state) || !state.quote) return [];
+    const ids: string[] = [];
+    for (const { entryId, productType, gift } of state.items) {
+      const line = state.quote.lines.find((one) => one.entryId === entryId);
+      if (productType !== ProductType.giftCard || !line || line.unitPrice <= 0) continue;
+      const { recipientEmail = '', day = null } = (await this.deliveryOf(website, gift)) ?? {};
+      const deliverAt = recipientEmail === '' ? null : await this.momentOf(website, day);
+      for (let unit = 1; unit <= line.quantity; unit += 1) {
+        const cardId = boughtCardId(orderId, entryId, unit);
+        const source = { kind: 'order', orderId, entryId, unit } as const;
+        const card = { amount: line.unitPrice, currency: state.quote.currency, source, deliverAt };
+        await this.cards.issue(website, cardId, card, metadata);
+        ids.push(cardId);
+      }
+    }
+    return ids;
+  }
+
+  /** How a card is to be delivered; undefined where its buyer was erased, and of a card that no one bought. */
+  async giftOf(website: WebsiteId, cardId: string): Promise<GiftDelivery | undefined> {
+    const card = await this.issued.loadState(website, cardId);
+    if (card.status === 'absent' || card.source.kind !== 'order') return undefined;
+    const { orderId, entryId } = card.source;
+    const [opened] = await this.store.read(streamName('order', website, orderId), { limit: 1 });
+    const { type, data } = (opened ?? {}) as unknown as OrderEvent;
+    if (type !== 'OrderOpened') return undefined;
+    return this.deliveryOf(website, data.items.find((item) => item.entryId === entryId)?.gift);
+  }
+
+  /**
+   * Takes away what is left on cards whose purchase was refunded or cancelled: of a line's cards those with the most left,
+   * the later units first. What was spent stays spent. A repeat ends no other card.
+   * @returns the cards that are ended, with what was taken from each in minor units
+   */
+  async voidRefunded(
+    website: WebsiteId,
+    orderId: string,
+    metadata: CommandMetadata,
+  ): Promise<readonly EndedCard[]> {
+    const state = await this.orders.loadState(website, orderId);
+    const ended: EndedCard[] = [];
+    for (const { entryId, quantity, productType } of state.items) {
+      if (productType !== ProductType.giftCard) continue;
+      const refunded = state.status === 'withdrawn' ? quantity : refundedUnits(state, entryId);
+      const ids = Array.from({ length: quantity }, (_, i) => boughtCardId(orderId, entryId, i + 1));
+      ended.push(...(await this.endSome(website, ids, refunded, metadata)));
+    }
+    return ended;
+  }
+
+  /** Ends cards until so many of them are ended. */
+  private async endSome(
+    website: WebsiteId,
+    ids: readonly string[],
+    count: number,
+    metadata: CommandMetadata,
+  ): Promise<EndedCard[]> {
+    const cards = await Promise.all(ids.map((id) => this.issued.loadState(website, id)));
+    const active = ids.flatMap((cardId, i) => {
+      const card = cards[i];
+      return card?.status === 'active' ? [{ cardId, balance: card.balance }] : [];
+    });
+    const left = count - cards.filter(({ status }) => status === 'voided').length;
+    const next = active.reverse().sort((a, b) => b.balance - a.balance);
+    const ended: EndedCard[] = [];
+    for (const { cardId, balance } of next.slice(0, Math.max(0, left))) {
+      const command = { kind: 'void', cardId, reason: 'refund', note: '', at: Date.now() } as const;
+      const { state } = await this.issued.execute(website, cardId, command, { metadata });
+      ended.push({ cardId, amount: balance - (state.status === 'absent' ? 0 : state.balance) });
+    }
+    return ended;
+  }
+
+  private async deliveryOf(
+    website: WebsiteId,
+    gift: OrderState['items'][number]['gift'],
+  ): Promise<GiftDelivery | undefined> {
+    const text = gift && (await openAnswers(this.personalData, website, gift));
+    return text ? (JSON.parse(text) as GiftDelivery) : undefined;
+  }
+
+  private async momentOf(website: WebsiteId, day: string | null): Promise<number> {
+    if (day === null) return Date.now();
+    const settings = await this.websites.loadState(website, 'settings');
+    const timeZone = settings.status === 'present' ? settings.website.timeZone : 'UTC';
+    return momentOf(`${day}${SENT_AT}`, timeZone);
+  }
+}
+
+/** The id of the card that a unit of an order's line is. @param unit from 1 */
+const boughtCardId = (orderId: string, entryId: string, unit: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['bought gift card', orderId, entryId, unit]))
+    .digest('hex')
+    .slice(0, 20);
+
+const isPaid = ({ status, isDue }: OrderState) => (status === 'placed' || status === 'confirmed') && !isDue;
+
+/** Units of a line whose money has gone back. */
+const refundedUnits = ({ refunds }: OrderState, entryId: string): number =>
+  refunds
+    .filter(({ status }) => status === 'succeeded')
+    .flatMap(({ refund }) => refund.lines.filter((line) => line.entryId === entryId))
+    .reduce((units, { quantity }) => units + quantity, 0);

@@ -1,0 +1,49 @@
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject } from '@nestjs/common';
+import { type JobReconciler, Reconciler } from '../../../platform/jobs/reconciler.decorator.js';
+import { READ_MODELS } from '../../../platform/tokens.js';
+import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
+import { GiftCardDeliveriesService } from './gift-card-deliveries.service.js';
+
+/** Paid orders of the last month whose gift cards no job has issued; a queue can lose a job. */
+const NOT_ISSUED = `
+select distinct l.website_id, l.order_id from order_lines l
+join orders o on o.website_id = l.website_id and o.order_id = l.order_id
+where (l.item->>'productType')::int = ${ProductType.giftCard}
+  and o.is_placed and o.payment_status = 'paid' and o.public_status <> 'cancelled'
+  and o.listed_at > to_timestamp($1 / 1000.0)
+  and not exists (select 1 from issued_gift_cards g where g.website_id = l.website_id and g.order_id = l.order_id)
+limit 100`;
+/** Cards whose time has come. */
+const DUE = `
+select website_id, card_id from gift_card_deliveries
+where deliver_at <= to_timestamp($1 / 1000.0) order by deliver_at limit 100`;
+const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
+
+/** Sends gift cards on their day, and issues those whose job was lost. */
+@Reconciler()
+export class GiftCardsReconciler implements JobReconciler {
+  readonly waitsFor = ['orders', 'issued_gift_cards'] as const;
+
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly bought: BoughtGiftCardsService,
+    private readonly deliveries: GiftCardDeliveriesService,
+  ) {}
+
+  /** @param now epoch ms */
+  async reconcile(now = Date.now()): Promise<void> {
+    const lost = await this.readModels.query<{ website_id: string; order_id: string }>(
+      ...(['gift cards not issued', NOT_ISSUED, [now - MONTH_MS]] as const),
+    );
+    for (const { website_id, order_id } of lost)
+      await this.bought.issue(websiteId(website_id), order_id, { actor: 'gift cards' });
+    const due = await this.readModels.query<{ website_id: string; card_id: string }>(
+      ...(['gift cards to deliver', DUE, [now]] as const),
+    );
+    for (const { website_id, card_id } of due)
+      await this.deliveries.deliver(websiteId(website_id), card_id, now);
+  }
+}

@@ -1,0 +1,173 @@
+import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
+import type { EmailLanguage } from '../../../platform/emails/email-template.js';
+import type { EmailedSum } from './order.email.js';
+
+type AboutTexts = {
+  readonly subject: (of: { readonly order: string; readonly title: string }) => string;
+  readonly title: string;
+  readonly text: (of: {
+    readonly order: string;
+    readonly refunded: string;
+    readonly isUnpaid: boolean;
+  }) => string;
+  /** of the button that opens the order's page */
+  readonly action: string;
+};
+
+type Texts = {
+  readonly about: Readonly<Record<OrderEmailAbout, AboutTexts>>;
+  readonly order: (number: number | null) => string;
+  readonly quantity: (quantity: number) => string;
+  readonly sum: (kind: EmailedSum['kind'], name: string) => string;
+  readonly amount: string;
+  readonly reference: string;
+  readonly tracking: string;
+  readonly track: string;
+  readonly deliverTo: string;
+  readonly reason: (title: string) => string;
+};
+
+const SUMS_EN: Readonly<Record<EmailedSum['kind'], string>> = {
+  ...{ subtotal: 'Subtotal', discount: 'Discount', delivery: 'Delivery', tax: 'Tax' },
+  ...{ taxIncluded: 'Including tax', giftCards: 'Gift cards', total: 'Total' },
+};
+const SUMS_FR: Readonly<Record<EmailedSum['kind'], string>> = {
+  ...{ subtotal: 'Sous-total', discount: 'Remise', delivery: 'Livraison', tax: 'Taxe' },
+  ...{ taxIncluded: 'Dont taxe', giftCards: 'Cartes-cadeaux', total: 'Total' },
+};
+
+const EN: Texts = {
+  about: {
+    received: {
+      subject: ({ order, title }) => `${order} received: how to pay · ${title}`,
+      title: 'We’ve received your order',
+      text: () => 'Your items are set aside. We’ll prepare them as soon as your payment is here.',
+      action: 'View your order',
+    },
+    confirmed: {
+      subject: ({ order, title }) => `${order} confirmed · ${title}`,
+      title: 'Thank you for your order',
+      text: () => 'Your payment is here, and your order is placed. We’ll email you when it’s on its way.',
+      action: 'View your order',
+    },
+    paid: {
+      subject: ({ order, title }) => `${order} paid · ${title}`,
+      title: 'Your payment is here',
+      text: ({ order }) => `Thank you. ${order} is paid, and we’re preparing it.`,
+      action: 'View your order',
+    },
+    sent: {
+      subject: ({ order, title }) => `${order} is on its way · ${title}`,
+      title: 'On its way',
+      text: () => 'We’ve sent these items:',
+      action: 'View your order',
+    },
+    cancelled: {
+      subject: ({ order, title }) => `${order} cancelled · ${title}`,
+      title: 'Your order was cancelled',
+      text: ({ isUnpaid }) =>
+        isUnpaid
+          ? 'The shop cancelled this order. You have not paid for it, so there is nothing to do.'
+          : 'The shop cancelled this order. What you paid comes back to you; we email you when it does.',
+      action: 'View your order',
+    },
+    refunded: {
+      subject: ({ order, title }) => `${order}: refund · ${title}`,
+      title: 'Your refund is on its way',
+      text: ({ refunded }) => `We’ve refunded ${refunded}. Your bank may need a few days to show it.`,
+      action: 'View your order',
+    },
+    declined: {
+      subject: ({ title }) => `Your payment didn’t go through · ${title}`,
+      title: 'Your payment didn’t go through',
+      text: () =>
+        'Your bank declined it, so nothing was ordered or charged. You can try again from your cart.',
+      action: 'See what happened',
+    },
+  },
+  order: (number) => (number === null ? 'Your order' : `Order ${number}`),
+  quantity: (quantity) => `Quantity ${quantity}`,
+  sum: (kind, name) => nameOf(SUMS_EN, kind, name, 'Including'),
+  amount: 'Amount',
+  reference: 'Payment reference',
+  tracking: 'Tracking',
+  track: 'Track this delivery',
+  deliverTo: 'Delivery address',
+  reason: (title) => `You get this email because this address was entered for an order at ${title}.`,
+};
+
+const FR: Texts = {
+  about: {
+    received: {
+      subject: ({ order, title }) => `${order} reçue : comment payer · ${title}`,
+      title: 'Nous avons bien reçu votre commande',
+      text: () => 'Vos articles vous sont réservés. Nous les préparerons dès que votre paiement sera arrivé.',
+      action: 'Voir votre commande',
+    },
+    confirmed: {
+      subject: ({ order, title }) => `${order} confirmée · ${title}`,
+      title: 'Merci de votre commande',
+      text: () =>
+        'Votre paiement est arrivé et votre commande est enregistrée. Nous vous écrirons dès qu’elle part.',
+      action: 'Voir votre commande',
+    },
+    paid: {
+      subject: ({ order, title }) => `${order} payée · ${title}`,
+      title: 'Votre paiement est arrivé',
+      text: () => 'Merci. Votre commande est payée, et nous la préparons.',
+      action: 'Voir votre commande',
+    },
+    sent: {
+      subject: ({ order, title }) => `${order} expédiée · ${title}`,
+      title: 'En route',
+      text: () => 'Nous avons expédié ces articles :',
+      action: 'Voir votre commande',
+    },
+    cancelled: {
+      subject: ({ order, title }) => `${order} annulée · ${title}`,
+      title: 'Votre commande a été annulée',
+      text: ({ isUnpaid }) =>
+        isUnpaid
+          ? 'La boutique a annulé cette commande. Vous ne l’avez pas payée : vous n’avez rien à faire.'
+          : 'La boutique a annulé cette commande. Ce que vous avez payé vous revient ; nous vous écrirons à ce moment-là.',
+      action: 'Voir votre commande',
+    },
+    refunded: {
+      subject: ({ order, title }) => `${order} : remboursement · ${title}`,
+      title: 'Votre remboursement est en route',
+      text: ({ refunded }) =>
+        `Nous vous avons remboursé ${refunded}. Votre banque peut mettre quelques jours à l’afficher.`,
+      action: 'Voir votre commande',
+    },
+    declined: {
+      subject: ({ title }) => `Votre paiement n’a pas abouti · ${title}`,
+      title: 'Votre paiement n’a pas abouti',
+      text: () =>
+        'Votre banque l’a refusé : rien n’a été commandé ni débité. Vous pouvez réessayer depuis votre panier.',
+      action: 'Voir ce qui s’est passé',
+    },
+  },
+  order: (number) => (number === null ? 'Votre commande' : `Commande ${number}`),
+  quantity: (quantity) => `Quantité ${quantity}`,
+  sum: (kind, name) => nameOf(SUMS_FR, kind, name, 'Dont'),
+  amount: 'Montant',
+  reference: 'Référence du paiement',
+  tracking: 'Suivi',
+  track: 'Suivre cette livraison',
+  deliverTo: 'Adresse de livraison',
+  reason: (title) =>
+    `Vous recevez cet e-mail parce que cette adresse a été saisie pour une commande chez ${title}.`,
+};
+
+/** The owner's name of a sum, where it has one. */
+function nameOf(
+  own: Readonly<Record<EmailedSum['kind'], string>>,
+  kind: EmailedSum['kind'],
+  name: string,
+  including: string,
+): string {
+  if (!name) return own[kind];
+  return kind === 'taxIncluded' ? `${including} ${name}` : name;
+}
+
+export const ORDER_TEXTS: Readonly<Record<EmailLanguage, Texts>> = { en: EN, fr: FR };

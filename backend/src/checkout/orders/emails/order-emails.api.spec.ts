@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { OrderView } from '@daybook/contracts/orders/orders.api';
+import type { OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
+import { money } from '@daybook/contracts/shared/money';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { type MailServer, startMailServer } from '../../../email/testing/mail-server.js';
+import { idOfToken } from '../../../platform/access/secret-token.js';
+import { aProduct, aVariant } from '../../../platform/testing/documents.js';
+import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
+import { SaveDelivery, SavePayments } from '../../settings/store-settings.commands.js';
+import { someDelivery, somePayments } from '../../testing/settings-documents.js';
+import { ORDER_EMAILS } from './order-emails.queues.js';
+
+let shop: TestShop;
+let server: MailServer;
+let ada: OwnerBrowser;
+let buyers = 0;
+beforeAll(async () => {
+  server = await startMailServer();
+  shop = await openTestShop({ SMTP_URL: server.url });
+  ada = await shop.owner(['store manager']);
+  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
+  const priceMoney = money(1000, 'USD');
+  const variants = [aVariant({ id: 'bowl-v', sku: 'BOWL', priceMoney })];
+  await shop.save(aProduct({ id: 'bowl', title: 'Bowl <b>', variants }), 500);
+  await shop.settled();
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await server.stop();
+});
+
+const ADDRESS = {
+  ...{ name: 'Bob', line1: '1 Main St', city: 'New York', region: 'NY' },
+  ...{ postalCode: '10001', country: 'US' },
+};
+const to = (email: string) => server.emails.filter((one) => one.to?.some(({ address }) => address === email));
+const untilEmailed = (email: string, count = 1) =>
+  waitFor(`${count} emails to ${email}`, () => to(email).length >= count);
+const subjects = (email: string) => to(email).map(({ subject }) => subject);
+
+async function ordered(pay: { method?: string; paymentToken?: string } = {}) {
+  buyers += 1;
+  const email = `buyer-${buyers}@buyers.example`;
+  const browser = shop.browser();
+  const entry = { itemId: 'bowl', sku: 'BOWL', quantity: 2 };
+  await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
+  const saved = await browser.send('PUT', '/api/commerce/checkout', { email, shippingAddress: ADDRESS });
+  const quoteHash = saved.json<CheckoutAnswer>().quote?.hash;
+  const body = { quoteHash, method: 'test', paymentToken: 'ok', ...pay };
+  const key = { 'idempotency-key': randomUUID() };
+  const paid = await browser.send('POST', '/api/commerce/checkout/pay', body, key);
+  expect(paid.statusCode).toBe(200);
+  const { number, secret } = paid.json<PaidAnswer>().order;
+  await shop.settled();
+  return { email, browser, number: number ?? 0, secret, id: idOfToken(secret) };
+}
+
+test('a paid order is confirmed with its number, its lines, its sums and one link', async () => {
+  const { email, number, secret } = await ordered();
+  await untilEmailed(email);
+  const [first] = to(email);
+  expect(first?.subject).toContain(`Order ${number} confirmed`);
+  for (const says of ['Bowl <b>', 'Quantity 2', '$20.00', 'Standard', '$25.00', 'Bob', 'New York, NY 10001'])
+    expect(first?.text).toContain(says);
+  expect(first?.html).toContain('Bowl &lt;b&gt;');
+  expect(first?.text?.match(/\/order\/[\w-]+/g)).toEqual([`/order/${secret}`]);
+});
+
+test('a bank transfer comes with the owner’s instructions, and again when it is there', async () => {
+  const { email, number, id } = await ordered({ method: 'bank' });
+  await untilEmailed(email);
+  expect(to(email)[0]?.text).toContain('IBAN FR76');
+  expect(to(email)[0]?.text).toContain(`Payment reference: Order ${number}`);
+  await ada.send('POST', `/api/config/orders/${id}/paid`, {});
+  await untilEmailed(email, 2);
+  expect(subjects(email)[1]).toContain(`Order ${number} paid`);
+});
+
+test('a part that is sent is named with its tracking', async () => {
+  const { email, id, browser, secret } = await ordered();
+  const { lines } = (await browser.get(`/api/commerce/orders/${secret}`)).json<OrderView>();
+  const parcel = { carrier: 'Post', trackingNumber: 'SP1', trackingUrl: 'https://post.example/SP1' };
+  const part = [{ entryId: lines[0]?.entryId, quantity: 1 }];
+  await ada.send('POST', `/api/config/orders/${id}/fulfil`, { lines: part, ...parcel });
+  await untilEmailed(email, 2);
+  const [, sent] = to(email);
+  expect(sent?.text).toContain('Tracking: Post SP1');
+  expect(sent?.html).toContain('https://post.example/SP1');
+  expect(sent?.text).toContain('Quantity 1');
+});
+
+test('a job that comes again, and a replay, send nothing', async () => {
+  const { email } = await ordered();
+  await untilEmailed(email);
+  const { store, queues } = shop.daybook.installation;
+  const noted = async () => (await store.readAll({ filter: { types: ['OrderEmailed'] } })).events;
+  const { events } = await store.readAll({ filter: { types: ['OrderNumbered'] } });
+  const [last] = events.slice(-1);
+  const { orderId } = (last?.data ?? {}) as { orderId: string };
+  await waitFor('this one is noted', async () =>
+    (await noted()).some(({ data }) => (data as { orderId: string }).orderId === orderId),
+  );
+  const eventId = last?.id ?? '';
+  const job = { websiteId: SHOP, orderId, emailId: `order-${eventId}`, eventId };
+  await queues.add(ORDER_EMAILS, 'again', job);
+  const later = await ordered();
+  await untilEmailed(later.email);
+  expect(to(email)).toHaveLength(1);
+});
+
+test('a decline that the buyer saw at once sends nothing', async () => {
+  const { email } = await ordered({ paymentToken: 'slow' });
+  const later = await ordered();
+  await untilEmailed(later.email);
+  expect(to(email)).toEqual([]);
+});
+
+test('a member has it sent again, five times a day at most; a member without that right cannot', async () => {
+  const { email, id, number } = await ordered();
+  await untilEmailed(email);
+  const again = (by = ada) => by.send('POST', `/api/config/orders/${id}/resend`, {});
+  for (let i = 0; i < 5; i++) expect((await again()).statusCode).toBe(200);
+  const refused = await again();
+  expect([refused.statusCode, refused.json<{ error: { code: string } }>().error.code]).toEqual([
+    ...[429, 'ORDER_EMAILS_FULL'],
+  ]);
+  await untilEmailed(email, 6);
+  expect(new Set(subjects(email)).size).toBe(1);
+  const reader = await shop.owner(['reporting']);
+  expect((await again(reader)).statusCode).toBe(403);
+  const { results } = (await ada.get(`/api/config/orders?q=${number}`)).json<OwnerOrdersAnswer>();
+  expect(results).toHaveLength(1);
+}, 60_000);
+
+test('an erased buyer gets no email, and a member cannot send one', async () => {
+  const { email, id } = await ordered();
+  await untilEmailed(email);
+  const admin = await shop.owner(['admin']);
+  const erased = await admin.send('POST', '/api/operator/erasure', { email });
+  expect(erased.statusCode).toBeLessThan(300);
+  await shop.settled();
+  expect((await ada.send('POST', `/api/config/orders/${id}/resend`, {})).statusCode).toBe(409);
+  await ada.send('POST', `/api/config/orders/${id}/paid`, {});
+  const later = await ordered();
+  await untilEmailed(later.email);
+  expect(to(email)).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import type { OrderEvent } from '@daybook/contracts/orders/order.events';
+import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { Inject } from '@nestjs/common';
+import { EmailService } from '../../../email/email.service.js';
+import type { Config } from '../../../platform/config.js';
+import { siteUrl } from '../../../platform/http/site-url.js';
+import type { Job } from '../../../platform/jobs/job.js';
+import { type JobWorker, Worker } from '../../../platform/jobs/worker.decorator.js';
+import type { AggregateReader, AggregateStore } from '../../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../../platform/log/aggregates.js';
+import { CONFIG } from '../../../platform/tokens.js';
+import type { websiteDecider } from '../../../websites/websites.decider.js';
+import { OrderPageService, type ReadOrder, type RecordedOrderEvent } from '../../buyer/order-page.service.js';
+import { LOOK_UP_AFTER_MS } from '../place-order.service.js';
+import { orderEmailOf } from './order-email-content.js';
+import type { orderEmailsDecider } from './order-emails.decider.js';
+import { ORDER_EMAILS } from './order-emails.queues.js';
+
+/**
+ * Sends the buyer the email of what happened to an order. The id of an email follows from the event, and the log has those
+ * that are with the queue of emails, so a job that comes again sends none. A buyer who was erased gets none.
+ */
+@Worker(ORDER_EMAILS)
+export class OrderEmailsWorker implements JobWorker {
+  readonly concurrency = 2;
+
+  constructor(
+    @Aggregate('orderemails') private readonly emailed: AggregateStore<typeof orderEmailsDecider>,
+    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly orders: OrderPageService,
+    private readonly emails: EmailService,
+  ) {}
+
+  async handle({ data }: Job): Promise<void> {
+    const { orderId = '', emailId = '', eventId = '' } = data;
+    const website = websiteId(data.websiteId ?? '');
+    if ((await this.emailed.loadState(website, orderId)).emailed.has(emailId)) return;
+    const read = await this.orders.read(website, orderId);
+    const event = read?.events.find(({ id }) => id === eventId);
+    // a job of an event that is not found asks for nothing
+    const about = read && (event || eventId === '') ? aboutOf(read, event) : undefined;
+    const settings = await this.websites.loadState(website, 'settings');
+    const { email = null, secret = null } = read?.customer ?? {};
+    if (!read || !about || !email || !secret || settings.status !== 'present') return;
+    const url = siteUrl(settings.website, this.config);
+    const content = orderEmailOf({ read, event, about, secret, url, website: settings.website });
+    const { language } = settings.website;
+    await this.emails.send({ id: emailId, websiteId: website, to: email, language, content });
+    await this.emailed.execute(website, orderId, {
+      ...{ kind: 'note', orderId, emailId, about, at: Date.now() },
+    });
+  }
+}
+
+/** What the email is about; undefined: the event sends none. Without an event, where the order stands now. */
+function aboutOf(
+  { events, order }: ReadOrder,
+  event: RecordedOrderEvent | undefined,
+): OrderEmailAbout | undefined {
+  const placed = order.paymentStatus === 'due' ? 'received' : 'confirmed';
+  if (!event) return order.number === null ? undefined : placed;
+  switch (event.type) {
+    case 'OrderNumbered':
+      // the owner may have noted the payment already
+      return events.some(({ type }) => type === 'PaymentPromised') ? 'received' : 'confirmed';
+    case 'PaymentReceived':
+      return 'paid';
+    case 'OrderFulfilled':
+      return 'sent';
+    case 'OrderCancelled':
+      // before it was placed, the page of the checkout has said so
+      return order.number === null ? undefined : 'cancelled';
+    case 'OrderRefundSucceeded':
+      return 'refunded';
+    case 'PaymentDeclined':
+      return wasOpen(events, event.data.attemptId, event.data.at) ? 'declined' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether the buyer left the page before the answer came: a decline at once was shown there. */
+function wasOpen(events: readonly OrderEvent[], attemptId: string, at: number): boolean {
+  return events.some(
+    (event) =>
+      (event.type === 'PaymentUnknown' && event.data.attemptId === attemptId) ||
+      (event.type === 'PaymentAttempted' &&
+        event.data.attemptId === attemptId &&
+        at - event.data.attemptedAt >= LOOK_UP_AFTER_MS),
+  );
+}

@@ -1,0 +1,71 @@
+import type { FulfilledOrders, OrderFigures } from '@daybook/contracts/orders/many-orders.api';
+import type { OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
+import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { SaveDelivery } from '../settings/store-settings.commands.js';
+import { promisedOrder } from '../testing/promised-order.js';
+import { someDelivery } from '../testing/settings-documents.js';
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<TestShop['owner']>>;
+let ids: string[];
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await shop.owner(['store manager']);
+  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  ids = [await promisedOrder(shop, 'bowl'), await promisedOrder(shop, 'cup')];
+}, 60_000);
+afterAll(() => shop.close());
+
+const list = async (query: string) =>
+  (await owner.get(`/api/config/orders?${query}`)).json<OwnerOrdersAnswer>().results.map(({ id }) => id);
+const figures = async () => (await owner.get('/api/config/orders/figures')).json<OrderFigures>();
+
+test('the list is narrowed to days', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  expect(await list(`from=${yesterday}&to=${tomorrow}`)).toHaveLength(2);
+  expect(await list(`from=${tomorrow}`)).toEqual([]);
+  expect(await list(`to=${yesterday}&payment=due&fulfilment=toSend`)).toEqual([]);
+  expect(await list('payment=due&fulfilment=none&status=placed')).toHaveLength(2);
+  expect((await owner.get('/api/config/orders?from=soon')).statusCode).toBe(400);
+});
+
+test('the books have a row for each tender and tax rate, and no formula', async () => {
+  const { body, headers } = await owner.get('/api/config/orders/export');
+  expect(headers['content-type']).toContain('text/csv');
+  const [head, ...rows] = body.trim().split('\r\n');
+  expect(head).toMatch(/^order,type,date,status,payment,country,region,tender,method,tax,/);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatch(/^\d+,sale,\d{4}-.*,placed,due,US,,payment,.*,USD$/);
+  expect(body).not.toContain('ada@example.test');
+});
+
+test('several orders are sent at once, each once, and what is not of the website is refused', async () => {
+  expect(await figures()).toMatchObject({ toSend: 2, today: { orders: 2, taken: [{ value: '0' }] } });
+  await owner.send('POST', `/api/config/orders/${ids[0]}/paid`);
+  const send = async (...which: string[]) => {
+    const answer = await owner.send('POST', '/api/config/orders/fulfil', { ids: which });
+    return answer.json<FulfilledOrders>().results.map(({ outcome, units }) => [outcome, units]);
+  };
+  expect(await send(...ids, 'none')).toEqual([
+    ['sent', 2],
+    ['sent', 2],
+    ['refused', 0],
+  ]);
+  expect(await send(...ids)).toEqual([
+    ['nothing', 0],
+    ['nothing', 0],
+  ]);
+  await shop.settled();
+  expect(await figures()).toMatchObject({ toSend: 0, today: { orders: 2 } });
+  expect((await figures()).today.taken[0]?.value).not.toBe('0');
+  const stranger = await shop.owner(['store manager'], { website: OTHER_SHOP });
+  const foreign = await stranger.send('POST', '/api/config/orders/fulfil', { ids }, { host: 'other.test' });
+  expect(foreign.json<FulfilledOrders>().results.map(({ outcome }) => outcome)).toEqual([
+    'refused',
+    'refused',
+  ]);
+  expect((await owner.send('POST', '/api/config/orders/fulfil', { ids: [] })).statusCode).toBe(400);
+  const many = Array.from({ length: 101 }, (_, i) => `o${i}`);
+  expect((await owner.send('POST', '/api/config/orders/fulfil', { ids: many })).statusCode).toBe(400);
+});

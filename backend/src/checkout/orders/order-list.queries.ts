@@ -1,0 +1,200 @@
+import { CUSTOMER_FIELD, customerName, readOrderCustomer } from '@daybook/contracts/orders/order-customer';
+import type {
+  ListedOrder,
+  OrdersFilter,
+  OwnerOrdersAnswer,
+  OwnerOrdersRequest,
+} from '@daybook/contracts/orders/owner-orders.api';
+import type {
+  FulfilmentStatus,
+  PaymentStatus,
+  PublicOrderStatus,
+} from '@daybook/contracts/orders/shared/order-words';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { type Currency, money } from '@daybook/contracts/shared/money';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { pageSize } from '../../platform/http/page-size.js';
+import { READ_MODELS } from '../../platform/tokens.js';
+
+/** $1 website, $2 to $7 {@link filterValues}, $8 and $9 the last row of the page before, $10 to $12 what is searched, $13 limit. */
+const listed = (found: string, narrowed: string) => `
+select o.order_id, o.number, o.listed_at, o.public_status, o.payment_status, o.fulfilment_status, o.to_send, o.units,
+  o.total, o.currency, d.customer
+from orders o
+join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
+where o.website_id = $1 and o.is_placed
+  and ($2::text is null or o.payment_status = $2) and ($3::text is null or o.fulfilment_status = $3)
+  and ($4::boolean is null or o.is_to_send = $4) and ($5::text is null or o.public_status = $5)
+  and o.listed_at >= $6::timestamptz and o.listed_at < $7::timestamptz
+  and (o.listed_at, o.order_id) < ($8::timestamptz, $9::text)
+  and ${found} and ${narrowed}
+order by o.listed_at desc, o.order_id desc limit $13`;
+
+const UNSEARCHED = '$10::int is null and $11::text is null and $12::text is null';
+
+/**
+ * Each filter and each search has its own statement: one with optional parts would be planned for all orders in every
+ * case. Of several filters the first one leads to an index, and the others are looked at in its rows.
+ */
+const ALL = listed(UNSEARCHED, 'true');
+const TO_SEND = listed(UNSEARCHED, 'o.is_to_send = $4');
+const BY_PAYMENT = listed(UNSEARCHED, 'o.payment_status = $2');
+const BY_FULFILMENT = listed(UNSEARCHED, 'o.fulfilment_status = $3');
+const BY_STATUS = listed(UNSEARCHED, 'o.public_status = $5');
+const BY_NUMBER = listed('o.number = $10 and $11::text is null and $12::text is null', 'true');
+const BY_PERSON = listed('$10::int is null and d.person_id = $11 and $12::text is null', 'true');
+const BY_SKU = listed(
+  `$10::int is null and $11::text is null
+  and o.order_id in (select l.order_id from order_lines l where l.website_id = $1 and l.sku = $12)`,
+  'true',
+);
+
+const SKU = 'select 1 as found from order_lines where website_id = $1 and sku = $2 limit 1';
+
+type Row = {
+  order_id: string;
+  number: number | null;
+  listed_at: Date;
+  public_status: PublicOrderStatus;
+  payment_status: PaymentStatus;
+  fulfilment_status: FulfilmentStatus;
+  to_send: number;
+  units: number;
+  total: number;
+  currency: Currency;
+  customer: PersonalField;
+};
+type Search = { number?: number; personId?: string; sku?: string; words?: readonly string[] };
+type Last = { readonly listed_at: Date | string; readonly order_id: string };
+
+/** Rows that one query of a search by name reads. */
+const AT_ONCE = 200;
+/** Orders that one request of a search by name looks through: it has to decrypt each of them. */
+const SEARCHED = 2000;
+const LARGEST_NUMBER = 2_147_483_647;
+/** Before the newest order. */
+const FIRST: Last = { listed_at: 'infinity', order_id: '' };
+
+/** The list of a website's orders, as its members read it. */
+@Injectable()
+export class OrderListQueries {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  async list(website: WebsiteId, request: OwnerOrdersRequest): Promise<OwnerOrdersAnswer> {
+    const size = pageSize(request.limit);
+    const search = await this.searchOf(website, request.q);
+    const words = search.words ?? [];
+    const results: ListedOrder[] = [];
+    let after = request.cursor === undefined ? FIRST : decodeCursor(request.cursor);
+    let hasNextPage = true;
+    for (let seen = 0; hasNextPage && results.length < size && seen < SEARCHED; ) {
+      const count = words.length > 0 ? AT_ONCE : size - results.length;
+      const rows = await this.rows(website, request, search, after, count + 1);
+      hasNextPage = rows.length > count;
+      for (const [i, one] of (await this.listed(website, rows.slice(0, count))).entries()) {
+        if (results.length === size) {
+          hasNextPage = true;
+          break;
+        }
+        after = rows[i] ?? after;
+        const name = one.name?.toLowerCase() ?? '';
+        if (words.every((word) => name.includes(word))) results.push(one);
+      }
+      seen += count;
+    }
+    return { results, hasNextPage, nextPageCursor: hasNextPage ? encodeCursor(after) : null };
+  }
+
+  private rows(
+    website: WebsiteId,
+    filter: OrdersFilter,
+    { number, personId, sku }: Search,
+    after: Last,
+    limit: number,
+  ): Promise<Row[]> {
+    const params = [
+      ...[website, ...filterValues(filter), after.listed_at, after.order_id],
+      ...[number ?? null, personId ?? null, sku ?? null, limit],
+    ];
+    if (number !== undefined)
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: number', BY_NUMBER, params);
+    if (personId !== undefined)
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: person', BY_PERSON, params);
+    if (sku !== undefined)
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: of sku', BY_SKU, params);
+    return this.filtered(website, filter, params);
+  }
+
+  private filtered(
+    website: WebsiteId,
+    { fulfilment, payment, status }: OrdersFilter,
+    params: readonly unknown[],
+  ): Promise<Row[]> {
+    if (fulfilment === 'toSend')
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: to send', TO_SEND, params);
+    if (payment)
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: payment', BY_PAYMENT, params);
+    if (fulfilment)
+      return this.readModels.queryWithin<Row>(website, 'owner-orders: fulfilment', BY_FULFILMENT, params);
+    if (status) return this.readModels.queryWithin<Row>(website, 'owner-orders: status', BY_STATUS, params);
+    return this.readModels.queryWithin<Row>(website, 'owner-orders: all', ALL, params);
+  }
+
+  /** A number, an email and a SKU are found by an index; a name is decrypted. */
+  private async searchOf(website: WebsiteId, q = ''): Promise<Search> {
+    const text = q.trim();
+    if (text === '') return {};
+    if (text.includes('@')) return { personId: this.personalData.personIdOf(website, text) };
+    const sku = text.toLowerCase();
+    const skus = await this.readModels.queryWithin<{ found: number }>(website, 'owner-orders: sku', SKU, [
+      website,
+      sku,
+    ]);
+    if (skus.length > 0) return { sku };
+    const number = /^#?(\d{1,10})$/.exec(text)?.[1];
+    if (number && Number(number) <= LARGEST_NUMBER) return { number: Number(number) };
+    return { words: sku.split(/\s+/).slice(0, 8) };
+  }
+
+  private async listed(website: WebsiteId, rows: readonly Row[]): Promise<ListedOrder[]> {
+    const sealed = rows.map(({ customer }) => customer);
+    const texts = await this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD);
+    return rows.map((row, i) => {
+      const text = texts[i] ?? null;
+      const customer = text === null ? null : readOrderCustomer(text);
+      return {
+        ...{ id: row.order_id, number: row.number ?? 0, placedAt: row.listed_at.getTime() },
+        ...{ name: customer && customerName(customer), email: customer?.email ?? null },
+        ...{ status: row.public_status, paymentStatus: row.payment_status },
+        ...{ fulfilmentStatus: row.fulfilment_status, toSend: row.to_send, units: row.units },
+        total: money(row.total, row.currency),
+      };
+    });
+  }
+}
+
+/** Payment, fulfilment, to send, status and the days, as the statements take them; null: any. */
+export function filterValues({ payment, fulfilment, status, from, to }: OrdersFilter): readonly unknown[] {
+  const isToSend = fulfilment === 'toSend';
+  return [
+    ...[payment ?? null, isToSend ? null : (fulfilment ?? null), isToSend ? true : null, status ?? null],
+    ...[from ?? '-infinity', to ?? 'infinity'],
+  ];
+}
+
+const encodeCursor = ({ listed_at, order_id }: Last) => `${new Date(listed_at).getTime()}.${order_id}`;
+
+/** @throws Refusal INVALID_REQUEST when it is none of ours */
+function decodeCursor(text: string): Last {
+  const [, at, id] = /^(\d{1,15})\.([A-Za-z0-9_-]{1,64})$/.exec(text) ?? [];
+  return at && id
+    ? { listed_at: new Date(Number(at)), order_id: id }
+    : refuse('INVALID_REQUEST', { cursor: 'This page marker is not valid here.' });
+}

@@ -1,0 +1,21 @@
+import type { FormFileAnswer, FormKeyAnswer } from '@daybook/contracts/forms/submissions.api';
+import { multipart } from '../../platform/testing/multipart.js';
+import type { Browser } from '../../platform/testing/test-shop.js';
+
+/** A file that its first bytes say is a PDF. */
+export const aPdf = (text = 'Ten years of glazing'): Buffer =>
+  Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Title (${text}) >>\nendobj\n%%EOF\n`);
+
+export const keyFor = async (browser: Browser, formId: string, more = '') =>
+  (
+    await browser.send('POST', `/api/form/FormSubmissionKey?formId=${formId}&late=true${more}`)
+  ).json<FormKeyAnswer>().key;
+
+/** Uploads a file as the page of a form does. */
+export function upload(browser: Browser, key: string, fileName: string, bytes: Buffer, field = 'cv') {
+  const { body, headers } = multipart(fileName, bytes);
+  return browser.send('POST', `/api/form/files?${new URLSearchParams({ key, field })}`, body, headers);
+}
+
+export const tokenOf = (answer: Awaited<ReturnType<typeof upload>>): string =>
+  answer.json<FormFileAnswer>().token;

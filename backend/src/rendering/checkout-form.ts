@@ -1,0 +1,32 @@
+import type { PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { enteredCheckout, QUOTE_FIELD } from '@daybook/contracts/checkout/shared/entered-checkout';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { pageNotice } from '@daybook/contracts/shared/page-notices';
+import { entriesOf, type Fields, type FormContext, type FormResult, textOf } from './page-form.js';
+
+const CHECKOUT = '/api/commerce/checkout';
+
+/**
+ * The form of the checkout: what is filled in is saved, and then paid at the price that the page showed. A price that
+ * moved by what was filled in is refused there, and the page shows the new one. Every button but that of the payment
+ * only saves.
+ */
+export async function checkOutCart(fields: Fields, { call }: FormContext): Promise<FormResult> {
+  const body = enteredCheckout(entriesOf(fields));
+  const { status, body: answer } = await call({ method: 'PUT', path: CHECKOUT, body });
+  if (status >= 400) return pageNotice((answer as Partial<ErrorAnswer>).error?.code) ?? 'UNAVAILABLE';
+  if (textOf(fields, 'do') !== 'pay') return { page: '/checkout' };
+  const paymentToken = textOf(fields, 'paymentToken');
+  return {
+    method: 'POST',
+    path: `${CHECKOUT}/pay`,
+    body: {
+      ...{ quoteHash: textOf(fields, QUOTE_FIELD), method: textOf(fields, 'method') },
+      ...(paymentToken && { paymentToken }),
+    },
+    next: (paid) => {
+      const { order, next } = paid as PaidAnswer;
+      return `/order/${order.secret}/${next}`;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Injectable } from '@nestjs/common';
+import type { orderDecider } from '../../checkout/orders/order.decider.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import { memberOf } from '../many-by-id.state.js';
+import type { restockDecider } from '../restock.decider.js';
+import type { LatestOffer } from '../restock.state.js';
+import { RestockOfferService } from './restock-offer.service.js';
+
+/**
+ * Counts what subscribers buy past the unit that was held for them: after their offer had expired, or where a batch holds
+ * no units. The subscriber is known by the email of the order.
+ */
+@Injectable()
+export class RestockPurchaseService {
+  constructor(
+    @Aggregate('restock') private readonly lists: AggregateReader<typeof restockDecider>,
+    @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
+    private readonly offers: RestockOfferService,
+  ) {}
+
+  /** Ends the buyer's offer as bought. Safe to repeat. @param at epoch ms */
+  async count(website: WebsiteId, variantId: string, orderId: string, at: number): Promise<void> {
+    const { customerId } = await this.orders.loadState(website, orderId);
+    if (customerId === null) return;
+    const { people } = await this.lists.loadState(website, variantId);
+    const { signUpId, offer = null } = memberOf(people, customerId) ?? {};
+    if (signUpId === undefined || offer === null || !isPastItsUnit(offer)) return;
+    const end = { signUpId, batchId: offer.batchId, how: 'bought' as const, at };
+    await this.offers.end(website, variantId, end);
+  }
+}
+
+/** The sale of a unit that is held for the offer ends it by the hold. */
+const isPastItsUnit = ({ holdId, ended }: LatestOffer) =>
+  ended === 'expired' || (ended === null && holdId === null);

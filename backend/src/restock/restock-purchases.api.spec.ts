@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { ForgottenClaimsReconciler } from '../checkout/orders/claims/forgotten-claims.reconciler.js';
+import { type NewOrder, PlaceOrderService } from '../checkout/orders/place-order.service.js';
+import { PledgesService } from '../checkout/orders/pledges.service.js';
+import { SaveDelivery } from '../checkout/settings/store-settings.commands.js';
+import { someDelivery } from '../checkout/testing/settings-documents.js';
+import { UnitAudit } from '../integrity/unit-audit.js';
+import { type Browser, SHOP } from '../platform/testing/test-shop.js';
+import {
+  CART,
+  codeOf,
+  MUG,
+  ONE_MUG,
+  openWaitingShop,
+  RESTOCK,
+  type WaitingShop,
+} from './testing/waiting-shop.js';
+
+const CHECKOUT = '/api/commerce/checkout';
+const ADDRESS = {
+  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+};
+
+let shop: WaitingShop;
+beforeAll(async () => {
+  shop = await openWaitingShop();
+  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+}, 60_000);
+afterAll(() => shop.close());
+/** At each position of the log, held + pledged + sold ≤ received. */
+afterEach(async () => {
+  const audit = new UnitAudit();
+  const { events } = await shop.daybook.installation.store.readAll({
+    filter: { streamPrefixes: ['stock-'] },
+    limit: 1000,
+  });
+  expect(events.flatMap((event) => audit.take(event) ?? [])).toEqual([]);
+});
+
+let people = 0;
+/** A subscriber for whom the last unit is held. */
+async function offered() {
+  people += 1;
+  const email = `buyer-${people}@post.test`;
+  await shop.browser().send('POST', RESTOCK, { ...MUG, siteVisitorEmail: email });
+  await shop.change({ kind: 'receive', quantity: 1 });
+  const { batchId } = await shop.send();
+  const signUpId = (await shop.notified()).at(-1) ?? '';
+  const claim = (browser: Browser) => shop.follow('claim', signUpId, batchId, browser);
+  return { email, batchId, signUpId, claim };
+}
+
+/** The checkout of a browser's cart, filled in. */
+const fillIn = async (browser: Browser, email: string): Promise<CheckoutAnswer> =>
+  (await browser.send('PUT', CHECKOUT, { email, shippingAddress: ADDRESS })).json();
+const pay = (browser: Browser, { quote }: CheckoutAnswer, paymentToken = 'ok') =>
+  browser.send(
+    ...(['POST', `${CHECKOUT}/pay`, { quoteHash: quote?.hash, method: 'test', paymentToken }] as const),
+    { 'idempotency-key': randomUUID() },
+  );
+const endOf = async (signUpId: string) => {
+  const ends = (await shop.facts()).flatMap(({ type, data }) =>
+    type === 'RestockOfferEnded' && data.signUpId === signUpId ? [data.how] : [],
+  );
+  return ends.at(-1);
+};
+const typesSince = async (from: number) => (await shop.stockFacts()).slice(from).map(({ type }) => type);
+
+test('a visitor who claimed the held unit gets it: the hold becomes the pledge, and the offer ends as bought', async () => {
+  const { email, signUpId, claim } = await offered();
+  const [buyer, other] = [shop.browser(), shop.browser()];
+  expect((await claim(buyer)).statusCode).toBe(200);
+  expect(codeOf(await other.send('POST', `${CART}/entries`, ONE_MUG))).toBe('OUT_OF_STOCK');
+  const from = (await shop.stockFacts()).length;
+  const checkout = await fillIn(buyer, email);
+  expect(checkout.problems).toEqual([]);
+  expect((await pay(buyer, checkout)).json<PaidAnswer>().next).toBe('confirmed');
+  expect(await typesSince(from)).toEqual(['StockPledged', 'StockSold']);
+  await waitFor('the offer to end', async () => (await endOf(signUpId)) === 'bought');
+  await shop.settled();
+  const owner = await shop.owner(['admin']);
+  const { lines } = (await owner.get(`${RESTOCK}/ledger`)).json<{ lines: { bought: number }[] }>();
+  expect(lines[0]?.bought).toBe(1);
+});
+
+test('a decline keeps the unit: the page does not call it sold out, another quote keeps it, and the next press buys it', async () => {
+  const { email, signUpId, claim } = await offered();
+  const [buyer, other] = [shop.browser(), shop.browser()];
+  await claim(buyer);
+  const checkout = await fillIn(buyer, email);
+  expect(codeOf(await pay(buyer, checkout, 'declined'))).toBe('PAYMENT_DECLINED');
+  const again = (await buyer.get(CHECKOUT)).json<CheckoutAnswer>();
+  expect(again.problems).toEqual([]);
+  const cart = (await buyer.get(CART)).json<{ entries: { notices: unknown[] }[] }>();
+  expect(cart.entries.map(({ notices }) => notices)).toEqual([[]]);
+  expect(codeOf(await other.send('POST', `${CART}/entries`, ONE_MUG))).toBe('OUT_OF_STOCK');
+  // another address is another quote: its press ends the first order, and the unit stays the cart's
+  const elsewhere = { ...ADDRESS, region: 'CA', city: 'Los Angeles', postalCode: '90001' };
+  const changed = (
+    await buyer.send('PUT', CHECKOUT, { email, shippingAddress: elsewhere })
+  ).json<CheckoutAnswer>();
+  expect(changed.quote?.hash).not.toBe(checkout.quote?.hash);
+  expect((await pay(buyer, changed)).json<PaidAnswer>().next).toBe('confirmed');
+  await waitFor('the offer to end', async () => (await endOf(signUpId)) === 'bought');
+});
+
+test('a subscriber who buys after the offer expired counts as a buyer', async () => {
+  const { email, batchId, signUpId, claim } = await offered();
+  const buyer = shop.browser();
+  await claim(buyer);
+  const end = { signUpId, batchId, how: 'expired', at: Date.now() } as const;
+  await shop.offers.end(SHOP, MUG.variantId, end);
+  expect((await pay(buyer, await fillIn(buyer, email))).json<PaidAnswer>().next).toBe('confirmed');
+  await waitFor('the sale to count', async () => (await endOf(signUpId)) === 'bought');
+  const last = (await shop.facts()).at(-1);
+  expect(last).toMatchObject({
+    type: 'RestockOfferEnded',
+    data: { signUpId, how: 'bought', corrects: 'expired' },
+  });
+});
+
+test('a pledge of an order that had ended meanwhile is released by the reconciler', async () => {
+  const app = shop.daybook.api?.app;
+  const [orders, pledges] = [app?.get(PlaceOrderService), app?.get(PledgesService)];
+  if (!orders || !pledges) throw new Error('the shop has no API');
+  const { store, readModels } = shop.daybook.installation;
+  const { events } = await store.readAll({ filter: { types: ['OrderOpened'] }, limit: 100 });
+  const before = events.at(-1)?.data as NewOrder & { carts: string[] };
+  expect(before.carts).toHaveLength(1);
+  const call = { website: SHOP, orderId: 'slow', metadata: {} };
+  const soldOut = orders.open(call, async () => before);
+  await expect(soldOut).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+  // another process was still at it, and ended before it could note or release anything
+  await shop.change({ kind: 'receive', quantity: 1 });
+  await pledges.pledge(call, before.items, before.carts);
+  await shop.settled();
+  const reconciler = new ForgottenClaimsReconciler(readModels, orders);
+  await reconciler.reconcile(Date.now());
+  expect((await shop.stockFacts()).at(-1)?.type).toBe('StockPledged');
+  await reconciler.reconcile(Date.now() + 2 * 60_000);
+  expect((await shop.stockFacts()).at(-1)?.type).toBe('StockPledgeReleased');
+});

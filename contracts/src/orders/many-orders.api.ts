@@ -1,0 +1,84 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+} from 'class-validator';
+import { moneyShape } from '../catalogue/product-shape.js';
+import { type CheckoutAddress, checkoutAddressShape } from '../checkout/checkout-address.api.js';
+import { IsA, OrNull } from '../shared/answer-fields.api.js';
+import { LOCAL_ID } from '../shared/identifiers.js';
+import type { Money } from '../shared/money.js';
+import { OrderedLine } from './orders.api.js';
+import { ORDERS_AT_ONCE } from './shared/order-words.js';
+
+/** `POST /api/config/orders/fulfil`: sends whatever is left of these orders. A repeat finds nothing left. */
+export class FulfilOrdersRequest {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(ORDERS_AT_ONCE)
+  @ArrayUnique()
+  @Matches(LOCAL_ID, { each: true })
+  ids!: string[];
+}
+
+/** What became of an order that was to be sent: `nothing` was left to send, or it is `refused` as it stands. */
+const FULFIL_OUTCOMES = ['sent', 'nothing', 'refused'] as const;
+
+export class FulfilOutcome {
+  @IsString() id!: string;
+  @IsIn(FULFIL_OUTCOMES) outcome!: (typeof FULFIL_OUTCOMES)[number];
+  /** units that were sent now */
+  @IsInt() units!: number;
+}
+
+export class FulfilledOrders {
+  @IsA(FulfilOutcome, { each: true }) results!: FulfilOutcome[];
+}
+
+/** What was ordered today, by the website's clock. */
+export class OrdersToday {
+  /** placed and not cancelled */
+  @IsInt() orders!: number;
+  /** what of them was paid and not given back, by currency */
+  @IsA(moneyShape, { each: true }) taken!: Money[];
+}
+
+/** `GET /api/config/orders/figures`. */
+export class OrderFigures {
+  /** orders of which something is still to be sent; counted up to 1,000 */
+  @IsInt() toSend!: number;
+  @IsA(OrdersToday) today!: OrdersToday;
+}
+
+/** `GET /api/config/orders/slips` → {@link PackingSlips}: ids of orders with commas between them. */
+export class PackingSlipsRequest {
+  @IsOptional() @Matches(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$/) ids?: string;
+}
+
+/** What is put into a parcel: it has no prices. */
+export class PackingSlip {
+  @IsString() id!: string;
+  @IsInt() number!: number;
+  /** epoch milliseconds */
+  @IsInt() placedAt!: number;
+  /** null: nothing is delivered, or the buyer was erased */
+  @OrNull() @IsA(checkoutAddressShape) shippingAddress!: CheckoutAddress | null;
+  @OrNull() @IsString() shippingName!: string | null;
+  @OrNull() @IsString() note!: string | null;
+  @IsA(OrderedLine, { each: true }) lines!: OrderedLine[];
+}
+
+export class PackingSlips {
+  /** of the website: the slip is in its language */
+  @IsString() title!: string;
+  /** BCP 47 */
+  @IsString() locale!: string;
+  /** as they were asked for, without those that are not there */
+  @IsA(PackingSlip, { each: true }) slips!: PackingSlip[];
+}

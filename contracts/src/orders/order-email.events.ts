@@ -1,0 +1,25 @@
+import type { Event } from '../shared/event.js';
+
+/** What an email to a buyer is about. */
+export type OrderEmailAbout =
+  /** it is placed, and paid later */
+  | 'received'
+  /** it is placed and paid */
+  | 'confirmed'
+  /** what the buyer had promised to pay is there */
+  | 'paid'
+  | 'sent'
+  | 'cancelled'
+  | 'refunded'
+  /** a payment that was open for a while came to nothing */
+  | 'declined';
+
+/**
+ * The emails of one order. Stream: `orderemails-<website>-<orderId>`. The log holds neither address nor text. `at` in epoch
+ * milliseconds.
+ */
+export type OrderEmailEvent =
+  /** a member has the order's email sent again */
+  | Event<'OrderEmailRequested', { orderId: string; emailId: string; at: number }>
+  /** it is with the queue of emails: another job for it sends none */
+  | Event<'OrderEmailed', { orderId: string; emailId: string; about: OrderEmailAbout; at: number }>;

@@ -1,0 +1,57 @@
+import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
+import type { CheckoutAddressName } from '@daybook/contracts/checkout/shared/entered-checkout';
+import { addressLines } from '@daybook/contracts/shared/address/address-layout.data';
+import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
+import { AddressField } from '../../../ui/address/address-field';
+import { countriesByName } from '../../../ui/address/countries-by-name';
+import { type FieldTexts, partErrors } from './checkout-fields';
+import { TextField } from './text-field';
+
+type CheckoutAddressFieldsProps = {
+  name: CheckoutAddressName;
+  initial: CheckoutAddress | null | undefined;
+  /** what the country begins with */
+  country: string;
+  errors: FieldTexts;
+  isRequired: boolean;
+};
+
+/** An address of the checkout: the country, who lives there, and the parts of the country. */
+export function CheckoutAddressFields(props: CheckoutAddressFieldsProps) {
+  const { name, initial, country, errors, isRequired } = props;
+  const { t } = useLocale();
+  const autofill = name === 'shippingAddress' ? 'shipping' : 'billing';
+  const { name: nameError, ...parts } = partErrors(errors, name);
+  return (
+    <AddressField
+      id={name}
+      nameOf={(part) => `${name}.${part}`}
+      initial={{ ...initial, country: initial?.country || country }}
+      isRequired={isRequired}
+      errors={parts}
+      autofill={autofill}
+      isLine2Folded
+      belowCountry={
+        <TextField
+          id={`${name}-name`}
+          name={`${name}.name`}
+          label={t(m.checkout_name)}
+          defaultValue={initial?.name}
+          error={nameError}
+          autoComplete={`${autofill} name`}
+          maxLength={200}
+        />
+      }
+    />
+  );
+}
+
+/** An address as one reads it. */
+export function AddressText({ address }: { address: CheckoutAddress }) {
+  const { locale } = useLocale();
+  const { name, line1, line2 = '', city, region = '', postalCode, country } = address;
+  const lines = addressLines({ line1, line2, city, region, postalCode, country });
+  const land = countriesByName(locale).find(({ code }) => code === country)?.name;
+  return [name, ...lines, land].filter(Boolean).join(', ');
+}

@@ -1,0 +1,215 @@
+import { QUOTE_FIELD } from '@daybook/contracts/checkout/shared/entered-checkout';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useLocale, useTextsLang } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
+import { Alert } from '../../../ui/alert';
+import { useAnnounce } from '../../../ui/announcer';
+import { Button } from '../../../ui/button';
+import { AddressText, CheckoutAddressFields } from './address-section';
+import { ChangedQuestion } from './changed-question';
+import styles from './checkout-form.module.css';
+import { CheckoutNotice } from './checkout-notice';
+import { CheckoutSection } from './checkout-section';
+import { ChoiceList } from './choice-list';
+import { ErrorSummary } from './error-summary';
+import { OrderSummary } from './order-summary';
+import { PaymentSection } from './payment-section';
+import { TextField } from './text-field';
+import { type CheckoutFormProps, ERRORS, useCheckoutForm } from './use-checkout-form';
+import { UNPAID } from './use-payment';
+
+/** The checkout: five parts of one form, and beside it what is bought. A browser without script sends it as it is. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { answer, notice } = props;
+  const locale = useLocale();
+  const { t, price } = locale;
+  const lang = useTextsLang();
+  const state = useCheckoutForm(props);
+  const { form, entered, closed, errors, chosen, payment, server } = state;
+  const { values, generation } = entered;
+  const { quote, checkout, requiresShipping, shippingOptions } = answer;
+  const total = quote ? price(quote.sums.total) : '';
+  useAnnouncedTotal(total);
+  const parts = { onEdit: state.edit, onContinue: state.goOn };
+  const option = shippingOptions.find(({ id }) => id === quote?.shipping?.optionId);
+  const label = !quote
+    ? t(m.checkout_pay_unknown)
+    : t(chosen?.kind === 'manual' ? m.checkout_place : m.checkout_pay, { total });
+  return (
+    <div className={styles.columns}>
+      <OrderSummary answer={answer} />
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action="/checkout"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          payment.pay();
+        }}
+        onKeyDown={(event) => continueByEnter(event, state.goOn)}
+      >
+        <input type="hidden" name="form" value="checkout" />
+        {quote && <input type="hidden" name={QUOTE_FIELD} value={quote.hash} />}
+        <CheckoutNotice notice={notice} answer={answer} />
+        {state.summed && <ErrorSummary id={ERRORS} errors={errors} onFollow={state.open} />}
+        <div key={generation}>
+          <CheckoutSection
+            {...parts}
+            name="contact"
+            title={t(m.checkout_contact_title)}
+            isClosed={closed.has('contact')}
+            summary={checkout.email ?? values.email}
+          >
+            <TextField
+              id="email"
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              label={t(m.checkout_email)}
+              hint={t(m.checkout_email_hint)}
+              defaultValue={values.email ?? ''}
+              error={errors.email}
+              maxLength={256}
+            />
+          </CheckoutSection>
+          {requiresShipping && (
+            <CheckoutSection
+              {...parts}
+              name="delivery"
+              title={t(m.checkout_delivery_title)}
+              isClosed={closed.has('delivery')}
+              summary={values.shippingAddress && <AddressText address={values.shippingAddress} />}
+            >
+              <CheckoutAddressFields
+                name="shippingAddress"
+                initial={values.shippingAddress}
+                country={countryOfLocale(locale.locale)}
+                errors={errors}
+                isRequired
+              />
+            </CheckoutSection>
+          )}
+          {requiresShipping && (
+            <CheckoutSection
+              {...parts}
+              name="option"
+              title={t(m.checkout_option_title)}
+              isClosed={closed.has('option')}
+              summary={option && <span lang={lang}>{option.name}</span>}
+              onContinue={option && state.goOn}
+            >
+              {shippingOptions.length > 0 ? (
+                <ChoiceList
+                  name="shippingOptionId"
+                  label={t(m.checkout_option_title)}
+                  chosen={option?.id ?? ''}
+                  error={errors.shippingOptionId}
+                  onChoose={state.chooseOption}
+                  choices={shippingOptions.map(({ id, name, note, price: cost }) => ({
+                    ...{ id, name, note },
+                    end: cost.value === '0' ? t(m.checkout_free) : price(cost),
+                  }))}
+                />
+              ) : (
+                <p className={styles.text}>
+                  {t(checkout.shippingAddress?.country ? m.checkout_not_delivered : m.checkout_option_later)}
+                </p>
+              )}
+              <noscript>
+                <button type="submit" name="do" value="save" className={styles.update}>
+                  {t(m.checkout_update)}
+                </button>
+              </noscript>
+            </CheckoutSection>
+          )}
+          <CheckoutSection
+            {...parts}
+            name="payment"
+            title={t(m.checkout_payment_title)}
+            isClosed={closed.has('payment')}
+            summary={chosen?.kind === 'test' ? t(m.checkout_test_method) : chosen?.name}
+          >
+            <PaymentSection
+              answer={answer}
+              chosen={chosen}
+              onChoose={state.chooseMethod}
+              isSame={state.isSame}
+              onSame={state.setSame}
+              initial={values}
+              errors={errors}
+              sendCode={state.sendCode}
+            />
+          </CheckoutSection>
+        </div>
+        <section className={styles.review} aria-labelledby="checkout-review">
+          <h2 id="checkout-review" className={styles.reviewTitle} tabIndex={-1}>
+            {t(m.checkout_review_title)}
+          </h2>
+          {quote && (
+            <p className={styles.text}>
+              {t(m.checkout_review_text, {
+                count: answer.items.reduce((sum, { quantity }) => sum + quantity, 0),
+                total,
+              })}{' '}
+              <Link to="/cart">{t(m.checkout_change_cart)}</Link>
+            </p>
+          )}
+          <div id={UNPAID} tabIndex={-1} className={styles.unpaid}>
+            {payment.unpaid && (
+              <Alert
+                title={t(payment.unpaid.kind === 'declined' ? m.checkout_declined : m.checkout_not_paid)}
+              >
+                {payment.unpaid.kind === 'unknown' ? t(m.checkout_outcome_unknown) : payment.unpaid.text}
+              </Alert>
+            )}
+            {server.unsaved && <Alert title={t(m.checkout_unsaved)}>{server.unsaved}</Alert>}
+          </div>
+          {payment.differences.length > 0 ? (
+            <ChangedQuestion
+              differences={payment.differences}
+              accept={label}
+              busy={payment.isBusy}
+              onAccept={payment.pay}
+              onDecline={payment.decline}
+            />
+          ) : (
+            <Button id="checkout-pay" type="submit" name="do" value="pay" wide busy={payment.isBusy}>
+              {payment.isBusy ? t(m.checkout_paying) : label}
+            </Button>
+          )}
+          {chosen?.kind === 'manual' && <p className={styles.small}>{t(m.checkout_manual_next)}</p>}
+        </section>
+      </form>
+    </div>
+  );
+}
+
+/** Enter in a line of text goes on to the next part; it does not pay. */
+function continueByEnter(event: KeyboardEvent, goOn: ReturnType<typeof useCheckoutForm>['goOn']): void {
+  const { target, key, defaultPrevented } = event;
+  const isText = target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type);
+  if (key !== 'Enter' || defaultPrevented || !isText) return;
+  event.preventDefault();
+  const section = target.closest('section')?.getAttribute('aria-labelledby');
+  if (section === 'checkout-contact') goOn('contact');
+  else if (section === 'checkout-delivery') goOn('delivery');
+  else if (section === 'checkout-payment') goOn('payment');
+}
+
+const countryOfLocale = (locale: string): string => new Intl.Locale(locale).region ?? '';
+
+/** Says a new total to who does not see it change. */
+function useAnnouncedTotal(total: string): void {
+  const { t } = useLocale();
+  const announce = useAnnounce();
+  const said = useRef(total);
+  useEffect(() => {
+    if (total === '' || said.current === total) return;
+    said.current = total;
+    announce(t(m.checkout_total_now, { total }));
+  }, [total, announce, t]);
+}

@@ -1,0 +1,56 @@
+import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { Link } from '@tanstack/react-router';
+import { useLocale } from '../../../lib/locale-context';
+import type { Message } from '../../../lib/translate';
+import { m } from '../../../paraglide/messages';
+import { Alert } from '../../../ui/alert';
+import { problemText } from './checkout-texts';
+import styles from './notices.module.css';
+import { ATTENTION, mustMend } from './use-payment';
+
+type CheckoutNoticeProps = {
+  /** what became of a form that was sent without script */
+  notice: string | undefined;
+  answer: CheckoutAnswer;
+};
+
+const NOTICES: ReadonlyMap<string, Message> = new Map<string, Message>([
+  ['PAYMENT_DECLINED', m.checkout_notice_declined],
+  ['PAYMENT_PENDING', m.checkout_notice_pending],
+  ['QUOTE_CHANGED', m.checkout_notice_changed],
+  ['QUOTE_UNKNOWN', m.checkout_notice_changed],
+  ['PAYMENT_METHOD_UNKNOWN', m.checkout_method_missing],
+  ['DELIVERY_MISSING', m.checkout_option_missing],
+  ['OUT_OF_STOCK', m.checkout_notice_sold_out],
+  ['RATE_LIMITED', m.checkout_notice_too_often],
+  ['UNAVAILABLE', m.checkout_notice_unavailable],
+]);
+
+/** Above the form: what a form without script has come to, and what stands in the way of paying. */
+export function CheckoutNotice({ notice = '', answer }: CheckoutNoticeProps) {
+  const locale = useLocale();
+  const { t } = locale;
+  const text = NOTICES.get(notice);
+  return (
+    <>
+      {text && <Alert title={t(m.checkout_not_paid)}>{t(text)}</Alert>}
+      {mustMend(answer) && (
+        <section id={ATTENTION} tabIndex={-1} className={styles.attention} aria-labelledby="checkout-mend">
+          <h2 id="checkout-mend" className={styles.errorsTitle}>
+            {t(m.checkout_mend_title)}
+          </h2>
+          <ul>
+            {answer.problems.flatMap(({ field, code }) => {
+              if (field === '') return [<li key={code}>{problemText(field, code, '', locale)}</li>];
+              const item = answer.items.find(({ entryId }) => field === `entries.${entryId}`);
+              if (!item) return [];
+              const text = code === 'OUT_OF_STOCK' ? m.checkout_item_sold_out : m.checkout_item_gone;
+              return [<li key={field}>{t(text, { title: item.title })}</li>];
+            })}
+          </ul>
+          <Link to="/cart">{t(m.checkout_change_cart)}</Link>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
+import { controlId, type FieldTexts } from './checkout-fields';
+import styles from './notices.module.css';
+
+type ErrorSummaryProps = {
+  id: string;
+  errors: FieldTexts;
+  /** before the browser goes to the field: it may be in a closed part */
+  onFollow: (field: string) => void;
+};
+
+/** What has to be mended before paying; each line leads to its field. */
+export function ErrorSummary({ id, errors, onFollow }: ErrorSummaryProps) {
+  const { t } = useLocale();
+  return (
+    <section id={id} className={styles.errors} tabIndex={-1} aria-labelledby="checkout-errors">
+      <h2 id="checkout-errors" className={styles.errorsTitle}>
+        {t(m.checkout_errors_title)}
+      </h2>
+      <ul>
+        {Object.entries(errors).map(([field, text]) => (
+          <li key={field}>
+            <a
+              href={`#${controlId(field)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onFollow(field);
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

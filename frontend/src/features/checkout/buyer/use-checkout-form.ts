@@ -1,0 +1,248 @@
+import type {
+  CheckoutAnswer,
+  PaidAnswer,
+  PaymentMethod,
+  SaveCheckoutRequest,
+} from '@daybook/contracts/checkout/checkout.api';
+import { useEffect, useRef, useState } from 'react';
+import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
+import { readDraft } from './checkout-draft';
+import {
+  checkoutErrors,
+  controlId,
+  type FieldTexts,
+  problemTexts,
+  SECTIONS,
+  type SectionName,
+  sectionOf,
+} from './checkout-fields';
+import { comparable } from './entered-values';
+import { useCheckout } from './use-checkout';
+import { readForm, useFormFields } from './use-form-fields';
+import { usePayment } from './use-payment';
+
+export type CheckoutFormProps = {
+  answer: CheckoutAnswer;
+  /** what became of a form that was sent without script */
+  notice?: string | undefined;
+  onPaid: (paid: PaidAnswer) => void;
+};
+
+/** The state of the checkout's form: what is filled in, what is closed, what is wrong, and where the payment stands. */
+export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const [entered, setEntered] = useState<{ values: SaveCheckoutRequest; generation: number }>({
+    ...{ values: answer.checkout, generation: 0 },
+  });
+  const chosenOption = useRef(answer.checkout.shippingOptionId);
+  const [isSame, setSame] = useState(answer.checkout.billingAddress === null);
+  const [method, setMethod] = useState('');
+  const countryOf = (field: string) => {
+    const { shippingAddress, billingAddress } = answer.checkout;
+    return (field.startsWith('billing') ? billingAddress : shippingAddress)?.country ?? '';
+  };
+  const wrongOf = (from: CheckoutAnswer) => problemTexts(from.problems, countryOf, locale);
+  const [errors, setErrors] = useState<FieldTexts>(notice === 'CHECKOUT_INCOMPLETE' ? wrongOf(answer) : {});
+  const [isSummed, setSummed] = useState(Object.keys(errors).length > 0);
+  const [closed, setClosed] = useState<ReadonlySet<SectionName>>(() => completed(answer));
+  const focus = useLateFocus();
+
+  const read = (): SaveCheckoutRequest => ({
+    ...readForm(form.current),
+    // the option that the price begins with is not a choice of the buyer
+    shippingOptionId: chosenOption.current,
+  });
+  const server = useCheckout(read);
+  const wrongNow = () => {
+    const { requiresShipping, shippingOptions, quote } = answer;
+    const now = read();
+    const asked = {
+      delivery: requiresShipping,
+      billing: requiresShipping ? !isSame : Boolean(now.billingAddress),
+      option: requiresShipping && shippingOptions.length > 0 && !quote?.shipping,
+    };
+    return checkoutErrors(now, asked, locale);
+  };
+
+  const judge = (field: string) => {
+    const { [field]: now } = wrongNow();
+    setErrors(({ [field]: _, ...others }) => (now === undefined ? others : { ...others, [field]: now }));
+  };
+  useFormFields(form, {
+    onInput: (field, isChosen) => {
+      payment.forget();
+      if (errors[field] !== undefined && wrongNow()[field] === undefined) judge(field);
+      if (field.endsWith('.country')) setErrors((known) => withoutOthersOf(field, known));
+      // what was chosen may take fields away: what remains is read once it is drawn
+      if (isChosen) setTimeout(() => void server.save());
+      else server.saveSoon();
+    },
+    onLeave: (field, value) => {
+      if (value.trim() !== '') judge(field);
+    },
+  });
+
+  /** Shows other values in the fields. */
+  const adopt = (values: SaveCheckoutRequest) => {
+    chosenOption.current = values.shippingOptionId ?? null;
+    setSame(!values.billingAddress);
+    setEntered(({ generation }) => ({ values, generation: generation + 1 }));
+  };
+
+  // once: what was typed before the page was there, or could not be saved before it was left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form begins once
+  useEffect(() => {
+    const draft = readDraft();
+    if (draft) {
+      adopt(draft);
+      setTimeout(() => void server.save());
+    } else if (comparable(read()) === comparable(answer.checkout)) server.begin();
+    else void server.save();
+  }, []);
+
+  // another tab has changed what is filled in
+  const [known, setKnown] = useState(answer.checkout);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of a new answer alone
+  useEffect(() => {
+    if (known === answer.checkout) return;
+    setKnown(answer.checkout);
+    const isOther = comparable(answer.checkout) !== comparable(read());
+    if (isOther && server.isAllSent() && !isTyping(form.current)) adopt(answer.checkout);
+  }, [answer.checkout]);
+
+  const open = (field: string) => {
+    setClosed((sections) => new Set([...sections].filter((name) => name !== sectionOf(field))));
+    focus.on(controlId(field));
+  };
+  const show = (wrong: FieldTexts) => {
+    setErrors(wrong);
+    setSummed(true);
+    const sections = new Set(Object.keys(wrong).map(sectionOf));
+    setClosed((names) => new Set([...names].filter((name) => !sections.has(name))));
+    focus.on(ERRORS);
+  };
+  const goOn = (name: SectionName) => {
+    const wrong = Object.fromEntries(
+      Object.entries(wrongNow()).filter(([field]) => sectionOf(field) === name),
+    );
+    setErrors((before) => ({
+      ...Object.fromEntries(Object.entries(before).filter(([field]) => sectionOf(field) !== name)),
+      ...wrong,
+    }));
+    const [first] = Object.keys(wrong);
+    if (first) return focus.on(controlId(first));
+    setEntered(({ generation }) => ({ values: read(), generation }));
+    setClosed((names) => new Set([...names, name]));
+    void server.save();
+    const next = SECTIONS.find(
+      (one) => SECTIONS.indexOf(one) > SECTIONS.indexOf(name) && !closed.has(one) && isThere(one),
+    );
+    focus.on(next ? `checkout-${next}` : 'checkout-pay');
+  };
+
+  const chosen = methodOf(answer, method);
+  const payment = usePayment({
+    ...{ answer, server, onPaid, locale, chosen },
+    token: () => new FormData(form.current ?? undefined).get('paymentToken')?.toString(),
+    isRight: () => {
+      const wrong = wrongNow();
+      const [first] = Object.keys(wrong);
+      if (first) show(wrong);
+      return first === undefined;
+    },
+    onWrong: (fields) =>
+      show(
+        problemTexts(
+          Object.entries(fields).map(([field, code]) => ({ field, code })),
+          countryOf,
+          locale,
+        ),
+      ),
+    focus: focus.on,
+  });
+
+  const summed = isSummed && Object.keys(errors).length > 0;
+  useErrorTitle(summed);
+  return {
+    ...{ form, entered, closed, isSame, errors, summed, chosen, payment, server, open, goOn },
+    edit: (name: SectionName) => {
+      setClosed((names) => new Set([...names].filter((one) => one !== name)));
+      focus.on(FIRST_OF[name]);
+    },
+    chooseOption: (id: string) => {
+      chosenOption.current = id;
+    },
+    chooseMethod: setMethod,
+    setSame,
+    sendCode: async (field: string, code: string) => {
+      await server.save({
+        ...readForm(form.current, [[field, code]]),
+        shippingOptionId: chosenOption.current,
+      });
+      server.begin();
+      return server.latest();
+    },
+  };
+}
+
+/** The id of the summary of what is wrong. */
+export const ERRORS = 'checkout-wrong';
+
+const FIRST_OF: Readonly<Record<SectionName, string>> = {
+  ...{ contact: 'email', delivery: 'shippingAddress', option: 'shippingOptionId', payment: 'method' },
+};
+
+const isThere = (name: SectionName) => document.getElementById(`checkout-${name}`) !== null;
+
+/** What the visitor has filled in before is closed when they come back. */
+function completed({
+  checkout,
+  problems,
+  requiresShipping,
+  quote,
+}: CheckoutAnswer): ReadonlySet<SectionName> {
+  const isRight = (start: string) => !problems.some(({ field }) => field.startsWith(start));
+  const names: SectionName[] = [];
+  if (checkout.email !== null && isRight('email')) names.push('contact');
+  if (requiresShipping && checkout.shippingAddress && isRight('shippingAddress')) names.push('delivery');
+  if (names.length === 2 && checkout.shippingOptionId !== null && quote?.shipping) names.push('option');
+  return new Set(names);
+}
+
+export const methodOf = ({ paymentMethods }: CheckoutAnswer, id: string): PaymentMethod | undefined =>
+  paymentMethods.find((method) => method.id === id) ?? paymentMethods[0];
+
+/** Another country has other regions and postal codes. */
+function withoutOthersOf(country: string, errors: FieldTexts): FieldTexts {
+  const address = country.replace('country', '');
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field]) => ![`${address}region`, `${address}postalCode`].includes(field)),
+  );
+}
+
+const isTyping = (form: HTMLFormElement | null) =>
+  document.hasFocus() && form?.contains(document.activeElement);
+
+/** Focuses an element once the page is drawn with it. */
+function useLateFocus() {
+  const [wanted, setWanted] = useState<{ id: string }>();
+  useEffect(() => {
+    if (wanted) document.getElementById(wanted.id)?.focus();
+  }, [wanted]);
+  return { on: (id: string) => setWanted({ id }) };
+}
+
+/** The title of the page begins with what a screen reader has to say first. */
+function useErrorTitle(isWrong: boolean): void {
+  const { t } = useLocale();
+  useEffect(() => {
+    if (!isWrong) return;
+    const { title } = document;
+    document.title = t(m.checkout_error_page, { title });
+    return () => {
+      document.title = title;
+    };
+  }, [isWrong, t]);
+}

@@ -1,0 +1,124 @@
+import type {
+  CheckoutAnswer,
+  PaidAnswer,
+  PayRequest,
+  SaveCheckoutRequest,
+} from '@daybook/contracts/checkout/checkout.api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError, answer } from '../../../lib/api/api-client';
+import { useApi } from '../../../lib/api/api-context';
+import { CHECKOUT_KEY } from '../checkout.queries';
+import { keepDraft } from './checkout-draft';
+import { noteDecline, paymentKey } from './payment-key';
+
+/** How long after the last key what is typed is saved, ms. */
+const SAVE_AFTER = 600;
+/** How often, and how far apart in ms, a press asks again while another press is paying. */
+const PENDING = { tries: 8, every: 1000 } as const;
+
+/** What became of a press of the pay button, other than an order. */
+export type Unpaid = {
+  /** `unknown`: no answer came, so the next press asks with the same key */
+  readonly kind: 'declined' | 'changed' | 'incomplete' | 'refused' | 'unknown';
+  readonly text: string;
+  /** what is wrong, as the server names it: field to code */
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+/**
+ * Saves what the buyer fills in, and pays. Saves are sent one after the other, so that the last one counts; a payment
+ * waits for those under way.
+ * @param read what the form holds
+ */
+export function useCheckout(read: () => SaveCheckoutRequest) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [unsaved, setUnsaved] = useState<string>();
+  const state = useRef({ sent: '', last: Promise.resolve(true), timer: undefined as number | undefined });
+  const reading = useRef(read);
+  reading.current = read;
+
+  const actions = useMemo(() => {
+    /** @param body default: what the form holds. @returns whether it is saved */
+    const save = (body: SaveCheckoutRequest = reading.current()): Promise<boolean> => {
+      const own = state.current;
+      clearTimeout(own.timer);
+      const text = JSON.stringify(body);
+      if (text === own.sent) return own.last;
+      own.sent = text;
+      keepDraft(body);
+      own.last = own.last.then(async () => {
+        // a newer one follows, and holds this one
+        if (own.sent !== text) return true;
+        try {
+          await queries.cancelQueries({ queryKey: CHECKOUT_KEY });
+          const saved = await api.PUT('/api/commerce/checkout', { body: sendable(body) }).then(answer);
+          queries.setQueryData(CHECKOUT_KEY, saved);
+          if (own.sent === text) keepDraft(undefined);
+          setUnsaved(undefined);
+          return true;
+        } catch (error) {
+          if (own.sent === text) own.sent = '';
+          setUnsaved(error instanceof Error ? error.message : String(error));
+          return false;
+        }
+      });
+      return own.last;
+    };
+    const saveSoon = () => {
+      keepDraft(reading.current());
+      clearTimeout(state.current.timer);
+      state.current.timer = window.setTimeout(() => void save(), SAVE_AFTER);
+    };
+    /** Takes what the form holds for saved. */
+    const begin = () => {
+      state.current.sent = JSON.stringify(reading.current());
+    };
+    const isAllSent = () => state.current.sent === JSON.stringify(reading.current());
+    const latest = () => queries.getQueryData<CheckoutAnswer | null>(CHECKOUT_KEY);
+    const pay = async (body: PayRequest): Promise<PaidAnswer | Unpaid> => {
+      const header = { 'Idempotency-Key': paymentKey(body.quoteHash) };
+      for (let left = PENDING.tries; ; left -= 1) {
+        try {
+          return await api.POST('/api/commerce/checkout/pay', { params: { header }, body }).then(answer);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          if (error.code === 'PAYMENT_PENDING' && left > 1) {
+            await new Promise((resolve) => setTimeout(resolve, PENDING.every));
+            continue;
+          }
+          if (error.status === 402) noteDecline(body.quoteHash);
+          const kind = kindOf(error);
+          // what is sold out, changed or gone is said by the checkout as it is now
+          if (kind !== 'unknown') await queries.refetchQueries({ queryKey: CHECKOUT_KEY });
+          return { kind, text: error.message, fields: error.fields };
+        }
+      }
+    };
+    return { save, saveSoon, begin, isAllSent, latest, pay };
+  }, [api, queries]);
+
+  // what was typed just before the page is left
+  useEffect(() => {
+    const leave = () => void actions.save();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      clearTimeout(state.current.timer);
+    };
+  }, [actions]);
+  return { ...actions, unsaved };
+}
+
+/** Its lists as the client takes them. */
+const sendable = ({ couponCodes = [], giftCardCodes = [], ...entered }: SaveCheckoutRequest) => ({
+  ...{ ...entered, couponCodes: [...couponCodes], giftCardCodes: [...giftCardCodes] },
+});
+
+function kindOf({ status, code, isPassing }: ApiError): Unpaid['kind'] {
+  if (isPassing) return 'unknown';
+  if (status === 402) return 'declined';
+  if (code === 'QUOTE_CHANGED' || code === 'QUOTE_UNKNOWN') return 'changed';
+  return code === 'CHECKOUT_INCOMPLETE' ? 'incomplete' : 'refused';
+}

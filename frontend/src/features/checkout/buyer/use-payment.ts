@@ -1,0 +1,114 @@
+import type { CheckoutAnswer, PaidAnswer, PaymentMethod } from '@daybook/contracts/checkout/checkout.api';
+import { useState } from 'react';
+import type { Locale } from '../../../lib/locale';
+import { quoteDifferences } from './quote-differences';
+import type { Unpaid, useCheckout } from './use-checkout';
+
+type PaymentParts = {
+  answer: CheckoutAnswer;
+  server: ReturnType<typeof useCheckout>;
+  chosen: PaymentMethod | undefined;
+  locale: Locale;
+  token: () => string | undefined;
+  /** whether what is filled in can be paid; else the page says what is wrong */
+  isRight: () => boolean;
+  onWrong: (fields: Readonly<Record<string, string>>) => void;
+  onPaid: (paid: PaidAnswer) => void;
+  /** by its id */
+  focus: (id: string) => void;
+};
+
+/** The ids of what a press may leave behind. */
+export const ATTENTION = 'checkout-attention';
+export const UNPAID = 'checkout-unpaid';
+
+/** A press of the pay button, and what became of it. Nothing is paid that the buyer has not seen. */
+export function usePayment(parts: PaymentParts) {
+  const { answer, server, chosen, locale, token, isRight, onWrong, onPaid, focus } = parts;
+  const [isBusy, setBusy] = useState(false);
+  const [unpaid, setUnpaid] = useState<Unpaid>();
+  // the checkout as it was shown when the button was pressed, while the buyer is asked
+  const [asked, setAsked] = useState<CheckoutAnswer>();
+
+  const ask = (before: CheckoutAnswer, now: CheckoutAnswer): boolean => {
+    const isMoved = quoteDifferences(before, now, locale).length > 0;
+    if (isMoved) setAsked(before);
+    return isMoved;
+  };
+
+  /** @returns whether the page is left */
+  const attempt = async (shown: CheckoutAnswer): Promise<boolean> => {
+    if (!(await server.save())) {
+      focus(UNPAID);
+      return false;
+    }
+    const now = server.latest() ?? shown;
+    if (ask(shown, now)) return false;
+    if (mustMend(now)) {
+      focus(ATTENTION);
+      return false;
+    }
+    const wrong = now.problems.filter(({ field }) => field !== '');
+    if (wrong.length > 0) {
+      onWrong(Object.fromEntries(wrong.map(({ field, code }) => [field, code])));
+      return false;
+    }
+    const result = await settle(shown, now);
+    if (result && 'order' in result) {
+      onPaid(result);
+      return true;
+    }
+    return false;
+  };
+
+  const settle = async (shown: CheckoutAnswer, now: CheckoutAnswer): Promise<PaidAnswer | undefined> => {
+    if (!now.quote || !chosen) return undefined;
+    const paymentToken = chosen.kind === 'test' ? (token() ?? 'ok') : undefined;
+    const press = { method: chosen.id, ...(paymentToken && { paymentToken }) };
+    const result = await server.pay({ quoteHash: now.quote.hash, ...press });
+    if ('order' in result) return result;
+    if (result.kind === 'changed') {
+      const fresh = server.latest();
+      if (!fresh || ask(shown, fresh)) return undefined;
+      // nothing that the buyer sees has moved: the promise was too old
+      const again = fresh.quote && (await server.pay({ quoteHash: fresh.quote.hash, ...press }));
+      if (again && 'order' in again) return again;
+    }
+    if (result.kind === 'incomplete') onWrong(result.fields);
+    else {
+      setUnpaid(result);
+      focus(UNPAID);
+    }
+    return undefined;
+  };
+
+  const press = async (shown: CheckoutAnswer) => {
+    if (isBusy) return;
+    setUnpaid(undefined);
+    setAsked(undefined);
+    if (!isRight()) return;
+    setBusy(true);
+    const isLeft = await attempt(shown).catch((error: unknown) => {
+      setBusy(false);
+      throw error;
+    });
+    if (!isLeft) setBusy(false);
+  };
+
+  return {
+    isBusy,
+    unpaid,
+    differences: asked ? quoteDifferences(asked, answer, locale) : [],
+    pay: () => void press(answer),
+    /** what was said of the last press is over */
+    forget: () => setUnpaid(undefined),
+    decline: () => {
+      setAsked(undefined);
+      focus('checkout-pay');
+    },
+  };
+}
+
+/** What is bought cannot be had, or nothing can be quoted. */
+export const mustMend = ({ problems, quote }: CheckoutAnswer): boolean =>
+  quote === null || problems.some(({ field }) => field === '' || field.startsWith('entries.'));

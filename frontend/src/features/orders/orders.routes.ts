@@ -1,0 +1,66 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OverviewPart } from '../../lib/owner/overview-parts';
+import { prefetchNames } from '../../lib/owner/owner-names';
+import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import { ORDER_FILTERS, orderQuery, ordersQuery, slipsQuery, toSendBadge } from './owner/orders.queries';
+
+const ordersSearch = searchTexts(...ORDER_FILTERS);
+const slipsSearch = searchTexts('ids');
+
+const right = 'orders.read';
+
+export const screens = [
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Orders',
+        icon: 'orders',
+        group: 'Store',
+        place: 15,
+        words: 'sales fulfil send ship parcels paid refunds books accounting export',
+        badge: toSendBadge,
+      },
+    }),
+    path: 'orders',
+    validateSearch: ordersSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(ordersQuery(api, deps)),
+    component: lazyRouteComponent(() => import('./owner/list/orders-page'), 'OrdersPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'orders/$orderId',
+    loader: ({ context: { api, queryClient, session }, params: { orderId } }) => {
+      prefetchNames(queryClient, api, session);
+      return queryClient.fetchQuery(orderQuery(api, orderId));
+    },
+    component: lazyRouteComponent(() => import('./owner/order/order-page'), 'OrderPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'orders/$orderId/slip',
+    loader: ({ context: { api, queryClient }, params: { orderId } }) =>
+      queryClient.fetchQuery(slipsQuery(api, orderId)),
+    component: lazyRouteComponent(() => import('./owner/slip/slip-page'), 'SlipPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'orders/slips',
+    validateSearch: slipsSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps: { ids = '' } }) =>
+      queryClient.fetchQuery(slipsQuery(api, ids)),
+    component: lazyRouteComponent(() => import('./owner/slip/slip-page'), 'SlipsPage'),
+  }),
+] as const;
+
+/** What the overview shows of orders. */
+export const overview: readonly OverviewPart[] = [
+  {
+    name: 'orders',
+    right,
+    find: (ask) => import('./owner/orders-overview').then(({ findOrders }) => findOrders(ask)),
+  },
+];

@@ -1,0 +1,51 @@
+import type { ListedOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { formatMoney } from '@daybook/contracts/shared/money';
+import { inWhole } from '../../../../lib/owner/whole-number';
+import type { Column } from '../../../../ui/owner/column';
+import { RowLink } from '../../../../ui/owner/row-opener';
+import { Timestamp } from '../../../../ui/owner/timestamp';
+import { FulfilmentMark, PaymentMark } from '../order-status';
+import styles from './orders-page.module.css';
+
+export const orderName = ({ number, name, email }: Pick<ListedOrder, 'number' | 'name' | 'email'>) =>
+  `order ${number}${name || email ? ` of ${name ?? email}` : ''}`;
+
+export const ORDER_COLUMNS: Column<ListedOrder>[] = [
+  {
+    id: 'number',
+    head: 'Order',
+    cell: ({ id, number }) => (
+      <RowLink to="/config/orders/$orderId" params={{ orderId: id }}>
+        #{number}
+      </RowLink>
+    ),
+  },
+  {
+    id: 'customer',
+    head: 'Customer',
+    onPhone: true,
+    cell: ({ name, email }) => <span className={styles.customer}>{name ?? email ?? 'Deleted'}</span>,
+  },
+  {
+    id: 'placedAt',
+    head: 'Placed',
+    onPhone: true,
+    cell: ({ placedAt }) => <Timestamp at={new Date(placedAt).toISOString()} />,
+  },
+  {
+    id: 'payment',
+    head: 'Payment',
+    onPhone: true,
+    cell: ({ paymentStatus }) => <PaymentMark of={paymentStatus} />,
+  },
+  { id: 'fulfilment', head: 'Delivery', onPhone: true, cell: (order) => <FulfilmentMark of={order} /> },
+  { id: 'units', head: 'Items', isNumber: true, cell: ({ units }) => inWhole(units) },
+  { id: 'toSend', head: 'To send', isNumber: true, cell: ({ toSend }) => inWhole(toSend) },
+  {
+    id: 'total',
+    head: 'Total',
+    onPhone: true,
+    isNumber: true,
+    cell: ({ total }) => <strong>{formatMoney(total)}</strong>,
+  },
+];

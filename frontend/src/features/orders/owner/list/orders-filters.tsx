@@ -1,0 +1,71 @@
+import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '@daybook/contracts/orders/shared/order-words';
+import { SelectField, TextField } from '../../../../ui/owner/field';
+import { SearchInput } from '../../../../ui/owner/search-input';
+import { Toolbar } from '../../../../ui/owner/toolbar';
+import { FULFILMENT_WORDS, PAYMENT_WORDS } from '../order-status';
+import type { OrdersSearch } from '../orders.queries';
+
+const PAYMENTS = [
+  { value: '', label: 'Any payment' },
+  ...PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_WORDS[value].words })),
+];
+const FULFILMENTS = [
+  { value: '', label: 'Any delivery' },
+  { value: 'toSend', label: 'To send' },
+  ...FULFILMENT_STATUSES.map((value) => ({ value, label: FULFILMENT_WORDS[value].words })),
+];
+const STATUSES = [
+  { value: '', label: 'Any status' },
+  { value: 'placed', label: 'Active' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+type OrdersFiltersProps = { search: OrdersSearch; onChange: (changes: OrdersSearch) => void };
+
+/** The search and the filters of the list of orders. */
+export function OrdersFilters({ search, onChange }: OrdersFiltersProps) {
+  return (
+    <Toolbar>
+      <SearchInput
+        label="Search by number, email, name or SKU"
+        value={search.q ?? ''}
+        onSearch={(q) => onChange({ q })}
+      />
+      <SelectField
+        hideLabel
+        label="Delivery"
+        value={search.fulfilment ?? ''}
+        options={FULFILMENTS}
+        onChange={({ target }) => onChange({ fulfilment: target.value })}
+      />
+      <SelectField
+        hideLabel
+        label="Payment"
+        value={search.payment ?? ''}
+        options={PAYMENTS}
+        onChange={({ target }) => onChange({ payment: target.value })}
+      />
+      <SelectField
+        hideLabel
+        label="Status"
+        value={search.status ?? ''}
+        options={STATUSES}
+        onChange={({ target }) => onChange({ status: target.value })}
+      />
+      <TextField
+        type="date"
+        label="From"
+        value={search.from ?? ''}
+        max={search.to}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <TextField
+        type="date"
+        label="To"
+        value={search.to ?? ''}
+        min={search.from}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+    </Toolbar>
+  );
+}

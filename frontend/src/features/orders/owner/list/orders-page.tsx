@@ -1,0 +1,131 @@
+import type { ListedOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { ORDERS_AT_ONCE } from '@daybook/contracts/orders/shared/order-words';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi } from '../../../../lib/api/api-context';
+import { useMay } from '../../../../lib/owner/owner-session';
+import { downloadFile } from '../../../../lib/owner/save-file';
+import { Button, buttonClass } from '../../../../ui/button';
+import { DataTable } from '../../../../ui/owner/data-table';
+import { Empty } from '../../../../ui/owner/empty';
+import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
+import { MoreRows } from '../../../../ui/owner/more-rows';
+import { PageHead } from '../../../../ui/owner/page-head';
+import { useToast } from '../../../../ui/owner/toast';
+import { SelectionBar } from '../../../../ui/owner/toolbar';
+import { filterOf, type OrdersSearch, ordersQuery } from '../orders.queries';
+import { FulfilOrdersDialog } from './fulfil-orders-dialog';
+import { ORDER_COLUMNS, orderName } from './order-columns';
+import { OrdersFilters } from './orders-filters';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The orders of the website, the newest first. */
+export function OrdersPage() {
+  const search = useSearch({ from: '/config/orders' });
+  const navigate = useNavigate({ from: '/config/orders' });
+  const orders = useInfiniteQuery(ordersQuery(useApi(), search));
+  const mayManage = useMay('orders.manage');
+  const [selected, setSelected] = useState(NONE);
+  const [sending, setSending] = useState<readonly ListedOrder[]>();
+  const rows = orders.data?.pages.flatMap(({ results }) => results) ?? [];
+  const narrow = (changes: OrdersSearch) => {
+    // what is done with the selection must not touch orders that the list no longer shows
+    setSelected(NONE);
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+  };
+  const chosen = rows.filter(({ id }) => selected.has(id));
+  const unsent = chosen.filter(({ toSend }) => toSend > 0);
+  return (
+    <>
+      <PageHead title="Orders" actions={<ExportButton search={search} />} />
+      <OrdersFilters search={search} onChange={narrow} />
+      <Loaded query={orders} failed="Unable to load orders">
+        {() =>
+          rows.length === 0 && !orders.hasNextPage ? (
+            <NoOrders search={search} onClear={() => void navigate({ search: {}, replace: true })} />
+          ) : (
+            <>
+              <DataTable
+                isStacked
+                label="Orders"
+                rows={rows}
+                rowId={({ id }) => id}
+                rowName={orderName}
+                columns={ORDER_COLUMNS}
+                selection={{ ids: selected, onChange: setSelected }}
+                isStale={orders.isPlaceholderData}
+              />
+              <MoreRows query={orders} shown={rows.length} one="order" many="orders" />
+              {chosen.length > 0 && (
+                <SelectionBar count={`${chosen.length} selected`}>
+                  {chosen.length > ORDERS_AT_ONCE ? (
+                    <span>Select at most {ORDERS_AT_ONCE} orders.</span>
+                  ) : (
+                    <>
+                      {mayManage && unsent.length > 0 && (
+                        <Button onClick={() => setSending(unsent)}>Mark as sent</Button>
+                      )}
+                      <Link
+                        to="/config/orders/slips"
+                        search={{ ids: chosen.map(({ id }) => id).join(',') }}
+                        className={buttonClass('secondary')}
+                      >
+                        Print packing slips
+                      </Link>
+                    </>
+                  )}
+                  <Button look="text" onClick={() => setSelected(NONE)}>
+                    Clear
+                  </Button>
+                </SelectionBar>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      {sending && (
+        <FulfilOrdersDialog
+          orders={sending}
+          onSent={() => {
+            setSending(undefined);
+            setSelected(NONE);
+          }}
+          onClose={() => setSending(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Saves the orders that the filters cover, for the books. */
+function ExportButton({ search }: { search: OrdersSearch }) {
+  const toast = useToast();
+  const save = useMutation({
+    mutationFn: () => {
+      const filters = Object.entries(filterOf(search)).filter(([, value]) => value);
+      const query = new URLSearchParams(filters.map(([name, value]) => [name, String(value)]));
+      return downloadFile(`/api/config/orders/export?${query}`, 'orders.csv');
+    },
+    onError: (error) => toast.failed(sendErrorText(error)),
+  });
+  return (
+    <Button look="secondary" busy={save.isPending} onClick={() => save.mutate()}>
+      Export for accounting
+    </Button>
+  );
+}
+
+function NoOrders({ search, onClear }: { search: OrdersSearch; onClear: () => void }) {
+  if (Object.values(search).some(Boolean)) {
+    return (
+      <Empty title="No results" text="No order matches your search and filters.">
+        <Button look="secondary" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      </Empty>
+    );
+  }
+  return <Empty title="No orders yet" text="Orders appear here as soon as customers place them." />;
+}

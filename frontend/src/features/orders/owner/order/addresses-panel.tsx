@@ -1,0 +1,52 @@
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button';
+import { Panel } from '../../../../ui/owner/panel';
+import { VisuallyHidden } from '../../../../ui/visually-hidden';
+import { AddressText } from '../address-text';
+import { AddressesDialog } from './addresses-dialog';
+import styles from './order-page.module.css';
+
+/** Who bought it, and where it goes. */
+export function AddressesPanel({ order, mayManage }: { order: OwnerOrder; mayManage: boolean }) {
+  const [isEditing, setEditing] = useState(false);
+  const { email, shippingAddress, billingAddress, fulfilmentStatus, status } = order;
+  const mayEdit = mayManage && email !== null && status === 'placed' && fulfilmentStatus === 'none';
+  return (
+    <Panel
+      title="Customer"
+      actions={
+        mayEdit && (
+          <Button look="text" onClick={() => setEditing(true)}>
+            Edit<VisuallyHidden> the addresses</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      {email === null ? (
+        <p>The customer’s data was deleted.</p>
+      ) : (
+        <>
+          <p className={styles.words}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+          {shippingAddress && (
+            <div>
+              <h3 className={styles.head}>Delivery</h3>
+              <AddressText address={shippingAddress} locale="en" />
+            </div>
+          )}
+          <div>
+            <h3 className={styles.head}>Bill</h3>
+            {billingAddress ? (
+              <AddressText address={billingAddress} locale="en" />
+            ) : (
+              <p>{shippingAddress ? 'To the delivery address' : 'No address given'}</p>
+            )}
+          </div>
+        </>
+      )}
+      {isEditing && <AddressesDialog order={order} onClose={() => setEditing(false)} />}
+    </Panel>
+  );
+}

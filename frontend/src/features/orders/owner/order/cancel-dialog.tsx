@@ -1,0 +1,46 @@
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { minorUnits } from '@daybook/contracts/shared/money';
+import { useState } from 'react';
+import { useApi } from '../../../../lib/api/api-context';
+import { Confirm } from '../../../../ui/owner/confirm';
+import { Tick } from '../../../../ui/owner/field';
+import { PreviewText, useRefundPreview } from './refund-preview';
+import { useOrderChange } from './use-order-change';
+
+const EVERYTHING = {};
+
+/** Asks before an order is cancelled, and says what goes back. */
+export function CancelDialog({ order, onClose }: { order: OwnerOrder; onClose: () => void }) {
+  const api = useApi();
+  const { id, number } = order;
+  const [restock, setRestock] = useState(true);
+  const preview = useRefundPreview(id, EVERYTHING);
+  const cancel = useOrderChange(
+    () => api.POST('/api/config/orders/{id}/cancel', { params: { path: { id } }, body: { restock } }),
+    `Order #${number} is cancelled.`,
+    onClose,
+  );
+  const givesBack = preview.data !== undefined && minorUnits(preview.data.amount) > 0;
+  return (
+    <Confirm
+      title={`Cancel order #${number}?`}
+      action={`Cancel order #${number}`}
+      busy={cancel.isPending || preview.isPending}
+      onConfirm={() => cancel.mutate()}
+      onClose={onClose}
+    >
+      {cancel.alert}
+      <p>
+        {givesBack
+          ? 'Everything that was paid and not refunded yet goes back to the customer. This cannot be undone.'
+          : 'Nothing was paid, so nothing is refunded. This cannot be undone.'}
+      </p>
+      {(givesBack || preview.error) && <PreviewText order={order} preview={preview} />}
+      <Tick
+        label="Put what was not sent back in stock"
+        checked={restock}
+        onChange={({ target }) => setRestock(target.checked)}
+      />
+    </Confirm>
+  );
+}

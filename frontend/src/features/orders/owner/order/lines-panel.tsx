@@ -1,0 +1,97 @@
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { formatMoney, type Money, minorUnits } from '@daybook/contracts/shared/money';
+import { attributesText } from '../../../../lib/owner/attributes-text';
+import { inWhole } from '../../../../lib/owner/whole-number';
+import { Panel } from '../../../../ui/owner/panel';
+import { Picture } from '../../../../ui/picture';
+import styles from './order-page.module.css';
+
+type Line = OwnerOrder['lines'][number];
+
+/** What was bought, and what it comes to. */
+export function LinesPanel({ order }: { order: OwnerOrder }) {
+  return (
+    <Panel title="Items">
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <LineItem key={line.entryId} line={line} />
+        ))}
+      </ul>
+      <Sums of={order} />
+    </Panel>
+  );
+}
+
+function LineItem({ line }: { line: Line }) {
+  const facts = [attributesText(line.attributes), line.sku].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.line}>
+      <span className={styles.picture}>
+        {line.image && <Picture decorative image={line.image} sizes="48px" shape="square" />}
+      </span>
+      <div className={styles.about}>
+        <strong>{line.title}</strong>
+        {facts && <span className={styles.soft}>{facts}</span>}
+        {progressOf(line) && <span className={styles.soft}>{progressOf(line)}</span>}
+      </div>
+      <span className={styles.count}>
+        {formatMoney(line.unitPrice)} × {inWhole(line.quantity)}
+      </span>
+      <span className={styles.amount}>
+        {formatMoney(line.total)}
+        {isSome(line.discount) && <span className={styles.soft}>−{formatMoney(line.discount)}</span>}
+      </span>
+    </li>
+  );
+}
+
+function progressOf({ fulfilledQuantity, refundedQuantity }: Line): string {
+  return [
+    fulfilledQuantity > 0 && `${inWhole(fulfilledQuantity)} sent`,
+    refundedQuantity > 0 && `${inWhole(refundedQuantity)} refunded`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const isSome = (amount: Money) => minorUnits(amount) !== 0;
+
+/** The sums, each tax by its rate, and who paid what of it. */
+function Sums({ of: { sums, taxes, taxIncluded, tenders, shippingName } }: { of: OwnerOrder }) {
+  const given = tenders.filter(({ kind }) => kind === 'giftCard');
+  const whole = tenders.reduce((sum, { amount }) => sum + minorUnits(amount), 0);
+  return (
+    <dl className={styles.sums}>
+      <Sum name="Subtotal" amount={sums.subtotal} />
+      {isSome(sums.discount) && <Sum name="Discount" amount={sums.discount} isLess />}
+      {(shippingName || isSome(sums.shipping)) && (
+        <Sum name={shippingName ? `Delivery: ${shippingName}` : 'Delivery'} amount={sums.shipping} />
+      )}
+      {!taxIncluded && taxes.map((tax) => <Sum key={keyOf(tax)} name={taxName(tax)} amount={tax.amount} />)}
+      <Sum name="Total" amount={{ value: String(whole), currency: sums.total.currency }} isTotal />
+      {taxIncluded &&
+        taxes.map((tax) => (
+          <Sum key={keyOf(tax)} name={`Includes ${taxName(tax)}`} amount={tax.amount} isSoft />
+        ))}
+      {given.length > 0 && <Sum name="Paid by gift cards" amount={sums.giftCards} isLess />}
+      {given.length > 0 && <Sum name="Left to pay" amount={sums.total} />}
+    </dl>
+  );
+}
+
+type Tax = OwnerOrder['taxes'][number];
+const keyOf = ({ name, rate }: Tax) => `${name} ${rate}`;
+/** Rates are millionths. */
+const taxName = ({ name, rate }: Tax) => `${name} ${rate / 10_000}%`;
+
+type SumProps = { name: string; amount: Money; isLess?: boolean; isTotal?: boolean; isSoft?: boolean };
+
+const Sum = ({ name, amount, isLess, isTotal, isSoft }: SumProps) => (
+  <div data-total={isTotal} data-soft={isSoft}>
+    <dt>{name}</dt>
+    <dd>
+      {isLess && '−'}
+      {formatMoney(amount)}
+    </dd>
+  </div>
+);

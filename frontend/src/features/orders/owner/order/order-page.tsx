@@ -1,0 +1,101 @@
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi } from '../../../../lib/api/api-context';
+import { useMay } from '../../../../lib/owner/owner-session';
+import { Alert } from '../../../../ui/alert';
+import { Button, buttonClass } from '../../../../ui/button';
+import { Loaded } from '../../../../ui/owner/load-state';
+import { PageHead } from '../../../../ui/owner/page-head';
+import { Columns, Panel } from '../../../../ui/owner/panel';
+import { Timestamp } from '../../../../ui/owner/timestamp';
+import { FulfilmentMark, PaymentMark } from '../order-status';
+import { orderQuery } from '../orders.queries';
+import { AddressesPanel } from './addresses-panel';
+import { CancelDialog } from './cancel-dialog';
+import { FulfilDialog } from './fulfil-dialog';
+import { LinesPanel } from './lines-panel';
+import styles from './order-page.module.css';
+import { PaymentPanel } from './payment-panel';
+import { SentPanel } from './sent-panel';
+import { TimelinePanel } from './timeline-panel';
+
+/** One order: what was bought, what was paid and sent, who bought it, and what happened. */
+export function OrderPage() {
+  const { orderId } = useParams({ from: '/config/orders/$orderId' });
+  const order = useQuery(orderQuery(useApi(), orderId));
+  const mayManage = useMay('orders.manage');
+  const [isSending, setSending] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const { data } = order;
+  return (
+    <>
+      <PageHead
+        title={data ? `Order #${data.number}` : 'Order'}
+        back={<Link to="/config/orders">Orders</Link>}
+        mark={data && <Marks of={data} />}
+        actions={
+          data && (
+            <>
+              <Link
+                to="/config/orders/$orderId/slip"
+                params={{ orderId }}
+                className={buttonClass('secondary')}
+              >
+                Packing slip
+              </Link>
+              {mayManage && data.status === 'placed' && (
+                <Button look="secondary" onClick={() => setCancelling(true)}>
+                  Cancel order
+                </Button>
+              )}
+              {mayManage && data.toSend > 0 && <Button onClick={() => setSending(true)}>Send items</Button>}
+            </>
+          )
+        }
+      />
+      <Loaded query={order} failed="Unable to load the order">
+        {(shown) => (
+          <>
+            {shown.hasLatePayment && (
+              <Alert title="A payment arrived after it had counted as declined.">
+                Give the amount back at your payment provider.
+              </Alert>
+            )}
+            <Columns
+              main={
+                <>
+                  <LinesPanel order={shown} />
+                  <SentPanel order={shown} />
+                  <TimelinePanel order={shown} mayNote={mayManage} />
+                </>
+              }
+              side={
+                <>
+                  <PaymentPanel order={shown} mayManage={mayManage} />
+                  <AddressesPanel order={shown} mayManage={mayManage} />
+                  {shown.note && (
+                    <Panel title="Note of the customer">
+                      <p className={styles.words}>{shown.note}</p>
+                    </Panel>
+                  )}
+                </>
+              }
+            />
+            {isCancelling && <CancelDialog order={shown} onClose={() => setCancelling(false)} />}
+            {isSending && <FulfilDialog order={shown} onClose={() => setSending(false)} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const Marks = ({ of }: { of: OwnerOrder }) => (
+  <span className={styles.marks}>
+    <PaymentMark of={of.paymentStatus} />
+    <FulfilmentMark of={of} />
+    {of.placedAt !== null && <Timestamp at={new Date(of.placedAt).toISOString()} />}
+  </span>
+);

@@ -1,0 +1,93 @@
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import type { RefundStatus } from '@daybook/contracts/orders/shared/order-words';
+import { formatMoney, minorUnits } from '@daybook/contracts/shared/money';
+import { useState } from 'react';
+import { useApi } from '../../../../lib/api/api-context';
+import { Button } from '../../../../ui/button';
+import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
+import { Panel } from '../../../../ui/owner/panel';
+import { Timestamp } from '../../../../ui/owner/timestamp';
+import { PaymentMark } from '../order-status';
+import { paymentName } from '../payment-name';
+import styles from './order-page.module.css';
+import { RefundDialog } from './refund-dialog';
+import { useOrderChange } from './use-order-change';
+
+const REFUND_WORDS: Readonly<Record<RefundStatus, string>> = {
+  pending: 'Refund started',
+  succeeded: 'Refunded',
+  declined: 'Refund declined',
+  unknown: 'Refund not confirmed',
+};
+
+type PaymentPanelProps = { order: OwnerOrder; mayManage: boolean };
+
+/** How an order was or will be paid, and what was given back. */
+export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isRefunding, setRefunding] = useState(false);
+  const mayRefund = mayManage && order.paymentStatus !== 'due' && minorUnits(order.refundable) > 0;
+  const isDue = order.paymentStatus === 'due' && order.status === 'placed';
+  return (
+    <Panel title="Payment" actions={<PaymentMark of={order.paymentStatus} />}>
+      <dl className={styles.tenders}>
+        {order.tenders.map(({ kind, name, amount }, place) => (
+          // two gift cards have no names to tell them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of tenders never changes
+          <div key={place}>
+            <dt>{kind === 'giftCard' ? 'Gift card' : paymentName(name)}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
+        {order.refunds.map(({ id, at, amount, status }) => (
+          <div key={id}>
+            <dt>
+              {REFUND_WORDS[status]} <Timestamp at={new Date(at).toISOString()} />
+            </dt>
+            <dd>−{formatMoney(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {isDue && mayManage && (
+        <div>
+          <Button look="secondary" onClick={() => setAsking(true)}>
+            Mark as paid
+          </Button>
+        </div>
+      )}
+      {mayRefund && (
+        <div>
+          <Button look="secondary" onClick={() => setRefunding(true)}>
+            Refund
+          </Button>
+        </div>
+      )}
+      {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+      {isAsking && <PaidDialog order={order} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}
+
+function PaidDialog({ order: { id, number, sums }, onClose }: { order: OwnerOrder; onClose: () => void }) {
+  const api = useApi();
+  const pay = useOrderChange(
+    () => api.POST('/api/config/orders/{id}/paid', { params: { path: { id } } }),
+    `Order #${number} is marked as paid.`,
+    onClose,
+  );
+  const amount = formatMoney(sums.total);
+  return (
+    <Dialog title={`Did you receive ${amount}?`} onClose={onClose}>
+      {pay.alert}
+      <p>Order #{number} counts as paid from then on. This cannot be undone; money goes back by a refund.</p>
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={pay.isPending} onClick={() => pay.mutate()}>
+          {amount} received
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { formatMoney } from '@daybook/contracts/shared/money';
+import { type FormEvent, useState } from 'react';
+import { useApi } from '../../../../lib/api/api-context';
+import { attributesText } from '../../../../lib/owner/attributes-text';
+import { amountKind } from '../../../../lib/owner/typed-number';
+import { counted } from '../../../../lib/owner/whole-number';
+import { Button } from '../../../../ui/button';
+import { Choice } from '../../../../ui/owner/choice';
+import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
+import { TextField, Tick } from '../../../../ui/owner/field';
+import { AmountField } from '../../../../ui/owner/number-field';
+import styles from './order-page.module.css';
+import { PreviewText, type RefundAsked, useRefundPreview } from './refund-preview';
+import { useOrderChange } from './use-order-change';
+
+type Line = OwnerOrder['lines'][number];
+type By = 'items' | 'amount';
+
+const leftOf = ({ quantity, refundedQuantity }: Line) => Math.max(0, quantity - refundedQuantity);
+const BY: Readonly<Record<By, string>> = { items: 'Items and delivery', amount: 'An amount' };
+
+/** Gives money back, by items and delivery or by an amount; what it comes to is shown before. */
+export function RefundDialog({ order, onClose }: { order: OwnerOrder; onClose: () => void }) {
+  const api = useApi();
+  const { id, number, refundable } = order;
+  const format = { currency: refundable.currency, locale: 'en-US' };
+  const [by, setBy] = useState<By>('items');
+  const [counts, setCounts] = useState<Readonly<Record<string, string>>>({});
+  const [delivery, setDelivery] = useState('');
+  const [amount, setAmount] = useState('');
+  const [restock, setRestock] = useState(false);
+  const unitsOf = (text: string) => {
+    const read = amountKind(format, 'amount').read(text);
+    return read.kind === 'number' && read.value > 0 ? read.value : undefined;
+  };
+  const lines = order.lines.flatMap(({ entryId }) => {
+    const quantity = Number(counts[entryId] || 0);
+    return quantity > 0 ? [{ entryId, quantity }] : [];
+  });
+  const asked = by === 'amount' ? byAmount(unitsOf(amount)) : byItems(lines, unitsOf(delivery));
+  const preview = useRefundPreview(id, asked);
+  const isReady = asked !== undefined && preview.data && !preview.error && !preview.isPlaceholderData;
+  const refund = useOrderChange(
+    (what: RefundAsked) =>
+      api.POST('/api/config/orders/{id}/refund', {
+        params: { path: { id } },
+        body: { ...what, lines: what.lines && [...what.lines], restock: restock && lines.length > 0 },
+      }),
+    `A refund for order #${number} is started.`,
+    onClose,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (asked && isReady) refund.mutate(asked);
+  };
+  return (
+    <Dialog title={`Refund order #${number}`} shape="wide" onClose={onClose}>
+      <form noValidate onSubmit={submit} className={styles.form}>
+        {refund.alert}
+        <p>{formatMoney(refundable)} can be refunded.</p>
+        <div>
+          <Choice label="Refund by" value={by} options={BY} onChange={setBy} />
+        </div>
+        {by === 'items' ? (
+          <>
+            {order.lines
+              .filter((line) => leftOf(line) > 0)
+              .map((line) => (
+                <TextField
+                  key={line.entryId}
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={leftOf(line)}
+                  label={[line.title, attributesText(line.attributes)].filter(Boolean).join(', ')}
+                  hint={`Up to ${counted(leftOf(line), 'item', 'items')}`}
+                  value={counts[line.entryId] ?? ''}
+                  onChange={({ target }) => setCounts({ ...counts, [line.entryId]: target.value })}
+                />
+              ))}
+            <AmountField
+              label="Delivery"
+              hint="Of what the customer paid for the delivery, tax included."
+              format={format}
+              what="amount"
+              value={delivery}
+              onChange={setDelivery}
+            />
+            <Tick
+              label="Put the items back in stock"
+              checked={restock}
+              onChange={({ target }) => setRestock(target.checked)}
+            />
+          </>
+        ) : (
+          <AmountField
+            label="Amount"
+            hint="Spread over items and delivery, so that the taxes are right. Nothing goes back in stock."
+            format={format}
+            what="amount"
+            value={amount}
+            onChange={setAmount}
+          />
+        )}
+        <PreviewText order={order} preview={asked ? preview : NOT_ASKED} />
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={refund.isPending} disabled={!isReady}>
+            {isReady && preview.data ? `Refund ${formatMoney(preview.data.amount)}` : 'Refund'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const NOT_ASKED = { error: null, isPlaceholderData: false };
+
+const byAmount = (amount: number | undefined): RefundAsked | undefined =>
+  amount === undefined ? undefined : { amount };
+
+const byItems = (lines: NonNullable<RefundAsked['lines']>, shipping: number | undefined) =>
+  lines.length === 0 && shipping === undefined
+    ? undefined
+    : { lines, ...(shipping !== undefined && { shipping }) };

@@ -1,0 +1,50 @@
+import type { OrderTimelineEntry } from '@daybook/contracts/orders/owner-orders.api';
+import type { OrderHappening } from '@daybook/contracts/orders/shared/order-words';
+import { formatMoney } from '@daybook/contracts/shared/money';
+import { counted } from '../../../../lib/owner/whole-number';
+
+const REASONS: Readonly<Record<string, string>> = {
+  outOfStock: 'an item was sold out',
+  codes: 'a coupon or gift card was used by another order',
+  abandoned: 'the customer did not pay',
+  buyer: 'the customer cancelled it',
+  owner: 'the store cancelled it',
+};
+
+type Said = { readonly amount: string; readonly detail: string };
+
+const WORDS: Readonly<Record<Exclude<OrderHappening, 'noted'>, (said: Said) => string>> = {
+  opened: () => 'The customer pressed Pay.',
+  placed: () => 'The order was placed.',
+  paid: ({ amount }) => `The customer paid ${amount}.`,
+  paymentDeclined: () => 'The payment was declined.',
+  paymentUnknown: () => 'The payment provider did not confirm the payment. It is asked again.',
+  paymentDiffered: ({ amount }) => `The payment provider took another amount: ${amount}.`,
+  paymentLate: ({ amount }) => `${amount} was taken by a payment that had counted as declined.`,
+  paymentPromised: ({ detail }) => `The customer chose to pay by ${detail}.`,
+  paymentReceived: ({ amount }) => `${amount} was received.`,
+  sent: ({ detail }) => (detail ? `Items were sent: ${detail}.` : 'Items were sent.'),
+  refundRequested: ({ amount }) => `A refund of ${amount} was started.`,
+  refunded: () => 'The refund was paid out.',
+  refundDeclined: () => 'The payment provider declined the refund.',
+  refundUnknown: () => 'The payment provider did not confirm the refund. It is asked again.',
+  unitsReturned: () => 'Items are back in stock.',
+  cancelled: ({ detail }) => `The order was cancelled: ${REASONS[detail] ?? detail}.`,
+  returnRequested: ({ detail }) =>
+    `The customer asked to return ${counted(Number(detail), 'item', 'items')}.`,
+  customerChanged: () => 'The addresses were corrected.',
+};
+
+/** What an entry of the timeline says; notes have words of their own. */
+export function happeningWords({ what, amount, detail }: OrderTimelineEntry): string {
+  if (what === 'noted') return '';
+  return WORDS[what]({ amount: amount ? formatMoney(amount) : 'an amount', detail });
+}
+
+const BY_MEMBERS: readonly OrderHappening[] = [
+  ...(['paymentReceived', 'sent', 'refundRequested', 'noted', 'customerChanged'] as const),
+];
+
+/** Whether a member did it, whose name is then shown. */
+export const isOfMember = ({ what, detail }: OrderTimelineEntry): boolean =>
+  BY_MEMBERS.includes(what) || (what === 'cancelled' && detail === 'owner');

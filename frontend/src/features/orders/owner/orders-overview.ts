@@ -1,0 +1,31 @@
+import { formatMoney } from '@daybook/contracts/shared/money';
+import { linkOptions } from '@tanstack/react-router';
+import { answer } from '../../../lib/api/api-client';
+import type { OverviewAsk, OverviewFindings } from '../../../lib/owner/overview-parts';
+import { counted, inWhole } from '../../../lib/owner/whole-number';
+
+/** The orders that are to be sent, and what was ordered today. */
+export async function findOrders({ api, signal }: OverviewAsk): Promise<OverviewFindings> {
+  const { toSend, today } = await api.GET('/api/config/orders/figures', { signal }).then(answer);
+  const link = linkOptions({ to: '/config/orders', search: { fulfilment: 'toSend' } });
+  const taken = today.taken.map((amount) => formatMoney(amount)).join(', ');
+  return {
+    tasks:
+      toSend === 0
+        ? []
+        : [
+            {
+              ...{ place: 5, icon: 'orders', action: toSend === 1 ? 'Send it' : 'Send them', link },
+              title: `${counted(toSend, 'order', 'orders')} to send`,
+            },
+          ],
+    figures: [
+      {
+        ...{ place: 10, label: 'Orders today', value: inWhole(today.orders) },
+        note: taken && `${taken} paid`,
+        link: linkOptions({ to: '/config/orders' }),
+      },
+      { place: 11, label: 'To send', value: inWhole(toSend), link },
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import {
+  FULFILMENT_STATUSES,
+  PAYMENT_STATUSES,
+  PUBLIC_ORDER_STATUSES,
+} from '@daybook/contracts/orders/shared/order-words';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type ApiClient, answer } from '../../../lib/api/api-client';
+import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
+import { oneOf } from '../../../lib/one-of';
+import { dayStart } from '../../../lib/owner/day-start';
+import type { MenuBadge } from '../../../lib/owner/owner-routes';
+import { counted } from '../../../lib/owner/whole-number';
+
+/** The keys of all queries about orders begin with it. */
+export const ORDERS_KEY = ['orders'] as const;
+
+const PAGE_SIZE = '50';
+
+/** The search of the list. */
+export const ORDER_FILTERS = ['q', 'payment', 'fulfilment', 'status', 'from', 'to'] as const;
+export type OrdersSearch = { readonly [Name in (typeof ORDER_FILTERS)[number]]?: string };
+
+/** The filters as the API takes them. Days are those of this browser; `to` is the last of them. */
+export const filterOf = ({ payment, fulfilment, status, from, to }: OrdersSearch) => ({
+  payment: oneOf(PAYMENT_STATUSES, payment),
+  fulfilment: oneOf(['toSend', ...FULFILMENT_STATUSES] as const, fulfilment),
+  status: oneOf(PUBLIC_ORDER_STATUSES, status),
+  ...{ from: dayStart(from), to: dayStart(to, 1) },
+});
+
+export const ordersQuery = (api: ApiClient, search: OrdersSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...ORDERS_KEY, 'list', search],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = { ...filterOf(search), q: search.q, limit: PAGE_SIZE, cursor };
+      return api.GET('/api/config/orders', { params: { query }, signal }).then(answer);
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPage(last),
+    placeholderData: (before) => before,
+  });
+
+/** One order, with what happened to it. */
+export const orderQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'one', id],
+    queryFn: ({ signal }) =>
+      api.GET('/api/config/orders/{id}', { params: { path: { id } }, signal }).then(answer),
+  });
+
+/** Packing slips. @param ids with commas between them */
+export const slipsQuery = (api: ApiClient, ids: string) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'slips', ids],
+    queryFn: ({ signal }) =>
+      api.GET('/api/config/orders/slips', { params: { query: { ids } }, signal }).then(answer),
+  });
+
+/** The orders of which something is still to be sent, as a badge of the menu. */
+export const toSendBadge = async (api: ApiClient, signal: AbortSignal): Promise<MenuBadge> => {
+  const { toSend } = await api.GET('/api/config/orders/figures', { signal }).then(answer);
+  return { count: toSend, label: `${counted(toSend, 'order', 'orders')} to send` };
+};

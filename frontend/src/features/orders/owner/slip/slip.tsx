@@ -1,0 +1,86 @@
+import type { PackingSlip } from '@daybook/contracts/orders/many-orders.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { formatLocaleOf, languageOf } from '@daybook/contracts/shared/languages';
+import { attributesText } from '../../../../lib/owner/attributes-text';
+import { AddressText } from '../address-text';
+import styles from './slip.module.css';
+import { SLIP_WORDS } from './slip-words';
+
+type SlipProps = {
+  slip: PackingSlip;
+  /** of the website */
+  title: string;
+  /** BCP 47, of the website */
+  locale: string;
+};
+
+/** What is in the parcel, for whom; without prices, because a parcel may be a present. */
+export function Slip({ slip, title, locale }: SlipProps) {
+  const words = SLIP_WORDS[languageOf(locale)];
+  const { number, placedAt, shippingAddress, shippingName, note } = slip;
+  const date = new Intl.DateTimeFormat(formatLocaleOf(locale), { dateStyle: 'long' }).format(placedAt);
+  const lines = slip.lines.flatMap((line) => {
+    const left = line.quantity - line.fulfilledQuantity - line.refundedQuantity;
+    return line.productType === ProductType.physical && left > 0 ? [{ ...line, left }] : [];
+  });
+  return (
+    <article className={styles.slip} aria-label={`${words.title} ${number}`}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.shop}>{title}</p>
+          <h2>{words.title}</h2>
+        </div>
+        <div className={styles.facts}>
+          <p>
+            <strong>{words.order(number)}</strong>
+          </p>
+          <p>{words.placed(date)}</p>
+        </div>
+      </header>
+      <div className={styles.places}>
+        {shippingAddress && (
+          <section>
+            <h3>{words.to}</h3>
+            <AddressText address={shippingAddress} locale={formatLocaleOf(locale)} />
+          </section>
+        )}
+        {shippingName && (
+          <section>
+            <h3>{words.by}</h3>
+            <p>{shippingName}</p>
+          </section>
+        )}
+      </div>
+      {lines.length === 0 ? (
+        <p>{words.sent}</p>
+      ) : (
+        <table className={styles.items}>
+          <thead>
+            <tr>
+              <th scope="col">{words.item}</th>
+              <th scope="col">{words.quantity}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ entryId, title: item, attributes, sku, quantity, left }) => (
+              <tr key={entryId}>
+                <th scope="row">
+                  {item}
+                  <span>{[attributesText(attributes), sku].filter(Boolean).join(' · ')}</span>
+                </th>
+                <td>{left === quantity ? left : words.some(left, quantity)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {note && (
+        <section>
+          <h3>{words.note}</h3>
+          <p className={styles.note}>{note}</p>
+        </section>
+      )}
+      <p className={styles.note}>{words.thanks}</p>
+    </article>
+  );
+}
