@@ -4,6 +4,7 @@ import { FormEmailsReactor } from './emails/form-emails.reactor.js';
 import { FormEmailsWorker } from './emails/form-emails.worker.js';
 import { FORM_FILES_PROVIDERS } from './files/form-files.providers.js';
 import { FormFilesReconciler } from './files/form-files.reconciler.js';
+import { UnsentFilesService } from './files/unsent-files.service.js';
 import { FormVersionsService } from './submissions/form-versions.service.js';
 import { RetentionReconciler } from './submissions/retention.reconciler.js';
 import { SubmissionErasureService } from './submissions/submission-erasure.service.js';
@@ -18,6 +19,7 @@ import { WebhooksWorker } from './webhooks/webhooks.worker.js';
   providers: [
     ...FORM_FILES_PROVIDERS,
     FormFilesReconciler,
+    UnsentFilesService,
     SubmittedAnswersService,
     FormEmailsReactor,
     FormEmailsWorker,

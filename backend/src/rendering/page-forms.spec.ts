@@ -201,6 +201,16 @@ test('a restock sign-up is accepted, and a wrong email address is refused', asyn
   expect(await noticeOf('')).toBe('RESTOCK_EMAIL_BLANK');
 });
 
+test('the form of an email’s link does what its address says, and no other address does', async () => {
+  const link = { form: 'restock-link' };
+  const endOf = async (page: string) => (await sent(link, OURS, page).answer).headers.location;
+  // the signature is wrong
+  expect(await endOf('/restock/unsubscribe/a.b.c')).toBe('/restock/unsubscribe/a.b.c?notice=UNAVAILABLE');
+  for (const page of ['/restock/receipt/a.b.c', '/restock/leave/..%2Fclaim', '/cart']) {
+    expect(await endOf(page)).toBe(`${page}?notice=UNAVAILABLE`);
+  }
+});
+
 test.each<[string, Record<string, string>]>([
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
   ['another site that hides its name', { 'sec-fetch-site': 'cross-site', origin: 'null' }],

@@ -11,6 +11,7 @@ import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { buyAgain } from './buy-again-form.js';
 import { checkOutCart } from './checkout-form.js';
 import { submitCustomForm } from './custom-forms.js';
+import { followLink } from './link-forms.js';
 import { sentForm } from './page-fields.js';
 import {
   type ApiCall,
@@ -87,6 +88,7 @@ const FORMS = new Map<string, PageForm>([
   ['gift-card-balance', giftCardBalance],
   ['gift-card-entry', addGiftCard],
   ['restock', signUp],
+  ['restock-link', followLink],
   ['subscribe', subscribe],
 ]);
 

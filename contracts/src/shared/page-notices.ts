@@ -31,9 +31,9 @@ const RESTOCK_ERROR_CODES: Record<RestockErrorCode, true> = {
 /** What became of a form that was sent without script. */
 export type PageNotice = (typeof OTHER_NOTICES)[number] | PageErrorCode | RestockErrorCode;
 
-/** `optionMissing`: the page names the options that it offers. */
+/** `optionMissing`: the page names the options that it offers; `followed`: the action of an email's link is done. */
 const OTHER_NOTICES = [
-  ...['added', 'signedUp', 'optionMissing'],
+  ...['added', 'signedUp', 'optionMissing', 'followed'],
   // the checkout has texts of its own for these
   ...['CHECKOUT_INCOMPLETE', 'PAYMENT_DECLINED', 'PAYMENT_PENDING', 'PAYMENT_METHOD_UNKNOWN'],
   ...['QUOTE_CHANGED', 'QUOTE_UNKNOWN', 'DELIVERY_MISSING', 'CART_NOT_FOUND'],

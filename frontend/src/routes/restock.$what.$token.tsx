@@ -1,5 +1,6 @@
+import { pageNotice } from '@daybook/contracts/shared/page-notices';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { settleCart } from '../features/cart/settle-cart';
 import { BrokenLink, LinkPage } from '../features/restock/link-page';
@@ -25,6 +26,7 @@ function RestockLink() {
   const { token } = Route.useParams();
   const loaded = Route.useLoaderData();
   const { what, timeZone, claim = '' } = loaded;
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
   const queries = useQueryClient();
   // loaded already; the browser asks again when the reader comes back to the page
   const { data } = useQuery({ ...claimPlaceQuery(useApi(), claim), enabled: claim !== '' });
@@ -38,6 +40,7 @@ function RestockLink() {
       token={token}
       place={place}
       timeZone={timeZone}
+      notice={pageNotice(new URLSearchParams(search).get('notice'))}
       onClaimed={(cart) => settleCart(queries, cart)}
     />
   );

@@ -204,7 +204,7 @@ export function soldAndRefunded({ row, lines, refunds }: FoundOrder) {
 }
 
 /** Lines of which units went back. */
-export const unitsOfRefund = ({ lines }: Refund): LineUnits[] =>
+const unitsOfRefund = ({ lines }: Refund): LineUnits[] =>
   lines.flatMap(({ entryId, quantity }) => (quantity > 0 ? [{ entryId, quantity }] : []));
 
 const unitsOf = (entryId: string, lines: readonly LineUnits[]) =>

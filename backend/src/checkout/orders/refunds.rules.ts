@@ -51,9 +51,9 @@ type Asked<Kind> = Extract<RefundCommand, { kind: Kind }> & {
 const MAX_REFUNDS = 200;
 
 /** What was paid until now, and what the refunds that were not declined give back of it. */
-export const paidSale = ({ quote, captured }: Pick<Refunded, 'quote' | 'captured'>): Sale =>
+const paidSale = ({ quote, captured }: Pick<Refunded, 'quote' | 'captured'>): Sale =>
   quote ? saleOfOrder(quote, captured) : { lines: [], delivery: null, tenders: [] };
-export const givenBack = ({ refunds }: Pick<Refunded, 'refunds'>): Refund[] =>
+const givenBack = ({ refunds }: Pick<Refunded, 'refunds'>): Refund[] =>
   refunds.filter(({ status }) => status !== 'declined').map(({ refund }) => refund);
 
 /** Minor units that can still be refunded. A refund that no provider has answered counts as given back. */

@@ -16,7 +16,7 @@ import {
 import { submissionDecider } from '../submissions/submission.decider.js';
 import { aForm } from '../testing/form-documents.js';
 import { aPdf, keyFor, tokenOf, upload } from '../testing/uploads.js';
-import { FormFilesReconciler } from './form-files.reconciler.js';
+import { UnsentFilesService } from './unsent-files.service.js';
 import { FormFilesService } from './form-files.service.js';
 import { FormFilesTable } from './form-files-table.js';
 
@@ -72,11 +72,11 @@ function service<Service>(type: abstract new (...given: never[]) => Service): Se
   return api.app.get(type as new (...given: never[]) => Service);
 }
 const reconcile = (now: number) =>
-  new FormFilesReconciler(
+  new UnsentFilesService(
     shop.daybook.installation.aggregates.of('submission', submissionDecider),
     service(FormFilesTable),
     service(FormFilesService),
-  ).reconcile(now);
+  ).delete(now);
 
 test('a file is uploaded before the form is sent, stored encrypted, and downloaded by members as it came', async () => {
   const form = await published();

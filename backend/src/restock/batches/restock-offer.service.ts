@@ -16,6 +16,12 @@ export class RestockOfferService {
     private readonly holds: RestockHoldService,
   ) {}
 
+  /** @returns whether units of the variant were ever offered to those who wait */
+  async hasOffers(website: WebsiteId, variantId: string): Promise<boolean> {
+    const { batches } = await this.lists.loadState(website, variantId);
+    return batches.length > 0;
+  }
+
   /** Ends a subscriber's offer and releases the unit, unless the subscriber bought it. Safe to repeat. */
   async end(
     website: WebsiteId,

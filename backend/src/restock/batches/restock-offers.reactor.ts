@@ -5,19 +5,17 @@ import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
-import type { AggregateReader } from '../../platform/log/aggregate-store.js';
-import { Aggregate } from '../../platform/log/aggregates.js';
 import { type EventReactor, Reactor } from '../../platform/log/reactor.js';
-import type { restockDecider } from '../restock.decider.js';
 import { RESTOCK_OFFERS } from '../restock.queues.js';
+import { RestockOfferService } from './restock-offer.service.js';
 
 /** Offers that end later are queued by the reconciler when they end. */
 const HORIZON_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Queues a job for a list when something is to be done for its offers: at the time when an offer ends, and at once when
- * a subscriber declines, withdraws, buys or leaves an order unpaid, when a subscriber joins while a unit is left, and when a count finds that a
- * held unit is missing. Offers that end at the same time are one job.
+ * a subscriber declines, withdraws, buys or leaves an order unpaid, when a subscriber joins while a unit is left, and when
+ * a count finds that a held unit is missing. Offers that end at the same time are one job.
  */
 @Reactor()
 export class RestockOffersReactor implements EventReactor {
@@ -34,7 +32,7 @@ export class RestockOffersReactor implements EventReactor {
 
   constructor(
     private readonly queues: JobQueues,
-    @Aggregate('restock') private readonly lists: AggregateReader<typeof restockDecider>,
+    private readonly offers: RestockOfferService,
   ) {}
 
   async react(recorded: RecordedEvent): Promise<void> {
@@ -58,8 +56,7 @@ export class RestockOffersReactor implements EventReactor {
   private async maySellToSubscriber({ type, data, metadata }: RecordedEvent): Promise<boolean> {
     if (type !== 'StockSold') return false;
     const { variantId } = data as { variantId: string };
-    const { batches } = await this.lists.loadState(metadata.websiteId as WebsiteId, variantId);
-    return batches.length > 0;
+    return this.offers.hasOffers(metadata.websiteId as WebsiteId, variantId);
   }
 }
 

@@ -42,6 +42,30 @@ test.each(LINK_ACTIONS)('%s happens when the subscriber presses the button, not 
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test.each(LINK_ACTIONS)(
+  '%s without script: the browser sends the form, and the page says how it ended',
+  async (what) => {
+    await open(what, { body: {} });
+    const form = screen.getByRole('button').closest('form');
+    expect(form).toHaveFormValues({ form: 'restock-link' });
+    expect(form).toHaveAttribute('method', 'post');
+  },
+);
+
+test.each([
+  ['followed', 'You’ve left all waitlists', undefined],
+  ['UNAVAILABLE', 'Leave all waitlists', 'Please try again in a few seconds.'],
+] as const)('a form that ended as %s', async (notice, title, failure) => {
+  const page = { token: 'a.b', timeZone: 'UTC', onClaimed, notice };
+  await renderInShop(
+    <LinkPage what="unsubscribe" {...page} />,
+    fakeNetwork(() => ({ body: {} })),
+  );
+  expect(heading()).toHaveTextContent(title);
+  if (failure) expect(screen.getByRole('alert')).toHaveTextContent(failure);
+  else expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a claim shows the cart, and how long the unit is reserved', async () => {
   const shoppingCart = aCart([]);
   await open('claim', { body: { shoppingCart, expiresAt: '2026-03-06T10:00:00.000Z' } });

@@ -3,6 +3,7 @@ import type {
   RestockClaimPlace,
   RestockReceipt,
 } from '@daybook/contracts/restock/restock-receipt.api';
+import type { PageNotice } from '@daybook/contracts/shared/page-notices';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
@@ -36,19 +37,26 @@ type LinkPageProps = {
   /** of a claim: the cart that has the unit */
   place?: RestockClaimPlace['place'] | undefined;
   timeZone: string;
+  /** what became of the form that a browser without script has sent */
+  notice?: PageNotice | undefined;
   /** called with the cart that the claim has filled */
   onClaimed: (cart: RestockClaimAnswer['shoppingCart']) => void;
 };
 
 /** Shows what the link's action does, does it when the subscriber presses the button, and shows the result. */
-export function LinkPage({ what, token, about, place = 'open', timeZone, onClaimed }: LinkPageProps) {
+export function LinkPage(props: LinkPageProps) {
+  const { what, token, about, place = 'open', timeZone, notice, onClaimed } = props;
   const { t } = useLocale();
   const time = useTimes(timeZone);
   const messages = LINK_MESSAGES[what];
   const follow = useFollowLink(what, token, onClaimed);
   const title = useRef<HTMLHeadingElement>(null);
-  const [isDone, setDone] = useState(false);
+  // the page of a claim shows by itself whose the unit is
+  const [isDone, setDone] = useState(notice === 'followed' && what !== 'claim');
   const refusal = follow.error instanceof ApiError && !follow.error.isPassing ? follow.error : undefined;
+
+  const isRefused = notice !== undefined && notice !== 'followed' && follow.isIdle;
+  const failure = follow.error?.message ?? (isRefused ? t(m.call_unavailable) : undefined);
 
   // another browser was faster than the press
   const isTaken = refusal?.code === 'RESTOCK_CLAIMED_ELSEWHERE';
@@ -95,13 +103,24 @@ export function LinkPage({ what, token, about, place = 'open', timeZone, onClaim
           {(what !== 'claim' || about?.offer?.expiresAt) && (
             <p className={styles.text}>{t(isElsewhere ? m.restock_claim_elsewhere_text : messages.text)}</p>
           )}
-          {follow.error && !isTaken && <Alert title={follow.error.message} />}
+          {failure && !isTaken && <Alert title={failure} />}
           {refusal && !isTaken ? (
             <Onward to="/shop" />
           ) : (
-            <Button busy={follow.isPending} onClick={press}>
-              {t(follow.isPending ? m.restock_link_busy : isElsewhere ? m.restock_claim_move : messages.do)}
-            </Button>
+            // without script the browser sends it (`link-forms.ts`)
+            <form
+              method="post"
+              onSubmit={(event) => {
+                event.preventDefault();
+                press();
+              }}
+            >
+              <input type="hidden" name="form" value="restock-link" />
+              {isElsewhere && <input type="hidden" name="moves" value="true" />}
+              <Button type="submit" busy={follow.isPending}>
+                {t(follow.isPending ? m.restock_link_busy : isElsewhere ? m.restock_claim_move : messages.do)}
+              </Button>
+            </form>
           )}
         </>
       )}

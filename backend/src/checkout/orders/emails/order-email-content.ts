@@ -4,7 +4,8 @@ import { addressLines } from '@daybook/contracts/shared/address/address-layout.d
 import { formatMoney, type Money, minorUnits, money } from '@daybook/contracts/shared/money';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { ReadOrder, RecordedOrderEvent } from '../../buyer/order-page.service.js';
-import type { EmailedLine, EmailedSum, OrderEmail } from './order.email.js';
+import type { EmailedLine, EmailedSum } from './emailed-order.js';
+import type { OrderEmail } from './order.email.js';
 
 type Told = {
   readonly read: ReadOrder;

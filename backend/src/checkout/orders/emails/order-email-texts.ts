@@ -1,6 +1,6 @@
 import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
 import type { EmailLanguage } from '../../../platform/emails/email-template.js';
-import type { EmailedSum } from './order.email.js';
+import type { EmailedSum } from './emailed-order.js';
 
 type AboutTexts = {
   readonly subject: (of: { readonly order: string; readonly title: string }) => string;

@@ -4,25 +4,7 @@ import { Button, Column, Hr, Img, Link, Row, Section, Text } from 'react-email';
 import { button, EmailFrame, paragraph, small } from '../../../platform/emails/email-frame.js';
 import type { EmailLanguage, Template } from '../../../platform/emails/email-template.js';
 import { ORDER_TEXTS } from './order-email-texts.js';
-
-/** A line as the email shows it; amounts are texts in the language of the email. */
-export type EmailedLine = {
-  readonly title: string;
-  /** `Blue, large`; empty for one without options */
-  readonly variant: string;
-  readonly quantity: number;
-  /** empty where the email is about what was sent */
-  readonly total: string;
-  /** absolute; null: it has none */
-  readonly picture: string | null;
-};
-
-export type EmailedSum = {
-  readonly kind: 'subtotal' | 'discount' | 'delivery' | 'tax' | 'taxIncluded' | 'giftCards' | 'total';
-  /** the owner's name of it, such as that of a tax with its rate; empty: the kind's own */
-  readonly name: string;
-  readonly amount: string;
-};
+import type { EmailedLine, EmailedSum } from './emailed-order.js';
 
 /** Tells a buyer what became of an order. URLs are absolute. */
 export type OrderEmail = {

@@ -1,4 +1,4 @@
-import type { CouponProblem } from '@daybook/contracts/checkout/pricing/coupon';
+import type { RefusedCouponCode } from '@daybook/contracts/checkout/quote.api';
 import { ADDRESS_ERRORS } from '@daybook/contracts/shared/address/address-errors';
 import { ADDRESS_ERRORS_FR } from '@daybook/contracts/shared/address/address-errors.fr';
 import type { AddressPart } from '@daybook/contracts/shared/address/address-parts';
@@ -52,7 +52,7 @@ const isOfAddress = (code: string): code is keyof typeof ADDRESS_ERRORS =>
   Object.hasOwn(ADDRESS_ERRORS, code);
 
 /** Why a discount code takes nothing off. */
-export function couponText(problem: CouponProblem): Message<{ code: string }> {
+export function couponText(problem: RefusedCouponCode['problem']): Message<{ code: string }> {
   switch (problem) {
     case 'notYet':
       return m.checkout_code_not_yet;

@@ -51,12 +51,14 @@ export function Palette({ rights, onClose }: PaletteProps) {
 
   const open = async (thing: PaletteItem) => {
     const { id, label, detail, icon } = thing;
-    const { href: before } = history.location;
+    // a member with unsaved changes may stay
+    const stop = history.subscribe(({ location: { href } }) => {
+      stop();
+      noteRecent(website.id, member.id, { id, label, detail, icon, href });
+    });
     onClose();
     await thing.open(navigate);
-    const { href } = history.location;
-    // a member with unsaved changes may have stayed
-    if (href !== before) noteRecent(website.id, member.id, { id, label, detail, icon, href });
+    stop();
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt(found.length > 0 ? (chosen + 1) % found.length : 0);

@@ -1,0 +1,18 @@
+/** A line as the email shows it; amounts are texts in the language of the email. */
+export type EmailedLine = {
+  readonly title: string;
+  /** `Blue, large`; empty for one without options */
+  readonly variant: string;
+  readonly quantity: number;
+  /** empty where the email is about what was sent */
+  readonly total: string;
+  /** absolute; null: it has none */
+  readonly picture: string | null;
+};
+
+export type EmailedSum = {
+  readonly kind: 'subtotal' | 'discount' | 'delivery' | 'tax' | 'taxIncluded' | 'giftCards' | 'total';
+  /** the owner's name of it, such as that of a tax with its rate; empty: the kind's own */
+  readonly name: string;
+  readonly amount: string;
+};
