@@ -16,7 +16,7 @@ npm run faults -- forms --bodies 200000 [--seed N]
 npm run faults -- cart-model [--count 10000] [--seed N]
 npm run faults -- money [--count 100000] [--seed N]
 npm run faults -- refunds [--sequences 1000000] [--seed N]
-npm run faults -- checkout [--count 200]
+npm run faults -- checkout [--count 200] [--only mistakes|kills|refunds|units]
 npm run faults -- restock [--count 200] [--queue postgres|redis|both] [--pause 60] [--minutes 10] [--seed N] [--only WORD,…]`;
 
 const { values, positionals } = parseArgs({
@@ -59,7 +59,7 @@ switch (positionals[0]) {
     process.exit(refundFaults(wholeNumber(values.sequences ?? '1000000'), seed()));
     break;
   case 'checkout':
-    process.exit(await checkoutFaults(countOf(200)));
+    process.exit(await checkoutFaults(countOf(200), values.only));
     break;
   case 'restock':
     process.exit(
