@@ -16,9 +16,9 @@ import {
 import { submissionDecider } from '../submissions/submission.decider.js';
 import { aForm } from '../testing/form-documents.js';
 import { aPdf, keyFor, tokenOf, upload } from '../testing/uploads.js';
-import { UnsentFilesService } from './unsent-files.service.js';
 import { FormFilesService } from './form-files.service.js';
 import { FormFilesTable } from './form-files-table.js';
+import { UnsentFilesService } from './unsent-files.service.js';
 
 const HOUR_MS = 3600 * 1000;
 

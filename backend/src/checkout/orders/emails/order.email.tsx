@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 import { Button, Column, Hr, Img, Link, Row, Section, Text } from 'react-email';
 import { button, EmailFrame, paragraph, small } from '../../../platform/emails/email-frame.js';
 import type { EmailLanguage, Template } from '../../../platform/emails/email-template.js';
-import { ORDER_TEXTS } from './order-email-texts.js';
 import type { EmailedLine, EmailedSum } from './emailed-order.js';
+import { ORDER_TEXTS } from './order-email-texts.js';
 
 /** Tells a buyer what became of an order. URLs are absolute. */
 export type OrderEmail = {
