@@ -53,6 +53,16 @@ const BY_SKU = listed(
   'true',
 );
 
+/** For the spec that looks at their plans. */
+export const ORDER_LISTS = {
+  ALL,
+  TO_SEND,
+  BY_PAYMENT,
+  BY_FULFILMENT,
+  BY_STATUS,
+  BY_NUMBER,
+  BY_PERSON,
+} as const;
 const SKU = 'select 1 as found from order_lines where website_id = $1 and sku = $2 limit 1';
 
 type Row = {

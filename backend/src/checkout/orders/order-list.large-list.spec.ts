@@ -1,0 +1,66 @@
+import { LIVE_SCHEMA } from '@daybook/projections/runner/tables/slots';
+import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { ORDER_LISTS } from './order-list.queries.js';
+
+const ORDERS = 30_000;
+
+let shop: TestShop;
+
+/** Rows as the projection would have written them; one in a thousand is to be sent, due or cancelled. */
+const FILL = `
+insert into orders (website_id, order_id, status, public_status, payment_status, fulfilment_status, to_send,
+  is_to_send, units, number, is_placed, total, refunded, captured, currency, has_late_payment, opened_at, listed_at, changed_at)
+select 'shop', 'o' || i, 'confirmed', case when i % 1000 = 2 then 'cancelled' else 'placed' end,
+  case when i % 1000 = 1 then 'due' else 'paid' end, case when i % 1000 = 0 then 'none' else 'whole' end,
+  case when i % 1000 = 0 then 1 else 0 end, i % 1000 = 0, 1, i, true, 100, 0, 100, 'USD', false, at, at, at
+from (select i, timestamptz '2026-01-01' + i * interval '1 minute' as at from generate_series(1, ${ORDERS}) i) some_orders`;
+const FILL_DETAILS = `
+insert into order_details (website_id, order_id, person_id, customer, quote, method_name, instructions)
+select 'shop', 'o' || i, 'p' || i, '{"$personal":"p","cipher":"c"}', '{}', '', ''
+from generate_series(1, ${ORDERS}) i`;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  // who asks the read models cannot write them
+  const writer = await shop.daybook.installation.pool.connect();
+  await writer.query(`set search_path to ${LIVE_SCHEMA}`);
+  await writer.query(`select set_config('daybook.website', 'shop', false)`);
+  await writer.query(FILL);
+  await writer.query(FILL_DETAILS);
+  for (const table of ['orders', 'order_details']) await writer.query(`vacuum analyze ${table}`);
+  writer.release(true);
+}, 60_000);
+afterAll(() => shop.close());
+
+type Plan = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] };
+const [FROM, TO, MIDDLE] = ['-infinity', 'infinity', '2026-01-10'];
+type Values = readonly [
+  payment: string | null,
+  sent: string | null,
+  toSend: boolean | null,
+  status: string | null,
+];
+const ANY: Values = [null, null, null, null];
+
+/** A page has 51 orders with their details; Postgres looks at the same number of blocks however busy the machine is. */
+test.each<[keyof typeof ORDER_LISTS, Values, string, number | null, string | null]>([
+  ['ALL', ANY, TO, null, null],
+  ['ALL', ANY, MIDDLE, null, null],
+  ['TO_SEND', [null, null, true, null], TO, null, null],
+  ['BY_PAYMENT', ['due', null, null, null], TO, null, null],
+  ['BY_FULFILMENT', [null, 'none', null, null], TO, null, null],
+  ['BY_STATUS', [null, null, null, 'cancelled'], TO, null, null],
+  ['BY_NUMBER', ANY, TO, 77, null],
+  ['BY_PERSON', ANY, TO, null, 'p77'],
+])(
+  'of thirty thousand orders, a page of %s before %s reads few blocks',
+  async (list, values, after, number, person) => {
+    const { readModels } = shop.daybook.installation;
+    const explained = `explain (analyze, buffers, format json) ${ORDER_LISTS[list]}`;
+    const [plan] = await readModels.queryWithin<Plan>(SHOP, `plan: ${list} ${after}`, explained, [
+      ...['shop', ...values, FROM, TO, after, '', number, person, null, 51],
+    ]);
+    const blocks = plan?.['QUERY PLAN'][0].Plan;
+    expect((blocks?.['Shared Hit Blocks'] ?? 0) + (blocks?.['Shared Read Blocks'] ?? 0)).toBeLessThan(400);
+  },
+);

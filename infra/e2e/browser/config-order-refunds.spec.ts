@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { BANK_METHOD, OrdersOwner, placeOrder } from './orders.js';
+import { openAsOwner } from './owner.js';
+import { expect, test } from './shop.js';
+import { violations } from './violations.js';
+
+let paid: number;
+let due: number;
+test.beforeAll(async ({ playwright }) => {
+  const context = () => playwright.request.newContext({ baseURL: process.env.BASE_URL });
+  const owner = await OrdersOwner.signIn(await context());
+  await owner.openTheStore();
+  paid = (await placeOrder(await context())).number;
+  due = (await placeOrder(await context(), { method: BANK_METHOD })).number;
+});
+
+async function openOrder(page: Page, number: number): Promise<void> {
+  await openAsOwner(page, '/config/orders');
+  await page.getByRole('link', { name: `#${number}`, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${number}`);
+}
+
+test('a refund says what goes back before it does, and an order is cancelled for the rest', async ({
+  page,
+}) => {
+  await openOrder(page, paid);
+  const content = page.locator('#content');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund order #${paid}` });
+  const press = dialog.getByRole('button', { name: /^Refund/ }).last();
+  await expect(press).toBeDisabled();
+  await dialog.getByLabel(/^Cherry Serving Spoon/).fill('3');
+  await expect(dialog.getByRole('alert')).toContainText('More items cannot be refunded');
+  await dialog.getByLabel(/^Cherry Serving Spoon/).fill('1');
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('1 × Cherry Serving Spoon');
+  await expect(preview).toContainText('$26.13');
+  await expect(preview).toContainText('Test payment');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Refund $26.13' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(content.getByRole('region', { name: 'Payment' })).toContainText('Partly refunded');
+
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const ask = page.getByRole('dialog', { name: `Cancel order #${paid}?` });
+  await expect(ask.getByRole('region', { name: 'Preview' })).toContainText('$31.57');
+  expect(await violations(page)).toEqual([]);
+  await ask.getByRole('button', { name: `Cancel order #${paid}` }).click();
+  await expect(ask).toHaveCount(0);
+  await expect(content.getByRole('region', { name: 'Payment' })).toContainText('Refunded');
+  await expect(content).toContainText('The order was cancelled: the store cancelled it.');
+});
+
+test('addresses are corrected within the place that was charged for', async ({ page }) => {
+  await openOrder(page, due);
+  await page.getByRole('button', { name: 'Edit the addresses' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit addresses' });
+  await dialog
+    .getByRole('textbox', { name: /^Address$|^Address line 1$|^Street/ })
+    .first()
+    .fill('2 Main St');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save addresses' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText('2 Main St');
+});
