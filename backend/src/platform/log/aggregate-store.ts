@@ -13,12 +13,12 @@ import {
   type Position,
   WrongExpectedRevision,
 } from '@daybook/event-store/event-store';
-import type { StreamKeeping } from './aggregates.js';
 import type { CommandMetadata } from './command-metadata.js';
 import type { AnyDecider, CommandOf, FactsOf, StateOf, Typed } from './decider-types.js';
 import { isRepeat, withRequests } from './keyed-requests.js';
 import { newEvents } from './new-events.js';
 import { type LoadedStream, StreamCache } from './stream-cache.js';
+import type { StreamKeeping } from './stream-keeping.js';
 
 /** The result of a command: the decided state, and the position of the log that holds it. */
 export type CommandResult<State> = { readonly state: State; readonly position: Position };

@@ -5,17 +5,7 @@ import { directoryDecider } from '../directories/directory.decider.js';
 import { reservationDecider } from '../reservations/reservation.decider.js';
 import { AggregateStore } from './aggregate-store.js';
 import type { AnyDecider } from './decider-types.js';
-
-/** How a process keeps the streams of one category. */
-export type StreamKeeping = {
-  /** streams in the cache */
-  readonly cacheSize?: number;
-  /**
-   * the state follows from so many last events, so a stream that grows with a website is never read whole. Its commands
-   * take no `Idempotency-Key`: an older event may hold it
-   */
-  readonly lastEvents?: number;
-};
+import type { StreamKeeping } from './stream-keeping.js';
 
 /** The streams of one category: the decider alone, or with how they are kept. */
 export type StreamDefinition = AnyDecider | ({ readonly decider: AnyDecider } & StreamKeeping);
