@@ -127,6 +127,9 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'form_submissions.position': POSITION,
   'form_submissions.spamScore': upTo(100),
   'form_submissions.version': FORM_VERSION,
+  'gift_card_moves.amount': PRICE,
+  'gift_card_moves.balance': PRICE,
+  'gift_card_moves.revision': REVISION,
   'form_webhooks.failures': upTo(WEBHOOK_FAILURES),
   'form_versions.version': FORM_VERSION,
   'forms.revision': REVISION,
@@ -159,6 +162,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   // no more carts than positions
   'product_popularity.carts': POSITION,
   'webhook_deliveries.attempts': upTo(WEBHOOK_RETRIES.attempts),
+  'webhook_deliveries.day': DAY,
   'webhook_deliveries.httpStatus': upTo(999),
   // a call ends after seconds; a process that sleeps meanwhile makes it longer
   'webhook_deliveries.ms': upTo(24 * 3_600_000),
