@@ -97,7 +97,7 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
     const draft = readDraft();
     if (draft) {
       adopt(draft);
-      setTimeout(() => void server.save());
+      void server.save(draft);
     } else if (comparable(read()) === comparable(answer.checkout)) server.begin();
     else void server.save();
   }, []);
@@ -109,7 +109,7 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
     if (known === answer.checkout) return;
     setKnown(answer.checkout);
     const isOther = comparable(answer.checkout) !== comparable(read());
-    if (isOther && server.isAllSent() && !isTyping(form.current)) adopt(answer.checkout);
+    if (isOther && server.isSettled() && !isTyping(form.current)) adopt(answer.checkout);
   }, [answer.checkout]);
 
   const open = (field: string) => {
@@ -181,7 +181,6 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
         ...readForm(form.current, [[field, code]]),
         shippingOptionId: chosenOption.current,
       });
-      server.begin();
       return server.latest();
     },
   };

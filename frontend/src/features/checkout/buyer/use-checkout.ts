@@ -35,7 +35,10 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
   const api = useApi();
   const queries = useQueryClient();
   const [unsaved, setUnsaved] = useState<string>();
-  const state = useRef({ sent: '', last: Promise.resolve(true), timer: undefined as number | undefined });
+  const state = useRef({
+    ...{ sent: '', underWay: 0, last: Promise.resolve(true) },
+    timer: undefined as number | undefined,
+  });
   const reading = useRef(read);
   reading.current = read;
 
@@ -48,10 +51,11 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
       if (text === own.sent) return own.last;
       own.sent = text;
       keepDraft(body);
+      own.underWay += 1;
       own.last = own.last.then(async () => {
-        // a newer one follows, and holds this one
-        if (own.sent !== text) return true;
         try {
+          // a newer one follows, and holds this one
+          if (own.sent !== text) return true;
           await queries.cancelQueries({ queryKey: CHECKOUT_KEY });
           const saved = await api.PUT('/api/commerce/checkout', { body: sendable(body) }).then(answer);
           queries.setQueryData(CHECKOUT_KEY, saved);
@@ -62,6 +66,8 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
           if (own.sent === text) own.sent = '';
           setUnsaved(error instanceof Error ? error.message : String(error));
           return false;
+        } finally {
+          own.underWay -= 1;
         }
       });
       return own.last;
@@ -75,7 +81,9 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
     const begin = () => {
       state.current.sent = JSON.stringify(reading.current());
     };
-    const isAllSent = () => state.current.sent === JSON.stringify(reading.current());
+    /** Whether the server has what the form holds: an answer that says something else is another tab's. */
+    const isSettled = () =>
+      state.current.underWay === 0 && state.current.sent === JSON.stringify(reading.current());
     const latest = () => queries.getQueryData<CheckoutAnswer | null>(CHECKOUT_KEY);
     const pay = async (body: PayRequest): Promise<PaidAnswer | Unpaid> => {
       const header = { 'Idempotency-Key': paymentKey(body.quoteHash) };
@@ -96,7 +104,7 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
         }
       }
     };
-    return { save, saveSoon, begin, isAllSent, latest, pay };
+    return { save, saveSoon, begin, isSettled, latest, pay };
   }, [api, queries]);
 
   // what was typed just before the page is left
