@@ -1,11 +1,16 @@
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { PaymentProvider, PaymentRequest, RefundOutcome, RefundRequest } from './payment-provider.js';
 
 /** How long a `slow` payment takes, ms. */
 const SLOW_MS = 3000;
 
 type Taken = { readonly outcome: PaymentOutcome; readonly slowUntil: number };
+
+/** Of the process, by key: its API takes a payment and its worker looks it up. */
+const TAKEN = new LRUCache<string, Taken>({ max: 10_000 });
+const REFUNDS = new LRUCache<string, 'succeeded' | 'declined'>({ max: 10_000 });
 
 /**
  * The provider of an installation that has no other: it takes no money. The token `ok` pays, `declined` declines and `slow`
@@ -15,9 +20,8 @@ type Taken = { readonly outcome: PaymentOutcome; readonly slowUntil: number };
 @Injectable()
 export class TestProvider implements PaymentProvider {
   readonly name = 'test';
-  private readonly taken = new Map<string, Taken>();
-  /** by key */
-  private readonly refunds = new Map<string, 'succeeded' | 'declined'>();
+  private readonly taken = TAKEN;
+  private readonly refunds = REFUNDS;
 
   async start({ key, token, amount, currency }: PaymentRequest): Promise<PaymentOutcome> {
     const isPaid = token === 'ok' || token === 'slow';
