@@ -16,7 +16,7 @@ import { orderEmails } from './orders/emails/order.emails.js';
 import { orderEmailsDecider } from './orders/emails/order-emails.decider.js';
 import { ORDER_EMAILS } from './orders/emails/order-emails.queues.js';
 import { orderDecider } from './orders/order.decider.js';
-import { placedOrdersDecider } from './orders/placed-orders.decider.js';
+import { placedOrdersDecider, REMEMBERED } from './orders/placed-orders.decider.js';
 import { promisedQuotesDecider } from './promised-quotes.decider.js';
 import { couponDecider } from './settings/coupon.decider.js';
 import {
@@ -45,7 +45,7 @@ export const checkoutFeature = feature({
     checkout: checkoutDecider,
     order: orderDecider,
     orderemails: orderEmailsDecider,
-    placedorders: placedOrdersDecider,
+    placedorders: { decider: placedOrdersDecider, lastEvents: REMEMBERED },
   },
   eraser: CheckoutEraser,
   personalTexts: {

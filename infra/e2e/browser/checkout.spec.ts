@@ -112,7 +112,7 @@ test('mistakes are said when a field is left, and listed when paying', async ({ 
   await expect(page).toHaveTitle(/^Error:/);
   await expect(summary.getByRole('link')).toHaveText([
     ...['Enter an email like ada@example.com.', 'Enter the full name.', 'Address: enter it to continue.'],
-    ...['City: enter it to continue.', 'State: enter it to continue.', 'ZIP Codes need to be 5 digits'],
+    ...['City: enter it to continue.', 'State: enter it to continue.', 'ZIP Codes need to be 5 digits.'],
   ]);
   expect(await violations(page)).toEqual([]);
   await summary.getByRole('link', { name: 'City' }).click();

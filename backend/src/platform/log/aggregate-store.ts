@@ -13,6 +13,7 @@ import {
   type Position,
   WrongExpectedRevision,
 } from '@daybook/event-store/event-store';
+import type { StreamKeeping } from './aggregates.js';
 import type { CommandMetadata } from './command-metadata.js';
 import type { AnyDecider, CommandOf, FactsOf, StateOf, Typed } from './decider-types.js';
 import { isRepeat, withRequests } from './keyed-requests.js';
@@ -83,15 +84,14 @@ export class AggregateStore<D extends AnyDecider> {
   private readonly cache: StreamCache<D>;
   private readonly pending = new Map<StreamName, PendingCommand<D>[]>();
 
-  /** @param options `cacheSize`: the number of streams in the cache */
   constructor(
     private readonly store: EventStore,
     private readonly category: StreamCategory,
     decider: D,
-    { cacheSize = CACHE_SIZE }: { readonly cacheSize?: number } = {},
+    { cacheSize = CACHE_SIZE, lastEvents }: StreamKeeping = {},
   ) {
     this.decider = decider as Typed<D>;
-    this.cache = new StreamCache(store, decider, cacheSize);
+    this.cache = new StreamCache(store, decider, cacheSize, lastEvents);
   }
 
   /**

@@ -6,8 +6,19 @@ import { reservationDecider } from '../reservations/reservation.decider.js';
 import { AggregateStore } from './aggregate-store.js';
 import type { AnyDecider } from './decider-types.js';
 
-/** The streams of one category: the decider alone, or with the size of the cache. */
-export type StreamDefinition = AnyDecider | { readonly decider: AnyDecider; readonly cacheSize: number };
+/** How a process keeps the streams of one category. */
+export type StreamKeeping = {
+  /** streams in the cache */
+  readonly cacheSize?: number;
+  /**
+   * the state follows from so many last events, so a stream that grows with a website is never read whole. Its commands
+   * take no `Idempotency-Key`: an older event may hold it
+   */
+  readonly lastEvents?: number;
+};
+
+/** The streams of one category: the decider alone, or with how they are kept. */
+export type StreamDefinition = AnyDecider | ({ readonly decider: AnyDecider } & StreamKeeping);
 /** Stream categories with their deciders. */
 export type StreamDefinitions = { readonly [Category in StreamCategory]?: StreamDefinition };
 
@@ -56,6 +67,6 @@ export function decidersOf(streams: StreamDefinitions): ReadonlyMap<StreamCatego
   return new Map(all.map(([category, definition]) => [category, definitionOf(definition).decider]));
 }
 
-function definitionOf(definition: StreamDefinition): { decider: AnyDecider; cacheSize?: number } {
+function definitionOf(definition: StreamDefinition): { decider: AnyDecider } & StreamKeeping {
   return 'decider' in definition ? definition : { decider: definition };
 }

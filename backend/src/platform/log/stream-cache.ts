@@ -21,11 +21,15 @@ export class StreamCache<D extends AnyDecider> {
   private readonly streams: LRUCache<string, LoadedStream<StateOf<D>>>;
   private readonly decider: Typed<D>;
 
-  /** @param size the number of streams in the cache */
+  /**
+   * @param size the number of streams in the cache
+   * @param lastEvents so many last events are the whole state; undefined: all of them
+   */
   constructor(
     private readonly store: EventStore,
     decider: D,
     size: number,
+    private readonly lastEvents?: number,
   ) {
     this.decider = decider as Typed<D>;
     this.streams = new LRUCache({ max: size });
@@ -46,8 +50,20 @@ export class StreamCache<D extends AnyDecider> {
   }
 
   /** The stream in the log, never older than the call. */
-  load(stream: StreamName): Promise<LoadedStream<StateOf<D>>> {
-    return this.readOn(stream, this.streams.get(stream) ?? this.empty);
+  async load(stream: StreamName): Promise<LoadedStream<StateOf<D>>> {
+    const base = this.streams.get(stream) ?? (await this.loadEnd(stream)) ?? this.empty;
+    return this.readOn(stream, base);
+  }
+
+  /** @returns undefined where the state follows from all events */
+  private async loadEnd(stream: StreamName): Promise<LoadedStream<StateOf<D>> | undefined> {
+    if (this.lastEvents === undefined) return undefined;
+    const options = { direction: 'backwards', limit: this.lastEvents } as const;
+    const events = (await this.store.read(stream, options)).toReversed();
+    const last = events.at(-1);
+    if (!last) return undefined;
+    const state = fold(this.decider, this.decider.initial, events as unknown as readonly EventOf<D>[]);
+    return { state, revision: last.revision, position: last.position, requests: NO_REQUESTS };
   }
 
   /** @returns whether the log holds more of the stream than `base`; the cache then has it */

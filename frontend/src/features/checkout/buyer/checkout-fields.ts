@@ -10,7 +10,7 @@ import { problemText } from './checkout-texts';
 export type FieldTexts = Readonly<Record<string, string>>;
 
 /** What the page asks for, beside the email. */
-export type Asked = { readonly delivery: boolean; readonly billing: boolean; readonly option: boolean };
+type Asked = { readonly delivery: boolean; readonly billing: boolean; readonly option: boolean };
 
 /** The parts of the page, in their order. */
 export const SECTIONS = ['contact', 'delivery', 'option', 'payment'] as const;

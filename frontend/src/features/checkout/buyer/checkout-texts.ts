@@ -1,10 +1,10 @@
 import type { CouponProblem } from '@daybook/contracts/checkout/pricing/coupon';
 import { ADDRESS_ERRORS } from '@daybook/contracts/shared/address/address-errors';
+import { ADDRESS_ERRORS_FR } from '@daybook/contracts/shared/address/address-errors.fr';
 import type { AddressPart } from '@daybook/contracts/shared/address/address-parts';
-import type { Message } from '../../../lib/translate';
+import { BUILT_LANGUAGE, type Message } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
 import { partLabel } from '../../../ui/address/address-words';
-import { formRefusal } from '../../../ui/forms/form-refusal';
 
 type Words = { readonly t: <V>(message: Message<V>, ...values: keyof V extends never ? [] : [V]) => string };
 
@@ -38,9 +38,15 @@ export function problemText(field: string, code: string, country: string, { t }:
   if (code === 'FIELD_NOT_AN_OPTION' && part === 'country') return t(m.checkout_country_missing);
   const known = PROBLEMS.get(code);
   if (known) return t(known);
-  if (isOfAddress(code)) return t(formRefusal(code));
+  if (isOfAddress(code)) return t(ofAddress(code));
   return t(m.checkout_problem_other);
 }
+
+/** The texts of section 5, without those of the other forms. */
+const ofAddress =
+  (code: keyof typeof ADDRESS_ERRORS): Message =>
+  (_, { locale }) =>
+    (BUILT_LANGUAGE ?? locale) === 'fr' ? ADDRESS_ERRORS_FR[code] : ADDRESS_ERRORS[code][1];
 
 const isOfAddress = (code: string): code is keyof typeof ADDRESS_ERRORS =>
   Object.hasOwn(ADDRESS_ERRORS, code);

@@ -211,7 +211,7 @@ function completed({
   return new Set(names);
 }
 
-export const methodOf = ({ paymentMethods }: CheckoutAnswer, id: string): PaymentMethod | undefined =>
+const methodOf = ({ paymentMethods }: CheckoutAnswer, id: string): PaymentMethod | undefined =>
   paymentMethods.find((method) => method.id === id) ?? paymentMethods[0];
 
 /** Another country has other regions and postal codes. */
