@@ -10,7 +10,12 @@ export function GiftPage({ card, form }: { card: ReactNode; form: ReactNode }) {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t(m.checkout_gift_card_title)}</h1>
       <div className={styles.columns}>
-        <section aria-label={t(m.checkout_chosen)}>{card}</section>
+        <section aria-labelledby="gift-chosen">
+          <h2 id="gift-chosen" className={styles.heading}>
+            {t(m.checkout_chosen)}
+          </h2>
+          {card}
+        </section>
         {form}
       </div>
     </div>
