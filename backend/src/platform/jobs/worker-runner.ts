@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
@@ -45,6 +46,8 @@ export class WorkerRunner {
       this.queues.work(queue, wrapper.instance as JobWorker, onError);
     }
     this.queues.assertAllHandled(this.queueNames);
+    // each reactor listens for the stop; there may be more of them than Node takes for a leak
+    setMaxListeners(0, this.stopping.signal);
     this.running = reactors.map((reactor) => this.follow(reactor, log));
     const { store, pool } = this;
     const reconcilers = this.found<JobReconciler>(Reconciler);
