@@ -26,6 +26,11 @@ const disguised = {
 const field = (page: Page) => page.locator('[data-field=cv]');
 const sent = (page: Page) => page.getByText('Thank you! Your answers were sent.');
 
+test.beforeEach(({ page }) => {
+  // from now on the browser hands the dialog over: the first one would else open by itself
+  page.on('filechooser', () => {});
+});
+
 /** Opens the browser's dialog by the keyboard, and chooses files there. */
 async function choose(page: Page, ...files: ReturnType<typeof pdf>[]) {
   const input = page.getByLabel('Your work');

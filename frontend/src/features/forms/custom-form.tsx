@@ -205,9 +205,9 @@ function OpenForm({ page, timeZone, upload, onSubmitted }: OpenFormProps) {
       </div>
       {form.disclaimer && <p className={styles.disclaimer}>{form.disclaimer}</p>}
       {form.captcha.isEnabled && (
-        <noscript>
-          <p className={styles.disclaimer}>{t(m.form_captcha_without_script)}</p>
-        </noscript>
+        <p className={classNames(styles.disclaimer, styles.withoutScript)}>
+          {t(m.form_captcha_without_script)}
+        </p>
       )}
       {(isInvalid || problem) && (
         <Alert title={problem || t(refusal('FORM_INVALID'))}>
