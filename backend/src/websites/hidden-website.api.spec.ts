@@ -92,6 +92,7 @@ test('the links of emails and the sign-in work, and no other call for visitors d
       .map(({ method, path }) => `${method} ${path}`)
       .sort(),
   ).toEqual([
+    'GET /api/commerce/orders/:secret',
     'GET /api/commerce/storefront',
     'GET /api/rest/websites/mine',
     'GET /api/site-users/account/notifications/restock/claim/:token',

@@ -68,6 +68,9 @@ describe('a request is described by the class that checks it', () => {
         additionalFields: {
           anyOf: [{ type: 'string', maxLength: 20_000, pattern: KEEPABLE }, { type: 'null' }],
         },
+        gift: {
+          anyOf: [{ type: 'string', maxLength: 20_000, pattern: KEEPABLE }, { type: 'null' }],
+        },
       },
       ['itemId', 'sku', 'quantity'],
     ],
