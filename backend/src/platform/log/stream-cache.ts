@@ -58,8 +58,8 @@ export class StreamCache<D extends AnyDecider> {
   /** @returns undefined where the state follows from all events */
   private async loadEnd(stream: StreamName): Promise<LoadedStream<StateOf<D>> | undefined> {
     if (this.lastEvents === undefined) return undefined;
-    const options = { direction: 'backwards', limit: this.lastEvents } as const;
-    const events = (await this.store.read(stream, options)).toReversed();
+    const newest = await this.store.read(stream, { direction: 'backwards', limit: this.lastEvents });
+    const events = newest.toReversed();
     const last = events.at(-1);
     if (!last) return undefined;
     const state = fold(this.decider, this.decider.initial, events as unknown as readonly EventOf<D>[]);
