@@ -63,6 +63,19 @@ test('a submission goes to the admins with its answers, and a reply goes to the 
   expect(email?.text).toContain('N/A');
 });
 
+test('the answers to sensitive fields stay in the inbox: neither the text nor a header of the email has them', async () => {
+  const { fields } = aForm();
+  const form = await published({ fields: fields.map((field) => ({ ...field, sensitive: true })) });
+  await send(form, { email: 'dora@visitors.example', message: 'My diagnosis' });
+  await untilEmailed(ada.email);
+  const [email] = to(ada.email);
+  expect(email?.replyTo).toBeUndefined();
+  expect(email?.text).toContain('Hidden, because it is sensitive');
+  const whole = `${email?.text} ${email?.html} ${JSON.stringify(email?.headerLines ?? '')}`;
+  expect(whole).not.toContain('diagnosis');
+  expect(whole).not.toContain('dora@');
+});
+
 test('suspected spam sends nothing, and an owner may send nothing at all', async () => {
   const loud = await published();
   const off = { toOwner: false, toVisitor: false, subject: '', text: '' };

@@ -21,6 +21,7 @@ import type { submissionDecider } from '../submissions/submission.decider.js';
 import { type Submission, SubmittedAnswersService } from '../submissions/submitted-answers.service.js';
 import { ConfirmationLimit } from './confirmation-limit.js';
 import { emailIdsOf } from './form-email-ids.js';
+import type { EmailedAnswer } from './form-submission.email.js';
 
 /** What cannot stand in an address of an email's header; such an email gets no reply and no confirmation. */
 const UNUSUAL = /[\p{C}\s"(),:;<>[\\\]]/u;
@@ -73,10 +74,10 @@ export class FormEmailsWorker implements JobWorker {
     if (!emails.toOwner) return;
     const id = websiteId(website.id);
     const filledIn = await this.versions.form(id, formId, version);
-    const replyTo = emailIn(filledIn, answers);
+    const replyTo = emailIn(withoutSensitive(filledIn), answers);
     const content = {
       kind: 'form-submission',
-      ...{ websiteTitle: website.title, formName, answers: showAnswers(filledIn, answers) },
+      ...{ websiteTitle: website.title, formName, answers: emailedAnswers(filledIn, answers) },
       link: `${siteUrl(website, this.config)}/config/forms/submissions`,
       ...(replyTo !== undefined && { replyTo }),
     } as const;
@@ -103,8 +104,17 @@ export class FormEmailsWorker implements JobWorker {
   }
 }
 
+/** The answers in the order of the form. A mailbox notes no looks, so sensitive ones do not go there. */
+const emailedAnswers = ({ fields }: FormDocument, answers: FormAnswers): EmailedAnswer[] =>
+  fields.flatMap((field): EmailedAnswer[] => {
+    const isHidden = field.sensitive === true && Object.hasOwn(answers, field.id);
+    return isHidden ? [{ rawTitle: field.title, isHidden }] : showAnswers({ fields: [field] }, answers);
+  });
+
+const withoutSensitive = ({ fields }: FormDocument) => ({ fields: fields.filter((one) => !one.sensitive) });
+
 /** The first email that the visitor entered, where a header can hold it. */
-function emailIn({ fields }: FormDocument, answers: FormAnswers): string | undefined {
+function emailIn({ fields }: Pick<FormDocument, 'fields'>, answers: FormAnswers): string | undefined {
   const given = fields.filter(({ kind }) => kind === 'email').map(({ id }) => answers[id]);
   const email = given.find((answer) => typeof answer === 'string');
   return typeof email === 'string' && !UNUSUAL.test(email) ? email : undefined;

@@ -1,14 +1,18 @@
+import type { ShownAnswer } from '@daybook/contracts/forms/shared/field-kind';
 import type { TitledAnswer } from '@daybook/contracts/forms/shared/show-answers';
 import { Button, Section, Text } from 'react-email';
 import { button, EmailFrame, paragraph, small } from '../../platform/emails/email-frame.js';
 import type { Template } from '../../platform/emails/email-template.js';
+
+/** An answer; one to a sensitive field stays in the inbox, where a look at it is a fact. */
+export type EmailedAnswer = TitledAnswer | { readonly rawTitle: string; readonly isHidden: true };
 
 /** Brings a website's admins what a visitor sent. */
 export type FormSubmissionEmail = {
   readonly kind: 'form-submission';
   readonly websiteTitle: string;
   readonly formName: string;
-  readonly answers: readonly TitledAnswer[];
+  readonly answers: readonly EmailedAnswer[];
   /** the inbox */
   readonly link: string;
   /** the visitor's email; a reply goes to it */
@@ -20,6 +24,7 @@ const TEXTS = {
     subject: (form: string) => `New submission: ${form}`,
     intro: (form: string) => `A visitor sent the form “${form}”.`,
     action: 'Open the inbox',
+    hidden: 'Hidden, because it is sensitive',
     reply: 'Reply to this email to write to the visitor.',
     reason: (title: string) => `You get this email because you are an admin of ${title}.`,
   },
@@ -27,6 +32,7 @@ const TEXTS = {
     subject: (form: string) => `Nouvel envoi : ${form}`,
     intro: (form: string) => `Un visiteur a envoyé le formulaire « ${form} ».`,
     action: 'Ouvrir la boîte de réception',
+    hidden: 'Masquée, car elle est sensible',
     reply: 'Répondez à cet e-mail pour écrire au visiteur.',
     reason: (title: string) => `Vous recevez cet e-mail parce que vous administrez ${title}.`,
   },
@@ -59,7 +65,7 @@ export const formSubmission: Template<FormSubmissionEmail> = (content, language)
               {rawTitle}
             </Text>
             <Text className="ink" style={{ ...paragraph, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {'values' in answer ? answer.values.join('\n') : answer.value}
+              {'isHidden' in answer ? texts.hidden : textOf(answer)}
             </Text>
           </Section>
         ))}
@@ -70,3 +76,5 @@ export const formSubmission: Template<FormSubmissionEmail> = (content, language)
     ),
   };
 };
+
+const textOf = (answer: ShownAnswer) => ('values' in answer ? answer.values.join('\n') : answer.value);

@@ -3,6 +3,7 @@ import {
   type EventStoreDbDouble,
   startEventStoreDbDouble,
 } from '@daybook/event-store/eventstoredb/protocol-double/eventstoredb-double';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { replay } from '@daybook/projections/runner/replay/replay';
 import { openTestShop, type TestShop } from '../testing/test-shop.js';
 
@@ -13,6 +14,9 @@ let shop: TestShop;
 beforeAll(async () => {
   double = await startEventStoreDbDouble();
   shop = await openTestShop({ EVENT_STORE_URL: double.url });
+  // a process looks for new websites now and then, and this one was made after its start
+  const isFound = async () => (await shop.browser().get('/api/commerce/storefront')).statusCode === 200;
+  await waitFor('the website to be found', isFound);
 }, 60_000);
 afterAll(async () => {
   await shop.close();
