@@ -25,5 +25,5 @@ export async function refuseBrokenEmailTemplate({
   if (first)
     refuse('WEBSITE_INVALID', { [FIELD]: `${first.line ? `Line ${first.line}: ` : ''}${first.message}` });
   if (!html.includes(RESTOCK_TEMPLATE_SAMPLE.links.unsubscribe))
-    refuse('WEBSITE_INVALID', { [FIELD]: 'The letter has to have a link to {links.unsubscribe}.' });
+    refuse('WEBSITE_INVALID', { [FIELD]: 'The email needs a link to {links.unsubscribe}.' });
 }

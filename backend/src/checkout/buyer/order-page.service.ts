@@ -16,8 +16,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { idOfToken, isSecretToken } from '../../platform/access/secret-token.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 
-/** An order has a dozen events; more than this many are late messages of providers. */
-const LIMIT = 200;
+/** An order has a dozen events; the rules of notes, refunds and returns let it have some hundreds. */
+const LIMIT = 2000;
 
 /** An event of an order as it was recorded. */
 export type RecordedOrderEvent = OrderEvent & { readonly id: string };

@@ -83,4 +83,6 @@ export class StartedOrdersService {
 
 /** Whether the order came to nothing. One that was placed at the same price is what a second press means. */
 const hasEnded = (status: OrderStatus, { startedAt }: StartedOrder) =>
-  status === 'absent' ? Date.now() - startedAt > STALE_MS : status === 'cancelled' || status === 'closed';
+  status === 'absent'
+    ? Date.now() - startedAt > STALE_MS
+    : status === 'cancelled' || status === 'closed' || status === 'withdrawn';

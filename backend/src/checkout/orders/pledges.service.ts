@@ -1,5 +1,6 @@
 import type { OrderedItem, Returned } from '@daybook/contracts/orders/order.events';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
@@ -37,9 +38,19 @@ export class PledgesService {
     }
   }
 
-  /** @throws Refusal PLEDGE_NOT_FOUND when an owner's count has taken the units away */
+  /**
+   * Sells what is there of every variant: a pledge that stayed would be released by the return of a part of it.
+   * @throws Refusal PLEDGE_NOT_FOUND when an owner's count has taken units away
+   */
   async sell(call: OrderCall, items: readonly OrderedItem[]): Promise<void> {
-    for (const { variant } of variantsOf(items)) await this.change(call, variant, { kind: 'sellPledge' });
+    const missing: Refusal[] = [];
+    for (const { variant } of variantsOf(items)) {
+      await this.change(call, variant, { kind: 'sellPledge' }).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        missing.push(error);
+      });
+    }
+    if (missing[0]) throw missing[0];
   }
 
   /** Those that were never pledged too, which is no error. */

@@ -50,6 +50,8 @@ export class RefundsService {
   ): Promise<OrderAfter> {
     const before = await this.orders.loadState(call.website, call.orderId);
     const isRepeat = before.refunds.some((one) => one.refundId === refundId);
+    // units and gift cards that are still the order's own cannot go back yet
+    if (before.status === 'placed' && !isRepeat) await this.sellFirst(later(call), before);
     const asked = await this.step(call, { kind: 'refund', refundId, request, restock });
     return isRepeat ? this.resume(call) : this.give(later(call), refundId, asked);
   }

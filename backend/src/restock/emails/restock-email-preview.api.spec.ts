@@ -60,6 +60,6 @@ test('a template with errors, or without the link to unsubscribe, cannot be save
   const field = async (template: string) =>
     (await save(template)).json().error.fields['restock.email.template'];
   expect(await field('a\n{product.title|shout}')).toBe('Line 2: There is no formatter “shout”.');
-  expect(await field('<p>{product.title}</p>')).toBe('The letter has to have a link to {links.unsubscribe}.');
+  expect(await field('<p>{product.title}</p>')).toBe('The email needs a link to {links.unsubscribe}.');
   expect((await save(RESTOCK_TEMPLATE_EXAMPLE)).statusCode).toBe(200);
 });

@@ -38,8 +38,12 @@ export class GiftCardsReconciler implements JobReconciler {
     const lost = await this.readModels.query<{ website_id: string; order_id: string }>(
       ...(['gift cards not issued', NOT_ISSUED, [now - MONTH_MS]] as const),
     );
-    for (const { website_id, order_id } of lost)
-      await this.bought.issue(websiteId(website_id), order_id, { actor: 'gift cards' });
+    for (const { website_id, order_id } of lost) {
+      const by = { actor: 'gift cards' };
+      await this.bought.issue(websiteId(website_id), order_id, by);
+      // the order may have been cancelled meanwhile
+      await this.bought.voidRefunded(websiteId(website_id), order_id, by);
+    }
     const due = await this.readModels.query<{ website_id: string; card_id: string }>(
       ...(['gift cards to deliver', DUE, [now]] as const),
     );

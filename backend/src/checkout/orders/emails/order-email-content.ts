@@ -50,7 +50,7 @@ export function orderEmailOf({ read, event, about, secret, url, website }: Told)
     payment:
       about === 'received' && order.payment ? { ...order.payment, amount: price(order.sums.total) } : null,
     parcel: sent ? { carrier: sent.carrier, number: sent.trackingNumber, url: sent.trackingUrl } : null,
-    isUnpaid: event?.type === 'OrderCancelled' && event.data.isUnpaid === true,
+    isUnpaid: events.some((one) => one.type === 'OrderCancelled' && one.data.isUnpaid === true),
     refunded: price(money(refundedBy(events, event), order.sums.total.currency)),
   };
 }

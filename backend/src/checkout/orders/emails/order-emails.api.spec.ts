@@ -41,10 +41,9 @@ const untilEmailed = (email: string, count = 1) =>
   waitFor(`${count} emails to ${email}`, () => to(email).length >= count);
 const subjects = (email: string) => to(email).map(({ subject }) => subject);
 
-async function ordered(pay: { method?: string; paymentToken?: string } = {}) {
+async function ordered(pay: { method?: string; paymentToken?: string } = {}, browser = shop.browser()) {
   buyers += 1;
   const email = `buyer-${buyers}@buyers.example`;
-  const browser = shop.browser();
   const entry = { itemId: 'bowl', sku: 'BOWL', quantity: 2 };
   await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
   const saved = await browser.send('PUT', '/api/commerce/checkout', { email, shippingAddress: ADDRESS });
@@ -77,6 +76,21 @@ test('a bank transfer comes with the owner’s instructions, and again when it i
   await ada.send('POST', `/api/config/orders/${id}/paid`, {});
   await untilEmailed(email, 2);
   expect(subjects(email)[1]).toContain(`Order ${number} paid`);
+});
+
+test('of a cancelled order no email asks for money, and its buyer can order again with the same cart', async () => {
+  const { email, number, id, browser } = await ordered({ method: 'bank' });
+  await untilEmailed(email);
+  const key = () => ({ 'idempotency-key': randomUUID() });
+  expect((await ada.send('POST', `/api/config/orders/${id}/cancel`, {}, key())).statusCode).toBeLessThan(300);
+  await untilEmailed(email, 2);
+  expect(subjects(email)[1]).toContain(`Order ${number} cancelled`);
+  await shop.settled();
+  expect((await ada.send('POST', `/api/config/orders/${id}/resend`, {})).statusCode).toBe(200);
+  await untilEmailed(email, 3);
+  expect(subjects(email)[2]).toContain(`Order ${number} cancelled`);
+  expect(to(email)[2]?.text).not.toContain('IBAN');
+  expect((await ordered({}, browser)).number).toBeGreaterThan(number);
 });
 
 test('a part that is sent is named with its tracking', async () => {

@@ -59,10 +59,12 @@ function aboutOf(
   { events, order }: ReadOrder,
   event: RecordedOrderEvent | undefined,
 ): OrderEmailAbout | undefined {
-  const placed = order.paymentStatus === 'due' ? 'received' : 'confirmed';
-  if (!event) return order.number === null ? undefined : placed;
+  const isCancelled = order.status === 'cancelled';
+  if (!event) return order.number === null ? undefined : aboutNow(order);
   switch (event.type) {
     case 'OrderNumbered':
+      // the email of the cancellation says it all
+      if (isCancelled) return undefined;
       // the owner may have noted the payment already
       return events.some(({ type }) => type === 'PaymentPromised') ? 'received' : 'confirmed';
     case 'PaymentReceived':
@@ -79,6 +81,11 @@ function aboutOf(
     default:
       return undefined;
   }
+}
+
+function aboutNow({ status, paymentStatus }: ReadOrder['order']): OrderEmailAbout {
+  if (status === 'cancelled') return 'cancelled';
+  return paymentStatus === 'due' ? 'received' : 'confirmed';
 }
 
 /** Whether the buyer left the page before the answer came: a decline at once was shown there. */

@@ -185,3 +185,16 @@ test('a body beyond the limit is not read', async () => {
   const answer = await send({ key: 'k', more: 'x'.repeat(300_000) });
   expect(answer.statusCode).toBe(413);
 });
+
+test('bytes are for these routes alone: any other call with them is refused before its checks see them', async () => {
+  const answer = await shop.fastify.inject({
+    ...{ method: 'PUT', url: '/api/commerce/checkout', payload: Buffer.alloc(1000) },
+    headers: {
+      host: 'shop.test',
+      'content-type': 'application/octet-stream',
+      cookie: 'crumb=c',
+      'x-csrf-token': 'c',
+    },
+  });
+  expect(answer.statusCode).toBe(415);
+});

@@ -14,7 +14,7 @@ import { bulkJobsQuery } from './bulk-jobs.queries';
 import { BULK_WORDS, productsCount } from './bulk-words';
 
 const STATUS: Readonly<Record<BulkJob['status'], string>> = {
-  waiting: 'Waiting',
+  waiting: 'Queued',
   running: 'Running',
   finished: 'Done',
   failed: 'Failed',
