@@ -64,7 +64,7 @@ test('a bank transfer shows the owner’s instructions with the number to name',
   await expect(page).toHaveURL(/\/received$/);
   const how = page.getByRole('region', { name: 'Bank transfer' });
   await expect(how).toContainText('IBAN FR76 3000 4000 5000');
-  await expect(how).toContainText('$57.70');
+  await expect(how).toContainText('$60.97');
   await expect(how).toContainText(`Order ${number}`);
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize(PHONE);
