@@ -80,7 +80,7 @@ export class OrdersOwner {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: documents of three kinds, as JSON
-  private async change(what: string, changed: (settings: any) => object): Promise<void> {
+  async change(what: string, changed: (settings: any) => object): Promise<void> {
     const headers = await this.headers();
     const { settings, version } = await (await this.request.get(`/api/config/${what}`, { headers })).json();
     const next = changed(settings);
