@@ -51,7 +51,18 @@ test('what is no delivery is refused at its field', async ({ page }) => {
   await expect(page.getByLabel('Name of the zone').last()).toHaveAccessibleDescription(/Please enter a name/);
 });
 
-test('a payment method is added in the owner’s words, and moved by the keyboard', async ({ page }) => {
+test('a payment method is added in the owner’s words, and moved by the keyboard', async ({
+  page,
+  playwright,
+}) => {
+  const owner = await OrdersOwner.signIn(
+    await playwright.request.newContext({ baseURL: process.env.BASE_URL }),
+  );
+  let earlier = {};
+  await owner.change('payments', (settings) => {
+    earlier = settings;
+    return { ...settings, methods: [] };
+  });
   await openAsOwner(page, '/config/settings/payments');
   await page.getByRole('button', { name: 'Add bank transfer' }).click();
   await page.getByLabel('Instructions').fill('IBAN FR76');
@@ -67,4 +78,5 @@ test('a payment method is added in the owner’s words, and moved by the keyboar
   );
   await expect(page.getByLabel('Instructions').last()).toHaveValue('IBAN FR76');
   expect(await violations(page)).toEqual([]);
+  await owner.change('payments', () => earlier);
 });
