@@ -50,7 +50,7 @@ test('the purchase is published once, whatever is reloaded', async ({ page }) =>
   await page.goto(`/order/${secret}/confirmed`);
   await expect
     .poll(purchases)
-    .toEqual([{ name: 'purchase', orderNumber: String(number), total: 5770, currency: 'USD' }]);
+    .toEqual([{ name: 'purchase', orderNumber: String(number), total: 6097, currency: 'USD' }]);
   await page.reload();
   await page.waitForLoadState('networkidle');
   expect(await purchases()).toEqual([]);
