@@ -2,15 +2,29 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const MEGABYTE = 1024;
 
+/** What fast-check says of an example that breaks a property. */
+const COUNTEREXAMPLE = /Property failed after/;
+
 /**
- * A Jest reporter that leaves a run's counts in the file that `JEST_COUNTS_FILE` names, and prints how much memory the
- * largest worker held. Jest's own report holds all that failing tests threw: when something of that holds itself, there
+ * A Jest reporter that leaves a run's counts, and those of each file that failed, in the file that `JEST_COUNTS_FILE`
+ * names, and prints how much memory the largest worker held. Jest's own report holds all that failing tests threw: when something of that holds itself, there
  * is no report at all.
  */
 export default class JestCounts {
   largestWorker = 0;
+  failedFiles = [];
 
-  onTestFileResult() {
+  onTestFileResult({ path }, result) {
+    const { numPassingTests, numFailingTests, numPendingTests, numTodoTests, testExecError } = result;
+    if (numFailingTests > 0 || testExecError) {
+      this.failedFiles.push({
+        path,
+        passed: numPassingTests,
+        failed: numFailingTests || 1,
+        skipped: numPendingTests + numTodoTests,
+        hasCounterexample: COUNTEREXAMPLE.test(result.failureMessage ?? ''),
+      });
+    }
     this.largestWorker = Math.max(this.largestWorker, ...peaksOfChildren());
   }
 
@@ -24,6 +38,7 @@ export default class JestCounts {
       numRuntimeErrorTestSuites,
       numPendingTests,
       numTodoTests,
+      failedFiles: this.failedFiles,
     };
     writeFileSync(process.env.JEST_COUNTS_FILE, JSON.stringify(counts));
     if (this.largestWorker > 0) {

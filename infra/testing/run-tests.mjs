@@ -20,6 +20,8 @@ const JEST = 'node_modules/jest/bin/jest.js';
 const HEAP = '--max-old-space-size=768';
 const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 const REPORTERS = ['default', path.resolve('infra/testing/jest-counts.mjs')];
+/** More files that fail are no matter of a busy machine. */
+const MOST_TRIED_AGAIN = 5;
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 /** On a machine that does other things as well a page may be late: a second try, and the report names who needed it. */
 const BROWSER_TESTS = ['test', '--config', 'infra/e2e/playwright.config.ts', '--retries=1'];
@@ -55,16 +57,41 @@ async function check(name) {
   return status === 0 ? { passed: 1 } : { failed: 1 };
 }
 
+/**
+ * Like a browser test, a file that failed has a second try, alone, and is named when it passes then. A counterexample to
+ * a property has none: the next run would draw other examples.
+ */
 async function runJest() {
   announce('unit and integration tests');
-  const report = path.join(reports, 'jest.json');
-  const status = await node([HEAP, JEST, ...REPORTERS.map((reporter) => `--reporters=${reporter}`)], {
-    JEST_COUNTS_FILE: report,
-  });
-  return counted(status, report, (jest) => ({
-    passed: jest.numPassedTests,
-    failed: jest.numFailedTests + jest.numRuntimeErrorTestSuites,
-    skipped: jest.numPendingTests + jest.numTodoTests,
+  const first = await jest('jest.json');
+  const files = (first.failedFiles ?? []).filter(({ hasCounterexample }) => !hasCounterexample);
+  if (files.length === 0 || files.length > MOST_TRIED_AGAIN) return first;
+  announce(`a second try of ${files.length} files that failed`);
+  const second = await jest('second-try.json', [
+    '--maxWorkers=1',
+    '--runTestsByPath',
+    ...files.map((file) => file.path),
+  ]);
+  const late = files.filter((file) => !second.failedFiles?.some((failed) => failed.path === file.path));
+  if (second.failedFiles && late.length > 0) {
+    const names = late.map((file) => path.relative('.', file.path)).join(', ');
+    announce(`${late.length} files passed at their second try only: ${names}`);
+  }
+  const sum = (kind) => files.reduce((all, file) => all + file[kind], 0);
+  const total = (kind) => first[kind] - sum(kind) + (second[kind] ?? 0);
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+}
+
+/** Runs Jest once. The failed files are missing when the run left no report. */
+async function jest(name, options = []) {
+  const report = path.join(reports, name);
+  const reporters = REPORTERS.map((reporter) => `--reporters=${reporter}`);
+  const status = await node([HEAP, JEST, ...options, ...reporters], { JEST_COUNTS_FILE: report });
+  return counted(status, report, (counts) => ({
+    passed: counts.numPassedTests,
+    failed: counts.numFailedTests + counts.numRuntimeErrorTestSuites,
+    skipped: counts.numPendingTests + counts.numTodoTests,
+    failedFiles: counts.failedFiles,
   }));
 }
 

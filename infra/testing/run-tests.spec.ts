@@ -22,9 +22,13 @@ if (world.isEndless) {
 }
 const { default: Reporter } = await import(process.argv.at(-1).slice('--reporters='.length));
 // a failing test may throw what holds itself
-const results = { ...world.jest, get testResults() { return [results]; } };
-if (world.jest) new Reporter().onRunComplete(new Set(), results);
-process.exit(world.jest?.numFailedTests === 0 ? 0 : 1);`;
+const { failedFiles = [], ...counts } =
+  (process.argv.includes('--runTestsByPath') ? world.secondTry : world.jest) ?? {};
+const results = { ...counts, get testResults() { return [results]; } };
+const reporter = new Reporter();
+for (const { path, ...result } of failedFiles) reporter.onTestFileResult({ path }, result);
+if (world.jest) reporter.onRunComplete(new Set(), results);
+process.exit(world.jest && counts.numFailedTests === 0 ? 0 : 1);`;
 const PLAYWRIGHT = `${TOOL}
 const { stats } = world.browser;
 writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify(world.browser));
@@ -82,6 +86,45 @@ test('a suite that could not be read fails beside the tests that did', async () 
 test('what failed is counted, whatever it threw', async () => {
   const world = { ...fine, jest: { ...units, numPassedTests: 39, numFailedTests: 1 } };
   expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
+});
+
+describe('a file that failed', () => {
+  const late = {
+    path: '/late.spec.ts',
+    numPassingTests: 3,
+    numFailingTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+  };
+  const failing = (count: number, failedFiles: object[]) => ({
+    ...units,
+    ...{ numPassedTests: 40 - count, numFailedTests: count, failedFiles },
+  });
+  const four = { ...units, numPassedTests: 4 };
+
+  test('has a second try alone, and has passed and is named when that one passes', async () => {
+    const { stdout, ...ending } = await printedBy({ ...fine, jest: failing(1, [late]), secondTry: four });
+    expect(ending).toEqual({ verdict: '52 passed, 0 failed', code: 0 });
+    expect(stdout).toMatch(/1 files passed at their second try only: .*late\.spec\.ts/);
+  });
+
+  test('has failed when it fails again', async () => {
+    const again = { ...four, ...failing(1, [late]), numPassedTests: 3 };
+    const world = { ...fine, jest: failing(1, [late]), secondTry: again };
+    expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
+  });
+
+  test('has failed when a property has a counterexample', async () => {
+    const found = { ...late, failureMessage: 'Error: Property failed after 12 tests' };
+    const world = { ...fine, jest: failing(1, [found]), secondTry: four };
+    expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
+  });
+
+  test('has failed when many others did', async () => {
+    const many = [1, 2, 3, 4, 5, 6].map((nth) => ({ ...late, path: `/late-${nth}.spec.ts` }));
+    const world = { ...fine, jest: failing(6, many), secondTry: four };
+    expect(await runTests(world)).toEqual({ verdict: '46 passed, 6 failed', code: 1 });
+  });
 });
 
 test('a run that leaves no report is a failure', async () => {
@@ -175,10 +218,15 @@ describe('.ci/run', () => {
 });
 
 async function runTests(world: object, changes: NodeJS.ProcessEnv = {}) {
+  const { verdict, code } = await printedBy(world, changes);
+  return { verdict, code };
+}
+
+async function printedBy(world: object, changes: NodeJS.ProcessEnv = {}) {
   await write('world.json', JSON.stringify(world));
   const env = environment(changes);
   const { stdout, code } = await outcome(process.execPath, ['infra/testing/run-tests.mjs'], env);
-  return { verdict: stdout.trimEnd().split('\n').at(-1), code };
+  return { stdout, verdict: stdout.trimEnd().split('\n').at(-1), code };
 }
 
 const environment = (changes: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
