@@ -1,28 +1,32 @@
 import { FORM_FILE_LIMITS } from '@daybook/contracts/forms/shared/form-files';
 import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
 import type { FastifyRequest } from 'fastify';
+import { UploadSlots } from '../platform/access/upload-slots.js';
 import { type Fields, type PageFile, UnreadableForm } from './page-form.js';
 
 export type SentForm = { readonly fields: Fields; readonly files: readonly PageFile[] };
 
-/** Forms with files that are received at the same time: the files are in memory. */
-const AT_ONCE = 4;
-let receiving = 0;
+/** Forms with files that are received at the same time. */
+const slots = new UploadSlots({ inAll: 8, perNetwork: 2 });
 
 /**
  * The fields of a form as a browser sends them by itself: form-encoded, or as parts where it has files.
  * @throws UnreadableForm when it cannot be read, is too large, or too many are received at this moment
  */
 export async function sentForm(request: FastifyRequest): Promise<SentForm> {
-  if (request.isMultipart()) return sentParts(request);
+  if (request.isMultipart()) {
+    return slots.take(
+      request.ip,
+      () => sentParts(request),
+      () => new UnreadableForm(),
+    );
+  }
   const { headers, body } = request;
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   return { fields: isForm && typeof body === 'object' && body !== null ? (body as Fields) : {}, files: [] };
 }
 
 async function sentParts(request: FastifyRequest): Promise<SentForm> {
-  if (receiving >= AT_ONCE) throw new UnreadableForm();
-  receiving += 1;
   try {
     const fields = new Map<string, string | string[]>();
     const files: PageFile[] = [];
@@ -48,7 +52,5 @@ async function sentParts(request: FastifyRequest): Promise<SentForm> {
     return { fields: Object.fromEntries(fields), files };
   } catch {
     throw new UnreadableForm();
-  } finally {
-    receiving -= 1;
   }
 }

@@ -3,6 +3,7 @@ import type { FormFileAnswer, FormFileRequest } from '@daybook/contracts/forms/s
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UploadSlots } from '../../platform/access/upload-slots.js';
 import { plainFileName } from '../../platform/http/plain-file-name.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -30,6 +31,7 @@ export class UploadFormFile extends Command<FormFileAnswer> {
     readonly websiteId: WebsiteId,
     readonly request: FormFileRequest,
     readonly session: string,
+    readonly ip: string,
     /** called once it is known how large the file may be */
     readonly receive: ReceiveFile,
   ) {
@@ -37,12 +39,9 @@ export class UploadFormFile extends Command<FormFileAnswer> {
   }
 }
 
-/** Files that one process receives at the same time: each is in memory until it is stored. */
-const AT_ONCE = 8;
-
 @CommandHandler(UploadFormFile)
 export class UploadFormFileHandler implements ICommandHandler<UploadFormFile> {
-  private receiving = 0;
+  private readonly slots = new UploadSlots({ inAll: 8, perNetwork: 4 });
 
   constructor(
     @Aggregate('form') private readonly forms: AggregateReader<typeof formDecider>,
@@ -56,7 +55,13 @@ export class UploadFormFileHandler implements ICommandHandler<UploadFormFile> {
    * @throws FormRefusal FORM_KEY_INVALID, FORM_NOT_CONFIGURED, FORM_RATE_LIMITED; Refusal FORM_FILE_NOT_FOUND of a field
    *   that takes no files, and those of `FormFilesService.store`
    */
-  async execute({ websiteId: website, request, session, receive }: UploadFormFile): Promise<FormFileAnswer> {
+  async execute({
+    websiteId: website,
+    request,
+    session,
+    ip,
+    receive,
+  }: UploadFormFile): Promise<FormFileAnswer> {
     const key = this.keys.read(website, session, request.key);
     if (!key || Date.now() - key.issuedAt > KEY_LIFE_MS) throw new FormRefusal('FORM_KEY_INVALID');
     const { submissionId, formId, version } = key;
@@ -64,9 +69,7 @@ export class UploadFormFileHandler implements ICommandHandler<UploadFormFile> {
     const { fields } = await this.versions.formIn(state, website, formId, version);
     const field = fields.find(({ id }) => id === request.field);
     if (field?.kind !== 'file') return refuse('FORM_FILE_NOT_FOUND');
-    if (this.receiving >= AT_ONCE) throw new FormRefusal('FORM_RATE_LIMITED');
-    this.receiving += 1;
-    try {
+    const store = async (): Promise<FormFileAnswer> => {
       const given = await receive({
         maxBytes: maxFileBytes(field),
         tooLarge: (fileName) => tooLarge(plainFileName(fileName), field),
@@ -75,9 +78,8 @@ export class UploadFormFileHandler implements ICommandHandler<UploadFormFile> {
       const owner = { website, submissionId, fieldId: field.id, formId, isSent };
       const { file, token } = await this.files.store(owner, field, given);
       return { token, name: file.name, size: file.size };
-    } finally {
-      this.receiving -= 1;
-    }
+    };
+    return this.slots.take(ip, store, () => new FormRefusal('FORM_RATE_LIMITED'));
   }
 }
 

@@ -44,6 +44,7 @@ export class FormFilesController {
     @CurrentVisitor() { websiteId }: VisitorContext,
   ): Promise<FormFileAnswer> {
     const receive = (bounds: Parameters<typeof uploadedFile>[1]) => uploadedFile(request, bounds);
-    return this.commands.execute(new UploadFormFile(websiteId, query, readCrumb(request) ?? '', receive));
+    const session = readCrumb(request) ?? '';
+    return this.commands.execute(new UploadFormFile(websiteId, query, session, request.ip, receive));
   }
 }
