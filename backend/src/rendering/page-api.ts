@@ -16,6 +16,9 @@ const OWN: ReadonlySet<string> = new Set(['/api/commerce/shopping-cart', '/api/c
 /** An order, for the one who has its secret. */
 const ORDER = /^\/api\/commerce\/orders\/[^/?]+$/;
 
+/** A gift card, for the one who has its code, its receipt or its link. */
+const GIFT_CARD = /^\/api\/commerce\/gift-card\//;
+
 /** The form of a page, as visitors get it. */
 const FORM_PAGE = /^\/api\/form\/pages\/[^/?]+$/;
 
@@ -70,14 +73,15 @@ export function ownApiOf(fastify: FastifyInstance, request: FastifyRequest, webs
 }
 
 /**
- * The API for a page that shows the visitor's cart, checkout or order: these by their cookies, all else as every visitor
- * gets it.
+ * The API for a page that shows the visitor's cart, checkout, order or gift card: these in the visitor's name, all else
+ * as every visitor gets it.
  */
 export function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, request: FastifyRequest) {
   const { host = 'localhost' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
   return async (path: string): Promise<ApiAnswer> => {
-    if (!OWN.has(path) && !ORDER.test(path)) return asVisitor(path);
+    const isOwn = OWN.has(path) || ORDER.test(path) || GIFT_CARD.test(path);
+    if (!isOwn) return asVisitor(path);
     const { statusCode, payload } = await fastify.inject({
       method: 'GET',
       url: path,

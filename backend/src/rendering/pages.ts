@@ -59,10 +59,15 @@ const CART_PAGES: ReadonlySet<string> = new Set(['/cart', '/checkout', '/commerc
 /** Pages that a subscriber or a buyer opens from an email, also while the website is hidden. */
 const LINKED_FROM_EMAILS = /^\/(restock|order)\//;
 
-/** Pages whose address opens an order: rendered for each visitor, and no other site or page hears of the address. */
-const ORDER_PAGES = /^\/order\//;
+/** Pages whose address opens an order or a gift card: no other site or page hears of the address. */
+const SECRET_PAGES = /^\/(order\/|gift-card\/print$)/;
 
-const isOfVisitor = (path: string) => CART_PAGES.has(path) || ORDER_PAGES.test(path);
+/** Pages of a gift card: their calls are limited by the visitor's own address. */
+const GIFT_CARD_PAGES = /^\/gift-card(\/|$)/;
+
+/** Rendered for each visitor, and not kept. */
+const isOfVisitor = (path: string) =>
+  CART_PAGES.has(path) || SECRET_PAGES.test(path) || GIFT_CARD_PAGES.test(path);
 
 /** API answers belong to the API: an unknown address below these is no page. */
 const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
@@ -183,7 +188,7 @@ export function servePages(
         const refusal = new Refusal('NOT_FOUND');
         return reply.code(404).send(refusal.toAnswer(languageOfRequest(request, website?.document)));
       }
-      if (ORDER_PAGES.test(url.pathname)) reply.header('referrer-policy', 'no-referrer');
+      if (SECRET_PAGES.test(url.pathname)) reply.header('referrer-policy', 'no-referrer');
       const wished = wishedLocale(request, website);
       if (wished) {
         setLanguageCookie(request, reply, wished);
