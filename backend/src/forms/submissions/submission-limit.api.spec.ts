@@ -1,6 +1,7 @@
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
-import { openTestShop } from '../../platform/testing/test-shop.js';
+import { openTestShop, SHOP } from '../../platform/testing/test-shop.js';
 import { aForm } from '../testing/form-documents.js';
+import { type FormUsedUp, SubmissionLimit } from './submission-limit.js';
 
 test('a script that sends without end is stopped, in the words of the catalogue', async () => {
   const shop = await openTestShop({ RATE_LIMITS: 'on' });
@@ -19,5 +20,17 @@ test('a script that sends without end is stopped, in the words of the catalogue'
     'Unable to submit form. Submission rate limit exceeded. Please try again later.',
   ]);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  await shop.close();
+}, 120_000);
+
+test('a form takes so many submissions in an hour, and says when it takes more', async () => {
+  const shop = await openTestShop();
+  const limit = new SubmissionLimit({ rateLimits: true }, shop.daybook.installation.pool);
+  for (let sent = 0; sent < 1000; sent += 1) await limit.count(SHOP, 'busy');
+  const refusal = (await limit.count(SHOP, 'busy').catch((error: unknown) => error)) as FormUsedUp;
+  expect([refusal.code, refusal.status]).toEqual(['FORM_RATE_LIMITED', 429]);
+  expect(refusal.retryAfterSeconds).toBeGreaterThan(3500);
+  expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(3600);
+  await expect(limit.count(SHOP, 'quiet')).resolves.toBeUndefined();
   await shop.close();
 }, 120_000);

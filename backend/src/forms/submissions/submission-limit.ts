@@ -10,6 +10,13 @@ import { FormRefusal } from '../form-refusal.js';
 /** So many submissions of one form in an hour, from however many browsers: a flood stops at one form. */
 const PER_FORM = { points: 1000, duration: 3600 } as const;
 
+/** The form takes no more submissions for a time. */
+export class FormUsedUp extends FormRefusal {
+  constructor(readonly retryAfterSeconds: number) {
+    super('FORM_RATE_LIMITED');
+  }
+}
+
 /** Limits how fast one form grows. */
 @Injectable()
 export class SubmissionLimit {
@@ -22,14 +29,14 @@ export class SubmissionLimit {
     this.perForm = lastingLimiter(pool, { ...PER_FORM, keyPrefix: 'form' });
   }
 
-  /** Counts a submission. @throws FormRefusal FORM_RATE_LIMITED */
+  /** Counts a submission. @throws FormUsedUp */
   async count(website: WebsiteId, formId: string): Promise<void> {
     if (!this.config.rateLimits) return;
     try {
       await this.perForm.consume(`${website}/${formId}`);
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) throw rejected;
-      throw new FormRefusal('FORM_RATE_LIMITED');
+      throw new FormUsedUp(Math.ceil(rejected.msBeforeNext / 1000));
     }
   }
 }
