@@ -6,8 +6,8 @@ import { type Fields, type PageFile, UnreadableForm } from './page-form.js';
 
 export type SentForm = { readonly fields: Fields; readonly files: readonly PageFile[] };
 
-/** Forms with files that are received at the same time. */
-const slots = new UploadSlots({ inAll: 8, perNetwork: 2 });
+/** Forms with files that are received at the same time: up to 240 MB of them are in memory. */
+const slots = new UploadSlots({ inAll: 4, perNetwork: 1 });
 
 /**
  * The fields of a form as a browser sends them by itself: form-encoded, or as parts where it has files.
