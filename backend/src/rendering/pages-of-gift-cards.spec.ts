@@ -27,8 +27,8 @@ test('one network that tries many addresses shuts the pages of no other', async 
   expect((await openFrom('198.51.100.2')).statusCode).toBe(404);
 }, 60_000);
 
-test('no other site hears of the address that opens a card', async () => {
-  const { headers } = await shop.browser().get(PRINT);
+test.each(['/gift-card?receipt=any', PRINT])('no other site hears of the address %s', async (path) => {
+  const { headers } = await shop.browser().get(path);
   expect(headers).toMatchObject({
     'referrer-policy': 'no-referrer',
     'cache-control': 'private, no-store',

@@ -59,15 +59,13 @@ const CART_PAGES: ReadonlySet<string> = new Set(['/cart', '/checkout', '/commerc
 /** Pages that a subscriber or a buyer opens from an email, also while the website is hidden. */
 const LINKED_FROM_EMAILS = /^\/(restock|order)\//;
 
-/** Pages whose address opens an order or a gift card: no other site or page hears of the address. */
-const SECRET_PAGES = /^\/(order\/|gift-card\/print$)/;
+/**
+ * Pages whose address opens an order or a gift card: rendered in their visitor's name, so that guesses are counted for
+ * who makes them, and no other site or page hears of the address.
+ */
+const SECRET_PAGES = /^\/(order|gift-card)(\/|$)/;
 
-/** Pages of a gift card: their calls are limited by the visitor's own address. */
-const GIFT_CARD_PAGES = /^\/gift-card(\/|$)/;
-
-/** Rendered for each visitor, and not kept. */
-const isOfVisitor = (path: string) =>
-  CART_PAGES.has(path) || SECRET_PAGES.test(path) || GIFT_CARD_PAGES.test(path);
+const isOfVisitor = (path: string) => CART_PAGES.has(path) || SECRET_PAGES.test(path);
 
 /** API answers belong to the API: an unknown address below these is no page. */
 const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
