@@ -1,9 +1,10 @@
 import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AllowanceUsedUp } from '../platform/access/log-allowance.js';
 import { networkOf } from '../platform/access/network-of.js';
+import { secondsToWait } from '../platform/access/seconds-to-wait.js';
 import type { Config } from '../platform/config.js';
 import type { VisitorRequest } from '../platform/http/visitor.js';
 import { CONFIG } from '../platform/tokens.js';
@@ -33,8 +34,7 @@ export class HitAllowance {
     try {
       await this.limiter.consume(this.personalData.lookUpHash('hits', networkOf(ip)), bytes);
     } catch (rejected) {
-      if (!(rejected instanceof RateLimiterRes)) throw rejected;
-      throw new AllowanceUsedUp(Math.ceil(rejected.msBeforeNext / 1000) || 1);
+      throw new AllowanceUsedUp(secondsToWait(rejected));
     }
   }
 }

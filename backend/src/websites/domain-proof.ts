@@ -3,9 +3,10 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { lastingLimiter } from '../platform/access/lasting-limits.js';
 import { TooManyAttempts } from '../platform/access/login-throttle.js';
+import { secondsToWait } from '../platform/access/seconds-to-wait.js';
 import type { Config } from '../platform/config.js';
 import { CONFIG, POOL, RESOLVE_TXT } from '../platform/tokens.js';
 
@@ -74,8 +75,7 @@ export class DomainProof {
     try {
       await this.lookups.consume(accountId, count);
     } catch (rejected) {
-      if (!(rejected instanceof RateLimiterRes)) throw rejected;
-      throw new TooManyAttempts(Math.ceil(rejected.msBeforeNext / 1000));
+      throw new TooManyAttempts(secondsToWait(rejected));
     }
   }
 

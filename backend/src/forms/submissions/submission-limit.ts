@@ -1,8 +1,9 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { lastingLimiter } from '../../platform/access/lasting-limits.js';
+import { secondsToWait } from '../../platform/access/seconds-to-wait.js';
 import type { Config } from '../../platform/config.js';
 import { CONFIG, POOL } from '../../platform/tokens.js';
 import { FormRefusal } from '../form-refusal.js';
@@ -35,8 +36,7 @@ export class SubmissionLimit {
     try {
       await this.perForm.consume(`${website}/${formId}`);
     } catch (rejected) {
-      if (!(rejected instanceof RateLimiterRes)) throw rejected;
-      throw new FormUsedUp(Math.ceil(rejected.msBeforeNext / 1000));
+      throw new FormUsedUp(secondsToWait(rejected));
     }
   }
 }

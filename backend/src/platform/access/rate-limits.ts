@@ -2,11 +2,12 @@ import type { ErrorCode } from '@daybook/contracts/shared/errors';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { RateLimiterMemory, type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Config } from '../config.js';
 import { CONFIG, POOL } from '../tokens.js';
 import { lastingLimiter } from './lasting-limits.js';
 import { networkOf } from './network-of.js';
+import { secondsToWait } from './seconds-to-wait.js';
 
 /** So many calls in so many seconds: for one visitor, and more for one IP address (an office, a school). */
 export type RateLimit = {
@@ -42,8 +43,7 @@ export class RateLimits {
       if (person !== undefined) await this.limiter(limit, 'visitor').consume(this.keyOf(person));
       return undefined;
     } catch (rejected) {
-      if (!(rejected instanceof RateLimiterRes)) throw rejected;
-      return Math.ceil(rejected.msBeforeNext / 1000) || 1;
+      return secondsToWait(rejected);
     }
   }
 
