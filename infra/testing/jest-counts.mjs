@@ -7,8 +7,8 @@ const COUNTEREXAMPLE = /Property failed after/;
 
 /**
  * A Jest reporter that leaves a run's counts, and those of each file that failed, in the file that `JEST_COUNTS_FILE`
- * names, and prints how much memory the largest worker held. Jest's own report holds all that failing tests threw: when something of that holds itself, there
- * is no report at all.
+ * names, and prints how much memory the largest worker held. Jest's own report holds all that failing tests threw: when
+ * something of that holds itself, there is no report at all.
  */
 export default class JestCounts {
   largestWorker = 0;

@@ -20,7 +20,7 @@ const JEST = 'node_modules/jest/bin/jest.js';
 const HEAP = '--max-old-space-size=768';
 const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 const REPORTERS = ['default', path.resolve('infra/testing/jest-counts.mjs')];
-/** More files that fail are no matter of a busy machine. */
+/** When more files fail than these, the machine was not the cause. */
 const MOST_TRIED_AGAIN = 5;
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 /** On a machine that does other things as well a page may be late: a second try, and the report names who needed it. */
@@ -66,20 +66,21 @@ async function runJest() {
   const first = await jest('jest.json');
   const files = (first.failedFiles ?? []).filter(({ hasCounterexample }) => !hasCounterexample);
   if (files.length === 0 || files.length > MOST_TRIED_AGAIN) return first;
-  announce(`a second try of ${files.length} files that failed`);
+  announce(`a second try of what failed: ${names(files)}`);
   const second = await jest('second-try.json', [
     '--maxWorkers=1',
     '--runTestsByPath',
     ...files.map((file) => file.path),
   ]);
   const late = files.filter((file) => !second.failedFiles?.some((failed) => failed.path === file.path));
-  if (second.failedFiles && late.length > 0) {
-    const names = late.map((file) => path.relative('.', file.path)).join(', ');
-    announce(`${late.length} files passed at their second try only: ${names}`);
-  }
+  if (second.failedFiles && late.length > 0) announce(`passed at the second try only: ${names(late)}`);
   const sum = (kind) => files.reduce((all, file) => all + file[kind], 0);
   const total = (kind) => first[kind] - sum(kind) + (second[kind] ?? 0);
   return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+}
+
+function names(files) {
+  return files.map((file) => path.relative('.', file.path)).join(', ');
 }
 
 /** Runs Jest once. The failed files are missing when the run left no report. */
