@@ -2,6 +2,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SignedInAccount } from '../platform/access/admission.js';
 import { LoginThrottle } from '../platform/access/login-throttle.js';
+import { isPassword } from '../platform/access/passwords.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
@@ -10,7 +11,6 @@ import { type Account, AccountService } from './account.service.js';
 import { AccountSessionsService } from './account-sessions.service.js';
 import { Invitations } from './invitations.js';
 import { type membersDecider, ROSTER } from './members.decider.js';
-import { isPassword } from './passwords.js';
 import { RosterService } from './roster.service.js';
 
 export class AcceptInvitation extends Command<CommittedAnswer<SignedInAccount>> {

@@ -1,4 +1,5 @@
 import type { EventStore } from '@daybook/event-store/event-store';
+import { isPassword } from '../platform/access/passwords.js';
 import { Sessions } from '../platform/access/sessions.js';
 import { Directories } from '../platform/directories/directories.js';
 import { Aggregates } from '../platform/log/aggregates.js';
@@ -16,7 +17,6 @@ import { AddMember } from './members.commands.js';
 import { membersDecider } from './members.decider.js';
 import { MembersEraser } from './members-eraser.service.js';
 import { PasswordResets } from './password-resets.js';
-import { isPassword } from './passwords.js';
 import { TrustedDevices } from './trusted-devices.js';
 
 const PASSWORD = 'a long enough password';

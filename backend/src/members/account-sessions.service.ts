@@ -4,6 +4,7 @@ import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
+import { hashOfPassword, PASSWORD_HASH } from '../platform/access/passwords.js';
 import { type Device, SESSION_LIFE_MS, type SealedDevice, Sessions } from '../platform/access/sessions.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -11,7 +12,6 @@ import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import type { AccountCommand, AccountState, accountDecider, KeptSession } from './account.decider.js';
 import type { Account } from './account.service.js';
-import { hashOfPassword, PASSWORD_HASH } from './passwords.js';
 
 type WithoutId<Command> = Command extends unknown ? Omit<Command, 'accountId'> : never;
 type Act = WithoutId<AccountCommand>;

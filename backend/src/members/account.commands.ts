@@ -3,12 +3,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SignedInAccount } from '../platform/access/admission.js';
 import { LoginThrottle } from '../platform/access/login-throttle.js';
 import type { MemberContext } from '../platform/access/member.js';
+import { isPassword } from '../platform/access/passwords.js';
 import type { Device } from '../platform/access/sessions.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { type Account, AccountService } from './account.service.js';
 import { AccountSessionsService } from './account-sessions.service.js';
-import { isPassword } from './passwords.js';
 import { TrustedDevices } from './trusted-devices.js';
 
 export type Caller = Device & {

@@ -1,6 +1,7 @@
 import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
+import { hashOfPassword, PASSWORD_HASH } from '../platform/access/passwords.js';
 import { Directories } from '../platform/directories/directories.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -8,7 +9,6 @@ import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { type Reservable, Reservations } from '../platform/reservations/reservations.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import type { AccountState, accountDecider, PresentAccount } from './account.decider.js';
-import { hashOfPassword, PASSWORD_HASH } from './passwords.js';
 
 /** An account with its personal fields decrypted. */
 export type Account = Omit<PresentAccount, 'email' | 'passwordHash'> & {

@@ -1,7 +1,7 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { newPassword } from '../platform/access/passwords.js';
 import { AccountService } from './account.service.js';
-import { newPassword } from './passwords.js';
 import { RosterService } from './roster.service.js';
 
 /** The first account's email where ADMIN_EMAIL names none. */

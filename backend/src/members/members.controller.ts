@@ -51,7 +51,7 @@ export class MembersController {
   }
 
   @Get('names')
-  @Answers(MemberNamesAnswer, 'The e-mail addresses of all members, by account id')
+  @Answers(MemberNamesAnswer, 'The email addresses of all members, by account id')
   names(@CurrentMember() member: MemberContext): Promise<MemberNamesAnswer> {
     return this.members.names(member);
   }

@@ -2,11 +2,11 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LoginThrottle } from '../platform/access/login-throttle.js';
 import type { MemberContext } from '../platform/access/member.js';
+import { isPassword } from '../platform/access/passwords.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { type Account, AccountService } from './account.service.js';
 import { AccountSessionsService } from './account-sessions.service.js';
-import { isPassword } from './passwords.js';
 
 /** The member changes their own password. */
 export class ChangePassword extends Command<CommittedAnswer<object>> {

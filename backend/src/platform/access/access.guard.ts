@@ -7,9 +7,17 @@ import type { VisitorContext, VisitorRequest } from '../http/visitor.js';
 import { positionAskedFor } from '../log/committed-answer.hook.js';
 import { VISITOR_COOKIES } from '../tokens.js';
 import { type ServedWebsite, WebsiteDirectory } from '../website-directory.js';
-import { ACCESS, type Access, isForVisitors, type MemberAccess, neededFor } from './access.js';
+import {
+  ACCESS,
+  type Access,
+  ALSO_OF_HIDDEN,
+  isForVisitors,
+  type MemberAccess,
+  neededFor,
+} from './access.js';
 import { Admission } from './admission.js';
 import { ensureCrumb } from './crumb.js';
+import { CustomerAdmission, type CustomerRequest } from './customer.js';
 import { LogAllowance } from './log-allowance.js';
 import type { MemberContext, MemberRequest } from './member.js';
 import { WebsiteViewers } from './website-viewers.js';
@@ -24,6 +32,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly websites: WebsiteDirectory,
     private readonly members: Admission,
+    private readonly customers: CustomerAdmission,
     private readonly viewers: WebsiteViewers,
     private readonly allowance: LogAllowance,
     @Inject(VISITOR_COOKIES) private readonly visitorCookies: readonly SecretCookie[],
@@ -38,7 +47,9 @@ export class AccessGuard implements CanActivate {
     if (access === 'open') return true;
     const http = context.switchToHttp();
     if (isForVisitors(access)) return this.letIn(access, http.getRequest<VisitorRequest>());
-    return this.admit(access, http.getRequest<MemberRequest>(), http.getResponse<FastifyReply>());
+    const reply = http.getResponse<FastifyReply>();
+    if (access === 'customer') return this.admitCustomer(http.getRequest<CustomerRequest>(), reply);
+    return this.admit(access, http.getRequest<MemberRequest>(), reply);
   }
 
   private letIn(access: Access, request: VisitorRequest): true | Promise<true> {
@@ -48,7 +59,7 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     return this.viewers.maySee(website.id, request).then((maySee) => {
-      if (!maySee && access === 'visitor') refuse('WEBSITE_HIDDEN');
+      if (!maySee && access !== ALSO_OF_HIDDEN) refuse('WEBSITE_HIDDEN');
       request.visitor = this.visitorOf(request, website, !maySee);
       return true;
     });
@@ -64,6 +75,13 @@ export class AccessGuard implements CanActivate {
       knownBy: this.visitorCookies.map((cookie) => readSecretCookie(request, cookie)).find(Boolean),
       after: positionAskedFor(request),
     };
+  }
+
+  private async admitCustomer(request: CustomerRequest, reply: FastifyReply): Promise<boolean> {
+    reply.header('cache-control', 'no-store');
+    await this.letIn('customer', request);
+    request.customer = await this.customers.admit(request);
+    return true;
   }
 
   private async admit(access: MemberAccess, request: MemberRequest, reply: FastifyReply): Promise<boolean> {

@@ -3,14 +3,14 @@ import { SetMetadata } from '@nestjs/common';
 
 /**
  * Who may call a route: every caller (`open`), every visitor of a website that is open to visitors (`visitor`) or also of
- * a hidden one (`visitor, also of a hidden website`), every account that is signed in (`signed-in`), or the members with
- * one permission on the website, or with both of two.
+ * a hidden one (`visitor, also of a hidden website`), the visitors with an account of their own (`customer`), every account
+ * of a member that is signed in (`signed-in`), or the members with one permission on the website, or with both of two.
  */
-export type Access = 'open' | VisitorAccess | 'signed-in' | PermissionAccess;
+export type Access = 'open' | VisitorAccess | 'customer' | 'signed-in' | PermissionAccess;
 
 type VisitorAccess = 'visitor' | typeof ALSO_OF_HIDDEN;
 
-export type MemberAccess = Exclude<Access, 'open' | VisitorAccess>;
+export type MemberAccess = Exclude<Access, 'open' | 'customer' | VisitorAccess>;
 
 export const ALSO_OF_HIDDEN = 'visitor, also of a hidden website';
 

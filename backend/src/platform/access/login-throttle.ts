@@ -1,5 +1,5 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
-import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
+import { INSTALLATION, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
@@ -7,9 +7,11 @@ import type { Config } from '../config.js';
 import { CONFIG, POOL } from '../tokens.js';
 import { networkOf } from './network-of.js';
 
-/** What a caller may guess at: a password, or an email to which a link is sent. */
+/** What a caller may guess at: a password, or an email to which a link or a code is sent. */
 export type LoginAttempt = {
-  readonly kind: 'password' | 'password reset';
+  readonly kind: 'password' | 'password reset' | 'customer password' | 'customer code';
+  /** of a customer's account; absent: the account is the installation's */
+  readonly website?: WebsiteId;
   /** of the account, whether there is one or not */
   readonly email: string;
   /** of the caller */
@@ -82,8 +84,8 @@ export class LoginThrottle {
   }
 
   /** The owner has proved who they are: the account's count of guesses by strangers begins anew. */
-  reset(kind: LoginAttempt['kind'], email: string): Promise<void> {
-    return this.forget(this.accountKeyOf({ kind, email }));
+  reset(kind: LoginAttempt['kind'], email: string, website?: WebsiteId): Promise<void> {
+    return this.forget(this.accountKeyOf({ kind, email, ...(website && { website }) }));
   }
 
   /** Deletes the counts that no longer matter: their wait is over, and every attempt in them is forgotten. */
@@ -145,8 +147,8 @@ export class LoginThrottle {
   }
 
   /** Attempts with a secret count apart: guesses by strangers do not delay the owner, nor the owner's strangers. */
-  private accountKeyOf({ kind, email, secret }: Omit<LoginAttempt, 'ip'>): string {
-    const person = this.personalData.personIdOf(INSTALLATION, email);
+  private accountKeyOf({ kind, website, email, secret }: Omit<LoginAttempt, 'ip'>): string {
+    const person = this.personalData.personIdOf(website ?? INSTALLATION, email);
     return secret === undefined
       ? this.keyOf(kind, 'account', person)
       : this.keyOf(kind, 'known', `${person}/${secret}`);

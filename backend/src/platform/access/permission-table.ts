@@ -24,7 +24,7 @@ export function writePermissionTable(routes: readonly RegisteredRoute[]): string
   const roles = ROLE_NAMES.map((role) => `${role}: ${[...permissionsOf([role])].sort().join(', ') || NONE}`);
   const lines = routes
     .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
-    .map((route) => `${routeKey(route)}: ${route.access ?? 'NOBODY: it is not marked'}`);
+    .map((route) => `${routeKey(route)}: ${route.access ?? 'NO ONE: it is not marked'}`);
   return `${[HEAD, ROLES, ...roles, '', ROUTES, ...lines].join('\n')}\n`;
 }
 

@@ -1,0 +1,113 @@
+import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import type { CustomerSessionAnswer } from '@daybook/contracts/customers/customers.api';
+import { aProduct } from '../platform/testing/documents.js';
+import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { askForCode, codeTo, SESSION, signUp } from './testing/customers.js';
+
+const PASSWORD = 'a long enough password';
+const CART = '/api/commerce/shopping-cart';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  for (const id of ['jug', 'bowl']) {
+    const [variant] = aProduct().variants;
+    const variants = variant ? [{ ...variant, id: `${id}-only`, sku: id.toUpperCase() }] : [];
+    await shop.save(aProduct({ id, title: id, urlId: id, variants }), 5);
+  }
+}, 60_000);
+afterAll(() => shop.close());
+
+const skuOf = (id: string) => (id === 'mug' ? (aProduct().variants[0]?.sku ?? '') : id.toUpperCase());
+const add = (browser: Browser, itemId: string, quantity: number) =>
+  browser.send('POST', `${CART}/entries`, { itemId, sku: skuOf(itemId), quantity });
+const cartOf = async (browser: Browser) => {
+  // another browser may have added
+  await shop.settled();
+  const answer = await browser.get(CART);
+  return answer.json<ShoppingCart>().entries.map(({ itemId, quantity }) => [itemId, quantity]);
+};
+const signIn = async (browser: Browser, email: string) => {
+  const answer = await browser.send('POST', SESSION, { email, password: PASSWORD });
+  return answer.json<CustomerSessionAnswer>().joinedCart;
+};
+
+test('a cart that was filled before the sign-in becomes the customer’s, under another token', async () => {
+  const browser = shop.browser();
+  await add(browser, 'jug', 2);
+  const before = browser.cookies.get('daybook-cart') ?? '';
+  const { answer } = await signUp(shop, { browser });
+  expect(answer.json<CustomerSessionAnswer>().joinedCart).toEqual({
+    ...{ joined: [{ title: 'jug', quantity: 2 }], left: [] },
+  });
+  expect(await cartOf(browser)).toEqual([['jug', 2]]);
+  const stranger = shop.browser();
+  stranger.cookies.set('daybook-cart', before);
+  expect(await cartOf(stranger)).toEqual([]);
+});
+
+test('carts add up to what the stock has, and the customer reads what came and what did not', async () => {
+  const { email, browser } = await signUp(shop, { password: PASSWORD });
+  await add(browser, 'jug', 3);
+  const other = shop.browser();
+  await add(other, 'jug', 4);
+  await add(other, 'bowl', 1);
+  const told = {
+    joined: [
+      { title: 'jug', quantity: 2 },
+      { title: 'bowl', quantity: 1 },
+    ],
+    left: [{ title: 'jug', quantity: 2 }],
+  };
+  expect(await signIn(other, email)).toEqual(told);
+  const both = [
+    ['jug', 5],
+    ['bowl', 1],
+  ];
+  expect(await cartOf(other)).toEqual(both);
+  expect(await cartOf(browser)).toEqual(both);
+  // a page that is opened next tells it too
+  expect((await other.get(SESSION)).json<CustomerSessionAnswer>().joinedCart).toEqual(told);
+});
+
+test('a sign-in whose answer was lost is repeated, and adds nothing twice', async () => {
+  const { email } = await signUp(shop, { password: PASSWORD });
+  const browser = shop.browser();
+  await add(browser, 'jug', 2);
+  const before = new Map(browser.cookies);
+  const first = await signIn(browser, email);
+  for (const name of [...browser.cookies.keys()]) browser.cookies.delete(name);
+  for (const [name, value] of before) browser.cookies.set(name, value);
+  expect(await signIn(browser, email)).toEqual(first);
+  expect(await cartOf(browser)).toEqual([['jug', 2]]);
+});
+
+test('the cart follows the customer to another browser, also what they add there first', async () => {
+  const { email, browser } = await signUp(shop, { password: PASSWORD });
+  const phone = shop.browser();
+  await signIn(phone, email);
+  await add(phone, 'bowl', 1);
+  expect(await cartOf(browser)).toEqual([['bowl', 1]]);
+  await add(browser, 'jug', 1);
+  expect(await cartOf(phone)).toEqual([
+    ['bowl', 1],
+    ['jug', 1],
+  ]);
+  await phone.send('DELETE', SESSION);
+  expect(await cartOf(phone)).toEqual([]);
+  await add(phone, 'bowl', 4);
+  expect(await cartOf(browser)).toEqual([
+    ['bowl', 1],
+    ['jug', 1],
+  ]);
+});
+
+test('another customer who signs in at the same browser gets nothing of the first one’s cart', async () => {
+  const { browser } = await signUp(shop);
+  await add(browser, 'jug', 1);
+  const { email } = await signUp(shop);
+  await askForCode(browser, email);
+  const answer = await browser.send('POST', SESSION, { code: await codeTo(shop, email, 2) });
+  expect(answer.json<CustomerSessionAnswer>().joinedCart).toBeNull();
+  expect(await cartOf(browser)).toEqual([]);
+});

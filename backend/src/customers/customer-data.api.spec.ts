@@ -1,0 +1,95 @@
+import type {
+  AddressesAnswer,
+  CustomerExport,
+  CustomerOrdersAnswer,
+} from '@daybook/contracts/customers/customer-data.api';
+import { SITE_USER_COOKIE } from '@daybook/contracts/customers/shared/site-user-cookie';
+import { SaveDelivery } from '../checkout/settings/store-settings.commands.js';
+import { promisedOrder } from '../checkout/testing/promised-order.js';
+import { someDelivery } from '../checkout/testing/settings-documents.js';
+import { type Browser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { ACCOUNT, aCustomerEmail, SESSION, signUp } from './testing/customers.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+}, 60_000);
+afterAll(() => shop.close());
+
+const home = {
+  ...{ name: 'Ada Byron', line1: '12 St James’s Square', city: 'London' },
+  ...{ postalCode: 'sw1y4jh', country: 'GB' },
+};
+const refusal = (answer: { statusCode: number; json(): { error?: { code: string } } }) => [
+  answer.statusCode,
+  answer.json().error?.code,
+];
+const ordersOf = async (browser: Browser) => {
+  await shop.settled();
+  return (await browser.get(`${ACCOUNT}/orders`)).json<CustomerOrdersAnswer>().results;
+};
+
+test('nothing of it is shown to a visitor who is not signed in', async () => {
+  for (const path of ['orders', 'addresses', 'restock'])
+    expect(refusal(await shop.browser().get(`${ACCOUNT}/${path}`))).toEqual([401, 'NOT_SIGNED_IN']);
+});
+
+test('what a guest bought with an email is the customer’s once they have proved the email, and no one else’s', async () => {
+  const email = aCustomerEmail();
+  await promisedOrder(shop, 'guest', email);
+  const { browser } = await signUp(shop, { email });
+  const orders = await ordersOf(browser);
+  expect(orders).toMatchObject([{ secret: 's', status: 'placed', units: 2 }]);
+  const { browser: other } = await signUp(shop);
+  expect(await ordersOf(other)).toEqual([]);
+});
+
+test('addresses are checked as the checkout checks them, saved, and removed', async () => {
+  const { browser } = await signUp(shop);
+  const saved = await browser.send('POST', `${ACCOUNT}/addresses`, home);
+  expect(saved.statusCode).toBe(201);
+  const { results } = (await browser.get(`${ACCOUNT}/addresses`)).json<AddressesAnswer>();
+  expect(results).toMatchObject([{ address: { name: 'Ada Byron', postalCode: 'SW1Y 4JH' } }]);
+  const { city: _, ...incomplete } = home;
+  const wrong = await browser.send('POST', `${ACCOUNT}/addresses`, { ...incomplete, city: '' });
+  expect(wrong.json()).toMatchObject({ error: { code: 'ADDRESS_INCOMPLETE', fields: { city: 'Required' } } });
+  const { browser: other } = await signUp(shop);
+  const path = `${ACCOUNT}/addresses/${results[0]?.id}`;
+  expect(refusal(await other.send('DELETE', path))).toEqual([404, 'ADDRESS_NOT_FOUND']);
+  expect((await browser.send('DELETE', path)).statusCode).toBe(200);
+  expect((await browser.get(`${ACCOUNT}/addresses`)).json<AddressesAnswer>().results).toEqual([]);
+});
+
+test('an export has the account, the orders and the addresses, and no secret of the account', async () => {
+  const email = aCustomerEmail();
+  await promisedOrder(shop, 'exported', email);
+  const { browser } = await signUp(shop, { email, password: 'a long enough password' });
+  await browser.send('POST', `${ACCOUNT}/addresses`, home);
+  await shop.settled();
+  const answer = await browser.get(`${ACCOUNT}/export`);
+  expect(answer.statusCode).toBe(200);
+  const { person, orders, addresses } = answer.json<CustomerExport>();
+  expect(person.events.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['CustomerSignedUp', 'CustomerSignedIn', 'CustomerAddressSaved']),
+  );
+  expect(orders).toHaveLength(1);
+  expect(addresses).toHaveLength(1);
+  expect(answer.body).toContain('12 St James');
+  expect(answer.body).not.toContain('$argon2');
+});
+
+test('a deletion erases the person, once no order of theirs is under way', async () => {
+  const email = aCustomerEmail();
+  const { browser } = await signUp(shop, { email });
+  const remove = (typed: string) => browser.send('DELETE', ACCOUNT, { email: typed });
+  expect(refusal(await remove('another@example.com'))).toEqual([400, 'DELETION_NOT_CONFIRMED']);
+  expect((await remove(` ${email.toUpperCase()} `)).statusCode).toBe(200);
+  expect(browser.cookies.has(SITE_USER_COOKIE)).toBe(false);
+  expect((await browser.get(SESSION)).json()).toMatchObject({ authenticated: false });
+  const busy = aCustomerEmail();
+  await promisedOrder(shop, 'busy', busy);
+  const { browser: buyer } = await signUp(shop, { email: busy });
+  await shop.settled();
+  expect(refusal(await buyer.send('DELETE', ACCOUNT, { email: busy }))).toEqual([409, 'ORDERS_UNDER_WAY']);
+});

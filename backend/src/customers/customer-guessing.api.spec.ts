@@ -1,0 +1,39 @@
+import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { aCustomerEmail, askForCode, SESSION } from './testing/customers.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: 'on' });
+}, 60_000);
+afterAll(() => shop.close());
+
+const guess = (email: string, ip: string) =>
+  shop.fastify.inject({
+    method: 'POST',
+    url: SESSION,
+    remoteAddress: ip,
+    headers: { host: 'shop.test', cookie: 'crumb=a-crumb', 'x-csrf-token': 'a-crumb' },
+    payload: { email, password: 'a wrong long password' },
+  });
+
+test.each(['with', 'without'])(
+  'guesses at a password wait ever longer, from all addresses together, %s an account',
+  async (account) => {
+    const email = aCustomerEmail();
+    if (account === 'with') await askForCode(shop.browser(), email);
+    const answers: number[] = [];
+    for (let i = 1; i <= 6; i += 1) answers.push((await guess(email, `192.0.${i}.1`)).statusCode);
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
+    const refused = await guess(email, '192.0.7.1');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // another customer is not slowed down
+    expect((await guess(aCustomerEmail(), '192.0.8.1')).statusCode).toBe(401);
+  },
+);
+
+test('a stranger cannot fill a mailbox with codes', async () => {
+  const email = aCustomerEmail();
+  const answers: number[] = [];
+  for (let i = 1; i <= 7; i += 1) answers.push((await askForCode(shop.browser(), email)).statusCode);
+  expect(answers).toEqual([202, 202, 202, 202, 202, 429, 429]);
+});

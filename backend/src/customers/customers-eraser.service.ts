@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { type ErasedCounts, Eraser, type PersonToErase } from '../platform/erasure/eraser.js';
+import type { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import type { customerDecider } from './customer.decider.js';
+import { CustomerAccountsService } from './customer-accounts.service.js';
+import { CustomerCodes } from './customer-codes.js';
+import { CustomerSessions } from './customer-sessions.js';
+
+/**
+ * Erases a person's account on a website with what opens it. The email is released last: until then a second call after
+ * a crash finds the account by it.
+ */
+@Injectable()
+export class CustomersEraser extends Eraser {
+  constructor(
+    @Aggregate('customer') private readonly customers: AggregateStore<typeof customerDecider>,
+    private readonly accounts: CustomerAccountsService,
+    private readonly sessions: CustomerSessions,
+    private readonly codes: CustomerCodes,
+  ) {
+    super();
+  }
+
+  async erase(
+    { website, personId, streamsOf }: PersonToErase,
+    metadata: CommandMetadata,
+  ): Promise<ErasedCounts> {
+    await this.codes.deleteOf(website, personId);
+    for (const customerId of streamsOf('customer')) {
+      await this.customers.execute(website, customerId, { kind: 'erase', customerId }, { metadata });
+      await this.sessions.deleteOf(website, customerId);
+      await this.accounts.release(website, personId, customerId, metadata);
+    }
+    return {};
+  }
+}

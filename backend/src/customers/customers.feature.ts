@@ -1,0 +1,33 @@
+import { CUSTOMER_SESSION_COOKIE, CustomerAdmission } from '../platform/access/customer.js';
+import { feature } from '../platform/feature.js';
+import { customerDecider } from './customer.decider.js';
+import { CustomerAccountsService } from './customer-accounts.service.js';
+import { CustomerAdmissionService } from './customer-admission.service.js';
+import { CustomerSessions } from './customer-sessions.js';
+import { customersEmails } from './customers.emails.js';
+import { CustomersModule } from './customers.module.js';
+import { CustomersWorkersModule } from './customers.workers.module.js';
+import { CustomersEraser } from './customers-eraser.service.js';
+
+export const customersFeature = feature({
+  name: 'customers',
+  module: CustomersModule,
+  workers: CustomersWorkersModule,
+  streams: { customer: customerDecider },
+  emails: customersEmails,
+  eraser: CustomersEraser,
+  personalTexts: {
+    'CustomerSignedUp.email': 'email',
+    'CustomerSignedUp.passwordHash': null,
+    'CustomerPasswordSet.passwordHash': null,
+    'CustomerAddressSaved.address': 'address',
+    'CustomerCartKept.token': null,
+  },
+  visitorCookies: [CUSTOMER_SESSION_COOKIE],
+  // the guard of all routes asks who is signed in
+  fills: [
+    { provide: CustomerSessions, useClass: CustomerSessions },
+    { provide: CustomerAccountsService, useClass: CustomerAccountsService },
+    { provide: CustomerAdmission, useClass: CustomerAdmissionService },
+  ],
+});

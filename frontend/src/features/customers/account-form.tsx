@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import styles from './account.module.css';
+
+type AccountFormProps = {
+  /** which form it is, for the server */
+  name: string;
+  /** the page that it is sent to, and returns to */
+  action: string;
+  submit: string;
+  look?: 'primary' | 'secondary' | 'text';
+  label?: string;
+  children?: ReactNode;
+};
+
+/** A form that the browser sends by itself, with and without script: the page that follows is the answer. */
+export function AccountForm({ name, action, submit, look, label, children }: AccountFormProps) {
+  return (
+    <form method="post" action={action} className={styles.form}>
+      <input type="hidden" name="form" value={name} />
+      {children}
+      <Button type="submit" look={look ?? 'primary'} aria-label={label} className={styles.submit}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

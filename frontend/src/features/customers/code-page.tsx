@@ -1,0 +1,47 @@
+import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
+import { buttonClass } from '../../ui/button';
+import styles from './account.module.css';
+import { AccountField } from './account-field';
+import { AccountForm } from './account-form';
+import { AccountNotice } from './account-notice';
+
+type CodePageProps = { sentTo: string | null; notice: string | undefined };
+
+/** Takes the code of the email. @param props.sentTo null: no code of this browser works */
+export function CodePage({ sentTo, notice }: CodePageProps) {
+  const { t } = useLocale();
+  return (
+    <div className={styles.narrow}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t(m.account_code_title)}
+      </h1>
+      <AccountNotice notice={notice} />
+      {sentTo === null ? (
+        <>
+          <p>{t(m.account_code_none)}</p>
+          <a href="/account/sign-in" className={buttonClass('primary')}>
+            {t(m.account_code_again)}
+          </a>
+        </>
+      ) : (
+        <>
+          <p>{t(m.account_code_sent, { email: sentTo })}</p>
+          <AccountForm name="account-enter-code" action="/account/code" submit={t(m.account_enter)}>
+            <AccountField
+              name="code"
+              label={t(m.account_code)}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              required
+            />
+          </AccountForm>
+          <p className={styles.other}>
+            <a href="/account/sign-in">{t(m.account_code_again)}</a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
+import styles from './account.module.css';
+import { AccountField } from './account-field';
+import { AccountForm } from './account-form';
+import { AccountNotice } from './account-notice';
+
+/** Asks for the email of a new account. The same follows whether it has one already or not. */
+export function SignUpPage({ notice }: { notice: string | undefined }) {
+  const { t } = useLocale();
+  return (
+    <div className={styles.narrow}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t(m.account_sign_up_title)}
+      </h1>
+      <p>{t(m.account_sign_up_text)}</p>
+      <AccountNotice notice={notice} />
+      <AccountForm name="account-code" action="/account/sign-up" submit={t(m.account_sign_up)}>
+        <AccountField
+          name="email"
+          type="email"
+          label={t(m.account_email)}
+          autoComplete="username"
+          maxLength={256}
+          required
+        />
+        <AccountField
+          name="password"
+          type="password"
+          label={t(m.account_password_optional)}
+          hint={t(m.account_password_hint)}
+          autoComplete="new-password"
+          minLength={12}
+          maxLength={128}
+        />
+      </AccountForm>
+      <p className={styles.other}>
+        {t(m.account_have)} <a href="/account/sign-in">{t(m.account_sign_in_title)}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadedHead } from '../lib/page/page-head';
+import { searchTexts } from '../lib/page/search-texts';
+import { AccountScreen } from './-account-screen';
+import { loadAccount } from './-load-account';
+
+const search = searchTexts('notice', 'cursor');
+
+/** The pages of a customer's account. One route has them all: each route weighs on every page of the shop. */
+export const Route = createFileRoute('/account/{-$page}')({
+  validateSearch: search,
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: ({ context, params, deps }) => loadAccount(context, params.page ?? '', deps.cursor),
+  head: loadedHead,
+  component: Account,
+});
+
+function Account() {
+  return <AccountScreen {...Route.useLoaderData()} notice={Route.useSearch().notice} />;
+}
