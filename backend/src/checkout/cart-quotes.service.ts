@@ -3,22 +3,23 @@ import { imageOf } from '@daybook/contracts/cart/shopping-cart-view';
 import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
 import type { QuoteChange } from '@daybook/contracts/checkout/pricing/quote-changes';
 import { quoteChanges, settleQuote } from '@daybook/contracts/checkout/pricing/quote-changes';
-import type { OrderedItem } from '@daybook/contracts/orders/order.events';
+import type { QuoteOffer } from '@daybook/contracts/checkout/promised-quotes.events';
+import type { OrderedItem, OrderedPeriod } from '@daybook/contracts/orders/order.events';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
-import type { cartDecider } from '../cart/cart.decider.js';
-import { ownCarts } from '../cart/cart.state.js';
 import type { productDecider } from '../catalogue/products/product.decider.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { type CheckedOutKey, CheckoutEntriesService } from './buyer/checkout-entries.service.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { promised, type promisedQuotesDecider } from './promised-quotes.decider.js';
 import { type GivenQuote, type QuoteRequest, QuoteService } from './quote.service.js';
 
 /** What a buyer has chosen for the cart that the price is about. */
-export type CheckoutChoice = Omit<QuoteRequest, 'items'> & { readonly cartId: string };
+export type CheckoutChoice = Omit<QuoteRequest, 'items'> & CheckedOutKey;
 
 /** What an order consists of and costs. */
 export type SettledQuote = {
@@ -28,27 +29,36 @@ export type SettledQuote = {
   readonly carts: readonly string[];
   /** what the owner calls the chosen delivery; absent: nothing is delivered */
   readonly deliveryName?: string;
+  /** the first period of the subscription that it is about */
+  readonly subscription?: OrderedPeriod;
 };
 
 /** Promises the price of a cart, and keeps the promise. */
 @Injectable()
 export class CartQuotesService {
   constructor(
-    @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
     @Aggregate('promisedquotes') private readonly promises: AggregateStore<typeof promisedQuotesDecider>,
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     private readonly quotes: QuoteService,
     private readonly cards: GiftCardsService,
+    private readonly checkedOut: CheckoutEntriesService,
   ) {}
 
   /** @throws Refusal CART_EMPTY, VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE */
-  async promise(website: WebsiteId, choice: CheckoutChoice, metadata: CommandMetadata): Promise<GivenQuote> {
+  async promise(
+    website: WebsiteId,
+    choice: CheckoutChoice,
+    metadata: CommandMetadata,
+  ): Promise<GivenQuote & { readonly position: Position }> {
     const at = Date.now();
     const { cartId } = choice;
-    const { entries: _, carts: __, ...given } = await this.today(website, choice, at);
-    const command = { cartId, quote: given.quote, expiresAt: given.expiresAt, at };
-    const { state } = await this.promises.execute(website, cartId, command, { metadata });
-    return { ...given, expiresAt: promised(state, given.quote.hash)?.expiresAt ?? given.expiresAt };
+    const { entries: _, carts: __, subscription: ___, ...given } = await this.today(website, choice, at);
+    // a subscription's checkout has no cart that could show it
+    const offer = choice.isSubscription ? {} : { offer: offerOf(given, choice.destination) };
+    const command = { cartId, quote: given.quote, ...offer, expiresAt: given.expiresAt, at };
+    const { state, position } = await this.promises.execute(website, cartId, command, { metadata });
+    const { expiresAt } = promised(state, given.quote.hash) ?? given;
+    return { ...given, expiresAt, position };
   }
 
   /**
@@ -72,8 +82,12 @@ export class CartQuotesService {
     const { delivery } = settled.pay;
     const deliveryName = today.shippingOptions.find(({ id }) => id === delivery?.optionId)?.name;
     const items = await Promise.all(today.entries.map((entry) => this.pictured(website, entry)));
-    const { carts } = today;
-    return { quote: settled.pay, items, carts, ...(deliveryName !== undefined && { deliveryName }) };
+    const { carts, subscription } = today;
+    return {
+      ...{ quote: settled.pay, items, carts },
+      ...(deliveryName !== undefined && { deliveryName }),
+      ...(subscription && { subscription }),
+    };
   }
 
   /** The entry with the picture that the shop shows for it now. */
@@ -93,13 +107,28 @@ export class CartQuotesService {
     return giftCards.every(({ amount }, i) => amount <= (cards[i]?.balance ?? 0));
   }
 
-  private async today(website: WebsiteId, { cartId, ...choice }: CheckoutChoice, at: number) {
-    const cart = await this.carts.loadState(website, cartId);
-    const entries = cart.status === 'open' ? cart.entries : [];
-    if (entries.length === 0) return refuse('CART_EMPTY');
-    const carts = ownCarts(cartId, cart);
-    return { entries, carts, ...(await this.quotes.quote(website, { ...choice, items: entries }, at)) };
+  private async today(website: WebsiteId, choice: CheckoutChoice, at: number) {
+    const { entries, carts, subscription } = await this.checkedOut.read(website, choice);
+    if (entries.length === 0) return refuse(choice.isSubscription ? 'SUBSCRIPTION_BOUGHT' : 'CART_EMPTY');
+    const subscribed = subscription && {
+      ...{ optionId: subscription.subscriptionOptionId, plan: subscription.plan },
+    };
+    const items = entries.map((entry) => ({ ...entry, ...(subscribed && { subscribed }) }));
+    const given = await this.quotes.quote(website, { ...choice, items }, at);
+    return { entries, carts, subscription, ...given };
   }
+}
+
+function offerOf(
+  { shippingOptions, needsDelivery }: Pick<GivenQuote, 'shippingOptions' | 'needsDelivery'>,
+  destination: CheckoutChoice['destination'],
+): QuoteOffer {
+  if (!needsDelivery || !destination) return { shippingOptions, shippingLocation: null };
+  const { country, region, postalCode } = destination;
+  return {
+    shippingOptions,
+    shippingLocation: { country, region: region || null, postalCode: postalCode || null },
+  };
 }
 
 /** Old and new of each field that moved. */

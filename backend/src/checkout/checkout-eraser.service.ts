@@ -2,16 +2,30 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import { eraseAnswers } from '../platform/access/sealed-answers.js';
 import { Eraser, type PersonToErase } from '../platform/erasure/eraser.js';
+import type { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
 import { checkoutKeyOwner } from './buyer/checkout-details.service.js';
+import type { recurringDecider } from './subscriptions/recurring.decider.js';
 
-/** Overwrites the keys of a person's subscriptions and gift cards: what they answered to custom forms cannot be read any more. */
+/**
+ * Ends a person's subscriptions, and overwrites the keys of what they chose at the shop: what they answered to custom forms
+ * cannot be read any more.
+ */
 @Injectable()
 export class CheckoutEraser extends Eraser {
-  constructor(private readonly personalData: PersonalData) {
+  constructor(
+    private readonly personalData: PersonalData,
+    @Aggregate('recurring') private readonly subscriptions: AggregateStore<typeof recurringDecider>,
+  ) {
     super();
   }
 
   async erase({ website, streamsOf }: PersonToErase) {
+    // before the keys are gone: nothing is charged in the name of someone who was erased
+    for (const subscriptionId of streamsOf('recurring')) {
+      const command = { kind: 'cancel', subscriptionId, reason: 'erased', at: Date.now() } as const;
+      await this.subscriptions.execute(website, subscriptionId, command, { metadata: { actor: 'erasure' } });
+    }
     const owners = (['subscription', 'giftcardpurchase'] as const).flatMap((category) =>
       streamsOf(category).map((id) => ({ category, id })),
     );

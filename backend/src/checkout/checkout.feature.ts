@@ -25,13 +25,16 @@ import {
   taxSettingsDecider,
 } from './settings/settings.decider.js';
 import { subscriptionDecider } from './subscription.decider.js';
+import { subscriptionEmails } from './subscriptions/emails/subscription.emails.js';
+import { SUBSCRIPTION_EMAILS } from './subscriptions/emails/subscription-emails.queue.js';
+import { recurringDecider } from './subscriptions/recurring.decider.js';
 
 export const checkoutFeature = feature({
   name: 'checkout',
   module: CheckoutModule,
   workers: CheckoutWorkersModule,
-  queues: [ORDER_EMAILS, GIFT_CARDS, PURCHASED_CARTS],
-  emails: { ...orderEmails, ...checkoutEmails },
+  queues: [ORDER_EMAILS, GIFT_CARDS, PURCHASED_CARTS, SUBSCRIPTION_EMAILS],
+  emails: { ...orderEmails, ...checkoutEmails, ...subscriptionEmails },
   streams: {
     subscription: subscriptionDecider,
     giftcardpurchase: giftCardDecider,
@@ -45,6 +48,7 @@ export const checkoutFeature = feature({
     checkout: checkoutDecider,
     order: orderDecider,
     orderemails: orderEmailsDecider,
+    recurring: recurringDecider,
     placedorders: { decider: placedOrdersDecider, lastEvents: REMEMBERED },
   },
   eraser: CheckoutEraser,
@@ -52,6 +56,10 @@ export const checkoutFeature = feature({
     'SubscriptionChosen.additionalFields': CUSTOM_ANSWERS,
     'GiftCardChosen.additionalFields': CUSTOM_ANSWERS,
     'CheckoutSaved.details': CHECKOUT_DETAILS,
+    'SubscriptionStarted.customer': CUSTOMER_FIELD,
+    'SubscriptionStarted.items.additionalFields': CUSTOM_ANSWERS,
+    'SubscriptionStarted.items.gift': CUSTOM_ANSWERS,
+    'SubscriptionCustomerChanged.customer': CUSTOMER_FIELD,
     'OrderOpened.customer': CUSTOMER_FIELD,
     'OrderCustomerChanged.customer': CUSTOMER_FIELD,
     'OrderNoteAdded.text': ORDER_NOTE_FIELD,

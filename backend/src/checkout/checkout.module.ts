@@ -56,6 +56,9 @@ import { StoreSettingsQueries } from './settings/store-settings.queries.js';
 import { ChooseSubscriptionHandler } from './subscription.commands.js';
 import { SubscriptionController } from './subscription.controller.js';
 import { SubscriptionQueries } from './subscription.queries.js';
+import { CustomerSubscriptionsController } from './subscriptions/customer-subscriptions.controller.js';
+import { OwnerSubscriptionsController } from './subscriptions/owner-subscriptions.controller.js';
+import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.js';
 
 @Module({
   controllers: [
@@ -72,6 +75,8 @@ import { SubscriptionQueries } from './subscription.queries.js';
     PaymentMessagesController,
     OwnerGiftCardsController,
     GiftCardBalanceController,
+    CustomerSubscriptionsController,
+    OwnerSubscriptionsController,
   ],
   providers: [
     SubscriptionQueries,
@@ -94,6 +99,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
     PayForCartHandler,
     ...BUYER_PROVIDERS,
     ...ORDER_PROVIDERS,
+    ...SUBSCRIPTION_PROVIDERS,
     HearPaymentHandler,
     PaymentMessageCounter,
     OrderQueries,

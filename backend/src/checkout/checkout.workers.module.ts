@@ -19,8 +19,14 @@ import { OrderEmailsWorker } from './orders/emails/order-emails.worker.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
 import { UnfinishedRefundsReconciler } from './orders/unfinished-refunds.reconciler.js';
+import { QuoteService } from './quote.service.js';
 import { SubscriptionExpiryReconciler } from './subscription-expiry.reconciler.js';
 import { SubscriptionExpiryService } from './subscription-expiry.service.js';
+import { SubscriptionEmailsReactor } from './subscriptions/emails/subscription-emails.reactor.js';
+import { SubscriptionEmailsWorker } from './subscriptions/emails/subscription-emails.worker.js';
+import { RenewalOrdersService } from './subscriptions/renewal-orders.service.js';
+import { RenewalsReconciler } from './subscriptions/renewals.reconciler.js';
+import { RenewalsService } from './subscriptions/renewals.service.js';
 
 @Module({
   providers: [
@@ -46,6 +52,12 @@ import { SubscriptionExpiryService } from './subscription-expiry.service.js';
     GiftCardsReactor,
     GiftCardsWorker,
     GiftCardsReconciler,
+    QuoteService,
+    RenewalOrdersService,
+    RenewalsService,
+    RenewalsReconciler,
+    SubscriptionEmailsReactor,
+    SubscriptionEmailsWorker,
   ],
 })
 export class CheckoutWorkersModule {}

@@ -1,3 +1,9 @@
+import { pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
+import type {
+  ProductDocument,
+  ProductSubscriptionOption,
+  SubscriptionPlan,
+} from '@daybook/contracts/catalogue/product';
 import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
 import { couponCode, type TypedCoupon } from '@daybook/contracts/checkout/pricing/coupon';
 import {
@@ -17,6 +23,7 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, minorUnits } from '@daybook/contracts/shared/money';
+import { sameJson } from '@daybook/contracts/shared/same-json';
 import { dayOf } from '@daybook/contracts/shared/wall-time';
 import { Injectable } from '@nestjs/common';
 import type { productDecider } from '../catalogue/products/product.decider.js';
@@ -46,6 +53,8 @@ export type QuoteRequest = {
   readonly buyer: Destination | null;
   /** null: the first one that is offered */
   readonly shippingOptionId: string | null;
+  /** of the chosen delivery, minor units: what was agreed stands, also where it is offered no more */
+  readonly agreedDelivery?: { readonly optionId: string; readonly price: number };
   /** in the order that the buyer typed them */
   readonly couponCodes: readonly string[];
   /** cards that the buyer has named by their codes, in that order; one that cannot pay is left out */
@@ -59,6 +68,10 @@ type WantedItem = {
   readonly itemId: string;
   readonly sku: string;
   readonly quantity: number;
+  /** of one unit, in minor units: what was agreed stands, whatever the shop sells by now */
+  readonly agreedPrice?: number;
+  /** how it is subscribed to, at the price of today */
+  readonly subscribed?: { readonly optionId: string; readonly plan: SubscriptionPlan };
 };
 
 /** A price that is promised for a time, with what the order can choose from. */
@@ -104,7 +117,9 @@ export class QuoteService {
             ...{ currency, subtotal: sumOf(toDeliver.map((item) => priceOf(item.quantity, item.unitPrice))) },
           })
         : [];
+    const agreed = needsDelivery ? request.agreedDelivery : undefined;
     const chosen =
+      (agreed && { id: agreed.optionId, price: agreed.price }) ??
       shippingOptions.find(({ id }) => id === request.shippingOptionId) ??
       (request.shippingOptionId === null ? shippingOptions[0] : undefined);
     const facts: QuoteFacts = {
@@ -122,13 +137,16 @@ export class QuoteService {
     return { quote: exactQuote(facts), expiresAt: at + PROMISE_MS, shippingOptions, needsDelivery };
   }
 
-  private async itemOf(website: WebsiteId, { entryId, itemId, sku, quantity }: WantedItem) {
+  private async itemOf(website: WebsiteId, wanted: WantedItem) {
+    const { entryId, itemId, sku, quantity, agreedPrice, subscribed } = wanted;
     const state = isLocalId(itemId) ? await this.products.loadState(website, itemId) : undefined;
     const product = state?.status === 'present' ? state.product : undefined;
     const variant = product?.variants.find((one) => one.sku === sku);
-    if (product?.status !== 'published' || !variant) return refuse('VARIANT_UNAVAILABLE');
+    const isSold = product?.status === 'published' || agreedPrice !== undefined;
+    if (!product || !variant || !isSold) return refuse('VARIANT_UNAVAILABLE');
     const { collectionId, productType } = product;
-    const unitPrice = minorUnits(priceNow(variant));
+    const option = subscribed && subscribedOption(product, subscribed);
+    const unitPrice = agreedPrice ?? minorUnits(priceNow(option ? pricingOf(variant, option) : variant));
     return { entryId, itemId, collectionId, variantId: variant.id, productType, quantity, unitPrice };
   }
 
@@ -142,6 +160,15 @@ export class QuoteService {
     const hash = customerId && this.claims.customerHash(website, couponId, customerId);
     return { code, coupon, uses: state.uses, usedByCustomer: hash ? isUsedBy(state, hash) : false };
   }
+}
+
+/** The option, as it was chosen. */
+function subscribedOption(
+  { isSubscribable, productSubscriptionOptions }: ProductDocument,
+  { optionId, plan }: NonNullable<WantedItem['subscribed']>,
+): ProductSubscriptionOption {
+  const option = isSubscribable ? productSubscriptionOptions.find(({ id }) => id === optionId) : undefined;
+  return option && sameJson(option.plan, plan) ? option : refuse('SUBSCRIPTION_OPTION_UNAVAILABLE');
 }
 
 function taxedItem(

@@ -1,9 +1,14 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
 import { firstRefusal } from '@daybook/contracts/cart/shared/add-flow';
 import { hasExactTotal } from '@daybook/contracts/cart/stored-entries';
 import { pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
-import type { ProductDocument, ProductSubscriptionOption } from '@daybook/contracts/catalogue/product';
+import type {
+  ProductDocument,
+  ProductSubscriptionOption,
+  SubscriptionPlan,
+} from '@daybook/contracts/catalogue/product';
 import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
 import type { SubscriptionEvent } from '@daybook/contracts/checkout/subscription.events';
 import type { GivenAnswers } from '@daybook/contracts/forms/sealed-answers';
@@ -14,7 +19,15 @@ import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availabili
 
 export type SubscriptionState =
   | { readonly status: 'absent' }
-  | { readonly status: 'chosen' /** epoch milliseconds */; readonly chosenAt: number }
+  | {
+      readonly status: 'chosen';
+      /** epoch milliseconds */
+      readonly chosenAt: number;
+      /** what was chosen, as it was then */
+      readonly item: Omit<StoredEntry, 'entryId'>;
+      readonly subscriptionOptionId: string;
+      readonly plan: SubscriptionPlan;
+    }
   | { readonly status: 'expired' };
 
 export type SubscriptionCommand =
@@ -99,8 +112,10 @@ export const subscriptionDecider: Decider<
 
   evolve(_, event) {
     switch (event.type) {
-      case 'SubscriptionChosen':
-        return { status: 'chosen', chosenAt: event.data.chosenAt };
+      case 'SubscriptionChosen': {
+        const { subscriptionId: _id, chosenAt, subscriptionOptionId, plan, ...item } = event.data;
+        return { status: 'chosen', chosenAt, item, subscriptionOptionId, plan };
+      }
       case 'SubscriptionExpired':
         return { status: 'expired' };
       default:

@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsInt, IsString } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import { EntryImage } from '../cart/cart.api.js';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
@@ -54,6 +54,12 @@ export const payShape = named(
     paymentToken: optional(text(500)),
   }),
 );
+
+/** What the calls of the checkout are about. */
+export class CheckedOutRequest {
+  /** of a subscription that was chosen; without one, the cart of the cookie */
+  @IsOptional() @IsString() @MaxLength(64) cartToken?: string;
+}
 
 /** What the buyer has filled in so far; null: not yet. */
 export class Checkout {
@@ -167,4 +173,6 @@ class OpenedOrder {
 export class PaidAnswer {
   @IsA(OpenedOrder) order!: OpenedOrder;
   @IsIn(['confirmed', 'received']) next!: 'confirmed' | 'received';
+  /** opens the page of the subscription that the order has started; null: it has started none */
+  @OrNull() @IsString() subscription!: string | null;
 }

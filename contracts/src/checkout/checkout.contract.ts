@@ -13,6 +13,7 @@ import type {
   TaxSettingsEvent,
 } from './settings/settings.events.js';
 import type { SubscriptionEvent } from './subscription.events.js';
+import type { RecurringEvent } from './subscriptions/recurring.events.js';
 
 export const checkoutContract = {
   streams: [
@@ -26,13 +27,16 @@ export const checkoutContract = {
     'giftcard',
     'promisedquotes',
     'checkout',
+    'recurring',
   ],
   errors: checkoutErrors,
   personalFields: {
     SubscriptionChosen: ['additionalFields'],
     GiftCardChosen: ['additionalFields'],
     CheckoutSaved: ['details'],
-  } satisfies PersonalFields<SubscriptionEvent | GiftCardPurchaseEvent | CheckoutEvent>,
+    SubscriptionStarted: ['customer', 'items.additionalFields', 'items.gift'],
+    SubscriptionCustomerChanged: ['customer'],
+  } satisfies PersonalFields<SubscriptionEvent | GiftCardPurchaseEvent | CheckoutEvent | RecurringEvent>,
   // the owner's words about the item
   clearFields: {
     SubscriptionChosen: ['title', 'sku', 'attributes'],
@@ -41,11 +45,17 @@ export const checkoutContract = {
     DeliverySaved: ['settings'],
     PaymentsSaved: ['settings'],
     CouponSaved: ['coupon'],
-    QuotePromised: ['quote'],
+    QuotePromised: ['quote', 'offer'],
     CheckoutOrderStarted: ['quoteHash', 'orderKey'],
     CouponClaimed: ['attemptId'],
     GiftCardClaimed: ['attemptId'],
     GiftCardVoided: ['note'],
+    SubscriptionStarted: [
+      ...(['items.title', 'items.sku', 'items.attributes', 'items.image'] as const),
+      ...(['payment', 'delivery', 'anchor', 'timeZone'] as const),
+    ],
+    SubscriptionPaymentChanged: ['payment'],
+    SubscriptionCustomerChanged: ['delivery'],
   } satisfies ClearFields<
     | SubscriptionEvent
     | GiftCardPurchaseEvent
@@ -57,5 +67,6 @@ export const checkoutContract = {
     | CheckoutEvent
     | CouponUsesEvent
     | GiftCardEvent
+    | RecurringEvent
   >,
 } as const satisfies FeatureContract;

@@ -17,6 +17,26 @@ export const checkoutErrors = {
     en: 'That subscription could not be found.',
     fr: 'Cet abonnement est introuvable.',
   },
+  SUBSCRIPTION_BOUGHT: {
+    status: 409,
+    en: 'You have bought this subscription already. The link to it is in our email.',
+    fr: 'Vous avez déjà souscrit cet abonnement. Le lien se trouve dans notre email.',
+  },
+  SUBSCRIPTION_STATUS: {
+    status: 409,
+    en: 'This cannot be done with the subscription as it is now.',
+    fr: 'Cette action est impossible dans l’état actuel de l’abonnement.',
+  },
+  SUBSCRIPTION_RENEWING: {
+    status: 409,
+    en: 'The subscription is being renewed right now. Try again in a minute.',
+    fr: 'L’abonnement est en cours de renouvellement. Réessayez dans une minute.',
+  },
+  SUBSCRIPTION_SKIPS: {
+    status: 409,
+    en: 'No more deliveries in a row can be skipped. Pause the subscription instead.',
+    fr: 'Vous ne pouvez plus passer d’échéance à la suite. Mettez plutôt l’abonnement en pause.',
+  },
   NOT_A_GIFT_CARD: {
     status: 409,
     en: 'This item is not a gift card.',

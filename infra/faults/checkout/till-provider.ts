@@ -1,4 +1,6 @@
 import type {
+  ChargeRequest,
+  KeptMethod,
   MessageHeaders,
   PaymentProvider,
   PaymentRequest,
@@ -25,6 +27,15 @@ export class TillProvider implements PaymentProvider {
 
   async start(request: PaymentRequest): Promise<PaymentOutcome> {
     return outcomeOf(await this.call('POST', 'payments', request));
+  }
+
+  /** What it keeps pays as its first payment did: its name is the token. */
+  async charge({ method, ...request }: ChargeRequest): Promise<PaymentOutcome> {
+    return outcomeOf(await this.call('POST', 'payments', { ...request, token: method }));
+  }
+
+  async keep({ token }: { token: string }): Promise<KeptMethod> {
+    return { kind: 'kept', method: token };
   }
 
   async capture(key: string): Promise<PaymentOutcome> {

@@ -1,6 +1,8 @@
 import type { Provider } from '@nestjs/common';
 import { PayCheckoutHandler, ReadCheckoutHandler, SaveCheckoutHandler } from './checkout.commands.js';
+import { CheckoutCallsService } from './checkout-calls.service.js';
 import { CheckoutDetailsService } from './checkout-details.service.js';
+import { CheckoutEntriesService } from './checkout-entries.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
 import { CheckoutViewService } from './checkout-view.service.js';
 import { OrderPageService } from './order-page.service.js';
@@ -12,6 +14,8 @@ import { StartedOrdersService } from './started-orders.service.js';
 /** The checkout as its buyer calls it. */
 export const BUYER_PROVIDERS: Provider[] = [
   ...[ReadCheckoutHandler, SaveCheckoutHandler, PayCheckoutHandler],
+  CheckoutEntriesService,
+  CheckoutCallsService,
   ...[CheckoutDetailsService, CheckoutGiftCardsService, CheckoutViewService, StartedOrdersService],
   EmptyBoughtCartHandler,
   ...[PurchasedCartsService, OrderPageService, OrderSecretsService, PaymentMethodsService],

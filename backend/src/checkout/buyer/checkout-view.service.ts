@@ -12,9 +12,8 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
+import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
-import type { cartDecider } from '../../cart/cart.decider.js';
-import { ownCarts } from '../../cart/cart.state.js';
 import type { productDecider } from '../../catalogue/products/product.decider.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -23,6 +22,7 @@ import { availability, type stockDecider } from '../../stock/stock.decider.js';
 import { CartQuotesService, type CheckoutChoice } from '../cart-quotes.service.js';
 import { type deliverySettingsDecider, SETTINGS_ID } from '../settings/settings.decider.js';
 import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
+import { CheckoutEntriesService } from './checkout-entries.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
 import { detailsProblems, placeOf } from './checkout-problems.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
@@ -30,20 +30,25 @@ import { PaymentMethodsService } from './payment-methods.service.js';
 /** The cart that is checked out, and how its website reckons. */
 export type CheckoutCall = {
   readonly website: WebsiteId;
+  /** of a subscription, the id of the choice */
   readonly cartId: string;
+  readonly isSubscription?: boolean;
   readonly currency: Currency;
   readonly timeZone: string;
   readonly metadata: CommandMetadata;
 };
 
 /** Says where a checkout stands: what it costs, what it can choose from, and what stands between the buyer and paying. */
+/** What a buyer sees, and the position of the log that holds the price; null: nothing is quoted. */
+export type ViewedCheckout = { readonly answer: CheckoutAnswer; readonly position: Position | null };
+
 @Injectable()
 export class CheckoutViewService {
   constructor(
-    @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
     @Aggregate('deliverysettings') private readonly delivery: AggregateReader<typeof deliverySettingsDecider>,
+    private readonly checkedOut: CheckoutEntriesService,
     private readonly quotes: CartQuotesService,
     private readonly methods: PaymentMethodsService,
     private readonly details: CheckoutDetailsService,
@@ -52,11 +57,11 @@ export class CheckoutViewService {
 
   /** What is quoted for what the buyer filled in. */
   choiceOf(call: CheckoutCall, details: CheckoutDetails): CheckoutChoice {
-    const { cartId, currency, timeZone } = call;
+    const { cartId, currency, timeZone, isSubscription = false } = call;
     const { shippingAddress, billingAddress, shippingOptionId, couponCodes, giftCards } = details;
     const customerId = this.details.customerIdOf(call.website, details);
     return {
-      ...{ cartId, currency, timeZone, shippingOptionId, couponCodes },
+      ...{ cartId, isSubscription, currency, timeZone, shippingOptionId, couponCodes },
       ...{ giftCardIds: giftCards.map(({ cardId }) => cardId), ...(customerId && { customerId }) },
       ...{
         destination: placeOf(shippingAddress),
@@ -70,18 +75,17 @@ export class CheckoutViewService {
     call: CheckoutCall,
     details: CheckoutDetails,
     refused: readonly InvalidGiftCard[] = [],
-  ): Promise<CheckoutAnswer> {
-    const { website, cartId } = call;
-    const [cart, paymentMethods, canPay, { settings: delivery }] = await Promise.all([
-      this.carts.loadState(website, cartId),
+  ): Promise<ViewedCheckout> {
+    const { website } = call;
+    const [{ entries, carts }, paymentMethods, canPay, { settings: delivery }] = await Promise.all([
+      this.checkedOut.read(website, call),
       this.methods.methodsOf(website, countryOf(details)),
       this.methods.hasAny(website),
       this.delivery.loadState(website, SETTINGS_ID),
     ]);
-    const entries = cart.status === 'open' ? cart.entries : [];
     const [products, sold] = await Promise.all([
       this.productsOf(website, entries),
-      this.soldOut(website, ownCarts(cartId, cart), entries),
+      this.soldOut(website, carts, entries),
     ]);
     const typeOf = (entry: StoredEntry) => products.get(entry.itemId)?.productType ?? entry.productType;
     const requiresShipping = entries.some((entry) => typeOf(entry) === ProductType.physical);
@@ -109,7 +113,7 @@ export class CheckoutViewService {
     const delivers = delivery?.zones.some(({ options }) => options.length > 0) ?? false;
     const { email, shippingAddress, billingAddress, shippingOptionId, note } = details;
     const cards = await this.giftCards.shown(call, details.giftCards, given?.quote ?? null);
-    return {
+    const answer: CheckoutAnswer = {
       isOpen: canPay && (delivers || !requiresShipping),
       checkout: {
         ...{ email, shippingAddress, billingAddress, shippingOptionId, note },
@@ -121,6 +125,7 @@ export class CheckoutViewService {
       ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
       items: entries.map((entry) => itemView(entry, products)),
     };
+    return { answer, position: given?.position ?? null };
   }
 
   /** The promise; or the refusal as a problem of the whole. */
@@ -160,7 +165,10 @@ export class CheckoutViewService {
 }
 
 /** Where the buyer lives, as far as it is known. */
-export const countryOf = ({ billingAddress, shippingAddress }: CheckoutDetails): string | null =>
+export const countryOf = ({
+  billingAddress,
+  shippingAddress,
+}: Pick<CheckoutDetails, 'billingAddress' | 'shippingAddress'>): string | null =>
   billingAddress?.country || shippingAddress?.country || null;
 
 type Products = ReadonlyMap<string, ProductDocument>;

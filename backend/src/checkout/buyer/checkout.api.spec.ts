@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { streamName } from '@daybook/contracts/shared/identifiers';
@@ -82,6 +83,26 @@ test('a checkout keeps what the buyer filled in, and says what is missing', asyn
     typeof v === 'bigint' ? 0 : v,
   );
   expect(log).not.toContain('1 Main St');
+});
+
+test('the cart says what its checkout says, until it is changed', async () => {
+  const thing = await newThing(9);
+  const { browser } = await buyer(thing);
+  const cart = async () => (await browser.get('/api/commerce/shopping-cart')).json<ShoppingCart>();
+  expect(await cart()).toMatchObject({
+    ...{ subtotalCents: 1000, shippingCostCents: 500, taxCents: 0, discountCents: 0, grandTotalCents: 1500 },
+    shippingLocation: { country: 'US', region: 'NY', postalCode: '10001' },
+    selectedShippingOption: { price: money(500, 'USD') },
+  });
+  const couponCodes = ['NO-SUCH'];
+  await browser.send('PUT', CHECKOUT, { email: 'ada@example.test', shippingAddress: ADDRESS, couponCodes });
+  expect(await cart()).toMatchObject({
+    ...{ coupons: [{ code: 'NO-SUCH' }], validCoupons: [], invalidCoupons: [{ code: 'NO-SUCH' }] },
+  });
+  await add(browser, thing);
+  expect(await cart()).toMatchObject({
+    ...{ shippingOptions: [], shippingLocation: null, shippingCostCents: 0, grandTotalCents: 2000 },
+  });
 });
 
 test('a paid order opens by its secret here, and nowhere else; a repeat is the same order', async () => {

@@ -10,24 +10,33 @@ import type { LimitedCaller } from '../../platform/access/rate-limits.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
+import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { CartQuotesService } from '../cart-quotes.service.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { PayForCart, type Payment } from '../pay.commands.js';
 import { CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
-import { type CheckoutCall, CheckoutViewService, countryOf } from './checkout-view.service.js';
+import {
+  type CheckoutCall,
+  CheckoutViewService,
+  countryOf,
+  type ViewedCheckout,
+} from './checkout-view.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 import { PurchasedCartsService } from './purchased-carts.service.js';
 import { StartedOrdersService } from './started-orders.service.js';
 
-export class ReadCheckout extends Command<CheckoutAnswer> {
+/** With the position of the price, so that the cart's page says the same. */
+export type ViewedAnswer = CheckoutAnswer | CommittedAnswer<CheckoutAnswer>;
+
+export class ReadCheckout extends Command<ViewedAnswer> {
   constructor(readonly call: CheckoutCall) {
     super();
   }
 }
 
-export class SaveCheckout extends Command<CheckoutAnswer> {
+export class SaveCheckout extends Command<ViewedAnswer> {
   constructor(
     readonly call: CheckoutCall,
     readonly sent: SaveCheckoutRequest,
@@ -48,6 +57,9 @@ export class PayCheckout extends Command<PaidAnswer> {
   }
 }
 
+const committed = ({ answer, position }: ViewedCheckout): ViewedAnswer =>
+  position === null ? answer : new CommittedAnswer(answer, position);
+
 @CommandHandler(ReadCheckout)
 export class ReadCheckoutHandler implements ICommandHandler<ReadCheckout> {
   constructor(
@@ -56,9 +68,9 @@ export class ReadCheckoutHandler implements ICommandHandler<ReadCheckout> {
     private readonly carts: PurchasedCartsService,
   ) {}
 
-  async execute({ call }: ReadCheckout): Promise<CheckoutAnswer> {
+  async execute({ call }: ReadCheckout): Promise<ViewedAnswer> {
     await this.carts.close(call);
-    return this.views.view(call, await this.details.read(call.website, call.cartId));
+    return committed(await this.views.view(call, await this.details.read(call.website, call.cartId)));
   }
 }
 
@@ -71,13 +83,13 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     private readonly giftCards: CheckoutGiftCardsService,
   ) {}
 
-  async execute({ call, sent, caller }: SaveCheckout): Promise<CheckoutAnswer> {
+  async execute({ call, sent, caller }: SaveCheckout): Promise<ViewedAnswer> {
     const { website, cartId, metadata } = call;
     await this.carts.close(call);
     const before = await this.details.read(website, cartId);
     const typed = await this.giftCards.named(call, sent.giftCardCodes ?? [], before.giftCards, caller);
     const details = await this.details.save(website, cartId, sent, typed.cards, metadata);
-    return this.views.view(call, details, typed.refused);
+    return committed(await this.views.view(call, details, typed.refused));
   }
 }
 
@@ -137,7 +149,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     );
     const state = await this.paid(call, pay);
     await this.carts.close(call);
-    return this.answer(state, secret, attemptKey);
+    return this.answer(call, state, secret, attemptKey);
   }
 
   /** A press beside another one finds the order in its payment: it is answered with where that stands. */
@@ -152,18 +164,26 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     }
   }
 
-  private answer(state: OrderState, secret: string, attemptKey: string): PaidAnswer {
+  private answer(
+    { website, cartId }: CheckoutCall,
+    state: OrderState,
+    secret: string,
+    attemptKey: string,
+  ): PaidAnswer {
     if (state.status === 'pledged' && state.declined.includes(attemptKey)) refuse('PAYMENT_DECLINED');
     if (state.status === 'cancelled' || state.status === 'closed') refuse('QUOTE_UNKNOWN');
     if (state.status === 'opened' || state.status === 'pledged') refuse('PAYMENT_PENDING');
     const isPlaced = state.status === 'placed' || state.status === 'confirmed';
     const next = NEXT[state.status] ?? (isPlaced && !state.isDue ? 'confirmed' : 'received');
-    return { order: { number: state.number, secret }, next };
+    const hasStarted = isPlaced && state.subscription !== null;
+    const subscription = hasStarted ? this.secrets.subscriptionSecretOf(website, cartId) : null;
+    return { order: { number: state.number, secret }, next, subscription };
   }
 
   private async mustBePayable(call: CheckoutCall, quoteHash: string): Promise<void> {
     const details = await this.details.read(call.website, call.cartId);
-    const { problems } = await this.views.view(call, details);
+    const { answer } = await this.views.view(call, details);
+    const { problems } = answer;
     // the sold-out entries and the changes of the price have refusals of their own
     const own = problems.filter(({ field }) => field !== '' && !field.startsWith('entries.'));
     if (own.length > 0)

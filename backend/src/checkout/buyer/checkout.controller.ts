@@ -1,4 +1,5 @@
 import {
+  CheckedOutRequest,
   CheckoutAnswer,
   PaidAnswer,
   type PayRequest,
@@ -9,7 +10,7 @@ import {
 import { OrderView } from '@daybook/contracts/orders/orders.api';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
-import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
@@ -21,10 +22,9 @@ import {
   VisitorOfHidden,
 } from '../../platform/http/visitor.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
-import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OrderQueries } from '../orders/order.queries.js';
-import { PayCheckout, ReadCheckout, SaveCheckout } from './checkout.commands.js';
-import type { CheckoutCall } from './checkout-view.service.js';
+import { PayCheckout, ReadCheckout, SaveCheckout, type ViewedAnswer } from './checkout.commands.js';
+import { CheckoutCallsService } from './checkout-calls.service.js';
 import { OrderPageService } from './order-page.service.js';
 import { EmptyBoughtCart } from './purchased-carts.service.js';
 
@@ -33,35 +33,42 @@ const CHECKOUT_LIMIT: RateLimit = { name: 'checkout', perVisitor: 60, perIp: 600
 /** Each press can set units aside: a buyer with five cards stays below it, an office too. */
 const PAY_LIMIT: RateLimit = { name: 'pay', perVisitor: 20, perIp: 100, seconds: 600, isLasting: true };
 
+/** What is to be checked out is not there. */
+const MISSING = ['CART_NOT_FOUND', 'SUBSCRIPTION_NOT_FOUND'] as const;
+
 @Controller('api/commerce')
 @Visitor()
 @Limited(CHECKOUT_LIMIT)
 export class CheckoutController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly websites: WebsiteDirectory,
+    private readonly calls: CheckoutCallsService,
     private readonly orders: OrderPageService,
     private readonly orderQueries: OrderQueries,
   ) {}
 
   @Get('checkout')
   @Header('cache-control', 'no-store')
-  @Answers(CheckoutAnswer, 'The checkout of the visitor’s cart', 'CART_NOT_FOUND')
-  async checkout(@CurrentShopper() shopper: Shopper): Promise<CheckoutAnswer> {
-    return this.commands.execute(new ReadCheckout(await this.callOf(shopper)));
+  @Answers(CheckoutAnswer, 'The checkout of the visitor’s cart', ...MISSING)
+  async checkout(
+    @Query() { cartToken }: CheckedOutRequest,
+    @CurrentShopper() shopper: Shopper,
+  ): Promise<ViewedAnswer> {
+    return this.commands.execute(new ReadCheckout(await this.calls.callOf(shopper, cartToken)));
   }
 
   @Put('checkout')
   @Takes({ document: saveCheckoutShape })
-  @Answers(CheckoutAnswer, 'Saves what the buyer has filled in', 'CART_NOT_FOUND', 'CHECKOUT_INCOMPLETE')
+  @Answers(CheckoutAnswer, 'Saves what the buyer has filled in', ...MISSING, 'CHECKOUT_INCOMPLETE')
   async save(
+    @Query() { cartToken }: CheckedOutRequest,
     @Body() body: unknown,
     @CurrentShopper() shopper: Shopper,
     @CurrentVisitor() { ip, knownBy: person }: VisitorContext,
-  ): Promise<CheckoutAnswer> {
+  ): Promise<ViewedAnswer> {
     const problems = shapeProblems(saveCheckoutShape, body);
     if (problems) throw new Refusal('CHECKOUT_INCOMPLETE', problems);
-    const call = await this.callOf(shopper);
+    const call = await this.calls.callOf(shopper, cartToken);
     return this.commands.execute(new SaveCheckout(call, body as SaveCheckoutRequest, { ip, person }));
   }
 
@@ -71,7 +78,9 @@ export class CheckoutController {
   @Answers(
     PaidAnswer,
     'Orders what is in the cart, and pays for it',
-    'CART_NOT_FOUND',
+    ...MISSING,
+    'SUBSCRIPTION_BOUGHT',
+    'SUBSCRIPTION_OPTION_UNAVAILABLE',
     'CART_EMPTY',
     'CHECKOUT_INCOMPLETE',
     'COUPON_USED_UP',
@@ -95,6 +104,7 @@ export class CheckoutController {
   )
   @HttpCode(200)
   async pay(
+    @Query() { cartToken }: CheckedOutRequest,
     @Body() body: unknown,
     @CurrentShopper() shopper: Shopper,
     @Headers('idempotency-key') key?: string,
@@ -102,7 +112,8 @@ export class CheckoutController {
     const problems = shapeProblems(payShape, body);
     if (problems) throw new Refusal('CHECKOUT_INCOMPLETE', problems);
     if (key === undefined) return refuse('IDEMPOTENCY_KEY_INVALID');
-    return this.commands.execute(new PayCheckout(await this.callOf(shopper), body as PayRequest, key));
+    const call = await this.calls.callOf(shopper, cartToken);
+    return this.commands.execute(new PayCheckout(call, body as PayRequest, key));
   }
 
   /** The secret opens the order: no cache may keep the answer. */
@@ -121,20 +132,8 @@ export class CheckoutController {
     // the read model knows what was sent and given back, and may be a moment late after the press of the button
     const order = listed && listed.number !== null ? listed : opened;
     if (order.number !== null && shopper.cartToken !== undefined)
-      await this.commands.execute(new EmptyBoughtCart(await this.callOf(shopper)));
+      await this.commands.execute(new EmptyBoughtCart(await this.calls.callOf(shopper)));
     const fullUrls = isOutside ? {} : await this.orderQueries.fullUrls(websiteId, order.lines);
     return { ...order, secret, fullUrls };
-  }
-
-  /** @throws Refusal CART_NOT_FOUND for a visitor without a cart */
-  private async callOf({ websiteId, cartToken, currency, metadata }: Shopper): Promise<CheckoutCall> {
-    if (cartToken === undefined) return refuse('CART_NOT_FOUND');
-    const website = await this.websites.byId(websiteId);
-    // one press is several steps on one stream: each of them would count as a repeat of the request
-    const { request: _, ...rest } = metadata;
-    return {
-      ...{ website: websiteId, cartId: idOfToken(cartToken), currency, metadata: rest },
-      timeZone: website?.document.timeZone ?? 'UTC',
-    };
   }
 }

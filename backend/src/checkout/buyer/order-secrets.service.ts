@@ -18,6 +18,16 @@ export class OrderSecretsService {
     return this.hashed(['order secret', website, cartId, orderKey]);
   }
 
+  /** Opens the page of the subscription that comes of a choice at the shop. */
+  subscriptionSecretOf(website: WebsiteId, chosenId: string): string {
+    return this.hashed(['subscription secret', website, chosenId]);
+  }
+
+  /** Opens the order of a period. @param ended orders of the period that came to nothing */
+  renewalSecretOf(website: WebsiteId, subscriptionId: string, period: number, ended: number): string {
+    return this.hashed(['renewal secret', website, subscriptionId, String(period), String(ended)]);
+  }
+
   private hashed(parts: readonly string[]): string {
     return createHmac('sha256', this.personalData.linkKey).update(JSON.stringify(parts)).digest('base64url');
   }

@@ -29,7 +29,8 @@ export class PurchasedCartsService {
   ) {}
 
   /** For every order that the cart's buyer has started; also one that was placed by the reconciler. */
-  async close({ website, cartId, metadata }: CheckoutCall): Promise<void> {
+  async close({ website, cartId, isSubscription, metadata }: CheckoutCall): Promise<void> {
+    if (isSubscription) return;
     const { started } = await this.checkouts.loadState(website, cartId);
     if (started.length === 0) return;
     const cart = await this.carts.loadState(website, cartId);

@@ -16,6 +16,7 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { orderDecider } from '../orders/order.decider.js';
+import { OrderPageService } from './order-page.service.js';
 
 /** A buyer wants to send units back. */
 export class RequestReturn extends Command<CommittedAnswer<ReturnRequested>> {
@@ -35,6 +36,7 @@ export class RequestReturn extends Command<CommittedAnswer<ReturnRequested>> {
 export class RequestReturnHandler implements ICommandHandler<RequestReturn> {
   constructor(
     @Aggregate('order') private readonly orders: AggregateStore<typeof orderDecider>,
+    private readonly pages: OrderPageService,
     private readonly personalData: PersonalData,
   ) {}
 
@@ -47,6 +49,9 @@ export class RequestReturnHandler implements ICommandHandler<RequestReturn> {
     const orderId = idOfToken(secret);
     const { customerId, number } = await this.orders.loadState(websiteId, orderId);
     if (customerId === null || number === null) return refuse('ORDER_NOT_FOUND');
+    // a text of an erased buyer would make them a new key
+    const read = await this.pages.read(websiteId, orderId);
+    if (!read?.customer) return refuse('ORDER_NOT_FOUND');
     const problems = shapeProblems(returnRequestShape, body);
     if (problems) return refuse('INVALID_REQUEST', problems);
     const { lines, reason = '' } = body as ReturnRequest;

@@ -48,8 +48,11 @@ export class StartedOrdersService {
     for (const order of started.toReversed()) {
       const { status } = await this.orders.loadState(call.website, this.callOf(call, order).orderId);
       if (hasEnded(status, order)) continue;
-      if (order.quoteHash === quoteHash) return { ...order, after, isNew: false };
-      if (status === 'placed' || status === 'confirmed') continue;
+      const isPlaced = status === 'placed' || status === 'confirmed';
+      // a cart is empty after its order; a subscription is bought once, at whatever price
+      const isBought = isPlaced && call.isSubscription === true;
+      if (order.quoteHash === quoteHash || isBought) return { ...order, after, isNew: false };
+      if (isPlaced) continue;
       await this.end(call, order);
     }
     return { orderKey: attemptKey, quoteHash, after, isNew: true };

@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { BilledSubscriptionsService } from '../subscriptions/billed-subscriptions.service.js';
 import { ClaimsService } from './claims/claims.service.js';
 import { OrderNumbersService } from './order-numbers.service.js';
 import { PaymentProviders } from './payments/payment-providers.js';
@@ -16,4 +17,5 @@ export const ORDER_PROVIDERS: Provider[] = [
   PaymentProviders,
   TestProvider,
   RefundsService,
+  BilledSubscriptionsService,
 ];

@@ -1,7 +1,11 @@
 import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
-import type { CancelReason, Charge, OrderEvent, OrderedItem } from '@daybook/contracts/orders/order.events';
+import type {
+  CancelReason,
+  OrderEvent,
+  OrderedItem,
+  OrderedPeriod,
+} from '@daybook/contracts/orders/order.events';
 import { type OrderStatus, statusAfter } from '@daybook/contracts/orders/order-status';
-import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Decider } from '@daybook/contracts/shared/event';
@@ -15,6 +19,7 @@ import {
   requestingReturn,
   withFulfilment,
 } from './owner-order.rules.js';
+import { attempted, type PaymentAttempt, type PaymentStep, settled } from './payments.rules.js';
 import {
   notingReturned,
   type OrderRefund,
@@ -25,14 +30,6 @@ import {
   withdrawing,
   withRefund,
 } from './refunds.rules.js';
-
-/** A try to get an order paid: one key, one amount. */
-export type PaymentAttempt = Charge & {
-  readonly attemptId: string;
-  readonly provider: string;
-  /** epoch ms */
-  readonly attemptedAt: number;
-};
 
 export type OrderState = {
   readonly status: OrderStatus;
@@ -47,6 +44,10 @@ export type OrderState = {
   readonly customer: PersonalField | null;
   /** epoch ms */
   readonly openedAt: number;
+  /** what the owner called the chosen delivery; '': nothing is delivered */
+  readonly deliveryName: string;
+  /** null: it is of no subscription */
+  readonly subscription: OrderedPeriod | null;
   readonly placedBefore: number;
   /** the last one; null before the first */
   readonly attempt: PaymentAttempt | null;
@@ -57,6 +58,8 @@ export type OrderState = {
   readonly number: number | null;
   /** it was promised, and the owner does not have it yet */
   readonly isDue: boolean;
+  /** the manual method; null: none was chosen */
+  readonly promised: { readonly manual: string; readonly name: string; readonly instructions: string } | null;
   /** units that were sent, by entry */
   readonly fulfilled: Readonly<Record<string, number>>;
   readonly fulfilments: readonly string[];
@@ -84,10 +87,10 @@ export type OrderCommand = AtATime &
         deliveryName?: string;
         carts?: readonly string[];
         placedBefore: number;
+        subscription?: OrderedPeriod;
       }
     | { kind: 'notePledged' }
-    | { kind: 'attempt'; attemptId: string; provider: string }
-    | { kind: 'settle'; attemptId: string; outcome: PaymentOutcome }
+    | PaymentStep
     | { kind: 'promise'; method: string; name?: string; instructions?: string }
     | { kind: 'cover' }
     | { kind: 'number'; number: number; placedAt: number }
@@ -116,6 +119,9 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       carts: [],
       customer: null,
       openedAt: 0,
+      deliveryName: '',
+      subscription: null,
+      promised: null,
       placedBefore: 0,
     },
     ...{
@@ -143,10 +149,9 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     const status = statusAfter(state.status, event.type) ?? state.status;
     switch (event.type) {
       case 'OrderOpened': {
-        const { items, quote, customer, carts = [], openedAt, placedBefore } = event.data;
-        const customerId = customer.$personal;
-        const opened = { items, quote, customer, customerId, carts, openedAt, placedBefore };
-        return { ...state, status, ...opened };
+        const { orderId: _, carts = [], deliveryName = '', subscription = null, ...opened } = event.data;
+        const customerId = opened.customer.$personal;
+        return { ...state, status, ...opened, customerId, carts, deliveryName, subscription };
       }
       case 'PaymentAttempted': {
         const { orderId: _, ...attempt } = event.data;
@@ -158,8 +163,10 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return { ...state, lateAttempts: [...state.lateAttempts, event.data.attemptId] };
       case 'OrderNumbered':
         return { ...state, status, number: event.data.number };
-      case 'PaymentPromised':
-        return { ...state, status, isDue: true };
+      case 'PaymentPromised': {
+        const { method: manual, name = '', instructions = '' } = event.data;
+        return { ...state, status, isDue: true, promised: { manual, name, instructions } };
+      }
       case 'PaymentSucceeded':
         return { ...state, status, captured: event.data.amount, reference: event.data.reference };
       case 'PaymentReceived':
@@ -187,9 +194,13 @@ function decided(
   const { status } = state;
   switch (command.kind) {
     case 'open': {
-      const { items, quote, customer, deliveryName, carts, placedBefore } = command;
+      const { items, quote, customer, deliveryName, carts, placedBefore, subscription } = command;
       if (status !== 'absent') return undefined;
-      const named = { ...(deliveryName !== undefined && { deliveryName }), ...(carts && { carts }) };
+      const named = {
+        ...(deliveryName !== undefined && { deliveryName }),
+        ...(carts && { carts }),
+        ...(subscription && { subscription }),
+      };
       const data = { orderId, items, quote, customer, ...named, openedAt: at, placedBefore };
       return { type: 'OrderOpened', data };
     }
@@ -244,51 +255,5 @@ function decided(
       return notingReturned(command, state);
     case 'noteReleased':
       return status === 'closed' ? undefined : { type: 'OrderUnitsReleased', data: { orderId } };
-  }
-}
-
-/** The provider is asked for what the quote says, and for nothing else. */
-function attempted(
-  { orderId, at, attemptId, provider }: Extract<OrderCommand, { kind: 'attempt' }>,
-  { attempt, quote }: OrderState,
-): OrderEvent | undefined {
-  if (attempt?.attemptId === attemptId) return undefined;
-  if (!quote) return refuse('ORDER_NOT_FOUND');
-  const charge = { amount: quote.sums.total, currency: quote.currency };
-  return { type: 'PaymentAttempted', data: { orderId, attemptId, provider, ...charge, attemptedAt: at } };
-}
-
-/** A provider that took an amount after it had said that it would not: the amount has to go back. */
-function late(
-  orderId: string,
-  at: number,
-  attemptId: string,
-  outcome: PaymentOutcome,
-  known: readonly string[],
-): OrderEvent | undefined {
-  if (outcome.kind !== 'succeeded' || known.includes(attemptId)) return undefined;
-  const { amount, currency, reference } = outcome;
-  return { type: 'PaymentArrivedLate', data: { orderId, attemptId, amount, currency, reference, at } };
-}
-
-/** What a provider says counts once, however often it says so: by its answer, by a webhook, by a look-up. */
-function settled(
-  { orderId, at, attemptId, outcome }: Extract<OrderCommand, { kind: 'settle' }>,
-  { attempt, declined, lateAttempts, status }: OrderState,
-): OrderEvent | undefined {
-  if (declined.includes(attemptId)) return late(orderId, at, attemptId, outcome, lateAttempts);
-  if (attempt?.attemptId !== attemptId) return refuse('PAYMENT_NOT_FOUND');
-  if (status !== 'paying' && status !== 'unknown') return undefined;
-  switch (outcome.kind) {
-    case 'declined':
-      return { type: 'PaymentDeclined', data: { orderId, attemptId, at } };
-    case 'unknown':
-      return status === 'unknown' ? undefined : { type: 'PaymentUnknown', data: { orderId, attemptId, at } };
-    case 'succeeded': {
-      const { amount, currency, reference } = outcome;
-      const isAsAsked = amount === attempt.amount && currency === attempt.currency;
-      const type = isAsAsked ? 'PaymentSucceeded' : 'PaymentDiffered';
-      return { type, data: { orderId, attemptId, amount, currency, reference, at } };
-    }
   }
 }

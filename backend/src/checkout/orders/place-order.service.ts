@@ -1,11 +1,12 @@
 import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
-import type { CancelReason, OrderedItem } from '@daybook/contracts/orders/order.events';
+import type { CancelReason, OrderedItem, OrderedPeriod } from '@daybook/contracts/orders/order.events';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
+import { BilledSubscriptionsService } from '../subscriptions/billed-subscriptions.service.js';
 import { ClaimsService } from './claims/claims.service.js';
 import type { OrderCommand, OrderState, orderDecider } from './order.decider.js';
 import { OrderNumbersService } from './order-numbers.service.js';
@@ -22,7 +23,15 @@ export type NewOrder = {
   readonly deliveryName?: string;
   /** the cart that it is of, then those that were merged into it */
   readonly carts?: readonly string[];
+  /** the period of a subscription that it is about */
+  readonly subscription?: OrderedPeriod;
 };
+
+/** Who is asked for the amount. `method`: a means of payment that the provider keeps, while its owner is away. */
+export type AskedPayment = { readonly attemptId: string; readonly provider: string } & (
+  | { readonly token: string }
+  | { readonly method: string }
+);
 
 /** What came of a provider's message. */
 export type HeardMessage = 'settled' | 'repeated' | 'unknown' | 'foreign';
@@ -43,7 +52,7 @@ export const ABANDONED_AFTER_MS = 30 * 60 * 1000;
  * 3. its coupons and gift cards are claimed
  * 4. the attempt is in the log; then the provider is asked, and its word is noted. After a decline the claims are free
  * 5. the order is placed, by one event, which has its number
- * 6. its pledged units are sold, its coupons used and its cards spent
+ * 6. its pledged units are sold, its coupons used and its cards spent; its subscription starts, or its period counts
  *
  * {@link resume} goes on from wherever a process has stopped.
  */
@@ -55,6 +64,7 @@ export class PlaceOrderService {
     private readonly claims: ClaimsService,
     private readonly numbers: OrderNumbersService,
     private readonly providers: PaymentProviders,
+    private readonly subscriptions: BilledSubscriptionsService,
   ) {}
 
   /**
@@ -75,10 +85,8 @@ export class PlaceOrderService {
    * @throws Refusal ORDER_STATUS while another attempt is open, or after the order was paid or cancelled; COUPON_USED_UP,
    *   GIFT_CARD_CHANGED: the order is cancelled
    */
-  async pay(
-    call: OrderCall,
-    { attemptId, provider, token }: { attemptId: string; provider: string; token: string },
-  ): Promise<OrderState> {
+  async pay(call: OrderCall, payment: AskedPayment): Promise<OrderState> {
+    const { attemptId, provider } = payment;
     const port = this.providers.named(provider);
     const before = await this.orders.loadState(call.website, call.orderId);
     const isRepeat = before.attempt?.attemptId === attemptId || before.declined.includes(attemptId);
@@ -90,7 +98,12 @@ export class PlaceOrderService {
     // another process has begun an attempt in between
     if (attempt?.attemptId !== attemptId) return refuse('ORDER_STATUS');
     const { amount, currency } = attempt;
-    const outcome = await port.start({ key: keyOf(call, attemptId), amount, currency, token });
+    const asked = { key: keyOf(call, attemptId), amount, currency };
+    const keeping = before.subscription ? ({ isKept: true } as const) : {};
+    const outcome =
+      'token' in payment
+        ? await port.start({ ...asked, token: payment.token, ...keeping })
+        : await port.charge({ ...asked, method: payment.method });
     return this.settle(call, attemptId, outcome);
   }
 
@@ -231,6 +244,8 @@ export class PlaceOrderService {
       return this.finish(call, await this.step(call, { kind: 'number', ...placed }));
     }
     if (status === 'placed') {
+      // before the sale, which an owner's count can hold up
+      await this.subscriptions.noteBilled(call, state);
       await this.pledges.sell(call, items);
       await this.claims.use(call, state);
       return this.step(call, { kind: 'noteSold' });

@@ -44,12 +44,12 @@ async function newThing(stock = 10) {
   return { id, sku, variantId: `${id}-v` };
 }
 /** Two units at 10.00 and the delivery at 5.00, paid. */
-async function paidOrder() {
+async function paidOrder(email = 'ada@example.test') {
   const thing = await newThing();
   const browser = shop.browser();
   const entry = { itemId: thing.id, sku: thing.sku, quantity: 2 };
   await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
-  const checkout = { email: 'ada@example.test', shippingAddress: ADDRESS };
+  const checkout = { email, shippingAddress: ADDRESS };
   const saved = await browser.send('PUT', '/api/commerce/checkout', checkout);
   const pay = { quoteHash: saved.json<CheckoutAnswer>().quote?.hash, method: 'test', paymentToken: 'ok' };
   const key = { 'idempotency-key': randomUUID() };
@@ -268,6 +268,16 @@ test('a buyer asks to send something back, and the owner reads why', async () =>
   });
   for (let i = 0; i < 9; i += 1) await ask(body);
   expect(codeOf(await ask(body))).toBe('RETURN_REQUESTS_FULL');
+}, 60_000);
+
+test('a buyer who was erased sends no text that would need a new key', async () => {
+  const { entryId, secret, browser } = await paidOrder('gone@example.test');
+  const { personalData } = shop.daybook.installation;
+  const person = personalData.personIdOf(SHOP, 'gone@example.test');
+  expect(await personalData.erase(SHOP, person)).toBeGreaterThan(0);
+  const body = { lines: [{ entryId, quantity: 1 }], reason: 'Too small.' };
+  const asked = await browser.send('POST', `/api/commerce/orders/${secret}/return-requests`, body);
+  expect([asked.statusCode, await personalData.keysOf(SHOP, person)]).toEqual([404, 0]);
 }, 60_000);
 
 test('lists say what was refunded', async () => {

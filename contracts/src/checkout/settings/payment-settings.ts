@@ -1,9 +1,13 @@
+import type { DunningRule } from '../subscriptions/dunning.js';
+
 /** How the buyers of a website pay, as its owner wrote it. */
 export type PaymentSettings = {
   /** whether the built-in test provider is offered: it takes no money */
   readonly isTestOn: boolean;
   /** in the order in which buyers see them */
   readonly methods: readonly ManualMethod[];
+  /** what becomes of a subscription that cannot be charged, after the last try; absent: it is cancelled */
+  readonly afterFailedRenewals?: DunningRule['afterwards'];
 };
 
 export const MANUAL_KINDS = ['bankTransfer', 'cashOnDelivery', 'invoice', 'other'] as const;

@@ -6,12 +6,14 @@ import {
   name,
   named,
   oneOf,
+  optional,
   type Problems,
   record,
   shapeProblems,
   text,
 } from '../../shared/document-shape.js';
 import { LOCAL_ID } from '../../shared/identifiers.js';
+import { AFTER_DUNNING } from '../subscriptions/dunning.js';
 import { MANUAL_KINDS, type ManualMethod, type PaymentSettings, PROVIDER_IDS } from './payment-settings.js';
 
 /** More would be no choice for a buyer. */
@@ -28,6 +30,7 @@ export const paymentSettingsShape = named(
       }),
       MAX_METHODS,
     ),
+    afterFailedRenewals: optional(oneOf(AFTER_DUNNING)),
   }),
 );
 

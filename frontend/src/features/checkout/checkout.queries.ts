@@ -21,15 +21,19 @@ export const chosenSubscriptionQuery = (api: ApiClient, cartToken: string) =>
     },
   });
 
-export const CHECKOUT_KEY = ['checkout'] as const;
+/** Of the visitor's cart, or of the subscription of a token. */
+export const checkoutKey = (cartToken?: string) => ['checkout', cartToken ?? ''] as const;
 
-/** The checkout of the visitor's cart: what is filled in, the promised price and what is missing; null: no cart. */
-export const checkoutQuery = (api: ApiClient) =>
+/**
+ * The checkout of the visitor's cart, or of a subscription: what is filled in, the promised price and what is missing;
+ * null: no cart.
+ */
+export const checkoutQuery = (api: ApiClient, cartToken?: string) =>
   queryOptions({
-    queryKey: CHECKOUT_KEY,
+    queryKey: checkoutKey(cartToken),
     queryFn: ({ signal }) =>
       api
-        .GET('/api/commerce/checkout', { signal })
+        .GET('/api/commerce/checkout', { params: { query: { cartToken } }, signal })
         .then(answer)
         .catch((error: unknown) => {
           if (error instanceof ApiError && error.code === 'CART_NOT_FOUND') return null;

@@ -4,6 +4,7 @@ import { screen } from '../../lib/owner/owner-routes';
 import { couponQuery, couponsQuery, scopeChoicesQuery } from './owner/coupons/coupons.queries';
 import { giftCardQuery, giftCardsQuery } from './owner/gift-cards/gift-cards.queries';
 import { deliveryQuery, paymentsQuery, taxesQuery } from './owner/store-settings.queries';
+import { subscriptionQuery, subscriptionsQuery } from './owner/subscriptions/subscriptions.queries';
 
 const right = 'settings.edit';
 const group = 'Store';
@@ -106,6 +107,32 @@ export const screens = [
     loader: ({ context: { api, queryClient }, params: { cardId } }) =>
       queryClient.fetchQuery(giftCardQuery(api, cardId)),
     component: lazyRouteComponent(() => import('./owner/gift-cards/gift-card-page'), 'GiftCardPage'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'orders.read',
+      entry: {
+        ...{ label: 'Subscriptions', icon: 'history', group: 'Store', place: 17 },
+        words: 'recurring plans renewals billing cancel pause',
+      },
+    }),
+    path: 'subscriptions',
+    loader: ({ context: { api, queryClient }, cause }) =>
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(subscriptionsQuery(api)),
+    component: lazyRouteComponent(
+      () => import('./owner/subscriptions/subscriptions-page'),
+      'SubscriptionsPage',
+    ),
+  }),
+  createRoute({
+    ...screen({ right: 'orders.read' }),
+    path: 'subscriptions/$subscriptionId',
+    loader: ({ context: { api, queryClient }, params: { subscriptionId } }) =>
+      queryClient.fetchQuery(subscriptionQuery(api, subscriptionId)),
+    component: lazyRouteComponent(
+      () => import('./owner/subscriptions/subscription-page'),
+      'SubscriptionPage',
+    ),
   }),
 ] as const;
 

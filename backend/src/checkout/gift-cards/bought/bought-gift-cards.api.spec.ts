@@ -116,25 +116,31 @@ test('a card for a later day is issued at once, and sent on its day', async () =
   expect([emailsTo('late@gifts.example').length, await waiting()]).toEqual([0, 1]);
 });
 
-test('what is left on a card is taken away when its purchase is refunded', async () => {
-  const orderId = await buy({ recipientEmail: 'back@gifts.example' });
-  const [card] = await cardOf(orderId);
-  const owner = await shop.owner(['admin']);
-  const bought = service(BoughtGiftCardsService);
-  expect(await bought.voidRefunded(SHOP, orderId, {})).toEqual([]);
-  const lines = [{ entryId: await entryOf(orderId), quantity: 1 }];
-  const refunded = await owner.send(
-    ...(['POST', `/api/config/orders/${orderId}/refund`, { lines }] as const),
-    { 'idempotency-key': randomUUID() },
-  );
-  expect([refunded.statusCode, refunded.statusCode < 300 || refunded.body]).toEqual([
-    expect.any(Number),
-    true,
-  ]);
-  const balance = async () => (await service(GiftCardsService).named(SHOP, card?.id ?? ''))?.balance;
-  await waitFor('the card is ended', async () => (await balance()) === 0);
-  expect(await bought.voidRefunded(SHOP, orderId, {})).toEqual([]);
-}, 60_000);
+test.each([
+  ['by its line', async (orderId: string) => ({ lines: [{ entryId: await entryOf(orderId), quantity: 1 }] })],
+  ['by its whole amount', async () => ({ amount: 2500 })],
+])(
+  'what is left on a card is taken away when its purchase is refunded %s',
+  async (_, refundOf) => {
+    const orderId = await buy({ recipientEmail: 'back@gifts.example' });
+    const [card] = await cardOf(orderId);
+    const owner = await shop.owner(['admin']);
+    const bought = service(BoughtGiftCardsService);
+    expect(await bought.voidRefunded(SHOP, orderId, {})).toEqual([]);
+    const refunded = await owner.send(
+      ...(['POST', `/api/config/orders/${orderId}/refund`, await refundOf(orderId)] as const),
+      { 'idempotency-key': randomUUID() },
+    );
+    expect([refunded.statusCode, refunded.statusCode < 300 || refunded.body]).toEqual([
+      expect.any(Number),
+      true,
+    ]);
+    const balance = async () => (await service(GiftCardsService).named(SHOP, card?.id ?? ''))?.balance;
+    await waitFor('the card is ended', async () => (await balance()) === 0);
+    expect(await bought.voidRefunded(SHOP, orderId, {})).toEqual([]);
+  },
+  60_000,
+);
 
 test.each([
   [{ gift: null }, 'GIFT_CARD_ONLY'],

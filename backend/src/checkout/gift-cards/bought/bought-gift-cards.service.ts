@@ -14,6 +14,7 @@ import type { CommandMetadata } from '../../../platform/log/command-metadata.js'
 import { EVENT_STORE } from '../../../platform/tokens.js';
 import type { websiteDecider } from '../../../websites/websites.decider.js';
 import type { OrderState, orderDecider } from '../../orders/order.decider.js';
+import { refundableOf } from '../../orders/refunds.rules.js';
 import { GiftCardsService } from '../gift-cards.service.js';
 import type { issuedCardDecider } from '../issued-card.decider.js';
 
@@ -84,7 +85,8 @@ export class BoughtGiftCardsService {
     const ended: EndedCard[] = [];
     for (const { entryId, quantity, productType } of state.items) {
       if (productType !== ProductType.giftCard) continue;
-      const refunded = state.status === 'withdrawn' ? quantity : refundedUnits(state, entryId);
+      const isAllBack = state.status === 'withdrawn' || isRefundedWhole(state);
+      const refunded = isAllBack ? quantity : refundedUnits(state, entryId);
       const ids = Array.from({ length: quantity }, (_, i) => boughtCardId(orderId, entryId, i + 1));
       ended.push(...(await this.endSome(website, ids, refunded, metadata)));
     }
@@ -138,6 +140,12 @@ const boughtCardId = (orderId: string, entryId: string, unit: number): string =>
     .slice(0, 20);
 
 const isPaid = ({ status, isDue }: OrderState) => (status === 'placed' || status === 'confirmed') && !isDue;
+
+/** Whether all that was paid has gone back, also by an amount that names no line. */
+const isRefundedWhole = ({ quote, captured, refunds }: OrderState): boolean => {
+  const done = refunds.filter(({ status }) => status === 'succeeded');
+  return done.length > 0 && refundableOf({ quote, captured, refunds: done }) === 0;
+};
 
 /** Units of a line whose money has gone back. */
 const refundedUnits = ({ refunds }: OrderState, entryId: string): number =>

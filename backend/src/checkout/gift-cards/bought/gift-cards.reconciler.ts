@@ -7,15 +7,20 @@ import { READ_MODELS } from '../../../platform/tokens.js';
 import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
 import { GiftCardDeliveriesService } from './gift-card-deliveries.service.js';
 
-/** Paid orders of the last month whose gift cards no job has issued; a queue can lose a job. */
+/** Orders that are looked at in one run. */
+const AT_ONCE = 100;
+/**
+ * Paid orders of the last month, by their ids, whose gift cards no job has issued; a queue can lose a job. Some never have
+ * a card, such as one that cost nothing: each run goes on behind the last one's, so these keep no others waiting.
+ */
 const NOT_ISSUED = `
 select distinct l.website_id, l.order_id from order_lines l
 join orders o on o.website_id = l.website_id and o.order_id = l.order_id
 where (l.item->>'productType')::int = ${ProductType.giftCard}
   and o.is_placed and o.payment_status = 'paid' and o.public_status <> 'cancelled'
-  and o.listed_at > to_timestamp($1 / 1000.0)
+  and o.listed_at > to_timestamp($1 / 1000.0) and (l.website_id, l.order_id) > ($2, $3)
   and not exists (select 1 from issued_gift_cards g where g.website_id = l.website_id and g.order_id = l.order_id)
-limit 100`;
+order by l.website_id, l.order_id limit ${AT_ONCE}`;
 /** Cards whose time has come. */
 const DUE = `
 select website_id, card_id from gift_card_deliveries
@@ -26,6 +31,8 @@ const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 @Reconciler()
 export class GiftCardsReconciler implements JobReconciler {
   readonly waitsFor = ['orders', 'issued_gift_cards'] as const;
+  /** the website and order that the last run ended with; empty: from the start */
+  private lookedAt: readonly [website: string, order: string] = ['', ''];
 
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
@@ -36,8 +43,10 @@ export class GiftCardsReconciler implements JobReconciler {
   /** @param now epoch ms */
   async reconcile(now = Date.now()): Promise<void> {
     const lost = await this.readModels.query<{ website_id: string; order_id: string }>(
-      ...(['gift cards not issued', NOT_ISSUED, [now - MONTH_MS]] as const),
+      ...(['gift cards not issued', NOT_ISSUED, [now - MONTH_MS, ...this.lookedAt]] as const),
     );
+    const last = lost.length < AT_ONCE ? undefined : lost.at(-1);
+    this.lookedAt = last ? [last.website_id, last.order_id] : ['', ''];
     for (const { website_id, order_id } of lost) {
       const by = { actor: 'gift cards' };
       await this.bought.issue(websiteId(website_id), order_id, by);

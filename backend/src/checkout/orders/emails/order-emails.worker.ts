@@ -65,6 +65,8 @@ function aboutOf(
     case 'OrderNumbered':
       // the email of the cancellation says it all
       if (isCancelled) return undefined;
+      // the email of the subscription says it, but not how to pay by hand
+      if (isRenewal(events) && !events.some(({ type }) => type === 'PaymentPromised')) return undefined;
       // the owner may have noted the payment already
       return events.some(({ type }) => type === 'PaymentPromised') ? 'received' : 'confirmed';
     case 'PaymentReceived':
@@ -77,11 +79,15 @@ function aboutOf(
     case 'OrderRefundSucceeded':
       return 'refunded';
     case 'PaymentDeclined':
+      if (isRenewal(events)) return undefined;
       return wasOpen(events, event.data.attemptId, event.data.at) ? 'declined' : undefined;
     default:
       return undefined;
   }
 }
+
+const isRenewal = (events: readonly OrderEvent[]) =>
+  events.some(({ type, data }) => type === 'OrderOpened' && (data.subscription?.period ?? 0) > 0);
 
 function aboutNow({ status, paymentStatus }: ReadOrder['order']): OrderEmailAbout {
   if (status === 'cancelled') return 'cancelled';

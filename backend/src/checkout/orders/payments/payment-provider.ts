@@ -7,7 +7,21 @@ export type PaymentRequest = Charge & {
   readonly key: string;
   /** what the buyer's browser got from the provider: it stands for a card */
   readonly token: string;
+  /** the means of payment is kept to be charged later; the payment's reference names it from then on */
+  readonly isKept?: true;
 };
+
+/** A charge of a means of payment that the provider keeps, while its owner is away: once for each key. */
+export type ChargeRequest = Charge & {
+  readonly key: string;
+  /** what the provider calls the kept means of payment */
+  readonly method: string;
+};
+
+/** What became of a means of payment that is to be kept. `unknown`: the buyer tries again. */
+export type KeptMethod =
+  | { readonly kind: 'kept'; readonly method: string }
+  | { readonly kind: 'declined' | 'unknown' };
 
 /** A refund of a part of a payment, once for each key. */
 export type RefundRequest = Charge & { readonly key: string; readonly reference: string };
@@ -32,6 +46,10 @@ export interface PaymentProvider {
   readonly name: string;
   /** Takes the amount, or begins to where the buyer has a step to do first. */
   start(request: PaymentRequest): Promise<PaymentOutcome>;
+  /** Takes the amount from a means of payment that it keeps. Its outcome is looked up as that of {@link start}. */
+  charge(request: ChargeRequest): Promise<PaymentOutcome>;
+  /** Keeps a means of payment and takes nothing. @param token as that of {@link start} */
+  keep(request: { readonly key: string; readonly token: string }): Promise<KeptMethod>;
   /** Takes an amount that was begun. */
   capture(key: string): Promise<PaymentOutcome>;
   /**

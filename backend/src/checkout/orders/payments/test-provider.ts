@@ -1,7 +1,14 @@
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { PaymentProvider, PaymentRequest, RefundOutcome, RefundRequest } from './payment-provider.js';
+import type {
+  ChargeRequest,
+  KeptMethod,
+  PaymentProvider,
+  PaymentRequest,
+  RefundOutcome,
+  RefundRequest,
+} from './payment-provider.js';
 
 /** How long a `slow` payment takes, ms. */
 const SLOW_MS = 3000;
@@ -10,11 +17,15 @@ type Taken = { readonly outcome: PaymentOutcome; readonly slowUntil: number };
 
 /** Of the process, by key: its API takes a payment and its worker looks it up. */
 const TAKEN = new LRUCache<string, Taken>({ max: 10_000 });
+/** The beginning of the names of kept methods of which nothing can be taken. */
+const EXPIRED = 'expired-';
+const PAYS: readonly string[] = ['ok', 'slow', 'expires'];
+const nameOf = (token: string) => (token === 'expires' ? 'expired' : 'test');
 const REFUNDS = new LRUCache<string, 'succeeded' | 'declined'>({ max: 10_000 });
 
 /**
  * The provider of an installation that has no other: it takes no money. The token `ok` pays, `declined` declines and `slow`
- * is answered later (decisions.md). It remembers attempts as long as its process runs, as it says on the page: after that,
+ * is answered later (decisions.md); `expires` pays, and what is kept of it declines later charges. It remembers attempts as long as its process runs, as it says on the page: after that,
  * it has never heard of them.
  */
 @Injectable()
@@ -24,13 +35,25 @@ export class TestProvider implements PaymentProvider {
   private readonly refunds = REFUNDS;
 
   async start({ key, token, amount, currency }: PaymentRequest): Promise<PaymentOutcome> {
-    const isPaid = token === 'ok' || token === 'slow';
+    const isPaid = PAYS.includes(token);
     const outcome: PaymentOutcome = isPaid
-      ? { kind: 'succeeded', reference: `test-${key}`, amount, currency }
+      ? { kind: 'succeeded', reference: `${nameOf(token)}-${key}`, amount, currency }
       : { kind: 'declined' };
     const slowUntil = token === 'slow' ? Date.now() + SLOW_MS : 0;
     if (!this.taken.has(key)) this.taken.set(key, { outcome, slowUntil });
     return this.answer(key);
+  }
+
+  async charge({ key, method, amount, currency }: ChargeRequest): Promise<PaymentOutcome> {
+    const outcome: PaymentOutcome = method.startsWith(EXPIRED)
+      ? { kind: 'declined' }
+      : { kind: 'succeeded', reference: `test-${key}`, amount, currency };
+    if (!this.taken.has(key)) this.taken.set(key, { outcome, slowUntil: 0 });
+    return this.answer(key);
+  }
+
+  async keep({ key, token }: { key: string; token: string }): Promise<KeptMethod> {
+    return PAYS.includes(token) ? { kind: 'kept', method: `${nameOf(token)}-${key}` } : { kind: 'declined' };
   }
 
   capture(key: string): Promise<PaymentOutcome> {

@@ -1,3 +1,4 @@
+import { subscriptionCheckout } from '@daybook/contracts/checkout/shared/checkout-addresses';
 import { QUOTE_FIELD } from '@daybook/contracts/checkout/shared/entered-checkout';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -8,6 +9,7 @@ import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
 import { AddressText, CheckoutAddressFields } from './address-section';
 import { ChangedQuestion } from './changed-question';
+import { useCheckedOut } from './checked-out';
 import styles from './checkout-form.module.css';
 import { CheckoutNotice } from './checkout-notice';
 import { CheckoutSection } from './checkout-section';
@@ -25,6 +27,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const locale = useLocale();
   const { t, price } = locale;
   const lang = useTextsLang();
+  const { cartToken, changeAt } = useCheckedOut();
   const state = useCheckoutForm(props);
   const { form, entered, closed, errors, chosen, payment, server } = state;
   const { values, generation } = entered;
@@ -43,7 +46,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         ref={form}
         className={styles.form}
         method="post"
-        action="/checkout"
+        action={cartToken === undefined ? '/checkout' : subscriptionCheckout(cartToken)}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -52,6 +55,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         onKeyDown={(event) => continueByEnter(event, state.goOn)}
       >
         <input type="hidden" name="form" value="checkout" />
+        {cartToken !== undefined && <input type="hidden" name="cartToken" value={cartToken} />}
         {quote && <input type="hidden" name={QUOTE_FIELD} value={quote.hash} />}
         <CheckoutNotice notice={notice} answer={answer} />
         {state.summed && <ErrorSummary id={ERRORS} errors={errors} onFollow={state.open} />}
@@ -155,7 +159,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 count: answer.items.reduce((sum, { quantity }) => sum + quantity, 0),
                 total,
               })}{' '}
-              <Link to="/cart">{t(m.checkout_change_cart)}</Link>
+              <Link to={changeAt}>
+                {t(cartToken === undefined ? m.checkout_change_cart : m.checkout_change)}
+              </Link>
             </p>
           )}
           <div id={UNPAID} tabIndex={-1} className={styles.unpaid}>

@@ -4,6 +4,7 @@ import { useLocale } from '../../../lib/locale-context';
 import type { Message } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
+import { useCheckedOut } from './checked-out';
 import { problemText } from './checkout-texts';
 import styles from './notices.module.css';
 import { ATTENTION, mustMend } from './use-payment';
@@ -30,6 +31,7 @@ const NOTICES: ReadonlyMap<string, Message> = new Map<string, Message>([
 export function CheckoutNotice({ notice = '', answer }: CheckoutNoticeProps) {
   const locale = useLocale();
   const { t } = locale;
+  const { cartToken, changeAt } = useCheckedOut();
   const text = NOTICES.get(notice);
   return (
     <>
@@ -48,7 +50,7 @@ export function CheckoutNotice({ notice = '', answer }: CheckoutNoticeProps) {
               return [<li key={field}>{t(text, { title: item.title })}</li>];
             })}
           </ul>
-          <Link to="/cart">{t(m.checkout_change_cart)}</Link>
+          <Link to={changeAt}>{t(cartToken === undefined ? m.checkout_change_cart : m.checkout_change)}</Link>
         </section>
       )}
     </>

@@ -12,6 +12,7 @@ const PROBLEMS: ReadonlyMap<string, Message> = new Map<string, Message>([
   ['CART_EMPTY', m.checkout_problem_empty],
   ['DELIVERY_MISSING', m.checkout_option_missing],
   ['DELIVERY_NOT_OFFERED', m.checkout_not_delivered],
+  ['SUBSCRIPTION_OPTION_UNAVAILABLE', m.checkout_problem_plan],
   ['QUOTE_TOO_LARGE', m.checkout_problem_too_large],
   ['PAYMENT_METHOD_UNKNOWN', m.checkout_method_missing],
   ['GIFT_CARD_UNKNOWN', m.checkout_card_unknown],

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { checkoutQuery } from '../checkout.queries';
+import { useCheckedOut } from './checked-out';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
 
@@ -24,11 +25,12 @@ type CheckoutProps = {
 /** Page 201: a visitor pays for the cart. */
 export function Checkout(props: CheckoutProps) {
   const { t } = useLocale();
+  const { title } = useCheckedOut();
   useEffect(() => track({ name: 'checkout-start' }), []);
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
-        {t(m.checkout_title)}
+        {title ?? t(m.checkout_title)}
       </h1>
       <CheckoutContents {...props} />
     </div>
@@ -37,7 +39,9 @@ export function Checkout(props: CheckoutProps) {
 
 function CheckoutContents({ notice, onPaid }: CheckoutProps) {
   const { t } = useLocale();
-  const { data, error, refetch, isFetching } = useQuery(checkoutQuery(useApi()));
+  const { cartToken, changeAt } = useCheckedOut();
+  const isCart = cartToken === undefined;
+  const { data, error, refetch, isFetching } = useQuery(checkoutQuery(useApi(), cartToken));
   if (data === undefined && error) {
     return (
       <div className={styles.instead}>
@@ -49,6 +53,16 @@ function CheckoutContents({ notice, onPaid }: CheckoutProps) {
     );
   }
   if (data === undefined) return <CheckoutSkeleton />;
+  const bought = data?.problems.find(({ code }) => code === 'SUBSCRIPTION_BOUGHT');
+  if (bought) {
+    return (
+      <Instead title={t(m.checkout_bought_title)} text={t(m.checkout_bought_text)}>
+        <Link to="/shop" className={buttonClass('primary')}>
+          {t(m.cart_empty_back)}
+        </Link>
+      </Instead>
+    );
+  }
   if (data === null || data.items.length === 0) {
     return (
       <Instead title={t(m.cart_empty_title)} text={t(m.checkout_empty_text)}>
@@ -60,9 +74,12 @@ function CheckoutContents({ notice, onPaid }: CheckoutProps) {
   }
   if (!data.isOpen) {
     return (
-      <Instead title={t(m.checkout_later_title)} text={t(m.checkout_later_cart)}>
-        <Link to="/cart" className={buttonClass('secondary')}>
-          {t(m.checkout_to_cart)}
+      <Instead
+        title={t(m.checkout_later_title)}
+        text={t(isCart ? m.checkout_later_cart : m.checkout_later_subscription)}
+      >
+        <Link to={changeAt} className={buttonClass('secondary')}>
+          {t(isCart ? m.checkout_to_cart : m.checkout_change)}
         </Link>
       </Instead>
     );

@@ -8,7 +8,7 @@ type Choice = {
   readonly note?: string;
   /** at the end of the line */
   readonly end?: ReactNode;
-  /** below it while it is chosen */
+  /** below it while it is chosen, by CSS: so it is read without script too */
   readonly more?: ReactNode;
 };
 
@@ -49,7 +49,7 @@ export function ChoiceList({ name, label, choices, chosen, error, onChoose }: Ch
                 {note}
               </p>
             )}
-            {more && id === chosen && <div className={styles.more}>{more}</div>}
+            {more && <div className={styles.more}>{more}</div>}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { Picture } from '../../../ui/picture';
 import { Price } from '../../../ui/price';
+import { useCheckedOut } from './checked-out';
 import styles from './order-summary.module.css';
 
 type Quote = NonNullable<CheckoutAnswer['quote']>;
@@ -15,6 +16,8 @@ export function OrderSummary({ answer }: { answer: CheckoutAnswer }) {
   const { t, price } = useLocale();
   const [isOpen, setOpen] = useState(false);
   const { quote, items } = answer;
+  const { about } = useCheckedOut();
+  const first = quote?.lines[0];
   return (
     <aside className={styles.summary} aria-labelledby="checkout-summary">
       <h2 id="checkout-summary" className={styles.title}>
@@ -37,6 +40,7 @@ export function OrderSummary({ answer }: { answer: CheckoutAnswer }) {
           ))}
         </ul>
         {quote && <Sums answer={answer} quote={quote} />}
+        {about && first && <p className={styles.about}>{about(first.unitPrice)}</p>}
       </div>
     </aside>
   );

@@ -92,7 +92,7 @@ export function PaymentSection(props: PaymentSectionProps) {
 }
 
 /** The built-in provider takes no money: who tries the shop chooses what the bank answers. */
-function TestOutcome() {
+export function TestOutcome() {
   const { t } = useLocale();
   return (
     <>

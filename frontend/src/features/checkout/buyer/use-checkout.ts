@@ -8,7 +8,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
-import { CHECKOUT_KEY } from '../checkout.queries';
+import { checkoutKey } from '../checkout.queries';
+import { useCheckedOut } from './checked-out';
 import { keepDraft } from './checkout-draft';
 import { noteDecline, paymentKey } from './payment-key';
 
@@ -34,6 +35,7 @@ export type Unpaid = {
 export function useCheckout(read: () => SaveCheckoutRequest) {
   const api = useApi();
   const queries = useQueryClient();
+  const { cartToken } = useCheckedOut();
   const [unsaved, setUnsaved] = useState<string>();
   const state = useRef({
     ...{ sent: '', underWay: 0, last: Promise.resolve(true) },
@@ -43,6 +45,8 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
   reading.current = read;
 
   const actions = useMemo(() => {
+    const key = checkoutKey(cartToken);
+    const query = { cartToken };
     /** @param body default: what the form holds. @returns whether it is saved */
     const save = (body: SaveCheckoutRequest = reading.current()): Promise<boolean> => {
       const own = state.current;
@@ -56,9 +60,11 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
         try {
           // a newer one follows, and holds this one
           if (own.sent !== text) return true;
-          await queries.cancelQueries({ queryKey: CHECKOUT_KEY });
-          const saved = await api.PUT('/api/commerce/checkout', { body: sendable(body) }).then(answer);
-          queries.setQueryData(CHECKOUT_KEY, saved);
+          await queries.cancelQueries({ queryKey: key });
+          const saved = await api
+            .PUT('/api/commerce/checkout', { params: { query }, body: sendable(body) })
+            .then(answer);
+          queries.setQueryData(key, saved);
           if (own.sent === text) keepDraft(undefined);
           setUnsaved(undefined);
           return true;
@@ -84,12 +90,14 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
     /** Whether the server has what the form holds: an answer that says something else is another tab's. */
     const isSettled = () =>
       state.current.underWay === 0 && state.current.sent === JSON.stringify(reading.current());
-    const latest = () => queries.getQueryData<CheckoutAnswer | null>(CHECKOUT_KEY);
+    const latest = () => queries.getQueryData<CheckoutAnswer | null>(key);
     const pay = async (body: PayRequest): Promise<PaidAnswer | Unpaid> => {
       const header = { 'Idempotency-Key': paymentKey(body.quoteHash) };
       for (let left = PENDING.tries; ; left -= 1) {
         try {
-          return await api.POST('/api/commerce/checkout/pay', { params: { header }, body }).then(answer);
+          return await api
+            .POST('/api/commerce/checkout/pay', { params: { query, header }, body })
+            .then(answer);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           if (error.code === 'PAYMENT_PENDING' && left > 1) {
@@ -99,13 +107,13 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
           if (error.status === 402) noteDecline(body.quoteHash);
           const kind = kindOf(error);
           // what is sold out, changed or gone is said by the checkout as it is now
-          if (kind !== 'unknown') await queries.refetchQueries({ queryKey: CHECKOUT_KEY });
+          if (kind !== 'unknown') await queries.refetchQueries({ queryKey: key });
           return { kind, text: error.message, fields: error.fields };
         }
       }
     };
     return { save, saveSoon, begin, isSettled, latest, pay };
-  }, [api, queries]);
+  }, [api, queries, cartToken]);
 
   // what was typed just before the page is left
   useEffect(() => {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
 import { countryName, likelyCountry } from './country-choices';
+import { deliveryAmounts } from './delivery-amounts';
 import { DeliveryOptions } from './delivery-options';
 import { newId } from './list-changes';
 import { SellingFrame } from './selling-frame';
@@ -31,6 +32,7 @@ function Delivery({ opened }: { opened: OwnerDelivery }) {
     opened,
     (saved) => saveDelivery(api, saved),
     deliveryQuery(api).queryKey,
+    { amountsOf: deliveryAmounts },
   );
   const { draft, change, problems } = state;
   const locale = units?.locale ?? 'en';
@@ -59,7 +61,7 @@ function Delivery({ opened }: { opened: OwnerDelivery }) {
             look="secondary"
             onClick={() => change({ zones: [flatZone(likelyCountry(locale), draft.currency)] })}
           >
-            Flat delivery in {countryName(likelyCountry(locale))}
+            Flat delivery: {countryName(likelyCountry(locale))}
           </Button>
         </Empty>
       )}

@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/api/api-context';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/owner/empty';
-import { Tick } from '../../../ui/owner/field';
+import { SelectField, Tick } from '../../../ui/owner/field';
 import { Loaded } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
 import { newId } from './list-changes';
@@ -73,6 +73,20 @@ function Payments({ opened }: { opened: OwnerPayments }) {
           </Button>
         ))}
       </div>
+      <Panel title="Subscriptions">
+        <SelectField
+          label="When a renewal can’t be charged after 4 tries"
+          hint="The customer gets an email after each failed try, and can change how they pay. It counts for subscriptions that start from now on."
+          options={[
+            { value: 'cancel', label: 'Cancel the subscription' },
+            { value: 'pause', label: 'Pause the subscription' },
+          ]}
+          value={draft.afterFailedRenewals ?? 'cancel'}
+          onChange={({ currentTarget: { value } }) =>
+            change({ afterFailedRenewals: value === 'pause' ? 'pause' : 'cancel' })
+          }
+        />
+      </Panel>
       <Panel title="Test payments">
         <Tick
           label="Offer test payments"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { LeapDialog } from '../../../ui/owner/leap-dialog';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import { MergeDialog } from '../../../ui/owner/merge-dialog';
 import { PageHead } from '../../../ui/owner/page-head';
@@ -19,6 +20,7 @@ const TABS = [
 const WORDS: Readonly<Record<string, string>> = {
   ...{ zones: 'Zones', pricesIncludeTax: 'Prices include taxes', currency: 'Currency' },
   ...{ methods: 'Payment methods', isTestOn: 'Test payments' },
+  afterFailedRenewals: 'Failed renewals',
 };
 
 type FrameProps<Settings extends object> = {
@@ -36,7 +38,7 @@ export function SellingFrame<Settings extends object>({
   children,
   after,
 }: FrameProps<Settings>) {
-  const { isDirty, isPending, error, problems, merging } = state;
+  const { isDirty, isPending, error, problems, leaping, merging } = state;
   return (
     <>
       <form
@@ -70,6 +72,7 @@ export function SellingFrame<Settings extends object>({
       </form>
       {after}
       <UnsavedChanges when={isDirty && !isPending} what="the settings" />
+      {leaping && <LeapDialog {...leaping} />}
       {merging && <MergeDialog wordsOf={(field) => WORDS[field] ?? field} {...merging} />}
     </>
   );

@@ -18,16 +18,18 @@ import { previewOrder, triedProductsQuery } from './store-settings.queries';
 type TryProps = { isUnsaved: boolean /** ISO 3166-1 alpha-2 */; country: string };
 
 /** Tries the saved settings out: what an order to an address would cost, and how it could be delivered. */
-export function TryAddress({ isUnsaved, country: first }: TryProps) {
+export function TryAddress({ isUnsaved, country: likely }: TryProps) {
   const api = useApi();
-  const [country, setCountry] = useState(first);
+  const [country, setCountry] = useState(likely);
   const [region, setRegion] = useState('');
   const [postalCode, setPostalCode] = useState('');
   const [itemId, setItemId] = useState('');
   const [quantity, setQuantity] = useState('1');
   const tried = useQuery(triedProductsQuery(api)).data;
   const products = tried?.results ?? [];
-  const chosen = itemId || products[0]?.id || '';
+  // one that can be ordered: the form is tried out as it opens
+  const first = products.find(({ status, available }) => status === 'published' && available !== 0);
+  const chosen = itemId || (first ?? products[0])?.id || '';
   const preview = useMutation({
     mutationFn: async () => {
       const path = { id: chosen };

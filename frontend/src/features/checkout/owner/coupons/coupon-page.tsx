@@ -1,3 +1,4 @@
+import type { NamedAmount } from '@daybook/contracts/shared/amount-leap';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -5,11 +6,13 @@ import { useApi } from '../../../../lib/api/api-context';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../../lib/owner/website-units';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
+import { LeapDialog } from '../../../../ui/owner/leap-dialog';
 import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
 import { MergeDialog } from '../../../../ui/owner/merge-dialog';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { Columns, Panel } from '../../../../ui/owner/panel';
 import { UnsavedChanges } from '../../../../ui/owner/unsaved-changes';
+import { namedAmount } from '../named-amount';
 import { useSettingsDraft } from '../use-settings-draft';
 import { CouponFields } from './coupon-fields';
 import styles from './coupon-page.module.css';
@@ -58,7 +61,7 @@ type CouponProps = {
 
 function Coupon({ id, saved, version, uses = 0, units }: CouponProps) {
   const state = useCouponDraft({ id, saved, version });
-  const { draft, isDirty, isPending, error, problems, merging } = state;
+  const { draft, isDirty, isPending, error, problems, leaping, merging } = state;
   const names = useScopeNames();
   const isNew = id === undefined;
   const action = isNew ? 'Create coupon' : isDirty ? 'Save' : 'Saved';
@@ -111,6 +114,7 @@ function Coupon({ id, saved, version, uses = 0, units }: CouponProps) {
         }
       />
       <UnsavedChanges when={isDirty && !isPending} what="the coupon" />
+      {leaping && <LeapDialog {...leaping} />}
       {merging && <MergeDialog wordsOf={(field) => WORDS[field.split('.')[0] ?? ''] ?? field} {...merging} />}
     </form>
   );
@@ -136,9 +140,14 @@ function useCouponDraft({ id, saved, version }: Pick<CouponProps, 'id' | 'saved'
       return { settings, version: made.version };
     },
     [...COUPONS_KEY, 'draft', id ?? 'new'],
-    id === undefined ? 'Coupon created.' : 'Coupon saved.',
+    { done: id === undefined ? 'Coupon created.' : 'Coupon saved.', amountsOf },
   );
 }
+
+const amountsOf = ({ benefit, minimum, currency }: CouponDraft): NamedAmount[] => [
+  ...(benefit.kind === 'amount' ? namedAmount('Discount', benefit.amount, currency) : []),
+  ...namedAmount('Minimum subtotal', minimum, currency),
+];
 
 const WORDS: Readonly<Record<string, string>> = {
   ...{ code: 'Code', benefit: 'Discount', scope: 'Applies to', minimum: 'Minimum subtotal' },

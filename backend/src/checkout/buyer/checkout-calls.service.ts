@@ -1,0 +1,42 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import { Injectable } from '@nestjs/common';
+import { idOfToken, isSecretToken } from '../../platform/access/secret-token.js';
+import type { Shopper } from '../../platform/http/shopper.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import { WebsiteDirectory } from '../../platform/website-directory.js';
+import type { subscriptionDecider } from '../subscription.decider.js';
+import type { CheckoutCall } from './checkout-view.service.js';
+
+/** Finds what a request to the checkout is about: the cart of its cookie, or the subscription of a token. */
+@Injectable()
+export class CheckoutCallsService {
+  constructor(
+    @Aggregate('subscription') private readonly chosen: AggregateReader<typeof subscriptionDecider>,
+    private readonly websites: WebsiteDirectory,
+  ) {}
+
+  /**
+   * @param cartToken of a subscription that was chosen; undefined: the cart is checked out
+   * @throws Refusal CART_NOT_FOUND for a visitor without a cart; SUBSCRIPTION_NOT_FOUND
+   */
+  async callOf(shopper: Shopper, cartToken?: string): Promise<CheckoutCall> {
+    const { websiteId, currency, metadata } = shopper;
+    const token = cartToken === undefined ? shopper.cartToken : await this.known(shopper, cartToken);
+    if (token === undefined) return refuse('CART_NOT_FOUND');
+    const website = await this.websites.byId(websiteId);
+    // one press is several steps on one stream: each of them would count as a repeat of the request
+    const { request: _, ...rest } = metadata;
+    return {
+      ...{ website: websiteId, cartId: idOfToken(token), currency, metadata: rest },
+      ...(cartToken !== undefined && { isSubscription: true }),
+      timeZone: website?.document.timeZone ?? 'UTC',
+    };
+  }
+
+  private async known({ websiteId }: Shopper, cartToken: string): Promise<string> {
+    if (!isSecretToken(cartToken)) return refuse('SUBSCRIPTION_NOT_FOUND');
+    const { status } = await this.chosen.loadState(websiteId, idOfToken(cartToken));
+    return status === 'absent' ? refuse('SUBSCRIPTION_NOT_FOUND') : cartToken;
+  }
+}

@@ -1,0 +1,71 @@
+import type { RecurringEvent } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import { formatMoney, money } from '@daybook/contracts/shared/money';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import { type RecurringState, type StartedSubscription, unitPriceIn } from '../recurring.state.js';
+import type { SubscriptionEmailAbout } from './emailed-subscription.js';
+import type { SubscriptionEmail } from './subscription.email.js';
+
+type Told = {
+  readonly event: RecurringEvent;
+  readonly state: RecurringState;
+  readonly started: StartedSubscription;
+  readonly link: string;
+  readonly website: WebsiteDocument;
+};
+
+/** The content of an email about a subscription; undefined: the event sends none. */
+export function subscriptionEmailOf({
+  event,
+  state,
+  started,
+  link,
+  website,
+}: Told): SubscriptionEmail | undefined {
+  const about = aboutOf(event, state);
+  if (!about) return undefined;
+  const { title, theme, language } = website;
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: started.timeZone });
+  const day = (moment: number | null | undefined) => (moment ? days.format(moment) : null);
+  const item = started.items[0];
+  const price = (unitPrice: number) =>
+    formatMoney(money(unitPrice * (item?.quantity ?? 1), started.currency), language);
+  const next = 'nextDueAt' in event.data ? event.data.nextDueAt : state.dueAt;
+  return {
+    ...{ kind: 'subscription', about, websiteTitle: title, link, product: item?.title ?? '' },
+    colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
+    price: price(
+      event.type === 'SubscriptionPriceAnnounced' ? event.data.unitPrice : unitPriceIn(state, state.period),
+    ),
+    next: about === 'price' && 'fromAt' in event.data ? day(event.data.fromAt) : day(next),
+    tries: event.type === 'RenewalFailed' ? event.data.nextTries.flatMap((moment) => day(moment) ?? []) : [],
+    reason: event.type === 'RenewalFailed' ? event.data.reason : null,
+    cycles: started.plan.numBillingCycles,
+    billed: event.type === 'RenewalCharged' ? event.data.billed : state.billed,
+  };
+}
+
+function aboutOf(event: RecurringEvent, { payment }: RecurringState): SubscriptionEmailAbout | undefined {
+  switch (event.type) {
+    case 'SubscriptionStarted':
+      return 'started';
+    case 'RenewalCharged':
+      // the email of an order that is paid later says it all
+      return payment && 'manual' in payment ? undefined : 'renewed';
+    case 'RenewalFailed':
+      // after the last try, the email of the end says it
+      return event.data.nextTries.length > 0 ? 'failed' : undefined;
+    case 'SubscriptionCancelled':
+      if (event.data.reason === 'erased') return undefined;
+      return event.data.reason === 'unpaid' ? 'cancelledUnpaid' : 'cancelled';
+    case 'SubscriptionPaused':
+      return event.data.reason === 'unpaid' ? 'pausedUnpaid' : 'paused';
+    case 'SubscriptionResumed':
+      return 'resumed';
+    case 'SubscriptionEnded':
+      return 'ended';
+    case 'SubscriptionPriceAnnounced':
+      return 'price';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import type { RecurringEvent } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { Inject } from '@nestjs/common';
+import { EmailService } from '../../../email/email.service.js';
+import type { Config } from '../../../platform/config.js';
+import { siteUrl } from '../../../platform/http/site-url.js';
+import type { Job } from '../../../platform/jobs/job.js';
+import { type JobWorker, Worker } from '../../../platform/jobs/worker.decorator.js';
+import type { AggregateReader } from '../../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../../platform/log/aggregates.js';
+import { CONFIG, EVENT_STORE } from '../../../platform/tokens.js';
+import type { websiteDecider } from '../../../websites/websites.decider.js';
+import { OrderSecretsService } from '../../buyer/order-secrets.service.js';
+import type { recurringDecider } from '../recurring.decider.js';
+import { RenewalOrdersService } from '../renewal-orders.service.js';
+import { subscriptionEmailOf } from './subscription-email-content.js';
+import { SUBSCRIPTION_EMAILS } from './subscription-emails.queue.js';
+
+/** Events that are read at once to find the one that an email is about: it is among the newest. */
+const NEWEST = 200;
+
+/**
+ * Sends a customer the email of what happened to their subscription. The email's id follows from the event, so a job that
+ * comes again sends none. A customer who was erased gets none.
+ */
+@Worker(SUBSCRIPTION_EMAILS)
+export class SubscriptionEmailsWorker implements JobWorker {
+  readonly concurrency = 2;
+
+  constructor(
+    @Aggregate('recurring') private readonly subscriptions: AggregateReader<typeof recurringDecider>,
+    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly renewals: RenewalOrdersService,
+    private readonly secrets: OrderSecretsService,
+    private readonly emails: EmailService,
+  ) {}
+
+  async handle({ data: { websiteId: id = '', subscriptionId = '', eventId = '' } }: Job): Promise<void> {
+    const website = websiteId(id);
+    const [state, event, settings] = await Promise.all([
+      this.subscriptions.loadState(website, subscriptionId),
+      this.eventOf(website, subscriptionId, eventId),
+      this.websites.loadState(website, 'settings'),
+    ]);
+    const customer = await this.renewals.customerOf(website, state);
+    if (!state.started || !event || !customer || settings.status !== 'present') return;
+    const site = siteUrl(settings.website, this.config);
+    const secret = this.secrets.subscriptionSecretOf(website, state.started.chosenId);
+    const link = `${site}/subscription/${secret}`;
+    const content = subscriptionEmailOf({
+      event,
+      state,
+      started: state.started,
+      link,
+      website: settings.website,
+    });
+    if (!content) return;
+    const { language } = settings.website;
+    const emailId = `subscription-${eventId}`;
+    await this.emails.send({ id: emailId, websiteId: website, to: customer.email, language, content });
+  }
+
+  private async eventOf(
+    website: WebsiteId,
+    subscriptionId: string,
+    eventId: string,
+  ): Promise<RecurringEvent | undefined> {
+    const stream = streamName('recurring', website, subscriptionId);
+    const events = await this.store.read(stream, { direction: 'backwards', limit: NEWEST });
+    return events.find((event) => event.id === eventId) as unknown as RecurringEvent | undefined;
+  }
+}

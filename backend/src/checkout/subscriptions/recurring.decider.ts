@@ -1,0 +1,226 @@
+import { periodAfter } from '@daybook/contracts/checkout/subscriptions/due-dates';
+import { ANNOUNCED_BEFORE_MS } from '@daybook/contracts/checkout/subscriptions/dunning';
+import type {
+  RecurringDelivery,
+  RecurringEvent,
+  RecurringPayment,
+  RenewalFailure,
+  SubscriptionEnder,
+} from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import {
+  NOT_STARTED,
+  nextFrom,
+  type OpenPeriod,
+  type RecurringState,
+  type StartedSubscription,
+  unitPriceIn,
+  withRecurring,
+} from './recurring.state.js';
+
+export type RecurringCommand = { readonly subscriptionId: string /** epoch ms */; readonly at: number } & (
+  | {
+      kind: 'start';
+      started: Omit<StartedSubscription, 'subscriptionId' | 'at' | 'nextPeriod' | 'nextDueAt'>;
+    }
+  | { kind: 'fallDue' }
+  | { kind: 'try'; orderId: string }
+  | { kind: 'fail'; orderId: string; reason: RenewalFailure; isOrderEnded: boolean }
+  | { kind: 'charge'; period: number; orderId: string }
+  | { kind: 'skip' | 'resume' }
+  | { kind: 'pause' | 'cancel'; reason: SubscriptionEnder }
+  | { kind: 'changeCustomer'; customer: PersonalField; delivery: RecurringDelivery | null }
+  | { kind: 'changePayment'; payment: RecurringPayment }
+  | { kind: 'announcePrice'; unitPrice: number }
+);
+
+/** Periods that a customer may skip in a row: who wants more pauses. */
+export const MAX_SKIPS = 6;
+/** Changes of one subscription by its customer: a script finds an end. */
+const MAX_CHANGES = 500;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The rules of a subscription that was bought. A period falls due once, is tried by one order at a time, and is billed
+ * once: the stream alone says so, whatever a clock says and however many workers ask.
+ */
+export const recurringDecider: Decider<RecurringState, RecurringCommand, RecurringEvent> = {
+  initial: NOT_STARTED,
+  decide: (command, state) => [decided(command, state) ?? []].flat(),
+  evolve: withRecurring,
+};
+
+type Of<Kind extends RecurringCommand['kind']> = Extract<RecurringCommand, { kind: Kind }>;
+
+/** @returns undefined when nothing is to be done */
+function decided(
+  command: RecurringCommand,
+  state: RecurringState,
+): RecurringEvent | RecurringEvent[] | undefined {
+  const { subscriptionId, at } = command;
+  if (command.kind === 'start') return starting(command, state);
+  const { started, status, open } = state;
+  // it was recorded that a person has one before it could start
+  if (!started)
+    return command.kind === 'cancel' && command.reason === 'erased'
+      ? undefined
+      : refuse('SUBSCRIPTION_NOT_FOUND');
+  switch (command.kind) {
+    case 'fallDue': {
+      const { period, dueAt } = state;
+      if (status !== 'active' || open || dueAt === null || dueAt > at) return undefined;
+      return { type: 'RenewalDue', data: { subscriptionId, period, dueAt, at } };
+    }
+    case 'try':
+      return trying(command, state);
+    case 'fail':
+      return failing(command, state, started);
+    case 'charge':
+      return charging(command, state, started);
+    case 'skip': {
+      if (status !== 'active' || open || state.dueAt === null) return refuse('SUBSCRIPTION_STATUS');
+      if (state.skips >= MAX_SKIPS) return refuse('SUBSCRIPTION_SKIPS');
+      const { period } = state;
+      const next = nextFrom(started, period + 1);
+      return { type: 'RenewalSkipped', data: { subscriptionId, period, ...next, at } };
+    }
+    case 'pause': {
+      if (status === 'paused') return undefined;
+      mustRest(state);
+      if (status !== 'active') return refuse('SUBSCRIPTION_STATUS');
+      mustBeChangeable(state);
+      return { type: 'SubscriptionPaused', data: { subscriptionId, reason: command.reason, at } };
+    }
+    case 'resume': {
+      if (status === 'active') return undefined;
+      if (status !== 'paused') return refuse('SUBSCRIPTION_STATUS');
+      mustBeChangeable(state);
+      const next = nextFrom(started, periodAfter(started, state.period, at));
+      return { type: 'SubscriptionResumed', data: { subscriptionId, ...next, at } };
+    }
+    case 'cancel':
+      // an order that is being paid may still come to something; no other is begun
+      if (status === 'cancelled' || status === 'ended') return undefined;
+      return cancelled(subscriptionId, command.reason, open?.orderId ?? null, at);
+    case 'changeCustomer': {
+      const { customer, delivery } = command;
+      mustBeChangeable(state);
+      return { type: 'SubscriptionCustomerChanged', data: { subscriptionId, customer, delivery, at } };
+    }
+    case 'changePayment':
+      mustBeChangeable(state);
+      return {
+        type: 'SubscriptionPaymentChanged',
+        data: {
+          ...{ subscriptionId, payment: command.payment, at },
+          isTriedAgain: status === 'active' && open !== null && open.orderId === null,
+        },
+      };
+    case 'announcePrice':
+      return announcing(command, state, started);
+    default:
+      return unreachable(command);
+  }
+}
+
+function starting({ subscriptionId, at, started }: Of<'start'>, { status }: RecurringState) {
+  if (status !== 'absent') return undefined;
+  const isOnce = started.plan.numBillingCycles === 1;
+  const data = { ...started, subscriptionId, at, nextPeriod: 1 };
+  const next = isOnce ? null : nextFrom({ ...data, nextDueAt: null }, 1).nextDueAt;
+  const event: RecurringEvent = { type: 'SubscriptionStarted', data: { ...data, nextDueAt: next } };
+  return isOnce ? [event, ended(subscriptionId, at)] : event;
+}
+
+const cancelled = (
+  subscriptionId: string,
+  reason: SubscriptionEnder,
+  openOrderId: string | null,
+  at: number,
+): RecurringEvent => ({
+  ...{ type: 'SubscriptionCancelled', data: { subscriptionId, reason, openOrderId, at } },
+});
+const ended = (subscriptionId: string, at: number): RecurringEvent => ({
+  ...{ type: 'SubscriptionEnded', data: { subscriptionId, at } },
+});
+
+/** One order at a time: another worker that comes to the same moment finds it taken. */
+function trying(
+  { subscriptionId, orderId, at }: Of<'try'>,
+  { status, open, period }: RecurringState,
+): RecurringEvent | undefined {
+  if (status !== 'active' || !open || open.orderId !== null) return undefined;
+  if ((open.nextTries[0] ?? at) > at) return undefined;
+  return { type: 'RenewalTried', data: { subscriptionId, period, orderId, at } };
+}
+
+function failing(
+  { subscriptionId, orderId, reason, isOrderEnded, at }: Of<'fail'>,
+  { status, open, period }: RecurringState,
+  { dunning }: StartedSubscription,
+): RecurringEvent[] | undefined {
+  if (!open || open.orderId !== orderId) return undefined;
+  const nextTries = status === 'active' ? triesAfter(open, dunning.retryDays, at) : [];
+  const failed: RecurringEvent = {
+    type: 'RenewalFailed',
+    data: { subscriptionId, period, orderId, reason, isOrderEnded, nextTries, at },
+  };
+  if (nextTries.length > 0 || status !== 'active') return [failed];
+  return [
+    failed,
+    dunning.afterwards === 'pause'
+      ? { type: 'SubscriptionPaused', data: { subscriptionId, reason: 'unpaid', at } }
+      : cancelled(subscriptionId, 'unpaid', null, at),
+  ];
+}
+
+/** The dates are counted from the first failure, and keep standing as they were announced. */
+function triesAfter({ tries, nextTries }: OpenPeriod, days: readonly number[], at: number): number[] {
+  if (tries === 1) return days.map((day) => at + day * DAY_MS);
+  // a change of the card has added a try of its own in front
+  return nextTries.slice(1);
+}
+
+function charging(
+  { subscriptionId, period, orderId, at }: Of<'charge'>,
+  state: RecurringState,
+  started: StartedSubscription,
+): RecurringEvent[] | undefined {
+  // whichever order of the period it is: what is paid is billed, and never tried again
+  if (period !== state.period) return undefined;
+  const billed = state.billed + 1;
+  const isLast = started.plan.numBillingCycles > 0 && billed >= started.plan.numBillingCycles;
+  const isOver = isLast || state.status !== 'active';
+  const next = { ...nextFrom(started, period + 1), ...(isOver && { nextDueAt: null }) };
+  const charged: RecurringEvent = {
+    ...{ type: 'RenewalCharged', data: { subscriptionId, period, orderId, billed, ...next, at } },
+  };
+  const isEnded = isLast && (state.status === 'active' || state.status === 'paused');
+  return isEnded ? [charged, ended(subscriptionId, at)] : [charged];
+}
+
+/** A lower price counts from the next period, a higher one from the first that is far enough away. */
+function announcing(
+  { subscriptionId, unitPrice, at }: Of<'announcePrice'>,
+  state: RecurringState,
+  started: StartedSubscription,
+): RecurringEvent | undefined {
+  const { status, period, open, dueAt } = state;
+  if (status !== 'active' && status !== 'paused') return refuse('SUBSCRIPTION_STATUS');
+  if (dueAt === null || unitPriceIn(state, Number.POSITIVE_INFINITY) === unitPrice) return undefined;
+  const next = open ? period + 1 : period;
+  const isDearer = unitPrice > unitPriceIn(state, next);
+  const fromPeriod = isDearer ? periodAfter(started, next, at + ANNOUNCED_BEFORE_MS) : next;
+  const fromAt = nextFrom(started, fromPeriod).nextDueAt;
+  return { type: 'SubscriptionPriceAnnounced', data: { subscriptionId, unitPrice, fromPeriod, fromAt, at } };
+}
+
+function mustRest({ open }: RecurringState): void {
+  if (open?.orderId) refuse('SUBSCRIPTION_RENEWING');
+}
+
+function mustBeChangeable({ status, changes }: RecurringState): void {
+  if ((status !== 'active' && status !== 'paused') || changes >= MAX_CHANGES) refuse('SUBSCRIPTION_STATUS');
+}

@@ -1,0 +1,132 @@
+import { dueMoment } from '@daybook/contracts/checkout/subscriptions/due-dates';
+import type {
+  RecurringDelivery,
+  RecurringEvent,
+  RecurringPayment,
+} from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { unreachable } from '@daybook/contracts/shared/event';
+
+/** What a subscription is billed by. */
+export type StartedSubscription = Extract<RecurringEvent, { type: 'SubscriptionStarted' }>['data'];
+
+/** A period that has come and is not paid. */
+export type OpenPeriod = {
+  readonly dueAt: number;
+  /** orders that were tried for it */
+  readonly tries: number;
+  /** of those, the ones that came to nothing */
+  readonly endedOrders: number;
+  /** the order that is being tried; null: none is */
+  readonly orderId: string | null;
+  /** epoch ms, the next one first */
+  readonly nextTries: readonly number[];
+};
+
+/** Of a unit, minor units; `fromAt`: when the first period at it is due, epoch ms. */
+type AgreedPrice = { readonly unitPrice: number; readonly fromPeriod: number; readonly fromAt: number };
+
+export type RecurringState = {
+  readonly status: 'absent' | 'active' | 'paused' | 'cancelled' | 'ended';
+  /** null before it has started */
+  readonly started: StartedSubscription | null;
+  readonly customer: PersonalField | null;
+  readonly payment: RecurringPayment | null;
+  readonly delivery: RecurringDelivery | null;
+  /** the one that counts from a later period on stands last */
+  readonly prices: readonly AgreedPrice[];
+  /** the next to be billed */
+  readonly period: number;
+  /** epoch ms; null: no more are due */
+  readonly dueAt: number | null;
+  readonly billed: number;
+  readonly open: OpenPeriod | null;
+  /** since the last period that was billed */
+  readonly skips: number;
+  /** what its customer and its owner have changed */
+  readonly changes: number;
+};
+
+export const NOT_STARTED: RecurringState = {
+  ...{ status: 'absent', started: null, customer: null, payment: null, delivery: null, prices: [] },
+  ...{ period: 0, dueAt: null, billed: 0, open: null, skips: 0, changes: 0 },
+};
+
+/** What a unit costs in a period, minor units. */
+export const unitPriceIn = ({ prices }: RecurringState, period: number): number =>
+  prices.findLast(({ fromPeriod }) => fromPeriod <= period)?.unitPrice ?? 0;
+
+/** The next period and when it is due. */
+export const nextFrom = (started: StartedSubscription, nextPeriod: number) => ({
+  ...{ nextPeriod, nextDueAt: dueMoment(started, nextPeriod) },
+});
+
+/** Folds an event of a subscription. */
+export function withRecurring(state: RecurringState, event: RecurringEvent): RecurringState {
+  switch (event.type) {
+    case 'SubscriptionStarted': {
+      const { data: started } = event;
+      const { customer, payment, delivery, unitPrice, nextPeriod: period, nextDueAt: dueAt } = started;
+      const prices = [{ unitPrice, fromPeriod: 0, fromAt: started.at }];
+      return {
+        ...state,
+        ...{ status: 'active', started, customer, payment, delivery, prices, period, dueAt, billed: 1 },
+      };
+    }
+    case 'RenewalDue':
+      return {
+        ...state,
+        open: {
+          ...{ dueAt: event.data.dueAt, tries: 0, endedOrders: 0, orderId: null },
+          nextTries: [event.data.dueAt],
+        },
+      };
+    case 'RenewalTried':
+      return state.open
+        ? { ...state, open: { ...state.open, tries: state.open.tries + 1, orderId: event.data.orderId } }
+        : state;
+    case 'RenewalFailed': {
+      const { nextTries, isOrderEnded } = event.data;
+      if (!state.open || nextTries.length === 0) return { ...state, open: null };
+      const endedOrders = state.open.endedOrders + (isOrderEnded ? 1 : 0);
+      const open = { ...state.open, orderId: null, nextTries, endedOrders };
+      return { ...state, open };
+    }
+    case 'RenewalCharged': {
+      const { nextPeriod: period, nextDueAt: dueAt, billed } = event.data;
+      return { ...state, period, dueAt, billed, open: null, skips: 0 };
+    }
+    case 'RenewalSkipped': {
+      const { nextPeriod: period, nextDueAt: dueAt } = event.data;
+      return { ...state, period, dueAt, skips: state.skips + 1 };
+    }
+    case 'SubscriptionPaused':
+      return { ...state, status: 'paused', open: null, changes: state.changes + 1 };
+    case 'SubscriptionResumed': {
+      const { nextPeriod: period, nextDueAt: dueAt } = event.data;
+      return { ...state, status: 'active', period, dueAt, changes: state.changes + 1 };
+    }
+    case 'SubscriptionCancelled':
+      // an order that is being paid may still come to something
+      return { ...state, status: 'cancelled', open: state.open?.orderId ? state.open : null };
+    case 'SubscriptionEnded':
+      return { ...state, status: 'ended', dueAt: null, open: null };
+    case 'SubscriptionCustomerChanged': {
+      const { customer, delivery } = event.data;
+      return { ...state, customer, delivery, changes: state.changes + 1 };
+    }
+    case 'SubscriptionPaymentChanged': {
+      const { payment, isTriedAgain, at } = event.data;
+      const { open } = state;
+      const tried = open && isTriedAgain ? { ...open, nextTries: [at, ...open.nextTries] } : open;
+      return { ...state, payment, open: tried, changes: state.changes + 1 };
+    }
+    case 'SubscriptionPriceAnnounced': {
+      const { unitPrice, fromPeriod, fromAt } = event.data;
+      const before = state.prices.filter((price) => price.fromPeriod < fromPeriod);
+      return { ...state, prices: [...before, { unitPrice, fromPeriod, fromAt }] };
+    }
+    default:
+      return unreachable(event);
+  }
+}

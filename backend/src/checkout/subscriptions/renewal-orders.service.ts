@@ -1,0 +1,71 @@
+import {
+  CUSTOMER_FIELD,
+  type OrderCustomer,
+  orderCustomerText,
+  readOrderCustomer,
+} from '@daybook/contracts/orders/order-customer';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Injectable } from '@nestjs/common';
+import { placeOf } from '../buyer/checkout-problems.js';
+import { OrderSecretsService } from '../buyer/order-secrets.service.js';
+import type { NewOrder } from '../orders/place-order.service.js';
+import type { OrderCall } from '../orders/pledges.service.js';
+import { type GivenQuote, QuoteService } from '../quote.service.js';
+import { type RecurringState, type StartedSubscription, unitPriceIn } from './recurring.state.js';
+
+/** What a period of a subscription consists of and costs: at the agreed prices, with the taxes of the day. */
+@Injectable()
+export class RenewalOrdersService {
+  constructor(
+    private readonly quotes: QuoteService,
+    private readonly personalData: PersonalData,
+    private readonly secrets: OrderSecretsService,
+  ) {}
+
+  /** @throws Refusal SUBSCRIPTION_NOT_FOUND when its customer was erased; DELIVERY_MISSING, VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE */
+  async make(call: OrderCall, subscriptionId: string, state: RecurringState): Promise<NewOrder> {
+    const { website } = call;
+    const { started, period, open, delivery } = state;
+    const customer = await this.customerOf(website, state);
+    if (!started || !open || !customer) return refuse('SUBSCRIPTION_NOT_FOUND');
+    const { quote, needsDelivery } = await this.quote(website, state, started, customer);
+    if (needsDelivery && !quote.delivery) refuse('DELIVERY_MISSING');
+    const secret = this.secrets.renewalSecretOf(website, subscriptionId, period, open.endedOrders);
+    const personId = this.personalData.personIdOf(website, customer.email);
+    const text = orderCustomerText({ ...customer, secret });
+    const { chosenId, subscriptionOptionId, plan, timeZone } = started;
+    return {
+      ...{ items: started.items, quote, carts: [] },
+      customer: await this.personalData.encrypt(website, personId, text, CUSTOMER_FIELD),
+      ...(quote.delivery && delivery?.name && { deliveryName: delivery.name }),
+      subscription: { subscriptionId, period, chosenId, subscriptionOptionId, plan, timeZone },
+    };
+  }
+
+  /** @returns null: the customer was erased */
+  async customerOf(website: WebsiteId, { customer }: RecurringState): Promise<OrderCustomer | null> {
+    const text = customer && (await this.personalData.decrypt(website, customer, CUSTOMER_FIELD));
+    return text ? readOrderCustomer(text) : null;
+  }
+
+  /** What the next period costs. @throws Refusal VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE */
+  quote(
+    website: WebsiteId,
+    state: RecurringState,
+    { items, currency, timeZone }: StartedSubscription,
+    { shippingAddress, billingAddress }: Pick<OrderCustomer, 'shippingAddress' | 'billingAddress'>,
+    delivery = state.delivery,
+  ): Promise<GivenQuote> {
+    const agreedPrice = unitPriceIn(state, state.period);
+    const request = {
+      ...{ currency, timeZone, couponCodes: [], shippingOptionId: delivery?.optionId ?? null },
+      items: items.map((item) => ({ ...item, agreedPrice })),
+      destination: placeOf(shippingAddress),
+      buyer: placeOf(billingAddress) ?? placeOf(shippingAddress),
+      ...(delivery && { agreedDelivery: delivery }),
+    };
+    return this.quotes.quote(website, request, Date.now());
+  }
+}

@@ -1,0 +1,111 @@
+import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
+import { customerName, type OrderCustomer } from '@daybook/contracts/orders/order-customer';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { money } from '@daybook/contracts/shared/money';
+import { Injectable } from '@nestjs/common';
+import { idOfToken, isSecretToken } from '../../platform/access/secret-token.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import { countryOf } from '../buyer/checkout-view.service.js';
+import { PaymentMethodsService } from '../buyer/payment-methods.service.js';
+import { MAX_SKIPS, type recurringDecider } from './recurring.decider.js';
+import { type RecurringState, type StartedSubscription, unitPriceIn } from './recurring.state.js';
+import { RenewalOrdersService } from './renewal-orders.service.js';
+
+/** A subscription that a secret has opened. */
+type OpenedSubscription = {
+  readonly subscriptionId: string;
+  readonly state: RecurringState;
+  readonly started: StartedSubscription;
+  /** null: the customer was erased */
+  readonly customer: OrderCustomer | null;
+};
+
+/** Shows a customer their subscription, from its stream: a change is on the page at once. */
+@Injectable()
+export class SubscriptionPageService {
+  constructor(
+    @Aggregate('recurring') private readonly subscriptions: AggregateReader<typeof recurringDecider>,
+    private readonly renewals: RenewalOrdersService,
+    private readonly methods: PaymentMethodsService,
+  ) {}
+
+  /** @throws Refusal SUBSCRIPTION_NOT_FOUND, also for a secret of another website */
+  async open(website: WebsiteId, secret: string): Promise<OpenedSubscription> {
+    if (!isSecretToken(secret)) return refuse('SUBSCRIPTION_NOT_FOUND');
+    const subscriptionId = idOfToken(secret);
+    const state = await this.subscriptions.loadState(website, subscriptionId);
+    if (!state.started) return refuse('SUBSCRIPTION_NOT_FOUND');
+    const customer = await this.renewals.customerOf(website, state);
+    return { subscriptionId, state, started: state.started, customer };
+  }
+
+  /** Whose it is, for its owner. */
+  async customerOf(website: WebsiteId, subscriptionId: string) {
+    const state = await this.subscriptions.loadState(website, subscriptionId);
+    const customer = await this.renewals.customerOf(website, state);
+    return {
+      ...{ email: customer?.email ?? null, customerName: customer && customerName(customer) },
+      paidBy: paidBy(state),
+    };
+  }
+
+  /** @throws Refusal SUBSCRIPTION_NOT_FOUND */
+  async view(website: WebsiteId, secret: string): Promise<SubscriptionView> {
+    const { state, started, customer } = await this.open(website, secret);
+    const { status, open, payment, period, dueAt, delivery, billed } = state;
+    const { currency, plan } = started;
+    const item = started.items[0] ?? refuse('SUBSCRIPTION_NOT_FOUND');
+    const of = (amount: number) => money(amount, currency);
+    const price = unitPriceIn(state, period);
+    const later = state.prices.find(
+      ({ fromPeriod, unitPrice }) => fromPeriod > period && unitPrice !== price,
+    );
+    const isPaidByHand = payment !== null && 'manual' in payment;
+    const country = countryOf(customer ?? { billingAddress: null, shippingAddress: null });
+    return {
+      status: status === 'absent' ? 'ended' : status,
+      isUnpaid: open !== null && open.tries > 0 && open.orderId === null,
+      isRenewing: open !== null && (open.orderId !== null || open.tries === 0),
+      canSkip: status === 'active' && !open && dueAt !== null && state.skips < MAX_SKIPS,
+      ...{ title: item.title, image: item.image ?? null, attributes: { ...item.attributes } },
+      ...{ quantity: item.quantity, plan, price: of(price), billed, startedAt: started.at },
+      next:
+        status === 'active' && dueAt !== null && customer
+          ? { at: dueAt, total: await this.totalOf(website, state, started, customer) }
+          : null,
+      announced: later ? { price: of(later.unitPrice), from: later.fromAt } : null,
+      nextTries: open && open.orderId === null && open.tries > 0 ? [...open.nextTries] : [],
+      paidBy: paidBy(state),
+      isPaidByHand,
+      paymentMethods: await this.methods.methodsOf(website, country),
+      deliveryName: delivery ? delivery.name : null,
+      email: customer?.email ?? null,
+      shippingAddress: customer?.shippingAddress ?? null,
+      billingAddress: customer?.billingAddress ?? null,
+    };
+  }
+
+  private async totalOf(
+    website: WebsiteId,
+    state: RecurringState,
+    started: StartedSubscription,
+    customer: OrderCustomer,
+  ) {
+    try {
+      const { quote } = await this.renewals.quote(website, state, started, customer);
+      return money(quote.sums.total, quote.currency);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      return null;
+    }
+  }
+}
+
+/** What is shown of the means of payment; empty: none is kept. */
+function paidBy({ payment }: RecurringState): string {
+  if (payment === null) return '';
+  if ('manual' in payment) return payment.name || payment.manual;
+  return payment.method === null ? '' : payment.provider;
+}

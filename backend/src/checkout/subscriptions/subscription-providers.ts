@@ -1,0 +1,17 @@
+import type { Provider } from '@nestjs/common';
+import { AnnouncePriceHandler, CancelSubscriptionHandler } from './owner-subscriptions.commands.js';
+import { OwnerSubscriptionsQueries } from './owner-subscriptions.queries.js';
+import { RenewalOrdersService } from './renewal-orders.service.js';
+import { SubscriptionPageService } from './subscription-page.service.js';
+import {
+  ChangeSubscriptionAddressHandler,
+  ChangeSubscriptionPaymentHandler,
+  MoveSubscriptionHandler,
+} from './subscriptions.commands.js';
+
+/** Subscriptions as their customers and their owner call them. */
+export const SUBSCRIPTION_PROVIDERS: Provider[] = [
+  ...[MoveSubscriptionHandler, ChangeSubscriptionAddressHandler, ChangeSubscriptionPaymentHandler],
+  ...[CancelSubscriptionHandler, AnnouncePriceHandler],
+  ...[OwnerSubscriptionsQueries, RenewalOrdersService, SubscriptionPageService],
+];

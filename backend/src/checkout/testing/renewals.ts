@@ -1,0 +1,21 @@
+import type { TestShop } from '../../platform/testing/test-shop.js';
+import { OrderSecretsService } from '../buyer/order-secrets.service.js';
+import { orderDecider } from '../orders/order.decider.js';
+import { PlaceOrderService } from '../orders/place-order.service.js';
+import { recurringDecider } from '../subscriptions/recurring.decider.js';
+import { RenewalOrdersService } from '../subscriptions/renewal-orders.service.js';
+import { RenewalsService } from '../subscriptions/renewals.service.js';
+
+/** What renews the subscriptions of a shop, at whatever time the caller says. */
+export function renewalsOf({ daybook }: TestShop): RenewalsService {
+  const { aggregates } = daybook.installation;
+  const { app } = daybook.api ?? {};
+  if (!app) throw new Error('the test shop has no API');
+  return new RenewalsService(
+    aggregates.of('recurring', recurringDecider),
+    aggregates.of('order', orderDecider),
+    app.get(PlaceOrderService),
+    app.get(RenewalOrdersService),
+    app.get(OrderSecretsService),
+  );
+}

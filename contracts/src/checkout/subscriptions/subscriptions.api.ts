@@ -1,0 +1,161 @@
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { EntryImage } from '../../cart/cart.api.js';
+import type { SubscriptionPlan } from '../../catalogue/product.js';
+import { moneyShape, planShape } from '../../catalogue/product-shape.js';
+import { IsA, IsRecord, OrNull } from '../../shared/answer-fields.api.js';
+import { named, optional, orNull, record, text } from '../../shared/document-shape.js';
+import { MAX_PRICE_UNITS } from '../../shared/limits.js';
+import type { Money } from '../../shared/money.js';
+import { PaymentMethod } from '../checkout.api.js';
+import { type CheckoutAddress, checkoutAddressShape } from '../checkout-address.api.js';
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../shared/subscription-words.js';
+
+/** The next payment. */
+export class NextRenewal {
+  /** epoch milliseconds */
+  @IsInt() at!: number;
+  /** with delivery and the taxes of today; null: it cannot be reckoned now */
+  @OrNull() @IsA(moneyShape) total!: Money | null;
+}
+
+/** A price that was announced. */
+export class AnnouncedPrice {
+  /** of one unit */
+  @IsA(moneyShape) price!: Money;
+  /** when the first payment at it is due, epoch milliseconds */
+  @IsInt() from!: number;
+}
+
+/** `GET /api/commerce/subscriptions/{secret}`: a subscription as its customer sees it (page type 206). */
+export class SubscriptionView {
+  @IsIn(SUBSCRIPTION_STATUSES) status!: SubscriptionStatus;
+  /** a payment has failed, and is tried again or was given up */
+  @IsBoolean() isUnpaid!: boolean;
+  /** it is being paid right now */
+  @IsBoolean() isRenewing!: boolean;
+  @IsBoolean() canSkip!: boolean;
+  @IsString() title!: string;
+  @OrNull() @IsA(EntryImage) image!: EntryImage | null;
+  /** option name to value */
+  @IsRecord('string') attributes!: Record<string, string>;
+  @IsInt() quantity!: number;
+  @IsA(planShape) plan!: SubscriptionPlan;
+  /** of one unit, each time */
+  @IsA(moneyShape) price!: Money;
+  /** null: nothing is due */
+  @OrNull() @IsA(NextRenewal) next!: NextRenewal | null;
+  @OrNull() @IsA(AnnouncedPrice) announced!: AnnouncedPrice | null;
+  /** when a failed payment is tried again, epoch milliseconds */
+  @IsInt({ each: true }) nextTries!: number[];
+  /** payments so far, the first one too */
+  @IsInt() billed!: number;
+  /** epoch milliseconds */
+  @IsInt() startedAt!: number;
+  /** the owner's name of the method, or of the provider; empty: none is kept */
+  @IsString() paidBy!: string;
+  @IsBoolean() isPaidByHand!: boolean;
+  /** what can be changed to */
+  @IsA(PaymentMethod, { each: true }) paymentMethods!: PaymentMethod[];
+  /** null: nothing is delivered */
+  @OrNull() @IsString() deliveryName!: string | null;
+  /** null: the customer was erased */
+  @OrNull() @IsString() email!: string | null;
+  @OrNull() @IsA(checkoutAddressShape) shippingAddress!: CheckoutAddress | null;
+  @OrNull() @IsA(checkoutAddressShape) billingAddress!: CheckoutAddress | null;
+}
+
+/** `PUT …/address`. */
+export type ChangeSubscriptionAddressRequest = {
+  readonly shippingAddress?: CheckoutAddress | null;
+  /** null: as the delivery */
+  readonly billingAddress?: CheckoutAddress | null;
+};
+
+export const changeSubscriptionAddressShape = named(
+  'ChangeSubscriptionAddressRequest',
+  record<ChangeSubscriptionAddressRequest>({
+    shippingAddress: optional(orNull(checkoutAddressShape)),
+    billingAddress: optional(orNull(checkoutAddressShape)),
+  }),
+);
+
+/** `PUT …/payment`: how the next payments are made. */
+export type ChangeSubscriptionPaymentRequest = {
+  /** id of a payment method */
+  readonly method: string;
+  /** what the provider gave the browser in place of a card */
+  readonly paymentToken?: string;
+};
+
+export const changeSubscriptionPaymentShape = named(
+  'ChangeSubscriptionPaymentRequest',
+  record<ChangeSubscriptionPaymentRequest>({ method: text(40), paymentToken: optional(text(500)) }),
+);
+
+/** `GET /api/config/subscriptions`. */
+export class OwnerSubscriptionsRequest {
+  @IsOptional() @Matches(/^\d{1,18}$/) cursor?: string;
+  @IsOptional() @Matches(/^\d{1,4}$/) limit?: string;
+  @IsOptional() @IsIn(SUBSCRIPTION_STATUSES) status?: SubscriptionStatus;
+}
+
+/** A subscription in the owner's list. */
+export class OwnerSubscription {
+  @IsString() id!: string;
+  @IsIn(SUBSCRIPTION_STATUSES) status!: SubscriptionStatus;
+  @IsBoolean() isUnpaid!: boolean;
+  @IsString() title!: string;
+  @IsRecord('string') attributes!: Record<string, string>;
+  @IsInt() quantity!: number;
+  @IsA(planShape) plan!: SubscriptionPlan;
+  @IsA(moneyShape) price!: Money;
+  @IsInt() billed!: number;
+  /** epoch milliseconds; null: nothing is due */
+  @OrNull() @IsInt() nextDueAt!: number | null;
+  @IsInt() startedAt!: number;
+}
+
+export class OwnerSubscriptionsAnswer {
+  @IsA(OwnerSubscription, { each: true }) results!: OwnerSubscription[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+}
+
+/** Something that happened to a subscription. */
+export class SubscriptionMoment {
+  /** the event's type */
+  @IsString() type!: string;
+  @OrNull() @IsString() orderId!: string | null;
+  /** null: the order was not placed */
+  @OrNull() @IsInt() orderNumber!: number | null;
+  @IsString() reason!: string;
+  @OrNull() @IsA(moneyShape) price!: Money | null;
+  @OrNull() @IsInt() laterAt!: number | null;
+  @IsInt() at!: number;
+}
+
+/** `GET /api/config/subscriptions/{id}`. */
+export class OwnerSubscriptionDetails extends OwnerSubscription {
+  /** null: the customer was erased */
+  @OrNull() @IsString() email!: string | null;
+  @OrNull() @IsString() customerName!: string | null;
+  @IsString() paidBy!: string;
+  @IsString() itemId!: string;
+  /** the newest last */
+  @IsA(SubscriptionMoment, { each: true }) moments!: SubscriptionMoment[];
+}
+
+/** `POST /api/config/subscriptions/{id}/price`: a new price of one unit; the customer is notified. */
+export class AnnouncePriceRequest {
+  /** minor units of the subscription's currency */
+  @IsInt() @Min(1) @Max(MAX_PRICE_UNITS) amount!: number;
+}
+
+/** The price that was announced; null: it is as before. */
+export class PriceAnnounced {
+  @OrNull() @IsA(AnnouncedPrice) announced!: AnnouncedPrice | null;
+}
+
+export class CancelledSubscription {
+  @IsIn(['cancelled']) status!: 'cancelled';
+}

@@ -1,0 +1,106 @@
+import {
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from '@daybook/contracts/checkout/shared/subscription-words';
+import type { OwnerSubscription } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi } from '../../../../lib/api/api-context';
+import { DataTable } from '../../../../ui/owner/data-table';
+import { Empty } from '../../../../ui/owner/empty';
+import { SelectField } from '../../../../ui/owner/field';
+import { Loaded } from '../../../../ui/owner/load-state';
+import { MoreRows } from '../../../../ui/owner/more-rows';
+import { PageHead } from '../../../../ui/owner/page-head';
+import { Timestamp } from '../../../../ui/owner/timestamp';
+import { Toolbar } from '../../../../ui/owner/toolbar';
+import { paymentsWords, priceWords, SubscriptionMark } from './subscription-words';
+import { subscriptionsQuery } from './subscriptions.queries';
+
+const WORDS: Readonly<Record<SubscriptionStatus, string>> = {
+  ...{ active: 'Active', paused: 'Paused', cancelled: 'Cancelled', ended: 'Complete' },
+};
+const OPTIONS = [
+  { value: '', label: 'All subscriptions' },
+  ...SUBSCRIPTION_STATUSES.map((value) => ({ value, label: WORDS[value] })),
+];
+
+/** The subscriptions of the website with where they stand and when they are paid next. */
+export function SubscriptionsPage() {
+  const [status, setStatus] = useState<SubscriptionStatus>();
+  const subscriptions = useInfiniteQuery(subscriptionsQuery(useApi(), status));
+  return (
+    <>
+      <PageHead title="Subscriptions" />
+      <Toolbar>
+        <SelectField
+          label="Status"
+          hideLabel
+          options={OPTIONS}
+          value={status ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setStatus(SUBSCRIPTION_STATUSES.find((one) => one === value))
+          }
+        />
+      </Toolbar>
+      <Loaded query={subscriptions} failed="Unable to load subscriptions">
+        {({ pages }) => {
+          const rows = pages.flatMap(({ results }) => results);
+          if (rows.length === 0) {
+            return status === undefined ? (
+              <Empty
+                title="No subscriptions yet"
+                text="They appear here when customers subscribe to a product with subscription plans."
+              />
+            ) : (
+              <Empty title="None with this status" text="Choose another status above." />
+            );
+          }
+          return (
+            <>
+              <DataTable<OwnerSubscription>
+                isStacked
+                label="Subscriptions"
+                rows={rows}
+                rowId={({ id }) => id}
+                rowName={({ title }) => title}
+                columns={[
+                  {
+                    id: 'product',
+                    head: 'Product',
+                    cell: ({ id, title }) => (
+                      <Link to="/config/subscriptions/$subscriptionId" params={{ subscriptionId: id }}>
+                        {title}
+                      </Link>
+                    ),
+                  },
+                  {
+                    id: 'status',
+                    head: 'Status',
+                    onPhone: true,
+                    cell: (one) => <SubscriptionMark subscription={one} />,
+                  },
+                  { id: 'price', head: 'Price', onPhone: true, cell: priceWords },
+                  { id: 'payments', head: 'Payments', isNumber: true, cell: paymentsWords },
+                  {
+                    id: 'next',
+                    head: 'Next payment',
+                    cell: ({ nextDueAt }) =>
+                      nextDueAt === null ? '–' : <Timestamp at={new Date(nextDueAt).toISOString()} />,
+                  },
+                  {
+                    id: 'started',
+                    head: 'Started',
+                    cell: ({ startedAt }) => <Timestamp at={new Date(startedAt).toISOString()} />,
+                  },
+                ]}
+              />
+              <MoreRows query={subscriptions} shown={rows.length} one="subscription" many="subscriptions" />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

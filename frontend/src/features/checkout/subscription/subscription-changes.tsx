@@ -1,0 +1,122 @@
+import { enteredCheckout } from '@daybook/contracts/checkout/shared/entered-checkout';
+import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-client';
+import { useLocale, useTextsLang } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
+import { Alert } from '../../../ui/alert';
+import { useAnnounce } from '../../../ui/announcer';
+import { Button } from '../../../ui/button';
+import { CheckoutAddressFields } from '../buyer/address-section';
+import { checkoutErrors, controlId, type FieldTexts } from '../buyer/checkout-fields';
+import { ChoiceList } from '../buyer/choice-list';
+import { TestOutcome } from '../buyer/payment-section';
+import { useChangeAddress, useChangePayment } from './subscription.mutations';
+import styles from './subscription-page.module.css';
+
+type ChangeProps = { readonly secret: string; readonly view: SubscriptionView };
+
+/** How the next periods are paid. */
+export function ChangePayment({ secret, view: { paymentMethods } }: ChangeProps) {
+  const { t } = useLocale();
+  const lang = useTextsLang();
+  const announce = useAnnounce();
+  const change = useChangePayment(secret);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [method, setMethod] = useState('');
+  const chosen = paymentMethods.find(({ id }) => id === method) ?? paymentMethods[0];
+  if (!chosen) return null;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const token = new FormData(event.currentTarget).get('paymentToken')?.toString();
+    change.mutate(
+      { method: chosen.id, ...(token && { paymentToken: token }) },
+      {
+        onSuccess: () => {
+          announce(t(m.subscription_changed));
+          if (fold.current) fold.current.open = false;
+        },
+      },
+    );
+  };
+  return (
+    <details ref={fold} className={styles.fold}>
+      <summary>{t(m.subscription_change_payment)}</summary>
+      <form onSubmit={submit} className={styles.change}>
+        {change.error && <Alert title={t(m.subscription_not_changed)}>{change.error.message}</Alert>}
+        <ChoiceList
+          name="method"
+          label={t(m.checkout_payment_title)}
+          chosen={chosen.id}
+          onChoose={setMethod}
+          choices={paymentMethods.map(({ id, kind, name, instructions }) => ({
+            ...{ id, name: kind === 'test' ? t(m.checkout_test_method) : name },
+            more:
+              kind === 'test' ? (
+                <TestOutcome />
+              ) : (
+                <p lang={instructions ? lang : undefined}>
+                  {instructions || t(m.checkout_instructions_next)}
+                </p>
+              ),
+          }))}
+        />
+        <Button type="submit" busy={change.isPending}>
+          {t(m.subscription_save)}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** Where the next periods are sent. */
+export function ChangeAddress({ secret, view: { email, shippingAddress, billingAddress } }: ChangeProps) {
+  const locale = useLocale();
+  const { t } = locale;
+  const announce = useAnnounce();
+  const change = useChangeAddress(secret);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [wrong, setWrong] = useState<FieldTexts>({});
+  const refused = change.error instanceof ApiError ? change.error.fields : {};
+  const errors = { ...refused, ...wrong };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { shippingAddress: entered } = enteredCheckout(new FormData(event.currentTarget));
+    const asked = { delivery: true, billing: false, option: false };
+    const found = checkoutErrors({ email, shippingAddress: entered }, asked, locale);
+    setWrong(found);
+    const [first] = Object.keys(found);
+    if (first) return document.getElementById(controlId(first))?.focus();
+    change.mutate(
+      { shippingAddress: entered ?? null, billingAddress },
+      {
+        onSuccess: () => {
+          announce(t(m.subscription_changed));
+          if (fold.current) fold.current.open = false;
+        },
+      },
+    );
+  };
+  return (
+    <details ref={fold} className={styles.fold}>
+      <summary>{t(m.subscription_change_address)}</summary>
+      <form onSubmit={submit} className={styles.change} noValidate>
+        {change.error && (
+          <Alert title={t(m.subscription_not_changed)}>
+            {refused.shippingOptionId ?? change.error.message}
+          </Alert>
+        )}
+        <CheckoutAddressFields
+          name="shippingAddress"
+          initial={shippingAddress}
+          country={shippingAddress?.country ?? ''}
+          errors={errors}
+          isRequired
+        />
+        <Button type="submit" busy={change.isPending}>
+          {t(m.subscription_save)}
+        </Button>
+      </form>
+    </details>
+  );
+}

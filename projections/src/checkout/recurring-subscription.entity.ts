@@ -1,0 +1,59 @@
+import type { SubscriptionPlan } from '@daybook/contracts/catalogue/product';
+import type { RecurringEvent } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type { Currency } from '@daybook/contracts/shared/money';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
+
+/** A subscription that was bought: where it stands, and when something is to be done for it. */
+@Entity('recurring_subscriptions')
+@Index(['actAt'])
+@Index(['websiteId', 'startedPosition'])
+@Index(['websiteId', 'status', 'startedPosition'])
+@Index(['websiteId', 'itemId', 'subscriptionId'])
+export class RecurringSubscriptionRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) subscriptionId!: string;
+  @Column({ type: 'text' }) status!: 'active' | 'paused' | 'cancelled' | 'ended';
+  /** a period was tried, and nothing was taken yet */
+  @Column({ type: 'boolean' }) isUnpaid!: boolean;
+  /** of the first order */
+  @Column({ type: 'text' }) orderId!: string;
+  @Column({ type: 'text' }) itemId!: string;
+  @Column({ type: 'text' }) variantId!: string;
+  @Column({ type: 'text' }) title!: string;
+  @Column({ type: 'json' }) attributes!: Readonly<Record<string, string>>;
+  @Column({ type: 'text' }) subscriptionOptionId!: string;
+  @Column({ type: 'json' }) plan!: SubscriptionPlan;
+  @Column({ type: 'integer' }) quantity!: number;
+  @Column({ type: 'text' }) currency!: Currency;
+  /** minor units, the newest that was announced */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) unitPrice!: number;
+  /** periods */
+  @Column({ type: 'integer' }) billed!: number;
+  /** null: no more are due */
+  @Column({ type: 'timestamptz', nullable: true }) nextDueAt!: Date | null;
+  /** when the worker has to look at it; null: never */
+  @Column({ type: 'timestamptz', nullable: true }) actAt!: Date | null;
+  @Column({ type: 'timestamptz' }) startedAt!: Date;
+  /** in the log: the order of the list */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) startedPosition!: number;
+}
+
+/** What happened to a subscription, one row for each event of its stream. */
+@Entity('subscription_moments')
+export class SubscriptionMomentRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) subscriptionId!: string;
+  /** of the event in the subscription's stream */
+  @PrimaryColumn({ type: 'bigint', transformer: bigintAsNumber }) revision!: number;
+  @Column({ type: 'text' }) type!: RecurringEvent['type'];
+  /** the order that it is about; null: none */
+  @Column({ type: 'text', nullable: true }) orderId!: string | null;
+  /** why, in a word; empty: the type says it */
+  @Column({ type: 'text' }) reason!: string;
+  /** minor units, of a new price; null: it is about none */
+  @Column({ type: 'bigint', transformer: bigintAsNumber, nullable: true }) unitPrice!: number | null;
+  /** when it counts from, or is tried again; null: it is about no later time */
+  @Column({ type: 'timestamptz', nullable: true }) laterAt!: Date | null;
+  @Column({ type: 'timestamptz' }) at!: Date;
+}

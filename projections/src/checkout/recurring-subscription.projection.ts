@@ -1,0 +1,107 @@
+import type { RecurringEvent } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import { type ProjectedEvent, projection } from '../runner/projection.js';
+import type { ProjectionTx } from '../runner/tables/projection-tx.js';
+import { RecurringSubscriptionRow, SubscriptionMomentRow } from './recurring-subscription.entity.js';
+
+/** The subscriptions of each website, what happened to them, and when the worker has to look at them. */
+export const recurringSubscriptionsProjection = projection<RecurringEvent>({
+  name: 'recurring_subscriptions',
+  version: 1,
+  tables: [RecurringSubscriptionRow, SubscriptionMomentRow],
+  on: {
+    SubscriptionStarted: (tx, event) => {
+      const { data, websiteId, position } = event;
+      const { subscriptionId, orderId, items, subscriptionOptionId, plan, currency, unitPrice } = data;
+      const [item] = items;
+      const nextDueAt = dateOf(data.nextDueAt);
+      tx.upsert(RecurringSubscriptionRow, {
+        ...{ websiteId, subscriptionId, status: 'active', isUnpaid: false, orderId },
+        ...{ itemId: item?.itemId ?? '', variantId: item?.variantId ?? '', title: item?.title ?? '' },
+        ...{ attributes: item?.attributes ?? {}, quantity: item?.quantity ?? 0 },
+        ...{ subscriptionOptionId, plan, currency, unitPrice, billed: 1, nextDueAt, actAt: nextDueAt },
+        ...{ startedAt: new Date(data.at), startedPosition: Number(position) },
+      });
+      addMoment(tx, event, { orderId, laterAt: nextDueAt });
+    },
+    RenewalDue: (tx, event) => {
+      patch(tx, event, { actAt: new Date(event.data.dueAt) });
+      addMoment(tx, event, {});
+    },
+    // the order goes its own way; what a crash leaves of it is looked at in the next round
+    RenewalTried: (tx, event) => {
+      patch(tx, event, { actAt: new Date(event.data.at) });
+      addMoment(tx, event, { orderId: event.data.orderId });
+    },
+    RenewalFailed: (tx, event) => {
+      const { orderId, reason, nextTries } = event.data;
+      const actAt = dateOf(nextTries[0] ?? null);
+      patch(tx, event, { actAt, isUnpaid: true });
+      addMoment(tx, event, { orderId, reason, laterAt: actAt });
+    },
+    RenewalCharged: (tx, event) => {
+      const { orderId, billed } = event.data;
+      const nextDueAt = dateOf(event.data.nextDueAt);
+      patch(tx, event, { billed, nextDueAt, actAt: nextDueAt, isUnpaid: false });
+      addMoment(tx, event, { orderId, laterAt: nextDueAt });
+    },
+    RenewalSkipped: (tx, event) => {
+      const nextDueAt = dateOf(event.data.nextDueAt);
+      patch(tx, event, { nextDueAt, actAt: nextDueAt });
+      addMoment(tx, event, { laterAt: nextDueAt });
+    },
+    SubscriptionPaused: (tx, event) => {
+      patch(tx, event, { status: 'paused', actAt: null });
+      addMoment(tx, event, { reason: event.data.reason });
+    },
+    SubscriptionResumed: (tx, event) => {
+      const nextDueAt = dateOf(event.data.nextDueAt);
+      patch(tx, event, { status: 'active', nextDueAt, actAt: nextDueAt, isUnpaid: false });
+      addMoment(tx, event, { laterAt: nextDueAt });
+    },
+    SubscriptionCancelled: (tx, event) => {
+      const { openOrderId, at } = event.data;
+      // an order that is being paid is still looked at
+      const actAt = openOrderId === null ? null : new Date(at);
+      patch(tx, event, { status: 'cancelled', nextDueAt: null, isUnpaid: false, actAt });
+      addMoment(tx, event, { reason: event.data.reason });
+    },
+    SubscriptionEnded: (tx, event) => {
+      patch(tx, event, { status: 'ended', nextDueAt: null, actAt: null });
+      addMoment(tx, event, {});
+    },
+    SubscriptionCustomerChanged: (tx, event) => addMoment(tx, event, {}),
+    SubscriptionPaymentChanged: (tx, event) => {
+      if (event.data.isTriedAgain) patch(tx, event, { actAt: new Date(event.data.at) });
+      addMoment(tx, event, {});
+    },
+    SubscriptionPriceAnnounced: (tx, event) => {
+      const { unitPrice, fromAt } = event.data;
+      patch(tx, event, { unitPrice });
+      addMoment(tx, event, { unitPrice, laterAt: new Date(fromAt) });
+    },
+  },
+});
+
+const dateOf = (moment: number | null) => (moment === null ? null : new Date(moment));
+
+type Patch = Partial<
+  Pick<RecurringSubscriptionRow, 'status' | 'isUnpaid' | 'unitPrice' | 'billed' | 'nextDueAt' | 'actAt'>
+>;
+
+function patch(tx: ProjectionTx, { data, websiteId }: ProjectedEvent<RecurringEvent>, set: Patch): void {
+  tx.patch(RecurringSubscriptionRow, { websiteId, subscriptionId: data.subscriptionId }, set);
+}
+
+type Moment = Partial<Pick<SubscriptionMomentRow, 'orderId' | 'reason' | 'unitPrice' | 'laterAt'>>;
+
+function addMoment(
+  tx: ProjectionTx,
+  { type, data, websiteId, revision }: ProjectedEvent<RecurringEvent>,
+  { orderId = null, reason = '', unitPrice = null, laterAt = null }: Moment,
+): void {
+  const { subscriptionId, at } = data;
+  tx.upsert(SubscriptionMomentRow, {
+    ...{ websiteId, subscriptionId, revision: Number(revision), type, orderId, reason, unitPrice, laterAt },
+    at: new Date(at),
+  });
+}
