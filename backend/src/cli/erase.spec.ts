@@ -63,7 +63,7 @@ test('who is erased is found nowhere: not in the database, not in the data folde
   const { code, out } = await daybook('erase', ` ${email.toUpperCase()}`);
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^shop: 1 key, 1 sign-up, 2 letters and 1 invitation removed \(person [0-9a-f]{32}\)\.$/m,
+    /^shop: 1 key, 1 sign-up, 2 emails and 1 invitation removed \(person [0-9a-f]{32}\)\.$/m,
   );
   expect(out).toContain(`The log is at ${before + 3n}.`);
   expect(out.toLowerCase()).not.toContain(email);
@@ -130,7 +130,7 @@ test('erasing an unknown person leaves no trace', async () => {
   const { code, out } = await daybook('erase', anEmail());
   expect([code, out]).toEqual([
     0,
-    expect.stringContaining('shop: 0 keys, 0 sign-ups, 0 letters and 0 invitations'),
+    expect.stringContaining('shop: 0 keys, 0 sign-ups, 0 emails and 0 invitations'),
   ]);
   expect(await installation().store.head()).toBe(before);
 });

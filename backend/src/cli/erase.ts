@@ -3,7 +3,8 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { CommandBus } from '@nestjs/cqrs';
 import { Command } from 'commander';
 import type { Installation } from '../installation.js';
-import { ErasePerson, ErasePersonEverywhere } from '../privacy/erasure.commands.js';
+import { ErasePerson } from '../platform/erasure/person-commands.js';
+import { ErasePersonEverywhere } from '../privacy/erasure.commands.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { allWebsites, chosenWebsite } from './websites.js';
 import { withCommands } from './with-commands.js';
@@ -52,4 +53,4 @@ async function eraseOn(id: string, email: string, commands: CommandBus, { aggreg
 
 /** The address itself is not printed: what is printed ends up in files. */
 const asWords = ({ website, personId, keys, signUps, emails, invitations }: Erased) =>
-  `${website}: ${plural(keys, 'key')}, ${plural(signUps, 'sign-up')}, ${plural(emails, 'letter')} and ${plural(invitations, 'invitation')} removed (person ${personId}).`;
+  `${website}: ${plural(keys, 'key')}, ${plural(signUps, 'sign-up')}, ${plural(emails, 'email')} and ${plural(invitations, 'invitation')} removed (person ${personId}).`;

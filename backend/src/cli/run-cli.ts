@@ -3,6 +3,7 @@ import { auditCommand } from './audit-orders.js';
 import { auditUnitsCommand } from './audit-units.js';
 import { backupCommand, restoreCommand } from './backup.js';
 import type { CarryOut, FindInstallation, Outcome } from './carry-out.js';
+import { copyLogCommand } from './copy-log.js';
 import { websiteCommand } from './create-website.js';
 import { doctorCommand } from './doctor.js';
 import { eraseCommand } from './erase.js';
@@ -10,6 +11,9 @@ import { findTextCommand } from './find-text.js';
 import { importProductsCommand } from './import-products.js';
 import { exportAuditCommand, logCheckpointCommand, verifyLogCommand } from './log-chain.js';
 import { listProjectionsCommand, replayCommand, retryParkedCommand, rollbackCommand } from './projections.js';
+import { rewindCommand } from './rewind.js';
+import { outcomesCommand, settleCommand } from './settle.js';
+import { shopAtCommand } from './shop-at.js';
 import { userCommand } from './users.js';
 
 /** Makes a command of the command line; `carryOut` opens the installation for it. */
@@ -48,6 +52,10 @@ export async function runCli(
   for (const add of [
     doctorCommand,
     importProductsCommand,
+    rewindCommand,
+    shopAtCommand,
+    outcomesCommand,
+    settleCommand,
     listProjectionsCommand,
     replayCommand,
     retryParkedCommand,
@@ -57,6 +65,7 @@ export async function runCli(
     exportAuditCommand,
     auditUnitsCommand,
     auditCommand,
+    copyLogCommand,
     backupCommand,
     restoreCommand,
     userCommand,

@@ -60,7 +60,7 @@ test('list names every account and its roles on each website', async () => {
 });
 
 test.each<[string, string[], RegExp]>([
-  ['an address that is none', ['create', 'nobody'], /nobody is no e-mail address/],
+  ['an address that is none', ['create', 'nobody'], /nobody is no email address/],
   ['a role that is none', ['create', 'a@b.example', '--role', 'owner'], /no role owner\. Roles: admin, /],
   ['a short password', ['create', 'a@b.example', '--password', 'short'], /12 to 128 characters/],
   ['a website that is not there', ['create', 'a@b.example', '--website', 'x'], /website x\. Websites: /],

@@ -7,7 +7,7 @@ import { type Account, AccountService } from '../members/account.service.js';
 import { AddMember } from '../members/members.commands.js';
 import { membersDecider, ROSTER } from '../members/members.decider.js';
 import { SetPassword } from '../members/password.commands.js';
-import { newPassword } from '../members/passwords.js';
+import { newPassword } from '../platform/access/passwords.js';
 import type { Aggregates } from '../platform/log/aggregates.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { allWebsites, chosenWebsite } from './websites.js';
@@ -123,7 +123,7 @@ async function memberships(aggregates: Aggregates, { accountId, websites }: Acco
 function checkEmail(email: string): void {
   const isOne =
     email.length >= EMAIL.min && email.length <= EMAIL.max && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
-  if (!isOne) throw new Error(`${email} is no e-mail address.`);
+  if (!isOne) throw new Error(`${email} is no email address.`);
 }
 
 function checkRole(role: string): Role {

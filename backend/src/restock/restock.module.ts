@@ -8,6 +8,9 @@ import { RestockEmailQueries } from './emails/restock-email.queries.js';
 import { RestockEmailPreviewController } from './emails/restock-email-preview.controller.js';
 import { RestockEmailPreviewQueries } from './emails/restock-email-preview.queries.js';
 import { RestockEmailsController } from './emails/restock-emails.controller.js';
+import { SettleRestockEmailHandler } from './emails/settle.commands.js';
+import { UnknownOutcomesController } from './emails/unknown-outcomes.controller.js';
+import { UnknownOutcomesQueries } from './emails/unknown-outcomes.queries.js';
 import { MailingListController } from './mailing-list/mailing-list.controller.js';
 import { MailingListQueries } from './mailing-list/mailing-list.queries.js';
 import { OwnerRestockController } from './owner-restock.controller.js';
@@ -43,6 +46,7 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     RestockSendsController,
     RestockEmailPreviewController,
     RestockEmailsController,
+    UnknownOutcomesController,
     RestockReceiptLinksController,
     UnsubscribeController,
     MailingListController,
@@ -56,6 +60,8 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     RestockEmailPreviewQueries,
     RestockEmailQueries,
     ResolveRestockEmailHandler,
+    SettleRestockEmailHandler,
+    UnknownOutcomesQueries,
     WithdrawalService,
     RestockEraser,
     UnsubscribeFromRestockHandler,

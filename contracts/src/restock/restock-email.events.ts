@@ -1,5 +1,10 @@
 import type { Event } from '../shared/event.js';
-import type { RestockEmailDecision, RestockEmailSkip } from './shared/restock-email-choices.js';
+import type {
+  RestockEmailDecision,
+  RestockEmailSkip,
+  SettledOutcome,
+  SettleReason,
+} from './shared/restock-email-choices.js';
 
 /**
  * Which email it is. The email of an offer has an `emailId` that follows from the batch and the sign-up. The email that
@@ -49,5 +54,10 @@ export type RestockEmailEvent =
   | Event<'RestockEmailOutcomeUnknown', RestockEmailIds & { noticedAt: number }>
   /** what the owner decided; `sendAgain` makes it pending again */
   | Event<'RestockEmailResolved', RestockEmailIds & { how: RestockEmailDecision; resolvedAt: number }>
+  /** what an operator found out about an email of unknown outcome; `notSent` makes it pending again */
+  | Event<
+      'RestockEmailSettled',
+      RestockEmailIds & { outcome: SettledOutcome; reason: SettleReason; settledAt: number }
+    >
   /** it was not sent, since the subscriber, the offer or the product is gone */
   | Event<'RestockEmailSkipped', RestockEmailIds & { reason: RestockEmailSkip; skippedAt: number }>;

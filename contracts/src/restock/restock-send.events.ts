@@ -17,7 +17,7 @@ export type PlannedBatch = {
 };
 
 /** Why a batch of a send was not started. */
-export const NOT_STARTED_REASONS = ['changed', 'nobody'] as const;
+export const NOT_STARTED_REASONS = ['changed', 'no-recipients'] as const;
 export type NotStartedReason = (typeof NOT_STARTED_REASONS)[number];
 
 /** Facts about one click on "send". Stream: `restocksend-<website>-<sendId>`. Times are epoch milliseconds. */

@@ -48,7 +48,7 @@ export type VerifyOptions = {
 
 /** Reads the log again and compares each event with the digest that was sealed, and each seal with the one before. */
 export async function verifyChain(
-  store: EventStore,
+  store: Pick<EventStore, 'readAll'>,
   seals: Seals,
   { from = 1n, limit = Number.POSITIVE_INFINITY, onProgress }: VerifyOptions = {},
 ): Promise<Verified> {
@@ -82,7 +82,11 @@ function follows(seal: Seal, before: Seal | undefined, number: bigint): boolean 
 }
 
 /** The events of the log in the range of a seal, as they are now. */
-async function eventsOf(seal: Seal, store: EventStore, after: Position): Promise<RecordedEvent[]> {
+async function eventsOf(
+  seal: Seal,
+  store: Pick<EventStore, 'readAll'>,
+  after: Position,
+): Promise<RecordedEvent[]> {
   const found: RecordedEvent[] = [];
   let position = after;
   try {

@@ -1,5 +1,6 @@
 import { upcast } from '@daybook/contracts/upcasters';
 import type { RecordedEvent as ClientEvent } from '@eventstore/db-client';
+import { recordedAtOf } from '../copy/copied-event.js';
 import type { EventMetadata, Position, RecordedEvent } from '../event-store.js';
 
 /** What a server older than 22.6 says where it does not know the position: the greatest uint64. */
@@ -20,6 +21,7 @@ export function positionOf(event: ClientEvent): Position {
 
 /** The event as the client hands it over, in the newest shape of its type. */
 export function recorded(event: ClientEvent): RecordedEvent {
+  const metadata = event.metadata as EventMetadata;
   return upcast({
     position: positionOf(event),
     stream: event.streamId,
@@ -27,7 +29,7 @@ export function recorded(event: ClientEvent): RecordedEvent {
     id: event.id,
     type: event.type,
     data: event.data,
-    metadata: event.metadata as EventMetadata,
-    recordedAt: event.created,
+    metadata,
+    recordedAt: recordedAtOf(metadata, event.created),
   });
 }

@@ -1,4 +1,5 @@
 import { upcast } from '@daybook/contracts/upcasters';
+import { recordedAtOf } from '../copy/copied-event.js';
 import type { EventMetadata, RecordedEvent } from '../event-store.js';
 
 /**
@@ -37,6 +38,6 @@ export function recorded(row: readonly [...RecordedRow, ...unknown[]]): Recorded
     type: row[4],
     data: row[5],
     metadata: row[6],
-    recordedAt: new Date(row[7]),
+    recordedAt: recordedAtOf(row[6], new Date(row[7])),
   });
 }

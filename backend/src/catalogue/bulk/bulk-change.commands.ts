@@ -2,7 +2,10 @@ import { bulkRefusal, changedProduct, stockEdits } from '@daybook/contracts/cata
 import type { BulkChange } from '@daybook/contracts/catalogue/bulk-kinds';
 import { hasStock } from '@daybook/contracts/catalogue/bulk-stock';
 import { conflictText } from '@daybook/contracts/catalogue/bulk-undo';
-import type { CatalogueProgress, CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import type {
+  CatalogueProgress,
+  ItemOfWork as Item,
+} from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -20,11 +23,12 @@ import { ProductService } from '../products/product.service.js';
 import { BulkStockService } from './bulk-stock.service.js';
 import { UndoProductService } from './undo-product.service.js';
 
-type Item = Extract<CatalogueWork, { kind: 'bulk' }>['items'][number];
 type Refused = CatalogueProgress['refused'][number];
 /** What became of one product: whether it is another now, and why not all of the change was made. */
 type Outcome = { readonly title: string; readonly isChanged: boolean; readonly reasons: readonly string[] };
 
+/** The bulk changes that may have set stock. */
+const SETS_STOCK: readonly BulkChange['kind'][] = ['stock', 'edit', 'undo'];
 /** Products that are under way at once. */
 const AT_ONCE = 16;
 const MOST_REFUSED = 1000;
@@ -78,14 +82,19 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
   private async oneByOne(command: ChangeProducts): Promise<(item: Item) => Promise<Outcome>> {
     const { websiteId, change } = command;
     if (change.kind !== 'undo') return (item) => this.changeOne(command, item);
-    const earlier = await this.jobs.loadState(websiteId, change.jobId);
-    if (earlier.status === 'absent' || earlier.work.kind !== 'bulk') return refuse('JOB_NOT_FOUND');
-    const { change: undone, items } = earlier.work;
-    const revisions = new Map(items.map(({ productId, revision }) => [productId, revision]));
-    return async (item) => {
-      const revision = revisions.get(item.productId);
-      if (revision === undefined) return { title: item.productId, isChanged: false, reasons: [] };
-      return this.takeBack(command, item, { jobId: change.jobId, revision, undone });
+    const { jobId } = change;
+    const earlier = await this.jobs.loadState(websiteId, jobId);
+    const work = earlier.status === 'absent' ? undefined : earlier.work;
+    if (work?.kind !== 'bulk' && work?.kind !== 'import') return refuse('JOB_NOT_FOUND');
+    const revisions = new Map(
+      work.kind === 'bulk' ? work.items.map(({ productId, revision }) => [productId, revision]) : [],
+    );
+    const hasSetStock = work.kind === 'import' || SETS_STOCK.includes(work.change.kind);
+    return (item) => {
+      const before = revisions.get(item.productId);
+      // undos that were asked for by an earlier version do not say where the product was saved
+      const saved = item.saved ?? (before === undefined ? undefined : before + 1);
+      return this.takeBack(command, item, { jobId, saved, hasSetStock });
     };
   }
 
@@ -145,17 +154,17 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
 
   private async takeBack(
     { websiteId, metadata }: ChangeProducts,
-    { productId, revision: latest }: Item,
-    { jobId, revision, undone }: { jobId: string; revision: number; undone: BulkChange },
+    { productId, revision }: Item,
+    { jobId, saved, hasSetStock }: { jobId: string; saved: number | undefined; hasSetStock: boolean },
   ): Promise<Outcome> {
-    const isAgain = await this.isDoneAlready({ websiteId, metadata }, { productId, revision: latest });
+    const isAgain = await this.isDoneAlready({ websiteId, metadata }, { productId, revision });
     const product = await outcomeOf(() =>
-      this.undo.takeBack(websiteId, productId, { jobId, revision }, metadata),
+      this.undo.takeBack(websiteId, productId, { jobId, saved }, metadata),
     );
     if (typeof product === 'string') return { title: productId, isChanged: isAgain, reasons: [product] };
     const reasons = [...product.conflicts];
     let isChanged = product.isChanged || isAgain;
-    if (undone.kind === 'stock' || undone.kind === 'edit' || undone.kind === 'undo') {
+    if (hasSetStock) {
       for (const { id: variantId, sku } of product.before?.variants ?? []) {
         const variant = { variantId, itemId: productId, sku };
         const outcome = await outcomeOf(() => this.stock.takeBack(websiteId, variant, jobId, metadata));

@@ -8,7 +8,12 @@ import {
   BulkSelectionRequest,
   GridAnswer,
 } from '@daybook/contracts/catalogue/bulk-change.api';
-import { CatalogueJob, DryRunRequest, JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import {
+  CatalogueJob,
+  DryRunRequest,
+  FailedCatalogueJobs,
+  JobStarted,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
@@ -82,8 +87,14 @@ export class BulkChangeController {
     return this.bulkJobs.results(websiteId, id, request);
   }
 
+  @Get('jobs/failed')
+  @Answers(FailedCatalogueJobs, 'The jobs of products that failed lately')
+  async failed(@CurrentMember() { websiteId }: MemberContext): Promise<FailedCatalogueJobs> {
+    return { jobs: await this.jobs.failed(websiteId) };
+  }
+
   @Get('jobs/:id')
-  @Answers(CatalogueJob, 'How far a job of the catalogue is', 'JOB_NOT_FOUND')
+  @Answers(CatalogueJob, 'How far a job of products is', 'JOB_NOT_FOUND')
   job(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<CatalogueJob> {
     return this.jobs.job(websiteId, id);
   }

@@ -8,6 +8,7 @@ import {
   MAX_GRID_PRODUCTS,
 } from '@daybook/contracts/catalogue/bulk-change.api';
 import type { BulkChange } from '@daybook/contracts/catalogue/bulk-kinds';
+import type { ItemOfWork as Item } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
@@ -19,7 +20,6 @@ import { changeOf, selectionOf } from './bulk-request.js';
 import { BulkStockQueries, type StockFigures } from './bulk-stock.queries.js';
 import { type PreviewedProduct, previewOf } from './previewed-product.js';
 
-type Item = { readonly productId: string; readonly revision: number };
 /** Lines that a preview shows at most. */
 const LINES = 500;
 const REFUSED = 200;

@@ -8,6 +8,7 @@ import type {
 } from '@daybook/contracts/catalogue/bulk-change.api';
 import { differencesOf, type ProductDifference } from '@daybook/contracts/catalogue/bulk-differences';
 import { conflictText, takenBack, type Versions } from '@daybook/contracts/catalogue/bulk-undo';
+import { type ItemOfWork, picturesJobOf } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -47,6 +48,15 @@ const CHANGED = `(
   join variant_stock s on s.website_id = l.website_id and s.variant_id = l.variant_id
   where l.website_id = $1 and l.correlation_id = $2
 ) c`;
+/** An import goes on in the job that copies its pictures: what that saved next belongs to it. */
+const SAVED_LAST = `(
+  select max(a.revision) from product_versions a
+  where a.website_id = $1 and a.product_id = v.product_id and a.revision >= v.revision
+    and a.correlation_id in ($2, $5)
+    and not exists (
+      select 1 from product_versions o where o.website_id = $1 and o.product_id = v.product_id
+        and o.revision > v.revision and o.revision <= a.revision and o.correlation_id is distinct from $5)
+)`;
 const NEWEST = `(
   select max(revision) from product_versions n where n.website_id = $1 and n.product_id = c.product_id
 )`;
@@ -94,7 +104,7 @@ export class BulkJobsQueries {
     jobId: string,
     { cursor = '' }: BulkResultsRequest,
   ): Promise<BulkResultsAnswer> {
-    await this.mustBeBulk(website, jobId);
+    await this.mustChangeProducts(website, jobId);
     const products = await this.page(website, jobId, cursor, PRODUCTS + 1);
     const { page, next } = pageOf(products, PRODUCTS, (last) => last.productId);
     return {
@@ -119,14 +129,22 @@ export class BulkJobsQueries {
   }
 
   /** The products that a job has changed, each with the newest revision. @throws Refusal as {@link undone} */
-  async changedBy(website: WebsiteId, jobId: string): Promise<{ productId: string; revision: number }[]> {
+  async changedBy(website: WebsiteId, jobId: string): Promise<ItemOfWork[]> {
     await this.mustHaveEnded(website, jobId);
-    const rows = await this.readModels.query<{ product_id: string; revision: number }>(
+    type Changed = { product_id: string; revision: number; saved: number | null };
+    const rows = await this.readModels.query<Changed>(
       'bulk: changed by a job',
-      `select c.product_id, ${NEWEST} as revision from ${CHANGED} order by c.product_id`,
+      `select c.product_id, ${NEWEST} as revision, (
+         select min(v.revision) from product_versions v
+         where v.website_id = $1 and v.product_id = c.product_id and v.correlation_id = $2
+       ) as saved
+       from ${CHANGED} order by c.product_id`,
       [website, jobId],
     );
-    return rows.map(({ product_id, revision }) => ({ productId: product_id, revision }));
+    return rows.map(({ product_id: productId, revision, saved }) => ({
+      ...{ productId, revision },
+      ...(saved !== null && { saved }),
+    }));
   }
 
   private async page(
@@ -137,16 +155,18 @@ export class BulkJobsQueries {
   ): Promise<ChangedByJob[]> {
     const rows = await this.readModels.query<Row>(
       'bulk: products of a job',
-      `select c.product_id, v.product_id is not null as is_saved, b.document as before, v.document as after,
+      `select c.product_id, v.product_id is not null as is_saved, b.document as before, a.document as after,
          p.document as now, ${NEWEST} as revision
        from ${CHANGED}
        left join product_versions v
          on v.website_id = $1 and v.product_id = c.product_id and v.correlation_id = $2
+       left join product_versions a
+         on a.website_id = $1 and a.product_id = c.product_id and a.revision = ${SAVED_LAST}
        left join product_versions b
          on b.website_id = $1 and b.product_id = c.product_id and b.revision = v.revision - 1
        left join owner_products p on p.website_id = $1 and p.product_id = c.product_id
        where c.product_id > $3 order by c.product_id limit $4`,
-      [website, jobId, after, limit],
+      [website, jobId, after, limit, picturesJobOf(jobId)],
     );
     const ids = rows.map(({ product_id }) => product_id);
     const stock = await this.stock.ofJob(website, jobId, ids);
@@ -163,16 +183,16 @@ export class BulkJobsQueries {
   }
 
   private async mustHaveEnded(website: WebsiteId, jobId: string): Promise<void> {
-    const status = await this.mustBeBulk(website, jobId);
+    const status = await this.mustChangeProducts(website, jobId);
     if (status === 'waiting' || status === 'running') {
       refuse('INVALID_REQUEST', { jobId: 'Wait until the change has ended.' });
     }
   }
 
-  private async mustBeBulk(website: WebsiteId, jobId: string): Promise<string> {
+  private async mustChangeProducts(website: WebsiteId, jobId: string): Promise<string> {
     const [job] = await this.readModels.query<{ status: string }>(
       'bulk job',
-      `select status from catalogue_jobs where website_id = $1 and job_id = $2 and kind = 'bulk'`,
+      `select status from catalogue_jobs where website_id = $1 and job_id = $2 and kind in ('bulk', 'import')`,
       [website, jobId],
     );
     return job?.status ?? refuse('JOB_NOT_FOUND');
@@ -191,7 +211,8 @@ function undoOf(changed: ChangedByJob): PreviewedProduct {
   const { product, conflicts } = takenBack(changed);
   const differences = differencesOf(now, product);
   const reasons = conflicts.map(conflictText);
-  for (const one of stock) {
+  // the stock of a product that goes away goes with it
+  for (const one of product ? stock : []) {
     const { sku } = one;
     if (one.isSetSince) reasons.push(conflictText({ what: 'stock', sku }));
     else if (one.before !== one.after) {

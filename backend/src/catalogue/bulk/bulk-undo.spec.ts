@@ -1,6 +1,6 @@
 import { bulkRefusal, changedProduct } from '@daybook/contracts/catalogue/bulk-change';
 import type { BulkChange } from '@daybook/contracts/catalogue/bulk-kinds';
-import { takenBack } from '@daybook/contracts/catalogue/bulk-undo';
+import { conflictText, takenBack } from '@daybook/contracts/catalogue/bulk-undo';
 import { money } from '@daybook/contracts/shared/money';
 import fc from 'fast-check';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
@@ -105,6 +105,28 @@ test('a variant that was deleted since is left alone', () => {
   const { product, conflicts } = undone(raise, (now) => ({ ...now, variants: now.variants.slice(1) }));
   expect(product?.variants.map(({ id, priceMoney }) => [id, priceMoney.value])).toEqual([['large', '2000']]);
   expect(conflicts).toEqual([]);
+});
+
+test('an import is taken back: its texts and variants go back, and a text that was changed since stays', () => {
+  const [small] = mug.variants;
+  const after = {
+    ...mug,
+    body: '<p>Imported.</p>',
+    excerpt: 'Imported.',
+    userDefinedVariantOptions: [],
+    variants: [{ ...aVariant({ id: 'small', sku: 'S' }), priceMoney: small?.priceMoney ?? money(0, 'USD') }],
+  };
+  expect(takenBack({ before: mug, after, now: after })).toEqual({ product: mug, conflicts: [] });
+  const now = { ...after, body: '<p>Written since.</p>', title: 'Cup' };
+  const { product, conflicts } = takenBack({ before: mug, after, now });
+  expect(product).toEqual({ ...mug, title: 'Cup', body: '<p>Written since.</p>' });
+  expect(conflicts.map(conflictText)).toEqual(['description: changed again after that, and stays as it is.']);
+});
+
+test('a product that an import has made goes, unless it was changed since', () => {
+  expect(takenBack({ before: null, after: mug, now: mug })).toEqual({ product: null, conflicts: [] });
+  const now = { ...mug, body: 'x' };
+  expect(takenBack({ before: null, after: mug, now })).toMatchObject({ product: now, conflicts: [{}] });
 });
 
 test('taking a change back and the change again is the change', () => {

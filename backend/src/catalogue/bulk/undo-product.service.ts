@@ -1,5 +1,6 @@
 import { conflictText, takenBack } from '@daybook/contracts/catalogue/bulk-undo';
 import type { ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
+import { picturesJobOf } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -21,10 +22,14 @@ export type UndoneProduct = {
   readonly before: ProductDocument | null;
 };
 
+/** A job, and the revision by which it saved a product. */
+type JobSave = { readonly jobId: string; readonly saved: number | undefined };
+/** How often a job that copies pictures saves a product at most, before another does. */
+const PICTURE_SAVES = 10;
 /** A product before and after a job changed it. */
 type Change = { readonly before: ProductDocument | null; readonly after: ProductDocument | null };
 
-/** Takes back what a bulk change has changed in one product, as one more save of it. */
+/** Takes back what a bulk change or an import has changed in one product, as one more save of it. */
 @Injectable()
 export class UndoProductService {
   constructor(
@@ -34,18 +39,18 @@ export class UndoProductService {
   ) {}
 
   /**
-   * @param revision of the product when the job that is taken back looked at it
+   * @param saved the revision by which the job that is taken back saved the product; undefined when it did not
    * @throws Refusal PRODUCT_INVALID, for example when its URL belongs to another product by now; EDITED_MEANWHILE
    */
   async takeBack(
     website: WebsiteId,
     productId: string,
-    { jobId, revision }: { readonly jobId: string; readonly revision: number },
+    { jobId, saved }: JobSave,
     metadata: Required<WrittenMetadata>,
   ): Promise<UndoneProduct> {
     const state = await this.productService.stateOf(website, productId);
     const now = state.status === 'present' ? state.product : null;
-    const change = await this.changeOf(website, productId, { jobId, revision });
+    const change = await this.changeOf(website, productId, { jobId, saved });
     const title = (now ?? change?.before)?.title ?? productId;
     if (!change) return { title, isChanged: false, conflicts: [], before: now };
     const { product, conflicts } = takenBack({ ...change, now });
@@ -67,12 +72,20 @@ export class UndoProductService {
   private async changeOf(
     website: WebsiteId,
     productId: string,
-    { jobId, revision }: { readonly jobId: string; readonly revision: number },
+    { jobId, saved }: JobSave,
   ): Promise<Change | undefined> {
+    if (saved === undefined) return undefined;
     const stream = streamName('product', website, productId);
-    const [earlier, saved] = await this.store.read(stream, { from: BigInt(revision), limit: 2 });
-    if (!earlier || saved?.metadata.correlationId !== jobId) return undefined;
-    return { before: documentOf(earlier), after: documentOf(saved) };
+    const from = BigInt(Math.max(saved - 1, 0));
+    const events = await this.store.read(stream, { from, limit: 2 + PICTURE_SAVES });
+    const place = events.findIndex(({ revision }) => revision === BigInt(saved));
+    const [earlier, first] = [events[place - 1], events[place]];
+    if (first?.metadata.correlationId !== jobId) return undefined;
+    // an import goes on in the job that copies its pictures: what that saved next belongs to it
+    const others = events.slice(place + 1);
+    const end = others.findIndex(({ metadata }) => metadata.correlationId !== picturesJobOf(jobId));
+    const last = others.slice(0, end < 0 ? undefined : end).at(-1) ?? first;
+    return { before: earlier ? documentOf(earlier) : null, after: documentOf(last) };
   }
 }
 

@@ -56,7 +56,7 @@ export class RestockBatchesWorker implements JobWorker {
     } catch (error) {
       const code = error instanceof Refusal ? error.code : undefined;
       if (code !== 'RESTOCK_CHANGED' && code !== 'RESTOCK_NO_RECIPIENTS') throw error;
-      const reason = code === 'RESTOCK_CHANGED' ? 'changed' : 'nobody';
+      const reason = code === 'RESTOCK_CHANGED' ? 'changed' : 'no-recipients';
       const command = { kind: 'leaveOut', sendId, batchId, reason, at } as const;
       await this.sends.execute(website, sendId, command, { metadata });
       return false;

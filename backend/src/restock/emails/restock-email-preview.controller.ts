@@ -16,7 +16,7 @@ export class RestockEmailPreviewController {
   constructor(private readonly emails: RestockEmailPreviewQueries) {}
 
   @Post('preview')
-  @Answers(RestockEmailPreview, 'Shows a restock e-mail as it would go out')
+  @Answers(RestockEmailPreview, 'Shows a restock email as it would go out')
   @HttpCode(200)
   preview(
     @Body() request: RestockEmailPreviewRequest,

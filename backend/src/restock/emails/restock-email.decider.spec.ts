@@ -33,6 +33,14 @@ const skipped: RestockEmailEvent = {
   data: { ...ids, reason: 'unsubscribed', skippedAt: at },
 };
 
+const settled = (outcome: 'sent' | 'notSent'): RestockEmailEvent => ({
+  type: 'RestockEmailSettled',
+  data: { ...ids, outcome, reason: 'serverLog', settledAt: at },
+});
+const settle = (outcome: 'sent' | 'notSent'): RestockEmailCommand => ({
+  ...{ kind: 'settle', outcome, reason: 'serverLog', at },
+});
+
 const attempt = (attemptId = 'a1'): RestockEmailCommand => ({ kind: 'attempt', ids, at, attemptId });
 const defer = (code: number | null, attemptId = 'a1'): RestockEmailCommand => ({
   ...{ kind: 'defer', ids, at, attemptId, code },
@@ -93,6 +101,15 @@ test('the owner sends it again, or leaves it', () => {
   given(attempted(), unknown).when(resolve('leave')).then(resolved('leave'));
   given(attempted(), unknown).when(resolve('sendAgain')).then(resolved('sendAgain'));
   given(attempted(), unknown, resolved('sendAgain')).when(attempt('a2')).then(attempted('a2'));
+});
+test('an operator settles it: it was sent, or it was not and is sent again', () => {
+  given(attempted(), unknown).when(settle('sent')).then(settled('sent'));
+  given(attempted(), unknown).when(settle('notSent')).then(settled('notSent'));
+  given(attempted(), unknown, settled('notSent')).when(attempt('a2')).then(attempted('a2'));
+  given(attempted(), unknown, settled('sent')).when(attempt('a2')).thenRefused('RESTOCK_EMAIL_SETTLED');
+  given(attempted(), unknown, settled('sent')).when(settle('notSent')).thenRefused('RESTOCK_EMAIL_SETTLED');
+  given(attempted(), sent).when(settle('notSent')).thenRefused('RESTOCK_EMAIL_SETTLED');
+  given().when(settle('sent')).thenRefused('RESTOCK_EMAIL_NOT_FOUND');
 });
 test('the owner decides only about an unknown outcome', () => {
   given().when(resolve('leave')).thenRefused('RESTOCK_EMAIL_NOT_FOUND');

@@ -2,6 +2,8 @@ import type { RestockEmailEvent, RestockEmailIds } from '@daybook/contracts/rest
 import type {
   RestockEmailDecision,
   RestockEmailSkip,
+  SettledOutcome,
+  SettleReason,
 } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
@@ -31,7 +33,13 @@ export type RestockEmailCommand =
       | { readonly kind: 'markOutcomeUnknown' }
       | { readonly kind: 'skip'; readonly reason: RestockEmailSkip }
     ))
-  | { readonly kind: 'resolve'; readonly how: RestockEmailDecision; readonly at: number };
+  | { readonly kind: 'resolve'; readonly how: RestockEmailDecision; readonly at: number }
+  | {
+      readonly kind: 'settle';
+      readonly outcome: SettledOutcome;
+      readonly reason: SettleReason;
+      readonly at: number;
+    };
 
 /** One email: one worker at a time attempts it, and its outcome never changes. */
 export const restockEmailDecider: Decider<RestockEmailState, RestockEmailCommand, RestockEmailEvent> = {
@@ -80,6 +88,12 @@ export const restockEmailDecider: Decider<RestockEmailState, RestockEmailCommand
         const { how, at } = command;
         return [{ type: 'RestockEmailResolved', data: { ...state.ids, how, resolvedAt: at } }];
       }
+      case 'settle': {
+        if (state.status === 'new') return refuse('RESTOCK_EMAIL_NOT_FOUND');
+        if (state.status !== 'unknown') return refuse('RESTOCK_EMAIL_SETTLED');
+        const { outcome, reason, at } = command;
+        return [{ type: 'RestockEmailSettled', data: { ...state.ids, outcome, reason, settledAt: at } }];
+      }
       default:
         return unreachable(command);
     }
@@ -103,6 +117,8 @@ export const restockEmailDecider: Decider<RestockEmailState, RestockEmailCommand
         return { status: 'unknown', ids };
       case 'RestockEmailResolved':
         return { status: event.data.how === 'sendAgain' ? 'queued' : 'left', ids };
+      case 'RestockEmailSettled':
+        return { status: event.data.outcome === 'sent' ? 'sent' : 'queued', ids };
       case 'RestockEmailSkipped':
         return { status: 'skipped', ids };
       default:

@@ -7,14 +7,14 @@ import { type PageReactor, Reactor } from '../../platform/log/reactor.js';
 import { RESTOCK_EMAILS } from '../restock.queues.js';
 import { jobOf, RESTOCK_EMAIL_RETRIES } from './restock-email.queue.js';
 
-/** Queues the email of each offer, the answer to a sign-up, and an email that the owner sends again. */
+/** Queues the email of each offer, the answer to a sign-up, and an email that an owner or an operator has sent again. */
 @Reactor()
 export class RestockEmailReactor implements PageReactor {
   readonly name = RESTOCK_EMAILS;
   readonly filter = {
     types: [
       ...['RestockSignUpMade', 'RestockMailingListRequested', 'RestockOfferMade'],
-      'RestockEmailResolved',
+      ...['RestockEmailResolved', 'RestockEmailSettled'],
     ],
     streamPrefixes: ['restock-', 'restockemail-'],
   };
@@ -42,6 +42,10 @@ function jobsOf(recorded: RecordedEvent) {
   if (event.type === 'RestockOfferMade') {
     const { data: ids } = event;
     return [jobOf({ website, ids, since: ids.offeredAt, isAgain: false })];
+  }
+  if (event.type === 'RestockEmailSettled') {
+    const { data: ids } = event;
+    return ids.outcome === 'notSent' ? [jobOf({ website, ids, since: ids.settledAt, isAgain: true })] : [];
   }
   if (event.type !== 'RestockEmailResolved' || event.data.how !== 'sendAgain') return [];
   const { data: ids } = event;

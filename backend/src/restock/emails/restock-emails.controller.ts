@@ -22,7 +22,7 @@ export class RestockEmailsController {
   ) {}
 
   @Get()
-  @Answers(RestockEmailsAnswer, 'The restock e-mails and what became of each')
+  @Answers(RestockEmailsAnswer, 'The restock emails and what became of each')
   @Permission('restock.read')
   @ReadYourWrites('restock_emails', 'restock')
   emails(
@@ -35,7 +35,7 @@ export class RestockEmailsController {
   @Post(':emailId/resolve')
   @Answers(
     ResolveRestockEmailAnswer,
-    'Decides about an e-mail whose outcome is unknown',
+    'Decides about an email whose outcome is unknown',
     'RESTOCK_EMAIL_NOT_FOUND',
     'RESTOCK_EMAIL_SETTLED',
   )

@@ -92,7 +92,7 @@ export class RestockSendsController {
   @Get('sends/:sendId/lists/:batchId/email')
   @Answers(
     RestockEmailPreview,
-    'The e-mail that a send brings to the people on one list',
+    'The email that a send brings to the people on one list',
     'RESTOCK_SEND_NOT_FOUND',
     'VARIANT_NOT_FOUND',
   )

@@ -79,7 +79,7 @@ export class RestockController {
 
   @Post('confirm/:token')
   @VisitorOfHidden()
-  @Answers(RestockReceipt, 'Confirms the e-mail address of a sign-up', 'RESTOCK_LINK_INVALID')
+  @Answers(RestockReceipt, 'Confirms the email address of a sign-up', 'RESTOCK_LINK_INVALID')
   @HttpCode(200)
   confirm(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
     return this.receipts.confirm(visitor, token);

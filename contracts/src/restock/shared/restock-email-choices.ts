@@ -17,6 +17,14 @@ export type SignUpEmailKind = Extract<RestockEmailKind, 'confirmation' | 'acknow
 export const RESTOCK_EMAIL_DECISIONS = ['sendAgain', 'leave'] as const;
 export type RestockEmailDecision = (typeof RESTOCK_EMAIL_DECISIONS)[number];
 
+/** What an operator says became of an email of unknown outcome. One that was not sent is pending again. */
+export const SETTLED_OUTCOMES = ['sent', 'notSent'] as const;
+export type SettledOutcome = (typeof SETTLED_OUTCOMES)[number];
+
+/** How the operator knows it. A list and no text, so that the log holds nothing about a person. */
+export const SETTLE_REASONS = ['serverLog', 'recipient', 'provider', 'serverWasDown', 'other'] as const;
+export type SettleReason = (typeof SETTLE_REASONS)[number];
+
 /** Why a pending email is not sent; `tooLate`: the sign-up that it answers no longer needs it. */
 export const RESTOCK_EMAIL_SKIPS = [
   'unsubscribed',

@@ -10,9 +10,9 @@ export const RESTOCK_TEMPLATE_NAMES = [
   ['heldUntil', 'until when one is held; empty when nothing is'],
   ['links.claim', 'puts it into the cart, or leads to the product'],
   ['links.decline', 'passes it on; empty when nothing is held'],
-  ['links.receipt', 'says why they were told'],
+  ['links.receipt', 'says why they get the email'],
   ['links.leave', 'takes them off the list of this variant'],
-  ['links.unsubscribe', 'takes them off every list; every letter needs it'],
+  ['links.unsubscribe', 'takes them off every list; every email needs it'],
 ] as const;
 
 /** What the editor shows to an owner who begins to write the whole email. */
@@ -22,13 +22,13 @@ export const RESTOCK_TEMPLATE_EXAMPLE = `<!DOCTYPE html>
 <meta name="viewport" content="width=device-width">
 <style>
   body { margin: 0; font-family: Georgia, serif; color: #1c1c1a; background: #ffffff; }
-  .letter { max-width: 34rem; margin: 0 auto; padding: 32px 20px; }
+  .email { max-width: 34rem; margin: 0 auto; padding: 32px 20px; }
   .button { display: inline-block; padding: 12px 20px; color: #ffffff; background: #1c1c1a; }
   .small { font-size: 14px; color: #5f5e59; }
 </style>
 </head>
 <body>
-<div class="letter">
+<div class="email">
   {.section product.picture}<img src="{url}" alt="{alt}" width="512" style="max-width:100%;height:auto">{.end}
   <h1>{product.title}</h1>
   <p>{.section product.variant}{@} · {.end}{product.price}</p>
@@ -36,7 +36,7 @@ export const RESTOCK_TEMPLATE_EXAMPLE = `<!DOCTYPE html>
   <p><a class="button" href="{links.claim}">Take a look</a></p>
   {.section heldUntil}<p>One is held for you until {@}.</p>{.end}
   {.section links.decline}<p><a href="{@}">No thanks, pass it on</a></p>{.end}
-  <p class="small"><a href="{links.receipt}">Why you were told</a> · <a href="{links.leave}">Leave this waitlist</a> · <a href="{links.unsubscribe}">Leave all waitlists</a></p>
+  <p class="small"><a href="{links.receipt}">Why you got this email</a> · <a href="{links.leave}">Leave this waitlist</a> · <a href="{links.unsubscribe}">Leave all waitlists</a></p>
 </div>
 </body>
 </html>

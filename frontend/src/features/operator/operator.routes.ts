@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { screen } from '../../lib/owner/owner-routes';
+import { choosableWebsitesQuery } from '../../lib/owner/owner-websites';
+import { momentQuery } from './owner/moment.queries';
 import { projectionsQuery } from './owner/projections.queries';
 
 export const screens = [
@@ -17,6 +19,25 @@ export const screens = [
     path: 'operator',
     loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(projectionsQuery(api)),
     component: lazyRouteComponent(() => import('./owner/projections-page'), 'ProjectionsPage'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'operator',
+      entry: {
+        label: 'Shop at a moment',
+        icon: 'history',
+        group: 'Installation',
+        place: 44,
+        words: 'operator time travel past products prices stock then',
+      },
+    }),
+    path: 'operator/moment',
+    loader: ({ context: { api, queryClient } }) =>
+      Promise.all([
+        queryClient.ensureQueryData(momentQuery(api)),
+        queryClient.ensureQueryData(choosableWebsitesQuery(api, '')),
+      ]),
+    component: lazyRouteComponent(() => import('./owner/moment-page'), 'MomentPage'),
   }),
   createRoute({
     ...screen({ right: 'operator' }),

@@ -4,6 +4,7 @@ import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
 import type { PaletteSearch } from '../../lib/owner/palette-search';
+import { outcomesQuery } from './owner/outcomes/outcomes.queries';
 import {
   emailsQuery,
   groupsQuery,
@@ -23,6 +24,21 @@ const restockDemandSearch = searchTexts('q', 'sort');
 const right = 'restock.read';
 
 export const screens = [
+  createRoute({
+    ...screen({
+      right: 'operator',
+      entry: {
+        label: 'Unknown outcomes',
+        icon: 'jobs',
+        group: 'Installation',
+        place: 31,
+        words: 'operator settle emails sent pending retry',
+      },
+    }),
+    path: 'operator/outcomes',
+    loader: ({ context: { api, queryClient } }) => queryClient.ensureInfiniteQueryData(outcomesQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/outcomes/outcomes-page'), 'OutcomesPage'),
+  }),
   createRoute({
     ...screen({
       right,

@@ -4,9 +4,10 @@ import type pg from 'pg';
 import { filterOf } from '../projection.js';
 import { applyBatch, applyWithin, type Slot } from '../running/apply-batch.js';
 import { advanceNext } from '../status/checkpoints.js';
+import { Governor } from './governor.js';
 
-/** Events in one transaction at most. */
-const PAGE = 2_000;
+/** Events in one transaction at most; while visitors wait, so many. */
+const [PAGE, SHORT_PAGE] = [2_000, 250];
 
 export type ReplayProgress = {
   readonly projection: string;
@@ -23,6 +24,7 @@ export class NextBuilder {
   events = 0;
   private readonly startedAt = Date.now();
   private readonly startedFrom: Position;
+  private readonly governor: Governor;
 
   constructor(
     private readonly client: pg.ClientBase,
@@ -32,6 +34,7 @@ export class NextBuilder {
     public position: Position = BEGINNING,
   ) {
     this.startedFrom = position;
+    this.governor = new Governor(client);
   }
 
   /**
@@ -54,11 +57,13 @@ export class NextBuilder {
       if (page.position === this.position) break;
       // the next page is fetched while this one is projected
       upcoming = this.pageAfter(page.position);
+      const began = Date.now();
       const { events } = await applyBatch(this.client, this.slot, page.events, () =>
         this.advance(page.position),
       );
       this.moved(page.position, events);
       await onProgress(this.progress(end));
+      await this.governor.rest(Date.now() - began, signal);
       if (this.position < end) end = await target();
     }
     await upcoming.catch(() => undefined);
@@ -105,7 +110,7 @@ export class NextBuilder {
     const page = this.store.readAll({
       after,
       filter: filterOf(this.slot.projection),
-      limit: PAGE,
+      limit: this.governor.isSlowed ? SHORT_PAGE : PAGE,
     });
     // a page that is not needed any more may fail without an error
     page.catch(() => undefined);

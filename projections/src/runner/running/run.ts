@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { EventStore } from '@daybook/event-store/event-store';
+import { MomentWorker } from '../../moments/moment-worker.js';
 import { checkRegistry, projections as registered } from '../../registry.js';
 import type { Log } from '../log.js';
 import type { Projection } from '../projection.js';
@@ -59,6 +60,7 @@ export async function startProjections(options: StartProjections): Promise<Runni
   const running = [
     ...projections.map((one) => new ProjectionRunner(one, environment).run(signal)),
     new ReplayWorker(projections, environment).run(signal),
+    new MomentWorker(environment).run(signal),
   ];
   return {
     async stop() {

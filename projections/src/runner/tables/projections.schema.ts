@@ -73,6 +73,31 @@ create table projections.replays (
   updated_at        timestamptz not null default clock_timestamp()
 )`;
 
+/** The moment of the past that an operator asked to see last, and what the shop showed then. */
+const MOMENTS = `
+create table projections.moments (
+  one_row    boolean     primary key default true check (one_row),
+  id         uuid        not null default gen_random_uuid(),
+  website    text        not null,
+  at         timestamptz not null,
+  state      text        not null default 'requested' check (state in
+    ('requested', 'building', 'ready', 'failed')),
+  events     integer     not null default 0,
+  done       real        not null default 0,
+  shop       jsonb,
+  error      text,
+  updated_at timestamptz not null default clock_timestamp()
+)`;
+
+/** How long requests take, by the processes that answer them: a replay gives way. A figure of seconds, so unlogged. */
+const SHOP_LOADS = `
+create unlogged table projections.shop_loads (
+  process  text        primary key,
+  p95_ms   real        not null,
+  usual_ms real        not null,
+  at       timestamptz not null default clock_timestamp()
+)`;
+
 /** The runner's own tables. Tables of read models are not here: TypeORM makes those from the entities. */
 export const PROJECTIONS_SCHEMA: Schema = {
   name: 'projections',
@@ -83,5 +108,7 @@ export const PROJECTIONS_SCHEMA: Schema = {
     { name: 'rolled back', sql: ROLLED_BACK },
     { name: 'paused', sql: PAUSED },
     { name: 'replays', sql: REPLAYS },
+    { name: 'moments', sql: MOMENTS },
+    { name: 'shop loads', sql: SHOP_LOADS },
   ],
 };

@@ -52,9 +52,9 @@ export function statusOf({ state, isRolledBack, parkedCount }: ProjectionLine): 
 }
 
 export const REPLAY_WORDS: Readonly<Record<ReplayState, string>> = {
-  requested: 'Waiting to start',
+  requested: 'Queued',
   building: 'Rebuilding',
-  built: 'Waiting for you',
+  built: 'Ready for review',
   accepted: 'Going live',
   swapped: 'Live',
   cancelled: 'Cancelled',

@@ -19,7 +19,7 @@ export const aboutOf = ({ list, scope }: Pick<RestockSend, 'list' | 'scope'>): s
 
 const NOT_STARTED: Readonly<Record<NonNullable<RestockSendBatch['reason']>, string>> = {
   changed: 'Not sent: list or stock changed',
-  nobody: 'Not sent: no one left to notify',
+  'no-recipients': 'Not sent: no one left to notify',
 };
 
 export function SendStatus({ of }: { of: RestockSend }) {

@@ -22,6 +22,7 @@ export async function findSubscribers(
     label: typed,
     detail: `Waitlist ${sku}`,
     icon: 'bell',
+    isPersonal: true,
     open: (navigate) =>
       navigate({
         to: '/config/restock/lists/$variantId',

@@ -1,0 +1,109 @@
+import { setTimeout } from 'node:timers/promises';
+import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
+import { replay } from '@daybook/projections/runner/replay/replay';
+import type { DaybookProcess } from '../daybook.process.js';
+import { type Figure, milliseconds, percentile, perSecond, printFigures, warnOfLoad } from '../figures.js';
+import { fillWithCarts } from '../http/growing-log.js';
+import { Deployment } from '../restock/deployment.js';
+import { SteadyAdds } from '../restock/steady-adds.js';
+import { durablePostgres, type Scratch, withScratch } from '../scratch.js';
+import { sampleOf } from '../shop.js';
+import { withClient } from '../with-client.js';
+
+/** Visitors add so often. */
+const ADDS_A_SECOND = 30;
+/** The projections have the whole log to read, ms. */
+const CATCH_UP_MS = 600_000;
+const WARM_UP_SECONDS = 8;
+
+export type GovernedReplayBench = { readonly events: number; readonly seconds: number };
+
+/** Adds of visitors while the cart's read model is replayed, compared and swapped in, beside adds with nothing else to do. */
+export function benchGovernedReplay({ events, seconds }: GovernedReplayBench): Promise<number> {
+  return withScratch(async (scratch) => {
+    warnOfLoad();
+    const databaseUrl = await durablePostgres(scratch);
+    const shop = await openShop(scratch, databaseUrl, events);
+    const sample = await sampleOf(shop.url);
+    await times(shop.url, sample, setTimeout(WARM_UP_SECONDS * 1000));
+    const idle = await times(shop.url, sample, setTimeout(seconds * 1000));
+    const store = await openPostgresEventStore({ url: databaseUrl });
+    scratch.onEnd(() => store.close());
+    const log = { info: () => undefined, warn: console.warn, error: console.error };
+    const started = performance.now();
+    const replaying = replay('cart', { url: databaseUrl, store, log });
+    const reads = longestRead(databaseUrl, replaying);
+    const during = await times(shop.url, sample, replaying);
+    const report = await replaying;
+    if (!report.swapped) throw new Error('the rebuilt tables were not swapped in');
+    const took = (performance.now() - started) / 1000;
+    const [before, meanwhile] = [percentile(idle, 0.99), percentile(during, 0.99)];
+    const longest = await reads;
+    const figures: Figure[] = [
+      {
+        name: 'adds, p99: during the replay, plain: idle',
+        ours: milliseconds(meanwhile),
+        plain: milliseconds(before),
+        value: meanwhile / before,
+        goal: { atMost: 1.5, unit: 'times idle' },
+      },
+      {
+        name: 'adds, p50',
+        ours: milliseconds(percentile(during, 0.5)),
+        plain: milliseconds(percentile(idle, 0.5)),
+      },
+      {
+        name: 'the longest read of the tables, over the swap',
+        ours: milliseconds(longest),
+        value: longest,
+        goal: { atMost: 100, unit: 'ms' },
+      },
+      { name: 'events of the replay', ours: perSecond(report.events / took) },
+    ];
+    printFigures(
+      `A governed replay of ${report.events.toLocaleString('en-US')} events, ${ADDS_A_SECOND} adds a second meanwhile, ${took.toFixed(0)} s`,
+      figures,
+    );
+    return 0;
+  });
+}
+
+async function openShop(
+  scratch: Scratch,
+  databaseUrl: string,
+  events: number,
+): Promise<Pick<DaybookProcess, 'url'>> {
+  const shop = await Deployment.prepare(scratch, 'three', { databaseUrl });
+  await shop.layOutDemo();
+  await fillWithCarts(databaseUrl, 'shop', events);
+  await shop.start(CATCH_UP_MS);
+  await shop.settle();
+  return shop;
+}
+
+/** How long adds take until something has ended, ms. */
+async function times(url: string, sample: Awaited<ReturnType<typeof sampleOf>>, until: Promise<unknown>) {
+  const adds = new SteadyAdds(url, sample, ADDS_A_SECOND);
+  await until.catch(() => undefined);
+  return (await adds.stop()).map(({ ms }) => ms);
+}
+
+/** How long a reader of the live tables waits at most, ms. */
+function longestRead(url: string, until: Promise<unknown>): Promise<number> {
+  return withClient(url, async (client) => {
+    let isOver = false;
+    void until
+      .catch(() => undefined)
+      .finally(() => {
+        isOver = true;
+      });
+    let longest = 0;
+    while (!isOver) {
+      const asked = performance.now();
+      await client.query('select 1 from read_models.carts limit 1');
+      longest = Math.max(longest, performance.now() - asked);
+      await setTimeout(5);
+    }
+    return longest;
+  });
+}
