@@ -7,8 +7,10 @@ import type { SubmissionStatus } from './shared/submission-status.js';
  * and other rules can score old submissions anew.
  */
 export type SpamSignals = {
-  /** from the key to the submission; null where the page has no script, and asks for the key at the end */
+  /** from the key to the submission; null: it is not known, as of pages without script once */
   readonly secondsToFill: number | null;
+  /** absent in older facts: the browser was asked to show when it opened the form, and did not */
+  readonly isUntimed?: boolean;
   /** a field was filled in that people do not see */
   readonly isTrapFilled: boolean;
   /** web addresses in the answers */
@@ -19,7 +21,7 @@ export type SpamSignals = {
   readonly captchaScore: number | null;
 };
 
-export const SPAM_REASONS = ['trap', 'tooFast', 'links', 'markup', 'captcha'] as const;
+export const SPAM_REASONS = ['trap', 'tooFast', 'untimed', 'links', 'markup', 'captcha'] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 
 /** The submission that an owner's action is about, as the event before it names it. */

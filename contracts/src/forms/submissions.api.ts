@@ -13,10 +13,19 @@ export class FormKeyRequest {
   @Matches(LOCAL_ID) formId!: string;
   /** of the form that the visitor sees; default: the newest */
   @IsOptional() @Matches(/^\d{1,9}$/) version?: string;
-  /** the key is asked for when the form is sent, so its time does not say how long the visitor filled in the form */
+  /**
+   * the key is asked for when the form is sent: how long the visitor filled it in follows from the cookie of
+   * `GET /api/form/opened`, or is not shown
+   */
   @IsOptional() @Matches(/^true$/) late?: string;
-  /** a key of this browser and form that has expired: the new one is of the same submission, with its files */
+  /** a key of this browser and form that has expired: the new one is of the same submission, with its files and time */
   @IsOptional() @IsString() @MaxLength(512) renews?: string;
+}
+
+/** `GET /api/form/opened?formId=…&version=…`: a picture of a page without script. */
+export class OpenedFormRequest {
+  @Matches(LOCAL_ID) formId!: string;
+  @IsOptional() @Matches(/^\d{1,9}$/) version?: string;
 }
 
 export class FormKeyAnswer {

@@ -12,14 +12,22 @@ const FIELDS: readonly Field[] = [
 ];
 const METADATA = { actor: 'bench' };
 
-/** Publishes a contact form on the demo's default website, before the process starts. @returns the form's id */
-export function publishForm({ folder }: DaybookProcess, databaseUrl: string): Promise<string> {
+/**
+ * Publishes a form on the demo's default website, before the process starts.
+ * @param fields default: those of a contact form
+ * @returns the form's id
+ */
+export function publishForm(
+  { folder }: DaybookProcess,
+  databaseUrl: string,
+  fields: readonly Field[] = FIELDS,
+): Promise<string> {
   const website = demoWebsites.find((demo) => demo.website.isDefault)?.website;
   if (!website) throw new Error('the demo has no default website');
   const id = websiteId(website.id);
   const config = { ...loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }), databaseUrl };
   return withCommands(config, async (commands) => {
-    const body = { name: 'Contact', urlId: 'contact', fields: FIELDS };
+    const body = { name: 'Contact', urlId: 'contact', fields };
     const { answer } = await commands.execute(new CreateForm(id, body, METADATA));
     const { form, revision } = answer;
     await commands.execute(new ChangeFormStatus(id, form.id, 'publish', revision, METADATA));

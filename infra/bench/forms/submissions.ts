@@ -4,12 +4,13 @@ import { milliseconds, percentile, perSecond, printFigures } from '../figures.js
 import { cpuSeconds } from '../process-tree.js';
 import { durablePostgres, withScratch } from '../scratch.js';
 import { withClient } from '../with-client.js';
-import { type Acknowledged, FormVisitors } from './form-visitors.js';
+import type { Acknowledged } from './form-client.js';
+import { FormVisitors } from './form-visitors.js';
 import { publishForm } from './published-form.js';
 
 const GOAL_PER_SECOND = 500;
 /** Each sends a form every two seconds or so. */
-const VISITORS = 1_500;
+const VISITORS = 2_000;
 const WARM_UP_MS = 5_000;
 const DECIMALS = 2;
 

@@ -126,7 +126,7 @@ test('what looks like spam waits apart, until a member says that it is none', as
   }).toPass();
   await row(page, 'Robot').getByRole('button').click();
   const dialog = dialogOf(page, form);
-  await expect(dialog).toContainText('It looks like spam: a hidden field was filled in.');
+  await expect(dialog).toContainText('It looks like spam: a hidden field was filled in');
   await dialog.getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText('The submission is in the inbox as new.')).toBeVisible();
   await page.getByRole('link', { name: /^Inbox/ }).click();

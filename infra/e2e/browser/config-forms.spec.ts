@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { addField, button, KINDS, press } from './form-builder.js';
 import { EVERY_KIND, FormsOwner } from './forms.js';
 import { openAsOwner } from './owner.js';
 import { expect, test } from './shop.js';
@@ -10,39 +11,11 @@ test.beforeAll(async ({ baseURL }) => {
   owner = await FormsOwner.signIn(baseURL);
 });
 
-const KINDS = [
-  ...['Text', 'Long text', 'Email', 'Name', 'Phone', 'Address', 'Dropdown', 'Single choice', 'Checkboxes'],
-  ...['Survey', 'Date', 'Time', 'Number', 'Website', 'Hidden field', 'Section heading', 'File upload'],
-];
-
 const fields = (page: Page) => page.getByRole('list', { name: 'Fields' }).getByRole('listitem');
 const titles = (page: Page) => fields(page).locator('button[aria-expanded]').allInnerTexts();
 const handle = (page: Page, place: number) =>
   page.getByRole('button', { name: `Order of field ${place}: drag it, or press an arrow key` });
 const preview = (page: Page) => page.frameLocator('iframe[title="The form as visitors see it"]');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Presses a button as a keyboard does. */
-async function press(page: Page, name: string) {
-  await button(page, name).focus();
-  await page.keyboard.press('Enter');
-}
-
-/** Adds a field by the menu's type-ahead and gives it a title. */
-async function add(page: Page, kind: string, title: string) {
-  await press(page, 'Add field');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.type(kind, { delay: 5 });
-  await expect(page.getByRole('menuitem', { name: kind, exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const label = page.getByLabel(kind === 'Section heading' ? 'Heading' : 'Question or label', {
-    exact: true,
-  });
-  await expect(label).toBeFocused();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(title);
-}
-
 test('by keyboard alone: a form with every kind of field, its order, undo, publication, copy and history', async ({
   page,
 }) => {
@@ -61,7 +34,7 @@ test('by keyboard alone: a form with every kind of field, its order, undo, publi
   await press(page, 'Publish');
   await expect(page.getByText('Add a field before you publish this form.')).toBeVisible();
 
-  for (const kind of KINDS) await add(page, kind, `My ${kind}`);
+  for (const kind of KINDS) await addField(page, kind, `My ${kind}`);
   await expect(fields(page)).toHaveCount(KINDS.length);
   await expect(preview(page).getByRole('textbox', { name: /^My Long text/ })).toBeVisible();
   await expect(preview(page).getByRole('heading', { name: 'My Section heading' })).toBeVisible();

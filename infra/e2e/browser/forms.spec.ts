@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { tabTo } from './form-builder.js';
 import { EVERY_KIND, FormsOwner, openForm } from './forms.js';
 import { expect, test } from './shop.js';
 import { violations } from './violations.js';
@@ -11,15 +11,6 @@ test.beforeAll(async ({ baseURL }) => {
 const SUMMARY = 'Your form has encountered a problem. Please scroll down to review.';
 const INVALID = 'One or more fields is invalid, please check your entries.';
 const BELOW = 'Your form has encountered a problem. Please scroll up to review.';
-
-/** Presses Tab until the focus is on the control. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not reach the control');
-}
 
 test('a form of every kind is filled in by keyboard alone, with its errors first', async ({ page, shop }) => {
   const form = await owner.publish({
@@ -185,6 +176,16 @@ test('each refusal has its text', async ({ page, shop }) => {
       { error: { code: 'FORM_NOT_CONFIGURED', message: 'This form has not been configured yet.' } },
       'This form has not been configured yet.',
     ],
+    [
+      429,
+      {
+        error: {
+          code: 'FORM_RATE_LIMITED',
+          message: 'Unable to submit form. Submission rate limit exceeded. Please try again later.',
+        },
+      },
+      'Unable to submit form. Submission rate limit exceeded. Please try again later.',
+    ],
   ];
   for (const [status, json, text] of answers) {
     await page.route('**/api/form/SaveFormSubmission', (route) => route.fulfill({ status, json }), {
@@ -193,11 +194,15 @@ test('each refusal has its text', async ({ page, shop }) => {
     await submit.click();
     await expect(shop.alert).toHaveText(text);
   }
-  await page.route('**/api/form/FormSubmissionKey**', (route) => route.fulfill({ status: 500, json: {} }));
-  const keyIsGone = { error: { code: 'FORM_KEY_INVALID', message: 'x' } };
+  const unable = 'Unable to submit form. Please try again later.';
+  const keyIsGone = { error: { code: 'FORM_KEY_INVALID', message: unable } };
   await page.route('**/api/form/SaveFormSubmission', (route) =>
     route.fulfill({ status: 401, json: keyIsGone }),
   );
+  // another key is no better
+  await submit.click();
+  await expect(shop.alert).toHaveText(unable);
+  await page.route('**/api/form/FormSubmissionKey**', (route) => route.fulfill({ status: 500, json: {} }));
   await submit.click();
   await expect(shop.alert).toHaveText('Could not get a form submission key, please try again later.');
 });

@@ -33,7 +33,7 @@ export class FormsOwner {
   }
 
   /** The answers of the submissions, the newest first, by the titles of their fields. */
-  async submissions({ id }: FormDocument, status?: string): Promise<Record<string, string>[]> {
+  async submissions({ id }: Pick<FormDocument, 'id'>, status?: string): Promise<Record<string, string>[]> {
     const headers = { 'x-daybook-website': this.website };
     const answer = await this.api.get(
       `/api/config/forms/${id}/submissions${status ? `?status=${status}` : ''}`,
@@ -48,13 +48,15 @@ export class FormsOwner {
   }
 
   /**
-   * Sends a form as a visitor does whose browser has no script.
-   * @param homepage of the field that people do not see: the submission waits as suspected spam
+   * Sends a form as a program does, at once: the submission waits as suspected spam until a member releases it.
+   * @param homepage of the field that people do not see; without it the submission is released
    */
   async send({ id }: FormDocument, answers: Readonly<Record<string, unknown>>, homepage = ''): Promise<void> {
-    const path = `/api/form/FormSubmissionKey?formId=${id}&late=true`;
-    const { key } = (await this.post(path, {})) as FormKeyAnswer;
+    const { key } = (await this.post(`/api/form/FormSubmissionKey?formId=${id}`, {})) as FormKeyAnswer;
     await this.post('/api/form/SaveFormSubmission', { key, form: answers, homepage });
+    const [submissionId = ''] = key.split('.');
+    if (homepage === '')
+      await this.post('/api/config/submissions/status', { ids: [submissionId], status: 'received' });
   }
 
   private async post(path: string, data: object, headers: Record<string, string> = {}): Promise<unknown> {

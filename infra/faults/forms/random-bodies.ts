@@ -1,13 +1,17 @@
 import { checkBodies } from '@daybook/contracts/forms/testing/check-bodies';
+import { sendBodies } from './bodies-over-http.js';
 
 /** The 99th percentile of a check may take so long, ms. */
 const P99_MS = 5;
+/** One body in so many is sent over HTTP too. */
+const SENT = 10;
 
 /**
- * Checks random bodies as the server checks a submission: none throws, and each error is keyed by field.
+ * Checks random bodies as the server checks a submission: none throws, and each error is keyed by field. A share of
+ * them goes to the server itself.
  * @param count how many bodies
  */
-export function randomFormBodies(count: number, seed: number): number {
+export async function randomFormBodies(count: number, seed: number): Promise<number> {
   console.log(`${count} bodies of seed ${seed}.`);
   const times = new Float64Array(count);
   let checked = 0;
@@ -24,5 +28,6 @@ export function randomFormBodies(count: number, seed: number): number {
   );
   const isFast = p99 < P99_MS;
   console.log(isFast ? 'PASSED: no body throws.' : `FAILED: the 99th percentile is over ${P99_MS} ms.`);
-  return isFast ? 0 : 1;
+  if (!isFast) return 1;
+  return sendBodies(Math.ceil(count / SENT), seed);
 }

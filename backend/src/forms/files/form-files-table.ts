@@ -18,7 +18,17 @@ type NewFile = {
   readonly fileId: string;
   readonly submissionId: string;
   readonly formId: string;
+  /** a keyed hash */
+  readonly network: string;
   readonly bytes: number;
+};
+
+/** A submission that names files. */
+export type Claim = {
+  readonly submissionId: string;
+  readonly personId: string | null;
+  /** it will wait as suspected spam */
+  readonly isSuspected: boolean;
 };
 
 /** Which files the storage has, and which submission each belongs to. */
@@ -30,40 +40,32 @@ export class FormFilesTable {
    * Notes a file before its bytes are stored, so that they are found when the process ends in between.
    * @throws Refusal FORM_FILES_FULL
    */
-  async add(website: WebsiteId, { fileId, submissionId, formId, bytes }: NewFile): Promise<void> {
+  async add(website: WebsiteId, { fileId, submissionId, formId, network, bytes }: NewFile): Promise<void> {
     const { perSubmission, submissionBytes, waitingBytes, websiteBytes } = FORM_FILE_LIMITS;
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
-      // uploads of one website count one after another
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`form files ${website}`]);
+    await this.oneByOne(website, async (client) => {
       const { rows } = await client.query<{ is_known: boolean; has_room: boolean }>(
         `select coalesce(bool_or(file_id = $2 and not is_going), false) as is_known,
            count(*) filter (where submission_id = $3) < $6
              and coalesce(sum(bytes) filter (where submission_id = $3), 0) + $5 <= $7
              and coalesce(sum(bytes) filter (where form_id = $4 and not is_claimed), 0) + $5 <= $8
+             and coalesce(sum(bytes) filter (where network = $10 and not is_claimed), 0) + $5 <= $11
              and coalesce(sum(bytes), 0) + $5 <= $9 as has_room
          from form_files.files where website_id = $1`,
         [website, fileId, submissionId, formId, bytes]
           .map(String)
-          .concat([perSubmission, submissionBytes, waitingBytes, websiteBytes].map(String)),
+          .concat([perSubmission, submissionBytes, waitingBytes, websiteBytes].map(String))
+          .concat([network, String(FORM_FILE_LIMITS.networkWaitingBytes)]),
       );
       if (!rows[0]?.is_known && !rows[0]?.has_room) refuse('FORM_FILES_FULL');
       const added = await client.query(
-        `insert into form_files.files as f (website_id, file_id, submission_id, form_id, bytes)
-         values ($1, $2, $3, $4, $5)
+        `insert into form_files.files as f (website_id, file_id, submission_id, form_id, bytes, network)
+         values ($1, $2, $3, $4, $5, $6)
          on conflict (website_id, file_id) do update set touched_at = clock_timestamp() where not f.is_going`,
-        [website, fileId, submissionId, formId, bytes],
+        [website, fileId, submissionId, formId, bytes, network],
       );
       // it is being deleted at this moment
       if (added.rowCount === 0) refuse('FORM_FILES_FULL');
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
   }
 
   /** @returns whether an answer of the submission names the file already */
@@ -78,19 +80,61 @@ export class FormFilesTable {
   /**
    * Notes that a submission names these files, before it is appended: an erasure of the person finds them from then on.
    * @returns the ids of those that are there
+   * @throws Refusal FORM_FILES_FULL of suspected spam, where no more of it has room
    */
   async claim(
     website: WebsiteId,
-    submissionId: string,
-    personId: string | null,
+    { submissionId, personId, isSuspected }: Claim,
     fileIds: readonly string[],
   ): Promise<readonly string[]> {
-    const { rows } = await this.pool.query<{ file_id: string }>(
-      `update form_files.files set is_claimed = true, person_id = $3, touched_at = clock_timestamp()
-       where website_id = $1 and submission_id = $2 and file_id = any($4) and not is_going returning file_id`,
-      [website, submissionId, personId, fileIds],
+    return this.oneByOne(website, async (client) => {
+      if (isSuspected) {
+        const { rows } = await client.query<{ has_room: boolean }>(
+          `select coalesce(sum(bytes), 0) <= $4 as has_room from form_files.files where website_id = $1
+           and ((is_claimed and is_suspected) or (submission_id = $2 and file_id = any($3)))`,
+          [website, submissionId, fileIds, String(FORM_FILE_LIMITS.suspectedBytes)],
+        );
+        if (!rows[0]?.has_room) refuse('FORM_FILES_FULL');
+      }
+      const { rows } = await client.query<{ file_id: string }>(
+        `update form_files.files set is_claimed = true, person_id = $3, is_suspected = $5, touched_at = clock_timestamp()
+         where website_id = $1 and submission_id = $2 and file_id = any($4) and not is_going returning file_id`,
+        [website, submissionId, personId, fileIds, isSuspected],
+      );
+      return rows.map(({ file_id }) => file_id);
+    });
+  }
+
+  /** A member says that submissions are spam, or that they are none. */
+  async setSuspected(
+    website: WebsiteId,
+    submissionIds: readonly string[],
+    isSuspected: boolean,
+  ): Promise<void> {
+    await this.pool.query(
+      'update form_files.files set is_suspected = $3 where website_id = $1 and submission_id = any($2)',
+      [website, submissionIds, isSuspected],
     );
-    return rows.map(({ file_id }) => file_id);
+  }
+
+  /** What counts the files of one website happens one after another. */
+  private async oneByOne<Result>(
+    website: WebsiteId,
+    work: (client: pg.PoolClient) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`form files ${website}`]);
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
   }
 
   /** Marks what is to be deleted. @returns the ids of the files */

@@ -113,7 +113,8 @@ test('a file is uploaded before the form is sent, stored encrypted, and download
     'cache-control': 'private, no-store',
   });
   expect(download.headers['content-security-policy']).toContain('sandbox');
-  const csv = (await ada.get(`/api/config/submissions/export?formId=${form.id}`)).body;
+  // it was sent at once, as a program does
+  const csv = (await ada.get(`/api/config/submissions/export?formId=${form.id}&status=quarantined`)).body;
   expect(csv).toContain('résumé; 1.pdf');
   // no page serves it, and no other website's member gets it
   for (const url of [`/media/form-${file?.id}`, `/media/form-${file?.id}.pdf`])
@@ -217,12 +218,59 @@ test('a submission has so many files and bytes', async () => {
   const { pool } = shop.daybook.installation;
   const other = await keyFor(bob, form.id);
   await pool.query(
-    'update form_files.files set bytes = $1 where submission_id = $2 and file_id = (select min(file_id) from form_files.files where submission_id = $2)',
+    // of another network
+    'update form_files.files set bytes = $1, network = null where submission_id = $2 and file_id = (select min(file_id) from form_files.files where submission_id = $2)',
     [FORM_FILE_LIMITS.waitingBytes, idOf(key)],
   );
   expect(codeOf(await upload(bob, other, 'cv.pdf', aPdf()))).toEqual([409, 'FORM_FILES_FULL']);
   await pool.query('delete from form_files.files where submission_id = $1', [idOf(key)]);
   expect((await upload(bob, other, 'cv.pdf', aPdf())).statusCode).toBe(200);
+});
+
+test('one network has so much room for files that are not sent', async () => {
+  const bob = shop.browser();
+  const key = await keyFor(bob, (await published()).id);
+  expect((await upload(bob, key, 'cv.pdf', aPdf())).statusCode).toBe(200);
+  const { pool } = shop.daybook.installation;
+  const { networkWaitingBytes } = FORM_FILE_LIMITS;
+  await pool.query('update form_files.files set bytes = $1 where submission_id = $2', [
+    networkWaitingBytes,
+    idOf(key),
+  ]);
+  // whatever it calls itself, and whichever form it is
+  const eve = shop.browser();
+  const other = await keyFor(eve, (await published()).id);
+  expect(codeOf(await upload(eve, other, 'cv.pdf', aPdf()))).toEqual([409, 'FORM_FILES_FULL']);
+  await pool.query(`update form_files.files set network = 'other' where submission_id = $1`, [idOf(key)]);
+  expect((await upload(eve, other, 'cv.pdf', aPdf())).statusCode).toBe(200);
+  await pool.query('delete from form_files.files where submission_id = $1', [idOf(key)]);
+});
+
+test('the files of spam have room of their own, and a member gives it back', async () => {
+  const form = await published();
+  const bot = shop.browser();
+  const sendFile = async (name: string) => {
+    const key = await keyFor(bot, form.id);
+    const cv = tokenOf(await upload(bot, key, `${name}.pdf`, aPdf(name)));
+    return { id: idOf(key), answer: await send(bot, key, { cv }) };
+  };
+  // sent at once: suspected
+  const first = await sendFile('first');
+  expect(first.answer.statusCode).toBe(200);
+  const { pool } = shop.daybook.installation;
+  const { suspectedBytes } = FORM_FILE_LIMITS;
+  await pool.query('update form_files.files set bytes = $1 where submission_id = $2', [
+    suspectedBytes,
+    first.id,
+  ]);
+  expect(codeOf((await sendFile('second')).answer)).toEqual([409, 'FORM_FILES_FULL']);
+  const move = (status: string) =>
+    ada.send('POST', '/api/config/submissions/status', { ids: [first.id], status });
+  await move('received');
+  expect((await sendFile('third')).answer.statusCode).toBe(200);
+  await move('rejected');
+  expect(codeOf((await sendFile('fourth')).answer)).toEqual([409, 'FORM_FILES_FULL']);
+  await pool.query('update form_files.files set bytes = 1 where submission_id = $1', [first.id]);
 });
 
 test('what was uploaded and not sent is deleted after a day, and what was sent stays', async () => {
@@ -264,7 +312,7 @@ test('a look at a file of a sensitive field is a fact', async () => {
   expect(await looks()).toBe(1);
   expect((await ada.get(`/api/config/submissions/${idOf(key)}/files/${file?.id}`)).statusCode).toBe(200);
   expect(await looks()).toBe(2);
-  const csv = (await ada.get(`/api/config/submissions/export?formId=${form.id}`)).body;
+  const csv = (await ada.get(`/api/config/submissions/export?formId=${form.id}&status=quarantined`)).body;
   expect(csv).not.toContain('cv.pdf');
 });
 

@@ -2,7 +2,9 @@ import { maxFileBytes } from '@daybook/contracts/forms/shared/form-files';
 import type { FormFileAnswer, FormFileRequest } from '@daybook/contracts/forms/submissions.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { networkOf } from '../../platform/access/network-of.js';
 import { UploadSlots } from '../../platform/access/upload-slots.js';
 import { plainFileName } from '../../platform/http/plain-file-name.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
@@ -49,6 +51,7 @@ export class UploadFormFileHandler implements ICommandHandler<UploadFormFile> {
     private readonly versions: FormVersionsService,
     private readonly keys: FormKeys,
     private readonly files: FormFilesService,
+    private readonly personalData: PersonalData,
   ) {}
 
   /**
@@ -75,7 +78,8 @@ export class UploadFormFileHandler implements ICommandHandler<UploadFormFile> {
         tooLarge: (fileName) => tooLarge(plainFileName(fileName), field),
       });
       const isSent = (await this.submissions.loadState(website, submissionId)).status !== 'absent';
-      const owner = { website, submissionId, fieldId: field.id, formId, isSent };
+      const network = this.personalData.lookUpHash('form files', networkOf(ip));
+      const owner = { website, submissionId, fieldId: field.id, formId, network, isSent };
       const { file, token } = await this.files.store(owner, field, given);
       return { token, name: file.name, size: file.size };
     };

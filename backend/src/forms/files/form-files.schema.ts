@@ -27,4 +27,18 @@ create index files_of_person on form_files.files (website_id, person_id) where p
 create index files_not_settled on form_files.files (touched_at) where not is_settled;
 create index waiting_files_of_form on form_files.files (website_id, form_id) where not is_claimed`;
 
-export const FORM_FILES_SCHEMA: Schema = { name: 'form_files', steps: [{ name: 'files', sql: FILES }] };
+/** So that one caller, or spam, cannot take the room of all. */
+const WHOSE = `
+alter table form_files.files
+  -- a keyed hash of the network that it came from; null: of a version before
+  add column network text,
+  -- its submission was held back, and no member has released it
+  add column is_suspected boolean not null default false`;
+
+export const FORM_FILES_SCHEMA: Schema = {
+  name: 'form_files',
+  steps: [
+    { name: 'files', sql: FILES },
+    { name: 'whose', sql: WHOSE },
+  ],
+};

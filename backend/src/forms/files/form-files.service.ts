@@ -10,7 +10,7 @@ import { openBytes, sealBytes } from './file-cipher.js';
 import { checkContent } from './file-content.js';
 import { FileScanner } from './file-scanner.js';
 import { type FileOwner, FormFileKeys } from './form-file-keys.js';
-import { FormFilesTable } from './form-files-table.js';
+import { type Claim, FormFilesTable } from './form-files-table.js';
 
 /** Where the bytes are: the pictures are there too, under other names. */
 type FileStorage = {
@@ -43,11 +43,11 @@ export class FormFilesService {
    *   FORM_FILES_FULL; FormRefusal FORM_KEY_INVALID
    */
   async store(
-    owner: FileOwner & { readonly formId: string; readonly isSent: boolean },
+    owner: FileOwner & { readonly formId: string; readonly network: string; readonly isSent: boolean },
     field: FileOptions,
     given: GivenFile,
   ): Promise<{ file: UploadedFile; token: string }> {
-    const { website, submissionId, formId, isSent } = owner;
+    const { website, submissionId, formId, network, isSent } = owner;
     const name = plainFileName(given.fileName);
     const type = await checkContent(name, given.bytes, field);
     const file = this.keys.describe(owner, name, given.bytes, type);
@@ -55,7 +55,7 @@ export class FormFilesService {
     if (await this.table.isClaimed(website, file.id)) return { file, token };
     if (isSent) throw new FormRefusal('FORM_KEY_INVALID');
     await this.scanner.scan(given.bytes);
-    await this.table.add(website, { fileId: file.id, submissionId, formId, bytes: file.size });
+    await this.table.add(website, { fileId: file.id, submissionId, formId, network, bytes: file.size });
     await this.storage.put(
       storedAs(file.id),
       sealBytes(given.bytes, this.keys.keyOf(website, submissionId, file)),
@@ -70,22 +70,22 @@ export class FormFilesService {
 
   /**
    * Notes that the submission, which is appended next, has the files of its answers.
-   * @throws FormRefusal FORM_INVALID for the fields whose files are gone
+   * @throws FormRefusal FORM_INVALID for the fields whose files are gone; Refusal FORM_FILES_FULL of suspected spam
    */
-  async claim(
-    website: WebsiteId,
-    { submissionId, personId }: { readonly submissionId: string; readonly personId: string | null },
-    form: FormDocument,
-    answers: FormAnswers,
-  ): Promise<void> {
+  async claim(website: WebsiteId, claim: Claim, form: FormDocument, answers: FormAnswers): Promise<void> {
     const named = filesIn(form, answers);
     if (named.length === 0) return;
     const ids = named.map(({ file }) => file.id);
-    const claimed = await this.table.claim(website, submissionId, personId, ids);
+    const claimed = await this.table.claim(website, claim, ids);
     const gone = named.filter(({ file }) => !claimed.includes(file.id));
     if (gone.length === 0) return;
     const errors = gone.map(({ fieldId }) => [fieldId, 'FIELD_FILE_GONE'] as const);
     throw new FormRefusal('FORM_INVALID', Object.fromEntries(errors));
+  }
+
+  /** The room of spam is its own: a member moves submissions into it, or out of it. */
+  setSuspected(website: WebsiteId, submissionIds: readonly string[], isSuspected: boolean): Promise<void> {
+    return this.table.setSuspected(website, submissionIds, isSuspected);
   }
 
   /** @returns undefined: the storage has it no longer */

@@ -12,22 +12,24 @@ export type FormKey = {
   readonly version: number;
   /** when the browser asked for it, epoch ms */
   readonly issuedAt: number;
-  /** the browser asked for it when the form was sent, and not when the visitor began */
-  readonly isLate: boolean;
+  /** when the visitor opened the form, epoch ms; null: nothing shows it */
+  readonly begunAt: number | null;
 };
 
-type Wished = Pick<FormKey, 'formId' | 'version' | 'isLate'> & {
+type Wished = Pick<FormKey, 'formId' | 'version'> & {
   /** of a request with an `Idempotency-Key`: its repeat gets a key of the same submission */
   readonly requestSecret: string | undefined;
-  /** of a key that this one renews */
-  readonly submissionId?: string | undefined;
+  /** a key of the same submission, from which the visitor's time counts on */
+  readonly before: FormKey | undefined;
+  /** the browser asks when the form is sent, and not when the visitor began */
+  readonly isLate: boolean;
 };
 
 /** How long a key works, ms. A page that is open for longer asks for another one. */
 export const KEY_LIFE_MS = 4 * 60 * 60 * 1000;
 
 const KEY =
-  /^([0-9a-f]{32})\.([A-Za-z0-9_-]{1,64})\.(\d{1,9})\.([0-9a-z]{1,10})\.(early|late)\.([A-Za-z0-9_-]{43})$/;
+  /^([0-9a-f]{32})\.([A-Za-z0-9_-]{1,64})\.(\d{1,9})\.([0-9a-z]{1,10})\.([0-9a-z]{1,10}|-)\.([A-Za-z0-9_-]{43})$/;
 
 /**
  * Makes and reads the keys of submissions. A key is signed and stored nowhere: what it is for stands in it, and the
@@ -39,21 +41,24 @@ export class FormKeys {
 
   /** @param session what other browsers do not know, such as the crumb */
   issue(website: WebsiteId, session: string, wished: Wished): string {
-    const { formId, version, isLate, requestSecret } = wished;
+    const { formId, version, isLate, requestSecret, before } = wished;
     const newId = () => (requestSecret === undefined ? randomText(16, 'hex') : idOf(requestSecret));
-    const submissionId = wished.submissionId || newId();
-    const words = [submissionId, formId, String(version), Date.now().toString(36), isLate ? 'late' : 'early'];
+    const submissionId = before?.submissionId ?? newId();
+    const now = Date.now();
+    const begunAt = before ? before.begunAt : isLate ? null : now;
+    const words = [submissionId, formId, String(version), now.toString(36), begunAt?.toString(36) ?? '-'];
     return [...words, this.signature(website, session, words)].join('.');
   }
 
   /** @returns undefined for what is no key of this website and browser */
   read(website: WebsiteId, session: string, key: string): FormKey | undefined {
-    const [, submissionId, formId, version, issued, asked, signature] = KEY.exec(key) ?? [];
-    if (!submissionId || !isLocalId(formId) || !version || !issued || !asked || !signature) return undefined;
-    const expected = this.signature(website, session, [submissionId, formId, version, issued, asked]);
+    const [, submissionId, formId, version, issued, begun, signature] = KEY.exec(key) ?? [];
+    if (!submissionId || !isLocalId(formId) || !version || !issued || !begun || !signature) return undefined;
+    const expected = this.signature(website, session, [submissionId, formId, version, issued, begun]);
     if (!isEqual(signature, expected)) return undefined;
     const issuedAt = Number.parseInt(issued, 36);
-    return { submissionId, formId, version: Number(version), issuedAt, isLate: asked === 'late' };
+    const begunAt = begun === '-' ? null : Number.parseInt(begun, 36);
+    return { submissionId, formId, version: Number(version), issuedAt, begunAt };
   }
 
   private signature(website: WebsiteId, session: string, words: readonly string[]): string {

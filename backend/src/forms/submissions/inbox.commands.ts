@@ -16,9 +16,10 @@ import type { AggregateReader, AggregateStore } from '../../platform/log/aggrega
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { FormFilesService } from '../files/form-files.service.js';
 import { NOTES_FIELD } from './answers-field.js';
 import { keyOwnerOf, sealSubmission } from './sealed-submission.js';
-import { submissionDecider } from './submission.decider.js';
+import { SPAM, submissionDecider } from './submission.decider.js';
 import { SubmissionErasureService } from './submission-erasure.service.js';
 
 /** Streams of a request that are changed at the same time. */
@@ -40,6 +41,7 @@ export class MoveSubmissions extends Command<CommittedAnswer<SubmissionsMoved>> 
 export class MoveSubmissionsHandler implements ICommandHandler<MoveSubmissions> {
   constructor(
     @Aggregate('submission') private readonly submissions: AggregateStore<typeof submissionDecider>,
+    private readonly files: FormFilesService,
   ) {}
 
   /** @throws Refusal FORM_SUBMISSION_NOT_FOUND when one of them is not there; then none is moved */
@@ -58,6 +60,7 @@ export class MoveSubmissionsHandler implements ICommandHandler<MoveSubmissions> 
       const result = await this.submissions.execute(websiteId, submissionId, move, { metadata });
       if (result.position > position) position = result.position;
     });
+    await this.files.setSuspected(websiteId, ids, SPAM.includes(status));
     const changed = ids.flatMap((id) => {
       const from = before.get(id);
       return from && from !== status ? [{ id, from }] : [];

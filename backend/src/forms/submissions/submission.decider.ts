@@ -35,7 +35,7 @@ export type SubmissionCommand =
     ));
 
 /** To move it from one of these to the inbox is to say that it is no spam. */
-const SPAM: readonly SubmissionStatus[] = ['quarantined', 'rejected'];
+export const SPAM: readonly SubmissionStatus[] = ['quarantined', 'rejected'];
 
 /**
  * One key is one submission: the same answers again are a repeat and no event, other answers are refused, so that the

@@ -3,7 +3,7 @@ import type { FieldRules } from '@daybook/contracts/forms/shared/field-kind';
 import { FIELD_RULES } from '@daybook/contracts/forms/shared/field-rules.data';
 import type { FormAnswers, FormDocument } from '@daybook/contracts/forms/shared/form';
 import { FORM_LIMITS } from '@daybook/contracts/forms/shared/form-limits';
-import { signalsOf } from '@daybook/contracts/forms/shared/spam-rules';
+import { signalsOf, spamVerdict } from '@daybook/contracts/forms/shared/spam-rules';
 import type {
   FormCaptchaRequest,
   FormKeyAnswer,
@@ -24,7 +24,7 @@ import type { formDecider } from '../form.decider.js';
 import { FormRefusal } from '../form-refusal.js';
 import { ANSWERS_FIELD } from './answers-field.js';
 import { FormCaptchaService } from './form-captcha.service.js';
-import { FormKeys, KEY_LIFE_MS } from './form-keys.js';
+import { type FormKey, FormKeys, KEY_LIFE_MS } from './form-keys.js';
 import { FormVersionsService } from './form-versions.service.js';
 import { openForm } from './open-form.js';
 import { sealSubmission } from './sealed-submission.js';
@@ -44,6 +44,8 @@ export class IssueFormKey extends Command<FormKeyAnswer> {
       readonly requestSecret: string | undefined;
       /** a key of the same submission that has expired */
       readonly renews: string | undefined;
+      /** the key that a browser without script got with the page; it counts where no other key is renewed */
+      readonly opened: string | undefined;
     },
   ) {
     super();
@@ -63,18 +65,26 @@ export class IssueFormKeyHandler implements ICommandHandler<IssueFormKey> {
     const { published } = openForm(await this.forms.loadState(websiteId, formId));
     // a version that was never published is a caller's mistake, and gets the newest
     const known = version !== undefined && version >= 1 && version < published.version;
-    const { renews, ...about } = asked;
+    const { renews, opened, ...about } = asked;
     const wished = { formId, version: known ? version : published.version, ...about };
-    const submissionId = renews && (await this.unsent(websiteId, session, formId, renews));
-    return { key: this.keys.issue(websiteId, session, { ...wished, submissionId }) };
+    // what a browser without script sends twice has to meet the first one, so this key counts when it was used too
+    const before = renews
+      ? await this.unsent(websiteId, session, formId, renews)
+      : opened && this.keyOf(websiteId, session, formId, opened);
+    return { key: this.keys.issue(websiteId, session, { ...wished, before: before || undefined }) };
   }
 
-  /** The submission of a key, while it was not sent: its files belong to it. */
+  private keyOf(website: WebsiteId, session: string, formId: string, text: string): FormKey | undefined {
+    const key = this.keys.read(website, session, text);
+    return key?.formId === formId ? key : undefined;
+  }
+
+  /** A key while its submission was not sent: its files belong to that, and its time goes on. */
   private async unsent(website: WebsiteId, session: string, formId: string, renews: string) {
-    const key = this.keys.read(website, session, renews);
-    if (key?.formId !== formId) return undefined;
+    const key = this.keyOf(website, session, formId, renews);
+    if (!key) return undefined;
     const { status } = await this.submissions.loadState(website, key.submissionId);
-    return status === 'absent' ? key.submissionId : undefined;
+    return status === 'absent' ? key : undefined;
   }
 }
 
@@ -145,29 +155,36 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   }: SubmitForm): Promise<CommittedAnswer<SubmittedForm>> {
     const key = this.keys.read(websiteId, session, request.key);
     if (!key) throw new FormRefusal('FORM_KEY_INVALID');
-    const { submissionId, formId, version, issuedAt, isLate } = key;
-    const form = await this.formOf(websiteId, formId, version);
+    const { submissionId, formId, version, issuedAt, begunAt } = key;
+    // both streams in one read of the log
+    const [form, before] = await Promise.all([
+      this.formOf(websiteId, formId, version),
+      this.submissions.load(websiteId, submissionId),
+    ]);
     const isFileOf = this.files.isFileOf(websiteId, submissionId);
     const { answers, text } = readAnswers(form, request.form, { ...FIELD_RULES, isFileOf });
     const fingerprint = this.personalData.lookUpHash('form submission', JSON.stringify([submissionId, text]));
-    const before = await this.submissions.load(websiteId, submissionId);
     if (before.state.status !== 'absent') {
       if (before.state.fingerprint !== fingerprint) throw new FormRefusal('FORM_KEY_INVALID');
       return new CommittedAnswer(shownAfter(form), before.position);
     }
-    const ageMs = Date.now() - issuedAt;
-    if (ageMs > KEY_LIFE_MS) throw new FormRefusal('FORM_KEY_INVALID');
+    const now = Date.now();
+    if (now - issuedAt > KEY_LIFE_MS) throw new FormRefusal('FORM_KEY_INVALID');
     await this.limit.count(websiteId, formId);
     const captchaScore = form.captcha.isEnabled
       ? await this.captchaScore(websiteId, submissionId, request)
       : null;
     const personId = this.personOf(websiteId, form, answers);
-    await this.files.claim(websiteId, { submissionId, personId }, form, answers);
     const visit = {
-      secondsToFill: isLate ? null : Math.floor(ageMs / 1000),
+      ...(begunAt === null
+        ? { secondsToFill: null, isUntimed: true }
+        : { secondsToFill: Math.floor((now - begunAt) / 1000) }),
       isTrapFilled: (request.homepage ?? '') !== '',
       captchaScore,
     };
+    const signals = signalsOf(text, visit);
+    const { isSuspected } = spamVerdict(signals);
+    await this.files.claim(websiteId, { submissionId, personId, isSuspected }, form, answers);
     const submission = {
       ...{ submissionId, formId, version, fingerprint, personId },
       answers: await sealSubmission(
@@ -176,10 +193,15 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
         { submissionId, personId },
         { text, name: ANSWERS_FIELD },
       ),
-      signals: signalsOf(text, visit),
+      signals,
     };
     const command = { kind: 'submit', submission } as const;
-    const { position } = await this.submissions.execute(websiteId, submissionId, command, { metadata });
+    // the stream was just read: it is not read again, and the append proves that it is still new
+    const isNew = true;
+    const { position } = await this.submissions.execute(websiteId, submissionId, command, {
+      metadata,
+      isNew,
+    });
     return new CommittedAnswer(shownAfter(form), position);
   }
 

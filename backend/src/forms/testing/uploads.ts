@@ -7,9 +7,8 @@ export const aPdf = (text = 'Ten years of glazing'): Buffer =>
   Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Title (${text}) >>\nendobj\n%%EOF\n`);
 
 export const keyFor = async (browser: Browser, formId: string, more = '') =>
-  (
-    await browser.send('POST', `/api/form/FormSubmissionKey?formId=${formId}&late=true${more}`)
-  ).json<FormKeyAnswer>().key;
+  (await browser.send('POST', `/api/form/FormSubmissionKey?formId=${formId}${more}`)).json<FormKeyAnswer>()
+    .key;
 
 /** Uploads a file as the page of a form does. */
 export function upload(browser: Browser, key: string, fileName: string, bytes: Buffer, field = 'cv') {

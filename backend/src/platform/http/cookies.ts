@@ -57,12 +57,35 @@ export function setSecretCookie(
   reply: FastifyReply,
   { name, token, lifeS }: SetSecretCookie,
 ): void {
-  setHidden(request, reply, name, token, lifeS);
+  setHiddenCookie(request, reply, { name: name, value: token, lifeS: lifeS });
+}
+
+export function clearSecretCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name }: Pick<SecretCookie, 'name'>,
+): void {
+  reply.clearCookie(nameOf(name, request), hiddenAttributes(request));
+}
+
+/** A cookie that the scripts of the pages read: it says something and opens nothing. @param lifeS seconds */
+export function setReadableCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  lifeS: number,
+): void {
+  reply.setCookie(nameOf(name, request), value, { ...readableAttributes(request), maxAge: lifeS });
+}
+
+export function clearReadableCookie(request: FastifyRequest, reply: FastifyReply, name: string): void {
+  reply.clearCookie(nameOf(name, request), readableAttributes(request));
 }
 
 /** @param locale one that the website speaks */
 export function setLanguageCookie(request: FastifyRequest, reply: FastifyReply, locale: string): void {
-  setHidden(request, reply, LANGUAGE_COOKIE, locale, LANGUAGE_LIFE_S);
+  setHiddenCookie(request, reply, { name: LANGUAGE_COOKIE, value: locale, lifeS: LANGUAGE_LIFE_S });
 }
 
 /** Scripts read it to send it back (double submit), so it keeps its plain name and is not HttpOnly. */
@@ -96,15 +119,15 @@ export function setSessionCookie(
   lifeMs: number,
 ): void {
   const lifeS = Math.floor(lifeMs / 1000);
-  setHidden(request, reply, SESSION_COOKIE, token, lifeS);
+  setHiddenCookie(request, reply, { name: SESSION_COOKIE, value: token, lifeS: lifeS });
   // the shop's pages do not count the visits of members, and cannot read the session's own cookie
-  reply.setCookie(nameOf(SIGNED_IN_COOKIE, request), '1', { ...signedInAttributes(request), maxAge: lifeS });
+  setReadableCookie(request, reply, SIGNED_IN_COOKIE, '1', lifeS);
 }
 
 /** Removes the secret from the browser; the caller ends the session itself in the accounts. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(nameOf(SESSION_COOKIE, request), hiddenAttributes(request));
-  reply.clearCookie(nameOf(SIGNED_IN_COOKIE, request), signedInAttributes(request));
+  clearReadableCookie(request, reply, SIGNED_IN_COOKIE);
 }
 
 /** The secret by which we recognise a browser in which an owner has signed in before; it opens nothing. */
@@ -114,7 +137,7 @@ export function readDeviceToken(request: FastifyRequest): string | undefined {
 
 /** Outlives sessions, so that we recognise the browser at the owner's next sign-in. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  setHidden(request, reply, DEVICE_COOKIE, token, DEVICE_LIFE_S);
+  setHiddenCookie(request, reply, { name: DEVICE_COOKIE, value: token, lifeS: DEVICE_LIFE_S });
 }
 
 /** The token of the last form whose answer the browser got; undefined before the first. */
@@ -134,16 +157,14 @@ export function readPositionCookie(request: FastifyRequest): string | undefined 
 
 /** Lets the browser's next page or tab wait for its change too: those send no header. */
 export function setPositionCookie(request: FastifyRequest, reply: FastifyReply, position: string): void {
-  setHidden(request, reply, POSITION_COOKIE, position, POSITION_LIFE_S);
+  setHiddenCookie(request, reply, { name: POSITION_COOKIE, value: position, lifeS: POSITION_LIFE_S });
 }
 
-/** @param lifeS seconds */
-function setHidden(
+/** Sets a cookie that no script reads and no form of another site sends. */
+export function setHiddenCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  name: string,
-  value: string,
-  lifeS: number,
+  { name, value, lifeS }: Pick<SecretCookie, 'name' | 'lifeS'> & { readonly value: string },
 ): void {
   reply.setCookie(nameOf(name, request), value, { ...hiddenAttributes(request), maxAge: lifeS });
 }
@@ -152,5 +173,5 @@ function setHidden(
 const hiddenAttributes = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) }) as const;
 
-const signedInAttributes = (request: FastifyRequest) =>
+const readableAttributes = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: false, sameSite: 'lax', secure: isSecure(request) }) as const;

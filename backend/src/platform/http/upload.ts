@@ -1,13 +1,14 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { FastifyRequest } from 'fastify';
+import { watchUploadRate } from './upload-rate.js';
 
 export type UploadedFile = { readonly fileName: string; readonly bytes: Buffer };
 
 /**
  * The one file of a multipart request, in memory. Beside it there may be a crumb and nothing else.
  * @param tooLarge says that a file of this name is larger than `maxBytes`; nothing beyond that is kept
- * @throws Refusal UNSUPPORTED_MEDIA_TYPE when the request is no upload, FILE_MISSING, FILE_UPLOAD_INCOMPLETE; INVALID_REQUEST names the fields that
- *   no upload has
+ * @throws Refusal UNSUPPORTED_MEDIA_TYPE when the request is no upload, FILE_MISSING; FILE_UPLOAD_INCOMPLETE, also of
+ *   one that trickles; INVALID_REQUEST names the fields that no upload has
  */
 export async function uploadedFile(
   request: FastifyRequest,
@@ -18,10 +19,18 @@ export async function uploadedFile(
   const foreign: Record<string, string> = {};
   let uploaded: UploadedFile | undefined;
   const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 2000, parts: 11 };
+  let end = () => {
+    request.raw.destroy();
+  };
+  const endWatch = watchUploadRate(request.raw.socket, () => end());
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         fileName = part.filename;
+        // the rest of the request is not read, and the caller gets an answer
+        end = () => {
+          part.file.destroy(new Error('too slow'));
+        };
         uploaded = { fileName, bytes: await part.toBuffer() };
       } else if (part.fieldname !== 'crumb') {
         foreign[part.fieldname] = `property ${part.fieldname} should not exist`;
@@ -31,6 +40,8 @@ export async function uploadedFile(
     const isTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
     if (isTooLarge) throw tooLarge(fileName);
     refuse('FILE_UPLOAD_INCOMPLETE', { file: 'File upload failed to complete' });
+  } finally {
+    endWatch();
   }
   if (Object.keys(foreign).length > 0) refuse('INVALID_REQUEST', foreign);
   return uploaded ?? refuse('FILE_MISSING', { file: 'Please choose a file.' });

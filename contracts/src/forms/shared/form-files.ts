@@ -28,6 +28,10 @@ export const FORM_FILE_LIMITS = {
   submissionBytes: 60 * MEGABYTE,
   /** of the files of one form that were uploaded and not sent yet, bytes */
   waitingBytes: 1024 * MEGABYTE,
+  /** of the files of one website that were uploaded from one network and not sent yet, bytes */
+  networkWaitingBytes: 200 * MEGABYTE,
+  /** of the files of submissions that are suspected spam, bytes: spam does not take the room of the others */
+  suspectedBytes: 2 * 1024 * MEGABYTE,
   /** of all files of a website's submissions, bytes */
   websiteBytes: 20 * 1024 * MEGABYTE,
   /** files that are uploaded and not sent are deleted after so many hours */

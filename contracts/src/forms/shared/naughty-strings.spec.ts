@@ -12,8 +12,20 @@ const TEXT_FIELDS: readonly Field[] = [
   { ...base, id: 'textarea', kind: 'textarea' },
   { ...base, id: 'hidden', kind: 'hidden' },
   { ...base, id: 'radio', kind: 'radio', choices: ['Red'], allowsOther: true },
+  { ...base, id: 'select', kind: 'select', choices: ['Red'], allowsOther: true },
+];
+/** The kinds that take any text in a part, or among others. */
+const PART_FIELDS: readonly Field[] = [
+  { ...base, id: 'checkbox', kind: 'checkbox', choices: ['Red'], allowsOther: true },
+  { ...base, id: 'name', kind: 'name' },
+  { ...base, id: 'address', kind: 'address' },
 ];
 const form = { fields: TEXT_FIELDS };
+const partsOf = (text: string) => ({
+  checkbox: ['Red', text],
+  name: { first: text, last: text },
+  address: { line1: text, line2: text, city: text, region: '', postalCode: '10115', country: 'DE' },
+});
 const filled = (text: string) => Object.fromEntries(TEXT_FIELDS.map(({ id }) => [id, text]));
 const classes = Object.entries(NAUGHTY_STRINGS).flatMap(([name, texts]) =>
   texts.map((text) => [name, text] as const),
@@ -34,10 +46,27 @@ test.each(classes)('%s: %j is read, stored as JSON and shown as it was typed', (
   );
 });
 
+test.each(classes)('%s: %j in a part of an answer', (_, text) => {
+  const { answers, errors } = checkForm({ fields: PART_FIELDS }, partsOf(text), FIELD_RULES) ?? {};
+  expect(errors).toEqual({});
+  const stored = JSON.parse(JSON.stringify(answers));
+  const shown = showAnswers({ fields: PART_FIELDS }, stored).map((one) =>
+    'values' in one ? one.values : [],
+  );
+  // an address and a name are written without the blanks around their parts
+  const trimmed = text.trim();
+  expect(shown).toEqual([
+    ['Red', text],
+    [trimmed, trimmed],
+    [trimmed, trimmed, trimmed, '', '10115', 'DE'],
+  ]);
+});
+
 test.each(UNWRITABLE_STRINGS)('%j is refused by field, in every field', (text) => {
-  const { answers, errors } = checkForm(form, filled(text), FIELD_RULES) ?? {};
+  const fields = [...TEXT_FIELDS, ...PART_FIELDS];
+  const { answers, errors } = checkForm({ fields }, { ...filled(text), ...partsOf(text) }, FIELD_RULES) ?? {};
   expect(answers).toEqual({});
-  expect(errors).toEqual(Object.fromEntries(TEXT_FIELDS.map(({ id }) => [id, 'FIELD_UNREADABLE'])));
+  expect(errors).toEqual(Object.fromEntries(fields.map(({ id }) => [id, 'FIELD_UNREADABLE'])));
 });
 
 test('any well-formed text is shown as it was typed, whatever is mixed', () => {

@@ -23,12 +23,12 @@ export type SpamRules = {
 };
 
 export const SPAM_RULES: SpamRules = {
-  version: 1,
+  version: 2,
   suspectedFrom: 50,
   fastestSeconds: 2,
   likelyHuman: 0.5,
   usualLinks: 2,
-  weights: { trap: 100, tooFast: 60, links: 30, markup: 40, captcha: 60 },
+  weights: { trap: 100, tooFast: 60, untimed: 60, links: 30, markup: 40, captcha: 60 },
 };
 
 const LINK = /https?:\/\//gi;
@@ -36,12 +36,13 @@ const MARKUP = /\[url[=\]]|<a\s|\[link[=\]]/i;
 
 /** How much a submission looks like spam. A wrong guess costs its owner a look, and its visitor nothing. */
 export function spamVerdict(
-  { secondsToFill, isTrapFilled, linkCount, hasMarkup, captchaScore }: SpamSignals,
+  { secondsToFill, isUntimed = false, isTrapFilled, linkCount, hasMarkup, captchaScore }: SpamSignals,
   { suspectedFrom, fastestSeconds, likelyHuman, usualLinks, weights }: SpamRules = SPAM_RULES,
 ): SpamVerdict {
   const found: Readonly<Record<SpamReason, boolean>> = {
     trap: isTrapFilled,
     tooFast: secondsToFill !== null && secondsToFill < fastestSeconds,
+    untimed: isUntimed,
     links: linkCount > usualLinks,
     markup: hasMarkup,
     captcha: captchaScore !== null && captchaScore < likelyHuman,
@@ -57,7 +58,7 @@ export function spamVerdict(
 /** What the rules look at, of the answers as they are stored. */
 export const signalsOf = (
   answers: string,
-  visit: Pick<SpamSignals, 'secondsToFill' | 'isTrapFilled' | 'captchaScore'>,
+  visit: Pick<SpamSignals, 'secondsToFill' | 'isUntimed' | 'isTrapFilled' | 'captchaScore'>,
 ): SpamSignals => ({
   ...visit,
   linkCount: [...answers.matchAll(LINK)].length,

@@ -1,8 +1,9 @@
 import { COUNTRIES } from '../../shared/address/countries.js';
 import type { Field } from '../shared/field-kinds.js';
+import { randomOf } from './random.js';
 
 /** Jest looks up a global anew at each use. */
-const { floor, imul } = Math;
+const { floor } = Math;
 
 const base = { title: 'Title', required: false };
 const choices = ['Red', 'Blue'];
@@ -96,6 +97,14 @@ const NAMES = [
   'typed',
   'e164',
 ];
+/** Right answers to the fields that are required: what follows from them may be stored. */
+const SOUND: readonly (readonly [string, unknown])[] = [
+  ['address', { line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' }],
+  ['email', 'ada@example.com'],
+  ['likert', { q1: 1 }],
+  ['name', { first: 'Ada', last: 'Byron' }],
+  ['textarea', 'Hello'],
+];
 const ODD_KEYS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', '0', 'then', 'length'];
 
 /**
@@ -103,14 +112,7 @@ const ODD_KEYS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 
  * seed gives the same bodies.
  */
 export function randomBodies(seed: number): () => unknown {
-  let state = seed >>> 0;
-  // mulberry32: a generator of 32 bits that needs no library
-  const random = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const random = randomOf(seed);
   const below = (count: number) => floor(random() * count);
   const one = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
   const many = <Value>(most: number, make: () => Value) => {
@@ -145,6 +147,10 @@ export function randomBodies(seed: number): () => unknown {
   const ids = MANY_FIELDS.map(({ id }) => id);
   return () => {
     if (random() < 0.02) return value(6);
+    if (random() < 0.1) {
+      const odd = many(2, (): [string, unknown] => [one(ids), value(2)]);
+      return fromEntries([...SOUND, ...(random() < 0.5 ? odd : [])]);
+    }
     const entries = ids.flatMap((id) => (random() < 0.12 ? [[id, value(3)] as [string, unknown]] : []));
     return fromEntries([...entries, ...many(2, (): [string, unknown] => [key(), value(3)])]);
   };

@@ -1,7 +1,10 @@
 /** What a country calls its regions (section 3, "Address vocabulary"). */
 export type RegionLabel = 'state' | 'province' | 'county' | 'region' | 'stateOrTerritory';
 
-/** A region: the part of its ISO 3166-2 code behind the country, its name, and what an envelope says. */
+/**
+ * A region: the part of its ISO 3166-2 code behind the country, its name, and what an envelope says. The README names the
+ * edition.
+ */
 export type Region = { readonly code: string; readonly name: string; readonly written: string };
 
 /** `CODE Name` separated by `|`; `abbreviates`: an envelope says the code. */

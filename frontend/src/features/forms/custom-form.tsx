@@ -2,6 +2,7 @@ import type { FormPage } from '@daybook/contracts/forms/form-page.api';
 import type { Field } from '@daybook/contracts/forms/shared/field-kinds';
 import type { VisitorForm } from '@daybook/contracts/forms/shared/form';
 import type { SubmittedForm } from '@daybook/contracts/forms/submissions.api';
+import type { FormCaptchaAction } from '@daybook/contracts/shared/captcha';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { answer } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
@@ -57,6 +58,7 @@ export function CustomForm({ page, isSubmitted, isFramed, isInDialog, timeZone, 
       ) : (
         <OpenForm
           page={page}
+          isInDialog={isInDialog === true}
           timeZone={timeZone}
           upload={upload}
           onSubmitted={(given) => {
@@ -76,12 +78,13 @@ function leaveTo(address: string): void {
 
 type OpenFormProps = {
   page: FormPage;
+  isInDialog: boolean;
   timeZone: string;
   upload: UploadFile | undefined;
   onSubmitted: (submitted: SubmittedForm) => void;
 };
 
-function OpenForm({ page, timeZone, upload, onSubmitted }: OpenFormProps) {
+function OpenForm({ page, isInDialog, timeZone, upload, onSubmitted }: OpenFormProps) {
   const { form, version, entered } = page;
   const { t } = useLocale();
   const api = useApi();
@@ -94,7 +97,7 @@ function OpenForm({ page, timeZone, upload, onSubmitted }: OpenFormProps) {
   const hasFiles = fields.some(({ kind }) => kind === 'file');
   const [key] = useState(() => new SubmissionKey(api, { formId: form.id, version, ...keyOfFiles(page) }));
   const [ownUpload] = useState(() => uploaderOf(key, t));
-  const captchaAction = isNewsletterForm(fields) ? 'NEWSLETTER_BLOCK_SUBMISSION' : 'FORM_BLOCK_SUBMISSION';
+  const captchaAction = captchaActionOf(fields, isInDialog);
   const askCaptcha = async () => {
     const query = { key: await key.take(), action: captchaAction } as const;
     return api.GET('/api/form/FormCaptcha', { params: { query } }).then(answer);
@@ -192,6 +195,16 @@ function OpenForm({ page, timeZone, upload, onSubmitted }: OpenFormProps) {
       <input type="hidden" name="form" value="custom-form" />
       <input type="hidden" name="formId" value={form.id} />
       <input type="hidden" name="version" value={version} />
+      <noscript>
+        {/* its cookie shows how long the form was open: a program sends it at once */}
+        <img
+          src={`/api/form/opened?${new URLSearchParams({ formId: form.id, version: String(version) })}`}
+          alt=""
+          width="1"
+          height="1"
+          className={styles.opened}
+        />
+      </noscript>
       {hasFiles && entered?.key && <input type="hidden" name="key" value={entered.key} />}
       <div inert={isSending} className={isSending ? styles.locked : undefined}>
         <UploadProvider value={upload ?? ownUpload}>
@@ -223,6 +236,12 @@ function OpenForm({ page, timeZone, upload, onSubmitted }: OpenFormProps) {
   );
 }
 
+/** The captcha's action (section 7) by where the form stands; one that opens over a page is the pop-up. */
+function captchaActionOf(fields: readonly Field[], isInDialog: boolean): FormCaptchaAction {
+  if (isInDialog) return 'PROMO_POPUP_SUBMISSION';
+  return isNewsletterForm(fields) ? 'NEWSLETTER_BLOCK_SUBMISSION' : 'FORM_BLOCK_SUBMISSION';
+}
+
 /** Files belong to the key of a submission, so a page that is loaded again goes on with it. */
 function keyOfFiles({ form: { id, fields }, entered }: FormPage) {
   if (!fields.some(({ kind }) => kind === 'file')) return {};
@@ -230,12 +249,18 @@ function keyOfFiles({ form: { id, fields }, entered }: FormPage) {
   return { renews: renews || undefined, onKey: (key: string) => rememberKey(id, key) };
 }
 
+/** A default as the fields of a page are read: one box that is ticked is a text, several are a list. */
+function begunWith(given: NonNullable<Extract<Field, { default?: unknown }>['default']>): unknown {
+  if (typeof given !== 'object') return String(given);
+  return Array.isArray(given) && given.length === 1 ? given[0] : given;
+}
+
 /** What each field begins with. */
 function defaultsOf(fields: readonly Field[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
       if (field.kind === 'address') return [[field.id, { country: field.defaultCountry ?? '' }]];
-      return 'default' in field && field.default !== undefined ? [[field.id, String(field.default)]] : [];
+      return 'default' in field && field.default !== undefined ? [[field.id, begunWith(field.default)]] : [];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { SPAM_RULES } from '@daybook/contracts/forms/shared/spam-rules';
 import type { SubmittedForm } from '@daybook/contracts/forms/submissions.api';
 import type { FormCaptchaAction } from '@daybook/contracts/shared/captcha';
 import { type ApiClient, ApiError, answer } from '../../lib/api/api-client';
@@ -23,12 +24,18 @@ export class FormNotSent extends Error {
   }
 }
 
+/** A key that is younger when its form is sent is that of a program. */
+const FASTEST_MS = (SPAM_RULES.fastestSeconds + 0.1) * 1000;
+
 /**
  * The key of a submission (section 7). The page asks for it when it begins, so that the server knows how long the
- * visitor took. A key that is asked for again, because it has expired or never came, says so.
+ * visitor took. A key that is asked for again, because it has expired, goes on from the one before. Of a key that comes
+ * when the form is sent the page waits until it is as old as a person's: the visitor is no program.
  */
 export class SubmissionKey {
   private asking: Promise<string> | undefined;
+  /** of `performance.now()`: since when the server counts, of a key that the visitor did not wait for */
+  private begunAt = Number.NEGATIVE_INFINITY;
   private last: string | undefined;
 
   constructor(
@@ -39,7 +46,7 @@ export class SubmissionKey {
   }
 
   begin(): void {
-    this.asking ??= this.ask();
+    this.asking ??= this.ask({ isLate: false });
     // without a key by now, another one is asked for when the form is sent
     this.asking.catch(() => {
       this.asking = undefined;
@@ -47,8 +54,16 @@ export class SubmissionKey {
   }
 
   take(): Promise<string> {
-    this.asking ??= this.ask('true');
+    this.asking ??= this.ask({ isLate: true });
     return this.asking;
+  }
+
+  /** As {@link take}, when the key is old enough to be sent. */
+  async takeToSend(): Promise<string> {
+    const key = await this.take();
+    const left = this.begunAt + FASTEST_MS - performance.now();
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+    return key;
   }
 
   /** The next `take` asks for another one. */
@@ -56,20 +71,24 @@ export class SubmissionKey {
     this.asking = undefined;
   }
 
-  private ask(late?: 'true'): Promise<string> {
+  private ask({ isLate }: { isLate: boolean }): Promise<string> {
     const { formId, version, onKey } = this.form;
-    const renews = onKey && this.last;
-    const query = { formId, version: String(version), late, renews };
+    const renews = this.last;
+    const query = { formId, version: String(version), renews };
     return this.api
       .POST('/api/form/FormSubmissionKey', { params: { query } })
       .then(answer)
       .then(({ key }) => {
+        // a key of the same submission goes on, and any other begins
+        if (isLate && submissionOf(this.last) !== submissionOf(key)) this.begunAt = performance.now();
         this.last = key;
         onKey?.(key);
         return key;
       });
   }
 }
+
+const submissionOf = (key: string | undefined) => key?.split('.', 1)[0];
 
 type Sent = {
   readonly form: Readonly<Record<string, unknown>>;
@@ -93,12 +112,14 @@ type Sending = {
  */
 export async function sendForm({ api, key, takeCaptcha, t }: Sending, sent: Sent): Promise<SubmittedForm> {
   const save = async () => {
-    const taken = await key.take().catch((error: unknown) => {
+    const taken = await key.takeToSend().catch((error: unknown) => {
       key.drop();
       throw new FormNotSent({ fields: {}, text: keyProblem(error, t) });
     });
-    const captchaKey = await takeCaptcha().catch(() => {
-      throw new FormNotSent({ fields: {}, text: t(formRefusal('FORM_CAPTCHA_INCOMPLETE')) });
+    const captchaKey = await takeCaptcha().catch((error: unknown) => {
+      // an expired key: it is asked for again, and the captcha with it
+      if (error instanceof ApiError && error.code === 'FORM_KEY_INVALID') throw error;
+      throw new FormNotSent({ fields: {}, text: captchaProblem(error, t) });
     });
     const body = { key: taken, ...sent, ...(captchaKey !== undefined && { captchaKey }) };
     return api.POST('/api/form/SaveFormSubmission', { body }).then(answer);
@@ -119,6 +140,13 @@ function keyProblem(error: unknown, t: Translate): string {
   return isWorded ? error.message : t(m.form_no_key);
 }
 
+/** What the owner has to mend, or the visitor to wait for, is said; of any other failure the captcha is not complete. */
+function captchaProblem(error: unknown, t: Translate): string {
+  if (!(error instanceof Error)) return t(formRefusal('FORM_CAPTCHA_INCOMPLETE'));
+  const isWorded = 'isWorded' in error || (error instanceof ApiError && CAPTCHA_WORDED.has(error.code));
+  return isWorded ? error.message : t(formRefusal('FORM_CAPTCHA_INCOMPLETE'));
+}
+
 function saveProblem(error: unknown, t: Translate): SendProblem {
   const text = (given: string): SendProblem => ({ fields: {}, text: given });
   // no answer came
@@ -128,6 +156,13 @@ function saveProblem(error: unknown, t: Translate): SendProblem {
   return text(WORDED.has(error.code) ? error.message : t(m.form_processing_error));
 }
 
+const CAPTCHA_WORDED: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
+  'RECAPTCHA_SITE_KEY_MISSING',
+  'HCAPTCHA_SITE_KEY_MISSING',
+  'FORM_NOT_CONFIGURED',
+  'FORM_RATE_LIMITED',
+]);
+
 /** Errors whose texts section 8 has for forms and cookies; any other is said by one text. */
 const WORDED: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'FORM_UNREADABLE',
@@ -135,6 +170,7 @@ const WORDED: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'FORM_CAPTCHA_INCOMPLETE',
   'FORM_NOT_CONFIGURED',
   'FORM_RATE_LIMITED',
+  'FORM_FILES_FULL',
   'CRUMB_FAIL',
   'COOKIES_OFF',
 ]);

@@ -1,12 +1,14 @@
+import { matching, optional } from '../../../shared/document-shape.js';
 import { type FieldKind, UNREADABLE } from '../field-kind.js';
 import { readParts, readWord } from '../read-text.js';
 
+const NO_DATE = 'Enter a day such as 2026-02-28.';
 const PARTS = ['month', 'day', 'year'] as const;
 
 /** A day of the calendar, `2026-02-28`: it belongs to no time zone. A caller may send month, day and year. */
-export const dateKind: FieldKind<'date', object, string> = {
+export const dateKind: FieldKind<'date', { readonly default?: string }, string> = {
   kind: 'date',
-  options: {},
+  options: { default: optional(matching(/^\d{4}-\d{2}-\d{2}$/, NO_DATE)) },
   read(given) {
     if (typeof given !== 'object') return readWord(given);
     const parts = readParts(given, PARTS);
@@ -16,6 +18,7 @@ export const dateKind: FieldKind<'date', object, string> = {
   },
   check: (answer) => (isDate(answer) ? undefined : 'FIELD_NOT_A_DATE'),
   show: (answer) => ({ type: 'date', value: answer }),
+  problem: ({ default: day }) => (day === undefined || isDate(day) ? undefined : NO_DATE),
 };
 
 /** `2026-02-29` is no day of the calendar. */

@@ -3,7 +3,11 @@ import { type FieldKind, type FieldRules, UNREADABLE } from '../field-kind.js';
 import { FORM_LIMITS } from '../form-limits.js';
 import { readParts, readWord } from '../read-text.js';
 
-type PhoneOptions = { readonly placeholder?: string; readonly defaultCountry?: string };
+type PhoneOptions = {
+  readonly placeholder?: string;
+  readonly default?: string;
+  readonly defaultCountry?: string;
+};
 
 const PARTS = ['country', 'area', 'prefix', 'line'] as const;
 /** As it was typed, or in four parts: the calling code of the country may be blank. */
@@ -13,6 +17,7 @@ type PhoneAnswer = TypedPhone | { readonly typed: TypedPhone; readonly e164: str
 
 /** The longest number of E.164 has 15 digits; the shortest in use has 4. An extension may follow. */
 const PHONE = /^\+?[\d\s().\-/]{4,40}(\s?(x|ext\.?|#)\s?\d{1,8})?$/i;
+const LONGEST_NUMBER = 60;
 const DIGITS = { min: 4, max: 15 };
 
 /** A phone number: one text, or a list of parts, of which three get a blank prepended (section 3). */
@@ -20,6 +25,7 @@ export const phoneKind: FieldKind<'phone', PhoneOptions, PhoneAnswer> = {
   kind: 'phone',
   options: {
     placeholder: optional(text(FORM_LIMITS.title)),
+    default: optional(text(LONGEST_NUMBER)),
     defaultCountry: optional(matching(/^[A-Z]{2}$/, 'Choose a country.')),
   },
   read(given, { defaultCountry }, { readPhoneNumber }) {

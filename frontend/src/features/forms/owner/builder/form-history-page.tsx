@@ -12,9 +12,9 @@ import { Confirm } from '../../../../ui/owner/confirm';
 import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
 import { PageHead } from '../../../../ui/owner/page-head';
-import { Timestamp } from '../../../../ui/owner/timestamp';
 import { useToast } from '../../../../ui/owner/toast';
 import { VersionLine, VersionList } from '../../../../ui/owner/version-list';
+import { FormTime } from '../form-time';
 import { FORMS_KEY, formHistoryQuery, ownerFormQuery } from '../owner-forms.queries';
 
 const CHANGE_WORDS: Readonly<Record<FormChange, string>> = {
@@ -108,7 +108,7 @@ export function FormHistoryPage() {
           onClose={() => setAsked(undefined)}
         >
           <p>
-            The form of <Timestamp at={asked.at} /> is saved again. Visitors see it once you publish it. What
+            The form of <FormTime at={asked.at} /> is saved again. Visitors see it once you publish it. What
             was saved since stays in the history.
           </p>
         </Confirm>

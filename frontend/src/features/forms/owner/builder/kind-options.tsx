@@ -2,8 +2,9 @@ import type { FIELD_KINDS, Field, KindName } from '@daybook/contracts/forms/shar
 import { DEFAULT_FILE_TYPES, FORM_FILE_LIMITS } from '@daybook/contracts/forms/shared/form-files';
 import { FORM_LIMITS } from '@daybook/contracts/forms/shared/form-limits';
 import type { ReactNode } from 'react';
-import { SelectField, TextField, Tick } from '../../../../ui/owner/field';
+import { TextField, Tick } from '../../../../ui/owner/field';
 import { CountryField } from './country-field';
+import { DefaultField } from './default-field';
 import { FileTypesField } from './file-types-field';
 import { FormatField } from './format-field';
 import { LinesField } from './lines-field';
@@ -61,37 +62,7 @@ const EDITORS: { readonly [Option in OptionName]: OptionEditor<Option> } = {
       onChange={({ target }) => set(target.value || undefined)}
     />
   ),
-  default: ({ field, value, problem, set }) =>
-    field.kind === 'number' ? (
-      <WholeNumberField
-        label="Default answer"
-        value={typeof value === 'number' ? value : undefined}
-        problem={problem}
-        onChange={set}
-      />
-    ) : 'choices' in field ? (
-      <SelectField
-        label="Default answer"
-        value={String(value ?? '')}
-        error={problem}
-        options={[
-          { value: '', label: 'None' },
-          ...field.choices.map((choice) => ({ value: choice, label: choice })),
-        ]}
-        onChange={({ target }) => set(target.value || undefined)}
-      />
-    ) : (
-      <TextField
-        label={field.kind === 'hidden' ? 'Value' : 'Default answer'}
-        hint={
-          field.kind === 'hidden' ? 'It is sent with every submission. Visitors do not see it.' : undefined
-        }
-        maxLength={FORM_LIMITS.line}
-        value={String(value ?? '')}
-        error={problem}
-        onChange={({ target }) => set(target.value || undefined)}
-      />
-    ),
+  default: ({ field, problem, set }) => <DefaultField field={field} problem={problem} onChange={set} />,
   maxLength: ({ field, value, problem, set }) => (
     <WholeNumberField
       label="Maximum length"

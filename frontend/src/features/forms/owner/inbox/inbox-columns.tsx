@@ -1,7 +1,7 @@
 import type { InboxSubmission } from '@daybook/contracts/forms/owner-submissions.api';
 import type { Column } from '../../../../ui/owner/column';
 import { RowButton } from '../../../../ui/owner/row-opener';
-import { Timestamp } from '../../../../ui/owner/timestamp';
+import { FormTime } from '../form-time';
 import styles from './inbox.module.css';
 import { SubmissionStatusMark } from './submission-status';
 
@@ -28,7 +28,7 @@ export const inboxColumns = ({ onOpen, nameOf }: InboxColumns): Column<InboxSubm
     id: 'submittedAt',
     onPhone: true,
     head: 'Sent',
-    cell: ({ submittedAt }) => <Timestamp at={submittedAt} />,
+    cell: ({ submittedAt }) => <FormTime at={submittedAt} />,
   },
   {
     id: 'status',

@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { isTyping } from '../../../../ui/owner/keys';
 import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
-import { Timestamp } from '../../../../ui/owner/timestamp';
 import { useToast } from '../../../../ui/owner/toast';
+import { FormTime } from '../form-time';
 import { AnswerList } from './answer-list';
 import { AssigneeField } from './assignee-field';
 import { ErasePerson } from './erase-person';
@@ -65,7 +65,7 @@ function Detail({ detail, onErase, onClose }: DetailProps) {
       }}
     >
       <p className={styles.facts}>
-        <SubmissionStatusMark status={status} /> · <Timestamp at={submittedAt} />
+        <SubmissionStatusMark status={status} /> · <FormTime at={submittedAt} />
       </p>
       {spamScore > 0 && <p className={styles.facts}>It looks like spam: {reasonsText(spamReasons)}.</p>}
       <NewVerdict verdict={detail.newVerdict} />

@@ -7,7 +7,7 @@ import { useNameOf } from '../../../../lib/owner/owner-names';
 import { Button } from '../../../../ui/button';
 import { TextArea } from '../../../../ui/owner/field';
 import { sendErrorText } from '../../../../ui/owner/load-state';
-import { Timestamp } from '../../../../ui/owner/timestamp';
+import { FormTime } from '../form-time';
 import styles from './inbox.module.css';
 import { submissionQuery } from './inbox.queries';
 
@@ -39,7 +39,7 @@ export function SubmissionNotes({ detail: { id, notes } }: { detail: SubmissionD
             <li key={note.id}>
               {note.text}
               <p className={styles.facts}>
-                {nameOf(note.by)} · <Timestamp at={note.at} />
+                {nameOf(note.by)} · <FormTime at={note.at} />
               </p>
             </li>
           ))}

@@ -2,8 +2,8 @@ import type { ListedForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { Column } from '../../../../ui/owner/column';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { RowLink } from '../../../../ui/owner/row-opener';
-import { Timestamp } from '../../../../ui/owner/timestamp';
 import { FormStatusMark } from '../form-status';
+import { FormTime } from '../form-time';
 import styles from './form-columns.module.css';
 
 type Actions = { onDuplicate: (form: ListedForm) => void; onArchive: (form: ListedForm) => void };
@@ -19,7 +19,7 @@ export const formColumns = ({ onDuplicate, onArchive }: Actions): Column<ListedF
     ),
   },
   { id: 'status', onPhone: true, head: 'Status', cell: (form) => <FormStatusMark {...form} /> },
-  { id: 'savedAt', head: 'Saved', cell: ({ savedAt }) => <Timestamp at={savedAt} /> },
+  { id: 'savedAt', head: 'Saved', cell: ({ savedAt }) => <FormTime at={savedAt} /> },
   {
     id: 'actions',
     head: 'Actions',

@@ -11,8 +11,8 @@ import { Empty } from '../../../../ui/owner/empty';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
 import { StatusMark, type StatusShape } from '../../../../ui/owner/status-mark';
-import { Timestamp } from '../../../../ui/owner/timestamp';
 import { useToast } from '../../../../ui/owner/toast';
+import { FormTime } from '../form-time';
 import styles from './webhooks.module.css';
 import { deliveriesQuery, useWebhookChange } from './webhooks.queries';
 
@@ -59,7 +59,7 @@ export function DeliveryLog({ formId, webhookId, url, onClose }: DeliveryLogProp
     { id: 'answer', head: 'Answer', cell: answerOf },
     { id: 'ms', head: 'Time', isNumber: true, cell: ({ ms }) => `${ms} ms` },
     { id: 'attempts', head: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
-    { id: 'at', head: 'Last attempt', cell: ({ at }) => <Timestamp at={at} /> },
+    { id: 'at', head: 'Last attempt', cell: ({ at }) => <FormTime at={at} /> },
     {
       id: 'resend',
       head: 'Send again',
