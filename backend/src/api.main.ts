@@ -23,6 +23,7 @@ import { secureHeaders } from './platform/http/security-headers.js';
 import { toRefusal } from './platform/http/to-refusal.js';
 import { warnOfUnknownProxies } from './platform/http/trusted-proxies.js';
 import { receivingLimits, refuseUnreadable } from './platform/http/unreadable-requests.js';
+import { reportLoads } from './platform/load-reporter.js';
 import { answerCommitted } from './platform/log/committed-answer.hook.js';
 import { type Log, nestLogger } from './platform/logging.js';
 import { measure } from './platform/metrics.js';
@@ -80,6 +81,7 @@ export async function startApi(
   logRequests(fastify, log);
   warnOfUnknownProxies(fastify, log);
   answerCommitted(fastify);
+  reportLoads(fastify, installation.pool);
   measure(fastify, { ...installation, queueNames: app.get(QUEUE_NAMES) });
   app.useGlobalPipes(requestValidation());
   serveOpenApi(app);

@@ -3,6 +3,7 @@ export { analyticsFeature } from './analytics/analytics.feature.js';
 export { cartFeature } from './cart/cart.feature.js';
 export { catalogueFeature } from './catalogue/catalogue.feature.js';
 export { checkoutFeature } from './checkout/checkout.feature.js';
+export { customersFeature } from './customers/customers.feature.js';
 export { emailFeature } from './email/email.feature.js';
 export { formsFeature } from './forms/forms.feature.js';
 export { historyFeature } from './history/history.feature.js';

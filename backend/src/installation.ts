@@ -105,11 +105,18 @@ export async function openInstallation(
 }
 
 /** The log: EventStoreDB when `EVENT_STORE_URL` names one, or else Postgres. */
-export async function openEventStore(config: Config & { readonly databaseUrl: string }): Promise<EventStore> {
-  if (!config.eventStoreUrl) return openPostgresEventStore({ url: config.databaseUrl });
+export const openEventStore = (config: Config & { readonly databaseUrl: string }): Promise<EventStore> =>
+  openLog(config.eventStoreUrl ?? config.databaseUrl);
+
+/** Opens the log of a URL, `postgres://…` or `esdb://…`. @throws RangeError for another URL */
+export async function openLog(url: string): Promise<EventStore> {
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgresEventStore({ url });
+  if (!/^(esdb|kurrentdb)(\+discover)?:\/\//.test(url)) {
+    throw new RangeError('A log is named by a URL that begins with postgres:// or esdb://.');
+  }
   // its client has 24 MB, so only an installation that uses it loads it
   const { openEventStoreDbEventStore } = await import(
     '@daybook/event-store/eventstoredb/eventstoredb-event-store'
   );
-  return openEventStoreDbEventStore({ url: config.eventStoreUrl });
+  return openEventStoreDbEventStore({ url });
 }

@@ -5,6 +5,7 @@ import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { ModulesContainer } from '@nestjs/core';
 import { appModule } from './app.module.js';
 import { someCoupon } from './checkout/testing/settings-documents.js';
+import { signUp } from './customers/testing/customers.js';
 import { type Access, isForVisitors, neededFor } from './platform/access/access.js';
 import { type PermissionTable, readPermissionTable, routeKey } from './platform/access/permission-table.js';
 import { type RegisteredRoute, registeredRoutes } from './platform/http/registered-routes.js';
@@ -30,13 +31,15 @@ type Caller = {
 /** One browser for each caller; a fresh one for a call that may end its session. */
 const kept = new Map<Caller, Promise<Browser>>();
 function browserFor(caller: Caller, access: Access): Promise<Browser> {
-  if (access === 'signed-in') return caller.browser();
+  if (access === 'signed-in' || access === 'customer') return caller.browser();
   const browser = kept.get(caller) ?? caller.browser();
   kept.set(caller, browser);
   return browser;
 }
 
 const isPublic = (access: Access) => access === 'open' || isForVisitors(access);
+/** What a customer's account may do that no member's can. */
+const isOfCustomers = (access: Access) => access === 'customer';
 const NOWHERE = 'nothing-has-this-id';
 /** Calls that need no crumb (decisions.md). */
 const BEACONS =
@@ -75,7 +78,12 @@ beforeAll(async () => {
       name: 'admin of the other',
       browser: () => shop.owner(['admin'], { website: OTHER_SHOP }),
       headers: { 'x-daybook-website': 'shop', host: 'shop.test' },
-      expected: (access) => (isPublic(access) ? 'in' : 404),
+      expected: (access) => (isPublic(access) ? 'in' : isOfCustomers(access) ? 401 : 404),
+    },
+    {
+      name: 'customer',
+      browser: async () => (await signUp(shop)).browser,
+      expected: (access) => (isPublic(access) || isOfCustomers(access) ? 'in' : 401),
     },
     {
       name: 'operator',
@@ -90,6 +98,7 @@ const ifPublic = (access: Access): Cell => (isPublic(access) ? 'in' : 401);
 
 function forRoles(roles: readonly Role[], access: Access): Cell {
   if (isPublic(access) || access === 'signed-in') return 'in';
+  if (access === 'customer') return 401;
   const isHeld = (needed: PermissionName) =>
     needed !== 'operator' && roles.some((role) => table.roles.get(role)?.has(needed));
   return neededFor(access).every(isHeld) ? 'in' : 403;
@@ -104,10 +113,10 @@ async function revoked(): Promise<OwnerBrowser> {
 
 /** The callers' own accounts are created meanwhile: their streams, the list of accounts and the reserved emails. */
 function isOfCallers({ stream, data }: RecordedEvent): boolean {
-  if (/^(member|account)-|^directory-installation-accounts$/.test(stream)) return true;
+  if (/^(member|account|customer|person)-|^directory-installation-accounts$/.test(stream)) return true;
   // domains are reserved there too: the id of a website is shorter
   const { holder = '' } = data as { holder?: string };
-  return /^reservation-installation-/.test(stream) && /^[0-9a-f-]{36}$/.test(holder);
+  return /^reservation-(installation|shop)-/.test(stream) && /^[0-9a-f-]{36}$/.test(holder);
 }
 
 /** The path with the ids of these things. */
@@ -147,6 +156,7 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   'POST /api/config/orders/:id/note': () => ({ text: 'Call back.' }),
   'POST /api/config/orders/:id/refund': () => ({ amount: 1 }),
   'PUT /api/config/coupons/:id': (ids) => someCoupon({ code: `C${ids.at(-1)}`.slice(0, 40) }),
+  'POST /api/config/subscriptions/:id/price': () => ({ amount: 4000 }),
   'POST /api/config/gift-cards/:id/void': () => ({ reason: 'Lost.' }),
   'PUT /api/config/media/:id': () => ({ altText: 'A mug' }),
   'PUT /api/config/websites/:id': () => {
@@ -231,7 +241,8 @@ test('every route with an id × own and foreign ids', async () => {
   const { own, foreign } = await createTenancyFixtures(shop);
   await shop.settled();
   const withId = routes.filter(
-    ({ path, access = 'open' }) => path.includes(':') && !isPublic(access) && access !== 'operator',
+    ({ path, access = 'open' }) =>
+      path.includes(':') && !isPublic(access) && !isOfCustomers(access) && access !== 'operator',
   );
   const before = await head();
   const lines: string[] = [];
@@ -262,6 +273,7 @@ test('every unsafe route needs a crumb of this session', async () => {
   for (const route of unsafe) {
     const browser = await shop.owner(['admin'], { isOperator: true });
     const another = await shop.owner(['admin']);
+    if (route.access === 'customer') await signUp(shop, { browser });
     const url = pathOf(route, {});
     const crumbs = { none: '', wrong: 'x', 'of another session': another.cookies.get('crumb') ?? '' };
     for (const [name, crumb] of Object.entries(crumbs)) {

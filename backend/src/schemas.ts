@@ -1,5 +1,6 @@
 import { LOG_CHAIN } from '@daybook/event-store/chain/log-chain.schema';
 import type { Schema } from '@daybook/event-store/postgres/migrate';
+import { CUSTOMERS_SCHEMA } from './customers/customers.schema.js';
 import { EMAIL_SCHEMA } from './email/email.schema.js';
 import { FORM_FILES_SCHEMA } from './forms/files/form-files.schema.js';
 import { ACCOUNTS_SCHEMA } from './platform/access/accounts.schema.js';
@@ -12,4 +13,5 @@ export const BACKEND_SCHEMAS: readonly Schema[] = [
   REACTORS_SCHEMA,
   LOG_CHAIN,
   FORM_FILES_SCHEMA,
+  CUSTOMERS_SCHEMA,
 ];

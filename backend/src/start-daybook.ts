@@ -24,7 +24,7 @@ export async function startDaybook(
   options: OutsideWorld & { readonly loadStorefront?: typeof loadStorefront } = {},
 ): Promise<RunningDaybook> {
   const log = openLog(config.logLevel);
-  if (!config.rateLimits) log.warn('RATE_LIMITS=off: NOBODY IS LIMITED. For load tests only.');
+  if (!config.rateLimits) log.warn('RATE_LIMITS=off: NO ONE IS LIMITED. For load tests only.');
   const has = (role: Config['role']) => config.role === 'all' || config.role === role;
   const limit = connectionLimit(config);
   log.info({ connections: limit }, `opens at most ${limit} connections to Postgres`);

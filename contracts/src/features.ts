@@ -3,6 +3,7 @@ export { analyticsContract as analytics } from './analytics/analytics.contract.j
 export { cartContract as cart } from './cart/cart.contract.js';
 export { catalogueContract as catalogue } from './catalogue/catalogue.contract.js';
 export { checkoutContract as checkout } from './checkout/checkout.contract.js';
+export { customersContract as customers } from './customers/customers.contract.js';
 export { formsContract as forms } from './forms/forms.contract.js';
 export { historyContract as history } from './history/history.contract.js';
 export { jobsContract as jobs } from './jobs/jobs.contract.js';

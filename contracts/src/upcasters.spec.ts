@@ -19,6 +19,18 @@ test('an event of the newest shape, or of one that is newer still, stays as it i
   }
 });
 
+test.each([
+  ['nobody', 'no-recipients'],
+  ['changed', 'changed'],
+])('a batch that was not started for the reason %s is read as %s', (stored, read) => {
+  const notStarted = (schemaVersion: number, reason: string) => ({
+    type: 'RestockBatchNotStarted',
+    data: { batchId: 'b', reason },
+    metadata: { schemaVersion },
+  });
+  expect(upcast(notStarted(1, stored))).toEqual(notStarted(2, read));
+});
+
 test('an event whose type has kept its shape stays as it is', () => {
   const event = { type: 'StockReceived', data: {}, metadata: { schemaVersion: 1 } };
   expect(upcast(event)).toBe(event);

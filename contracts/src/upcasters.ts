@@ -1,9 +1,10 @@
+import { restockSendUpcasters } from './restock/restock-send.upcasters.js';
 import type { Upcaster } from './shared/event.js';
 import { stockUpcasters } from './stock/stock.upcasters.js';
 
 /** Of each event type whose shape has changed, one step from each version to the next. */
 const UPCASTERS: ReadonlyMap<string, readonly Upcaster[]> = new Map<string, readonly Upcaster[]>(
-  Object.entries({ ...stockUpcasters } as Record<string, readonly Upcaster[]>),
+  Object.entries({ ...stockUpcasters, ...restockSendUpcasters } as Record<string, readonly Upcaster[]>),
 );
 
 /** Which version of its type's shape is written today; the first is 1. */

@@ -1,4 +1,5 @@
 import { productQuery } from './features/catalogue/catalogue.queries';
+import { listSearch } from './features/catalogue/lists/list-search';
 import { productsQuery } from './features/catalogue/lists/lists.queries';
 import {
   breadcrumbData,
@@ -39,8 +40,10 @@ function thingsOf({ state, options: { context } }: Router): Thing[] {
     case '/':
       return [siteData(place)];
     case '/$collection/': {
-      const id = page.loaderData?.collection.id ?? '';
-      const list = queryClient.getQueryData(productsQuery(api, { collectionId: id }, page.search).queryKey);
+      const id = page.loaderData?.id ?? '';
+      const list = queryClient.getQueryData(
+        productsQuery(api, { collectionId: id }, listSearch(page.search)).queryKey,
+      );
       const [first] = list?.pages ?? [];
       return [
         breadcrumbData(collectionOf(id), place),

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { RESTOCK_POLICIES } from '@daybook/contracts/restock/shared/restock-choices';
 import { benchAnalytics } from './analytics/analytics.bench.js';
 import { benchEventStore } from './event-store/event-store.bench.js';
+import { benchGovernedReplay } from './event-store/governed-replay.bench.js';
+import { benchHistory } from './event-store/history.bench.js';
 import { benchReplay } from './event-store/replay.bench.js';
+import { benchWriters } from './event-store/writers.bench.js';
 import { benchForms } from './forms/forms.bench.js';
 import { benchHttp, HTTP_PARTS, type HttpPart } from './http/http.bench.js';
 import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js';
@@ -13,6 +16,9 @@ import { benchSearch } from './search/search.bench.js';
 const USAGE = `npm run bench -- event-store [--rounds 5] [--seconds 0.8] [--events 200000]
 npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HTTP_PARTS.join(',')}]
 npm run bench -- replay [--rounds 3] [--events 160000]
+npm run bench -- governed-replay [--events 300000] [--seconds 20]
+npm run bench -- make-history [--events 1000000] [--seed 1]
+npm run bench -- writers [--rounds 3] [--seconds 3]
 npm run bench -- analytics [--hits 200000] [--seconds 10]
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
@@ -23,6 +29,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string' },
+    seed: { type: 'string' },
     seconds: { type: 'string' },
     events: { type: 'string' },
     only: { type: 'string' },
@@ -39,7 +46,7 @@ const { values, positionals } = parseArgs({
 
 /** @returns a number above 0 that the caller gave, or the default */
 function option(
-  name: 'rounds' | 'seconds' | 'events' | 'hits' | 'products' | 'bodies' | 'sign-ups' | 'variants',
+  name: 'rounds' | 'seconds' | 'events' | 'hits' | 'products' | 'bodies' | 'sign-ups' | 'variants' | 'seed',
   otherwise: number,
 ): number {
   const value = Number(values[name] ?? otherwise);
@@ -80,6 +87,17 @@ switch (positionals[0]) {
     break;
   case 'replay':
     process.exit(await benchReplay({ rounds: option('rounds', 3), events: option('events', 160_000) }));
+    break;
+  case 'governed-replay':
+    process.exit(
+      await benchGovernedReplay({ events: option('events', 300_000), seconds: option('seconds', 20) }),
+    );
+    break;
+  case 'make-history':
+    process.exit(await benchHistory({ events: option('events', 1_000_000), seed: option('seed', 1) }));
+    break;
+  case 'writers':
+    process.exit(await benchWriters({ rounds: option('rounds', 3), seconds: option('seconds', 3) }));
     break;
   case 'analytics':
     process.exit(await benchAnalytics({ hits: option('hits', 200_000), seconds: option('seconds', 10) }));

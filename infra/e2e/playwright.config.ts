@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS } from './browser-launch.js';
 
 /** What owners do shows in the shop: these files change it, or count on what it shows, so they wait for one another. */
-const OWNER = /\/(checkout|config|lists|order|preview|program|restock)[^/]*\.spec\.ts$/;
+const OWNER = /\/(checkout|config|lists|order|preview|program|restock|subscription)[^/]*\.spec\.ts$/;
 
 /**
  * The browser suite. Against `BASE_URL` where it is given; else against an installation of its own, started for the

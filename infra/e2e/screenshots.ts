@@ -12,7 +12,7 @@ const TIMEOUT_MS = 180_000;
 
 type Shot = { name: string; path: string; act?: (page: Page) => Promise<unknown>; wholePage?: boolean };
 
-const addButton = (page: Page) => page.locator('form button[data-phase]');
+const addButton = (page: Page) => page.locator('form:not([action]) button[data-phase]');
 const openQuickView = async (page: Page) => {
   const card = page.getByRole('article').filter({ hasText: 'Everyday Mug' });
   await card.hover();

@@ -3,16 +3,20 @@ import { cartModel } from './cart-model.js';
 import { checkoutFaults } from './checkout/checkout.faults.js';
 import { refundFaults } from './checkout/random-refunds.js';
 import { money } from './checkout/recount-orders.js';
+import { botsAndHumans } from './forms/bots-and-humans.js';
 import { killForms } from './forms/kill-forms.js';
 import { randomFormBodies } from './forms/random-bodies.js';
 import { killApi } from './kill-api.js';
 import { killPostgres } from './kill-postgres.js';
 import { restockFaults } from './restock/restock.faults.js';
 import type { QueueStore } from './restock/restock-fault-context.js';
+import { rolesFaults } from './roles/roles.faults.js';
 
 const USAGE = `npm run faults -- kill-api|kill-postgres [--count 50]
-npm run faults -- forms [--count 10]
+npm run faults -- roles [--count 12]
+npm run faults -- forms [--rate 500] [--seconds 20] [--count 10]
 npm run faults -- forms --bodies 200000 [--seed N]
+npm run faults -- forms --bots [--seed N]
 npm run faults -- cart-model [--count 10000] [--seed N]
 npm run faults -- money [--count 100000] [--seed N]
 npm run faults -- refunds [--sequences 1000000] [--seed N]
@@ -24,6 +28,10 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: 'string' },
     bodies: { type: 'string' },
+    bots: { type: 'boolean', default: false },
+    // submissions a second
+    rate: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '20' },
     sequences: { type: 'string' },
     seed: { type: 'string' },
     queue: { type: 'string', default: 'both' },
@@ -42,11 +50,19 @@ switch (positionals[0]) {
   case 'kill-postgres':
     process.exit(await killPostgres(countOf(50)));
     break;
+  case 'roles':
+    process.exit(await rolesFaults(countOf(12)));
+    break;
   case 'forms':
+    if (values.bots) process.exit(botsAndHumans(seed()));
     process.exit(
       values.bodies === undefined
-        ? await killForms(countOf(10))
-        : randomFormBodies(countIn(values.bodies), seed()),
+        ? await killForms({
+            perSecond: countIn(values.rate),
+            seconds: countIn(values.seconds),
+            count: wholeNumber(values.count ?? '10'),
+          })
+        : await randomFormBodies(countIn(values.bodies), seed()),
     );
     break;
   case 'cart-model':

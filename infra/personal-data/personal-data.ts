@@ -88,9 +88,13 @@ export class PersonalData {
     name = EMAIL,
   ): Promise<PersonalField> {
     // both keys are made at once: they share a sync
-    await Promise.all([this.keyOf(ownerOf(website, partId)), this.keyOf(ownerOf(website, personId))]);
-    const { cipher } = await this.encrypt(website, partId, text, name);
-    return { ...(await this.encrypt(website, personId, cipher, name)), $part: partId };
+    const [inner, outer] = await Promise.all([
+      this.keyOf(ownerOf(website, partId)),
+      this.keyOf(ownerOf(website, personId)),
+    ]);
+    const part = seal(text, inner.key, inner.place, { website, personId: partId, name });
+    const cipher = seal(part, outer.key, outer.place, { website, personId, name });
+    return { $personal: personId, cipher, $part: partId };
   }
 
   /**

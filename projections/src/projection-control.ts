@@ -1,5 +1,7 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import type pg from 'pg';
+import { dropMoment, type RequestedMoment, readMoment, requestMoment } from './moments/requested-moment.js';
 import { projectionNames } from './registry.js';
 import { lockForChange, ReplayUnderWay } from './runner/replay/live-change.js';
 import { acceptReplay, cancelReplay, readReplays, requestReplay } from './runner/replay/requested-replays.js';
@@ -9,6 +11,7 @@ import { type Retried, retryParked } from './runner/status/retry-parked.js';
 import { dropNextSlot } from './runner/tables/slots.js';
 import { withConnection } from './runner/transaction.js';
 
+export type { RequestedMoment } from './moments/requested-moment.js';
 export { ReplayUnderWay } from './runner/replay/live-change.js';
 
 /**
@@ -79,6 +82,20 @@ export class ProjectionControl {
    */
   retryParked(name: string, stream?: string): Promise<readonly Retried[]> {
     return retryParked(name, stream, { url: this.url, store: this.store });
+  }
+
+  /** The moment of the past that was asked for last; undefined when it was dropped or has been shown for an hour. */
+  moment(): Promise<RequestedMoment | undefined> {
+    return this.connected(readMoment);
+  }
+
+  /** Asks what the shop of a website showed at a moment. A process that runs projections builds it. */
+  async requestMoment(website: WebsiteId, at: Date): Promise<void> {
+    await this.connected((client) => requestMoment(client, website, at));
+  }
+
+  dropMoment(): Promise<void> {
+    return this.connected(dropMoment);
   }
 
   private connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -3,9 +3,11 @@ export { analyticsProjection as analytics } from './analytics/analytics.projecti
 export { cartProjection as cart } from './cart/cart.projection.js';
 export { catalogueProjection as catalogue } from './catalogue/catalogue.projection.js';
 export { catalogueJobsProjection as catalogue_jobs } from './catalogue-jobs/catalogue-jobs.projection.js';
+export { cartQuotesProjection as cart_quotes } from './checkout/cart-quotes.projection.js';
 export { couponUsesProjection as coupon_uses } from './checkout/coupon-uses.projection.js';
 export { giftCardProjection as gift_cards } from './checkout/gift-card.projection.js';
 export { issuedGiftCardsProjection as issued_gift_cards } from './checkout/issued-gift-card.projection.js';
+export { recurringSubscriptionsProjection as recurring_subscriptions } from './checkout/recurring-subscription.projection.js';
 export {
   couponsProjection as coupons,
   storeSettingsProjection as store_settings,

@@ -21,7 +21,9 @@ test('two projections of one table are refused', () =>
 
 test('a projection is found by its name', () => {
   expect(projectionNamed('cart', projections).name).toBe('cart');
-  expect(() => projectionNamed('basket', projections)).toThrow('there are analytics, cart, catalogue, ');
+  expect(() => projectionNamed('basket', projections)).toThrow(
+    'there are analytics, cart, cart_quotes, catalogue, ',
+  );
 });
 
 test.each(['', 'Cart', 'cart-entries', '1', `a${'b'.repeat(40)}`])(

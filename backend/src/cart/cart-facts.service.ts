@@ -46,9 +46,12 @@ export class TodaysFacts {
     return state.movedAway.filter(({ holdId, heldUntil }) => heldUntil > now && !isBack(holdId));
   }
 
-  /** The facts as one cart finds them: units that it, or a cart that was merged into it, has claimed are available to it. */
-  forCart(cartId: string, state: CartState): CartFacts {
-    const own = ownCarts(cartId, state);
+  /**
+   * The facts as one cart finds them: units that it, or a cart that was merged into it, has claimed are available to it.
+   * @param merging the id of a cart that is about to be merged into it
+   */
+  forCart(cartId: string, state: CartState, merging?: string): CartFacts {
+    const own = [...ownCarts(cartId, state), ...(merging === undefined ? [] : [merging])];
     const at = Date.now();
     const stock = new Map(
       [...this.stockItems].map(([id, stockItem]) => [id, availability(stockItem, at, own)]),

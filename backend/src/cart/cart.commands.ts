@@ -10,6 +10,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { eraseAnswers, openAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
 import { idOfToken } from '../platform/access/secret-token.js';
+import { MergeCarts } from '../platform/customer-carts.js';
 import { cartCookie, type Shopper } from '../platform/http/shopper.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -77,16 +78,6 @@ export class RestoreCartEntry extends Command<CommittedAnswer<RestoreEntryAnswer
   constructor(
     readonly shopper: Shopper,
     readonly entryId: string,
-  ) {
-    super();
-  }
-}
-
-/** At sign-in: the cart that the visitor filled before joins the cart of their account. */
-export class MergeCarts extends Command<CommittedAnswer<RemoveEntryAnswer>> {
-  constructor(
-    readonly from: Shopper,
-    readonly into: Shopper,
   ) {
     super();
   }
@@ -228,17 +219,17 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
    * merges again; a second merge changes nothing. The entries get the key of the cart that takes them, and the old
    * cart's keys go.
    */
-  async execute({ from, into }: MergeCarts): Promise<CommittedAnswer<RemoveEntryAnswer>> {
+  async execute({ from, intoToken }: MergeCarts): Promise<CommittedAnswer<RemoveEntryAnswer>> {
     const fromCartId = existingCartOf(from);
-    const token = await this.carts.tokenFor(into);
-    const cartId = idOfToken(token);
-    const entries = await this.resealed(into, token, await this.close(from, fromCartId, cartId));
+    const into = { ...from, cartToken: intoToken };
+    const cartId = idOfToken(intoToken);
+    const entries = await this.resealed(into, intoToken, await this.close(from, fromCartId, cartId));
     const merge = { kind: 'merge', cartId, fromCartId, entries, at: Date.now() } as const;
     const { shoppingCart, position } = await this.carts.execute(into, cartId, merge);
     if (fromCartId !== cartId) {
       await eraseAnswers(this.personalData, into.websiteId, [{ category: 'cart', id: fromCartId }]);
     }
-    return new CommittedAnswer({ shoppingCart }, position, cartCookie(token));
+    return new CommittedAnswer({ shoppingCart }, position, cartCookie(intoToken));
   }
 
   private async resealed({ websiteId }: Shopper, token: string, entries: readonly StoredEntry[]) {

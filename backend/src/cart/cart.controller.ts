@@ -40,6 +40,7 @@ export class CartController {
   ) {}
 
   @Get()
+  @ReadYourWrites('cart', 'cart_quotes')
   @Header('cache-control', 'no-store')
   @Answers(
     ShoppingCart,

@@ -3,6 +3,7 @@ import { money } from '@daybook/contracts/shared/money';
 import { specFor } from '../platform/testing/decider-spec.js';
 import { cartDecider } from './cart.decider.js';
 import {
+  AT,
   acceptPrice,
   add,
   added,
@@ -24,7 +25,18 @@ import {
 const mug = anItem('mug');
 const jug = anItem('jug', { price: 4500 });
 const lamp = anItem('lamp', { price: 9000, currency: 'JPY' });
-const { given } = specFor(cartDecider, factsOf([mug, jug], { 'mug-only': 5, 'jug-only': 5 }));
+const plenty = { 'mug-only': 20_000, 'jug-only': 20_000 };
+const { given, withFacts } = specFor(cartDecider, factsOf([mug, jug], plenty));
+const { given: givenFive } = withFacts(factsOf([mug, jug], { 'mug-only': 5, 'jug-only': 5 }));
+
+/** What the cart remembers of a merge: the units of each entry that came in. */
+const lastMerge = (...joined: readonly ReturnType<typeof entry>[]) => ({
+  lastMerge: {
+    fromCartId: 'before',
+    mergedAt: AT,
+    joined: joined.map(({ variantId, title, quantity }) => ({ variantId, title, quantity })),
+  },
+});
 
 const theirMug = entry(mug, { entryId: 'their-mug', quantity: 2 });
 const theirJug = entry(jug, { entryId: 'their-jug', quantity: 3 });
@@ -36,19 +48,23 @@ describe('merging at sign-in', () => {
   test('makes the cart where there was none', () =>
     given()
       .when(mergeFrom('before', theirMug, theirJug))
-      .thenState(openCart([theirMug, theirJug], { mergedFrom: ['before'] })));
+      .thenState(
+        openCart([theirMug, theirJug], { mergedFrom: ['before'], ...lastMerge(theirMug, theirJug) }),
+      ));
 
   test('keeps when the cart was opened, and its entries before the new ones', () =>
     given({ ...added(mug), data: { ...added(mug).data, addedAt: 1 } } as ReturnType<typeof added>)
       .when(mergeFrom('before', theirJug))
-      .thenState(openCart([entry(mug), theirJug], { created: 1, mergedFrom: ['before'] })));
+      .thenState(
+        openCart([entry(mug), theirJug], { created: 1, mergedFrom: ['before'], ...lastMerge(theirJug) }),
+      ));
 
   test('adds up what is the same, at the price that was captured last', () => {
     const dearer = { ...theirMug, unitPrice: money(3100, 'USD') };
     const [cart, merging] = [given(added(mug, { quantity: 4 })), mergeFrom('before', dearer)];
     cart.when(merging).then(mergedFrom('before', { ...dearer, entryId: 'mug-entry', quantity: 6 }));
     const merged = entry(mug, { quantity: 6, unitPrice: money(3100, 'USD') });
-    cart.when(merging).thenState(openCart([merged], { mergedFrom: ['before'] }));
+    cart.when(merging).thenState(openCart([merged], { mergedFrom: ['before'], ...lastMerge(theirMug) }));
   });
 
   test('keeps other answers apart', () => {
@@ -61,10 +77,25 @@ describe('merging at sign-in', () => {
       .when(mergeFrom('before', { ...theirMug, quantity: 2000 }))
       .then(mergedFrom('before', { ...theirMug, entryId: 'mug-entry', quantity: 9999 })));
 
-  test('checks no stock: the view shows at each entry what is missing', () =>
-    given()
+  test('brings in what the stock has, and takes nothing of what the cart has away', () => {
+    givenFive()
       .when(mergeFrom('before', { ...theirMug, quantity: 500 }))
-      .then(mergedFrom('before', { ...theirMug, quantity: 500 })));
+      .then(mergedFrom('before', { ...theirMug, quantity: 5 }));
+    const blue = entry(mug, { entryId: 'blue', fields: '["blue"]', quantity: 3 });
+    givenFive(added(mug, { quantity: 3 }))
+      .when(mergeFrom('before', blue, theirMug))
+      .then(
+        mergedFrom('before', { ...blue, quantity: 2 }, { ...theirMug, entryId: 'mug-entry', quantity: 3 }),
+      );
+    givenFive(added(mug, { quantity: 9 }))
+      .when(mergeFrom('before', theirMug))
+      .then(mergedFrom('before', { ...theirMug, entryId: 'mug-entry', quantity: 9 }));
+  });
+
+  test('of a product that is gone brings in all: the view says so', () => {
+    const gone = entry(anItem('gone'), { quantity: 7 });
+    given().when(mergeFrom('before', gone)).then(mergedFrom('before', gone));
+  });
 
   test('leaves behind what has another currency than the cart', () =>
     given(added(mug))

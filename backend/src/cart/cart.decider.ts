@@ -26,6 +26,7 @@ import {
   opened,
   withArrival,
   withChanged,
+  withMerge,
   withMovedAway,
   withoutEntry,
   withPurchase,
@@ -96,9 +97,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
         return withArrival(opened(state, cartId, addedAt), entry);
       }
       case 'CartMerged': {
-        const { cartId, fromCartId, mergedAt, entries } = event.data;
-        const open = entries.reduce(withArrival, opened(state, cartId, mergedAt));
-        return { ...open, mergedFrom: [...open.mergedFrom, fromCartId] };
+        return withMerge(state, event.data);
       }
       case 'CartEntryRemoved':
         return state.status === 'open' ? withoutEntry(state, event.data) : state;
@@ -307,11 +306,11 @@ function acceptPrice(command: Command<'acceptPrice'>, entries: Entries, facts: C
   return [{ type: 'CartEntryRepriced', data: { cartId: command.cartId, entryId, unitPrice: today } }];
 }
 
-function merge(command: Command<'merge'>, state: CartState, { products }: CartFacts): CartEvent[] {
+function merge(command: Command<'merge'>, state: CartState, facts: CartFacts): CartEvent[] {
   const { cartId, fromCartId, at } = command;
   if (fromCartId === cartId || command.entries.length === 0) return [];
   if (state.status === 'open' && state.mergedFrom.includes(fromCartId)) return [];
-  const entries = mergedEntries(entriesOf(state), command.entries, products);
+  const entries = mergedEntries(entriesOf(state), command.entries, facts);
   return [{ type: 'CartMerged', data: { cartId, fromCartId, mergedAt: at, entries } }];
 }
 

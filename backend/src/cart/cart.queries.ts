@@ -1,5 +1,6 @@
 import type { MovedAway, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import type { CartQuote } from '@daybook/contracts/cart/cart-quote';
 import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
@@ -71,6 +72,10 @@ where website_id = $1 and cart_id = $2 and held_until > now() and not exists (
 )
 order by held_until, hold_id`;
 
+/** The price that is promised until now, so that the cart says what its checkout says. */
+const QUOTED = `
+select quote, offer from cart_quotes where website_id = $1 and cart_id = $2 and expires_at > now()`;
+
 @Injectable()
 export class CartQueries {
   constructor(
@@ -82,19 +87,29 @@ export class CartQueries {
   async cart({ websiteId, cartToken, currency }: Shopper): Promise<ShoppingCart> {
     const id = cartToken ? idOfToken(cartToken) : null;
     const params = [websiteId, id];
-    const [rows, movedAway] =
+    const [rows, movedAway, [quoted = null]] =
       id === null
-        ? [[], []]
+        ? [[], [], []]
         : await Promise.all([
             this.readModels.queryWithin<CartRow>(websiteId, 'cart', CART, params),
             this.readModels.query<MovedAway>('cart: units that moved away', MOVED_AWAY, params),
+            this.readModels.query<CartQuote>('cart: its price', QUOTED, params),
           ]);
     const held = rows.filter((row): row is EntryRow => row.entry_id !== null);
     const byEntry = new Map(held.map((row) => [row.entry_id, row]));
     const created = rows[0] ? rows[0].created_at.getTime() : null;
     const entries = await openedEntries(this.personalData, websiteId, held.map(storedEntry));
     const orderId = rows[0]?.order_id ?? null;
-    const cart = { id: rows[0] ? id : null, websiteId, orderId, created, entries, movedAway, currency };
+    const cart = {
+      id: rows[0] ? id : null,
+      websiteId,
+      orderId,
+      created,
+      entries,
+      movedAway,
+      currency,
+      quoted,
+    };
     return shoppingCartView(cart, ({ entryId }) => {
       const row = byEntry.get(entryId);
       const product = row?.product ?? undefined;

@@ -10,6 +10,8 @@ import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testin
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { collectionDecider } from '../catalogue/collections/collection.decider.js';
 import { productDecider } from '../catalogue/products/product.decider.js';
+import { newSecretToken } from '../platform/access/secret-token.js';
+import { MergeCarts } from '../platform/customer-carts.js';
 import type { Shopper } from '../platform/http/shopper.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { aCollection } from '../platform/testing/documents.js';
@@ -21,7 +23,6 @@ import {
   ChangeCartEntryFieldsHandler,
   ChangeCartEntryQuantity,
   ChangeCartEntryQuantityHandler,
-  MergeCarts,
   MergeCartsHandler,
 } from './cart.commands.js';
 import { cartDecider } from './cart.decider.js';
@@ -61,7 +62,7 @@ function handlersOn(store: EventStore) {
     aggregates.of('collection', collectionDecider),
     aggregates.of('stock', stockDecider),
   );
-  const service = new CartService(carts, facts, personalData);
+  const service = new CartService(carts, facts, personalData, { execute: async () => undefined as never });
   return {
     add: new AddCartEntryHandler(service),
     changeQuantity: new ChangeCartEntryQuantityHandler(service),
@@ -138,7 +139,8 @@ test('an entry whose answers become empty becomes part of the entry without answ
 
 describe('signing in', () => {
   const merge = async (from: Shopper, into: Shopper) =>
-    (await handlers.merge.execute(new MergeCarts(from, into))).answer.shoppingCart;
+    (await handlers.merge.execute(new MergeCarts(from, into.cartToken ?? newSecretToken()))).answer
+      .shoppingCart;
 
   test('merges the cart from before into the account’s cart and closes the old one', async () => {
     const [before, account] = [shopper(), shopper()];

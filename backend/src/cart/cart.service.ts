@@ -7,9 +7,11 @@ import { dayOf } from '@daybook/contracts/shared/wall-time';
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { Position } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { bytesOfAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
+import { KeepCustomerCart } from '../platform/customer-carts.js';
 import type { Shopper } from '../platform/http/shopper.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -51,6 +53,7 @@ export class CartService {
     @Aggregate('cart') private readonly carts: AggregateStore<typeof cartDecider>,
     private readonly facts: CartFactsService,
     private readonly personalData: PersonalData,
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
   ) {}
 
   /**
@@ -84,7 +87,7 @@ export class CartService {
       factsFor: async (cart) => {
         const others = entriesOf(cart).filter((entry) => !isNamed(entry));
         await Promise.all([looksUpNamed, this.facts.lookUp(today, others)]);
-        return today.forCart(cartId, cart);
+        return today.forCart(cartId, cart, command.kind === 'merge' ? command.fromCartId : undefined);
       },
       metadata,
       isNew: shopper.cartToken === undefined,
@@ -136,14 +139,27 @@ export class CartService {
 
   /**
    * The token of the shopper's cart, or a new one. A token that opens no cart of this website is not ours: another site
-   * may have planted it in the browser, and would know what opens the visitor's cart.
+   * may have planted it in the browser, and would know what opens the visitor's cart. A customer who is signed in has
+   * one cart in every browser.
    */
-  async tokenFor(shopper: Pick<Shopper, 'websiteId' | 'cartToken' | 'requestSecret'>): Promise<string> {
-    const { websiteId, cartToken, requestSecret: fresh = newSecretToken() } = shopper;
-    if (cartToken === undefined) return fresh;
-    const cartId = idOfToken(cartToken);
-    const cart = this.carts.cachedState(websiteId, cartId) ?? (await this.carts.loadState(websiteId, cartId));
-    return cart.status === 'absent' || cart.status === 'expired' ? fresh : cartToken;
+  async tokenFor(
+    shopper: Pick<Shopper, 'websiteId' | 'cartToken' | 'requestSecret' | 'customerToken' | 'metadata'>,
+  ): Promise<string> {
+    const {
+      websiteId,
+      cartToken,
+      requestSecret: fresh = newSecretToken(),
+      customerToken,
+      metadata,
+    } = shopper;
+    if (cartToken !== undefined) {
+      const cartId = idOfToken(cartToken);
+      const cart =
+        this.carts.cachedState(websiteId, cartId) ?? (await this.carts.loadState(websiteId, cartId));
+      if (cart.status !== 'absent' && cart.status !== 'expired') return cartToken;
+    }
+    if (customerToken === undefined) return fresh;
+    return (await this.commands.execute(new KeepCustomerCart(websiteId, customerToken, metadata))) ?? fresh;
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { MovedUnit, StoredEntry } from '@daybook/contracts/cart/cart.events';
+import type { CartEvent, MovedUnit, StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { isSameAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { CART_LIFE_S, MAX_STORED_REMOVALS } from '@daybook/contracts/shared/limits';
 
@@ -31,9 +31,22 @@ export type OpenCart = {
   readonly arrivals: readonly string[];
   /** the last held units that went to the cart of another browser, one for each hold */
   readonly movedAway: readonly MovedUnit[];
+  /** the last cart that came in, and what of it; undefined before the first */
+  readonly lastMerge?: CartMerge;
   /** the last orders of what was in it; undefined before the first */
   readonly orders?: readonly string[];
 };
+
+/** What came into a cart from another one. */
+type CartMerge = {
+  readonly fromCartId: string;
+  /** epoch milliseconds */
+  readonly mergedAt: number;
+  readonly joined: readonly CartUnits[];
+};
+
+/** Units of one variant. */
+export type CartUnits = { readonly variantId: string; readonly title: string; readonly quantity: number };
 
 /** Orders of one cart that it remembers. */
 const MAX_ORDERS = 20;
@@ -73,6 +86,50 @@ export function withArrival(cart: OpenCart, entry: StoredEntry): OpenCart {
   if (entries.length === cart.entries.length) return { ...cart, entries };
   const others = cart.arrivals.filter((id) => id !== entry.entryId);
   return { ...cart, entries, arrivals: [...others, entry.entryId] };
+}
+
+/** The cart with the entries of another one, each with its resulting quantity. */
+export function withMerge(
+  state: CartState,
+  { cartId, fromCartId, mergedAt, entries }: Extract<CartEvent, { type: 'CartMerged' }>['data'],
+): OpenCart {
+  const before = opened(state, cartId, mergedAt);
+  const hadOf = (id: string) => before.entries.find(({ entryId }) => entryId === id)?.quantity ?? 0;
+  const joined = entries.map(({ entryId, variantId, title, quantity }) => ({
+    ...{ variantId, title },
+    quantity: quantity - hadOf(entryId),
+  }));
+  const cart = entries.reduce(withArrival, before);
+  const lastMerge = { fromCartId, mergedAt, joined };
+  return { ...cart, mergedFrom: [...cart.mergedFrom, fromCartId], lastMerge };
+}
+
+/**
+ * What became of the units of the last cart that came in.
+ * @param from that cart, which closed with what it held
+ * @returns `left`: what limits and stock had no room for; undefined: `from` is not that cart
+ */
+export function unitsOfMerge(
+  { lastMerge }: OpenCart,
+  fromCartId: string,
+  from: CartState,
+): { joined: readonly CartUnits[]; left: readonly CartUnits[] } | undefined {
+  if (lastMerge?.fromCartId !== fromCartId || from.status !== 'mergedAway') return undefined;
+  const joined = byVariant(lastMerge.joined);
+  const left = byVariant(from.entries).map(({ quantity, ...units }) => {
+    const came = joined.find(({ variantId }) => variantId === units.variantId)?.quantity ?? 0;
+    return { ...units, quantity: quantity - came };
+  });
+  const isAny = ({ quantity }: CartUnits) => quantity > 0;
+  return { joined: joined.filter(isAny), left: left.filter(isAny) };
+}
+
+function byVariant(units: readonly CartUnits[]): CartUnits[] {
+  const sums = new Map<string, CartUnits>();
+  for (const { variantId, title, quantity } of units) {
+    sums.set(variantId, { variantId, title, quantity: (sums.get(variantId)?.quantity ?? 0) + quantity });
+  }
+  return [...sums.values()];
 }
 
 /** @param removed with `intoEntryId` it became part of another entry, so the visitor cannot restore it */

@@ -12,11 +12,11 @@ import { subscriptionDecider } from '../checkout/subscription.decider.js';
 import { SubscriptionExpiryReconciler } from '../checkout/subscription-expiry.reconciler.js';
 import { SubscriptionExpiryService } from '../checkout/subscription-expiry.service.js';
 import { idOfToken } from '../platform/access/secret-token.js';
+import { MergeCarts } from '../platform/customer-carts.js';
 import type { PersonToErase } from '../platform/erasure/eraser.js';
 import type { Shopper } from '../platform/http/shopper.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
-import { MergeCarts } from './cart.commands.js';
 import { cartDecider } from './cart.decider.js';
 import { CartEraser } from './cart-eraser.service.js';
 import { CartExpiryReconciler } from './cart-expiry.reconciler.js';
@@ -131,7 +131,7 @@ test('carts that are merged keep their answers, under the key of one cart', asyn
   const shopperOf = (browser: Browser): Shopper => ({
     ...{ websiteId: SHOP, currency: 'USD', metadata: {}, cartToken: browser.cookies.get('daybook-cart') },
   });
-  await shop.commands.execute(new MergeCarts(shopperOf(before), shopperOf(after)));
+  await shop.commands.execute(new MergeCarts(shopperOf(before), after.cookies.get('daybook-cart') ?? ''));
   expect(await shown(after)).toEqual([[answers('same'), 2]]);
   expect(await installation().personalData.keysOf(SHOP, `cart-${cartIdOf(before)}`)).toBe(0);
 });

@@ -5,6 +5,8 @@ import { BulkChangeQueries } from './bulk/bulk-change.queries.js';
 import { BulkJobsQueries } from './bulk/bulk-jobs.queries.js';
 import { BulkStockQueries } from './bulk/bulk-stock.queries.js';
 import { BulkStockService } from './bulk/bulk-stock.service.js';
+import { RewindController } from './bulk/rewind.controller.js';
+import { RewindQueries } from './bulk/rewind.queries.js';
 import { UndoProductService } from './bulk/undo-product.service.js';
 import { DeleteProductHandler, SaveCollectionHandler, SaveProductHandler } from './catalogue.commands.js';
 import { CatalogueController } from './catalogue.controller.js';
@@ -31,7 +33,7 @@ import { ProductFilesQueries } from './imports/product-files.queries.js';
 import { StartImportHandler } from './imports/start-import.commands.js';
 import { InstalmentModalController } from './instalments/instalment-modal.controller.js';
 import { InstalmentModals } from './instalments/instalment-modals.js';
-import { StartCatalogueJobHandler } from './jobs/catalogue-jobs.commands.js';
+import { NoteCatalogueJobHandler, StartCatalogueJobHandler } from './jobs/catalogue-jobs.commands.js';
 import { CatalogueJobsQueries } from './jobs/catalogue-jobs.queries.js';
 import { OwnerSuggestionsController } from './lists/owner-suggestions.controller.js';
 import { OwnerSuggestionsQueries } from './lists/owner-suggestions.queries.js';
@@ -65,6 +67,7 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
     SearchController,
     OwnerSuggestionsController,
     BulkChangeController,
+    RewindController,
     ProductFilesController,
     OwnerCatalogueController,
     OwnerCollectionsController,
@@ -81,12 +84,14 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
     OwnerCollectionsQueries,
     BulkChangeQueries,
     BulkJobsQueries,
+    RewindQueries,
     BulkStockQueries,
     BulkStockService,
     UndoProductService,
     CatalogueJobsQueries,
     ProductFilesQueries,
     StartCatalogueJobHandler,
+    NoteCatalogueJobHandler,
     StartImportHandler,
     ImportProductsHandler,
     ImportService,

@@ -11,7 +11,7 @@ export class MailboxController {
   constructor(private readonly mailbox: MailboxQueries) {}
 
   @Get()
-  @Answers(MailboxAnswer, 'The e-mails of the built-in mailbox')
+  @Answers(MailboxAnswer, 'The emails of the built-in mailbox')
   messages(): Promise<MailboxAnswer> {
     return this.mailbox.messages();
   }

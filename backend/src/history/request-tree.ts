@@ -1,6 +1,6 @@
 import type { HistoryLine } from '@daybook/contracts/history/history.api';
+import { eventName, namedEvent } from '@daybook/contracts/shared/event-name';
 import { Injectable } from '@nestjs/common';
-import { causingEvent } from '../platform/log/cause.js';
 import type { HistoryScope } from './history-scope.js';
 import { LogIndexQueries } from './log-index.queries.js';
 
@@ -20,25 +20,18 @@ export class RequestTree {
     scope: HistoryScope,
     line: HistoryLine,
   ): Promise<{ readonly events: HistoryLine[]; readonly hasMore: boolean }> {
+    const found = new Map<string, HistoryLine>();
+    const isNew = (one: HistoryLine) => !found.has(one.position) && found.set(one.position, one);
     const path = await this.pathTo(scope, line);
-    const found = new Map(path.map((one) => [one.position, one]));
-    const first = path[0] ?? line;
-    for (const one of await this.requestOf(scope, first)) found.set(one.position, one);
-    let newest = [...found.values()];
+    let newest = [...path, ...(await this.requestOf(scope, path[0] ?? line))].filter(isNew);
     while (newest.length > 0 && found.size <= EVENTS) {
-      const caused = await this.index.causedBy(scope, newest.map(asCause), EVENTS + 1);
-      newest = caused.filter(({ position }) => !found.has(position));
-      for (const one of newest) found.set(one.position, one);
+      newest = (await this.index.causedBy(scope, newest.map(eventName), EVENTS + 1)).filter(isNew);
     }
-    const inOrder = [...found.values()].toSorted((a, b) => Number(BigInt(a.position) - BigInt(b.position)));
-    // the event itself and what led to it stay in a list that is cut
-    const places = EVENTS - path.length;
-    const isOnPath = new Set(path.map(({ position }) => position));
-    const others = inOrder.filter(({ position }) => !isOnPath.has(position)).slice(0, places);
-    const listed = new Set([...isOnPath, ...others.map(({ position }) => position)]);
+    // what led to the event was found first, and each cause before what it caused: a list that is cut holds both
+    const listed = [...found.values()].slice(0, EVENTS);
     return {
-      events: inOrder.filter(({ position }) => listed.has(position)),
-      hasMore: inOrder.length > listed.size,
+      events: listed.toSorted((a, b) => Number(BigInt(a.position) - BigInt(b.position))),
+      hasMore: found.size > EVENTS,
     };
   }
 
@@ -47,9 +40,8 @@ export class RequestTree {
     const path = [line];
     let cause = line.causationId;
     while (cause !== null && path.length < STEPS) {
-      const { stream, revision } = causingEvent(cause) ?? {};
-      if (stream === undefined) break;
-      const before = await this.index.entryOf(stream, scope, { revision });
+      const named = namedEvent(cause);
+      const before = named && (await this.index.entryOf(named.stream, scope, named));
       if (!before) break;
       path.unshift(before);
       cause = before.causationId;
@@ -63,5 +55,3 @@ export class RequestTree {
     return this.index.entries({ website: scope, correlationId }, 'forwards', undefined, EVENTS + 1);
   }
 }
-
-const asCause = ({ revision, stream }: HistoryLine) => `${revision}@${stream}`;

@@ -79,7 +79,7 @@ export class RefundAudit {
         return this.awaiting(facts.returned as Amounts | null | undefined);
       case 'OrderUnitsReturned':
         this.awaited -= 1;
-        return this.awaited < 0 ? 'returns units that nobody gave back' : undefined;
+        return this.awaited < 0 ? 'returns units that no refund or cancellation gave back' : undefined;
       default:
         return this.units(String(facts.variantId), whole(facts.quantity));
     }

@@ -1,28 +1,13 @@
-import type {
-  Erased,
-  ErasureAnswer,
-  ErasureCertificate,
-  PersonExport,
-} from '@daybook/contracts/privacy/privacy.api';
-import { INSTALLATION, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import type { Erased, ErasureCertificate } from '@daybook/contracts/privacy/privacy.api';
+import { INSTALLATION, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Directories } from '../platform/directories/directories.js';
+import { ErasePerson, ExportPerson } from '../platform/erasure/person-commands.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ErasureService } from './erasure.service.js';
 import { PersonExportService } from './person-export.service.js';
-
-/** Erases a person on one website. */
-export class ErasePerson extends Command<CommittedAnswer<ErasureAnswer>> {
-  constructor(
-    readonly websiteId: WebsiteId,
-    readonly email: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
 
 @CommandHandler(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
@@ -77,17 +62,6 @@ export class ErasePersonEverywhereHandler implements ICommandHandler<ErasePerson
     for (const one of erased)
       if (one.keys > 0) certificates.push(await this.erasure.certificate(one, position));
     return { erased, certificates, hadAccount: installation.accounts > 0, position };
-  }
-}
-
-/** Exports what a website knows of a person. */
-export class ExportPerson extends Command<CommittedAnswer<PersonExport>> {
-  constructor(
-    readonly websiteId: WebsiteId,
-    readonly email: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
   }
 }
 

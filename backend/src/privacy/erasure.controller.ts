@@ -2,9 +2,9 @@ import { EraseRequest, ErasureAnswer, PersonExport } from '@daybook/contracts/pr
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { ErasePerson, ExportPerson } from '../platform/erasure/person-commands.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { Answers } from '../platform/openapi/answers.js';
-import { ErasePerson, ExportPerson } from './erasure.commands.js';
 
 /** Erasure of a person on one website (infra/adr/0008); of all websites by the command line. */
 @Controller('api/operator/erasure')

@@ -63,6 +63,14 @@ function sent(form: FormDocument, answers: [string, string][], browser = visitor
   const body = new URLSearchParams(fields).toString();
   return browser.send('POST', `/form/${form.urlId}`, body, { ...type, ...headers });
 }
+/** Loads the picture of a page without script, so long ago. */
+async function opened({ id }: FormDocument, browser: Browser, agoMs = 10_000) {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - agoMs);
+  const picture = await browser.get(`/api/form/opened?formId=${id}&version=1`);
+  clock.mockRestore();
+  expect([picture.statusCode, picture.headers['cache-control']]).toEqual([200, 'no-store']);
+}
+
 const sound: [string, string][] = [
   ['answer email', 'bob@visitors.example'],
   ['answer topic', ''],
@@ -75,15 +83,51 @@ async function listed(formId: string): Promise<FormSubmissionsAnswer> {
 
 test('a form is stored, and the page says so', async () => {
   const form = await published();
-  const answer = await sent(form, sound);
+  const browser = visitor();
+  await opened(form, browser);
+  const answer = await sent(form, sound, browser);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/form/${form.urlId}?notice=submitted`]);
   const { results } = await listed(form.id);
   expect(results).toMatchObject([
     {
-      // the server cannot know how long it took, so its time is no sign of spam
       ...{ status: 'received', spamReasons: [] },
       answers: [{ value: 'bob@visitors.example' }, { value: 'N/A' }, { value: 'Hello\nthere' }],
     },
+  ]);
+});
+
+test('a program that sends the page’s form at once, or never opened it, waits as suspected spam', async () => {
+  const form = await published();
+  const fast = visitor();
+  await opened(form, fast, 0);
+  await sent(form, sound, fast);
+  await sent(form, sound);
+  // of another form, another browser
+  const other = visitor();
+  await opened(await published(), other);
+  await sent(form, sound, other);
+  const copied = visitor();
+  for (const [name, value] of fast.cookies) if (name !== 'crumb') copied.cookies.set(name, value);
+  await sent(form, sound, copied);
+  const { results } = await listed(form.id);
+  expect(results.map(({ status, spamReasons }) => [status, ...spamReasons])).toEqual([
+    ...Array(3).fill(['quarantined', 'untimed']),
+    ['quarantined', 'tooFast'],
+  ]);
+});
+
+test('an opened page is one submission, however often it is sent; other answers from it are another, untimed', async () => {
+  const form = await published();
+  const browser = visitor();
+  await opened(form, browser);
+  for (const message of ['first', 'first', 'second']) {
+    const answer = await sent(form, [...sound.slice(0, 2), ['answer message', message]], browser);
+    expect(answer.statusCode).toBe(303);
+  }
+  const { results } = await listed(form.id);
+  expect(results.map(({ answers, spamReasons }) => [answers?.[2]?.value, ...spamReasons])).toEqual([
+    ['second', 'untimed'],
+    ['first'],
   ]);
 });
 

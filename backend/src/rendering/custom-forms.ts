@@ -27,17 +27,28 @@ export async function submitCustomForm(
   const values = enteredValues(entriesOf(fields));
   const [formId, version] = [textOf(fields, 'formId'), textOf(fields, 'version')];
   const renews = textOf(fields, 'key');
-  const asked = new URLSearchParams({ formId, version, late: 'true', ...(renews && { renews }) });
-  const path = `/api/form/FormSubmissionKey?${asked}`;
-  // the same answers again before an answer came get the same key, so they are one submission
-  const answered = await call({ method: 'POST', path }, [values, files.map(digestOf)]);
+  const keyFor = (renewed: string) => {
+    const asked = new URLSearchParams({ formId, version, late: 'true', ...(renewed && { renews: renewed }) });
+    // the same answers again before an answer came get the same key, so they are one submission
+    const path = `/api/form/FormSubmissionKey?${asked}`;
+    return call({ method: 'POST', path }, [values, files.map(digestOf)]);
+  };
+  const answered = await keyFor(renews);
   if (answered.status >= 400) return refused(answered, values, '');
   const { key } = answered.body as FormKeyAnswer;
   const { errors, tokens } = await uploaded(files, key, call);
   const form = withTokens(values, tokens);
   if (Object.keys(errors).length > 0) return { entered: { values: form, errors, problem: '', key } };
-  const body = { key, form, homepage: textOf(fields, 'homepage'), withoutScript: true };
-  const saved = await call({ method: 'POST', path: '/api/form/SaveFormSubmission', body });
+  const save = (used: string) => {
+    const body = { key: used, form, homepage: textOf(fields, 'homepage'), withoutScript: true };
+    return call({ method: 'POST', path: '/api/form/SaveFormSubmission', body });
+  };
+  let saved = await save(key);
+  if (saved.status === 401 && tokens.size === 0) {
+    // the page was opened once and is sent a second time, with other answers
+    const another = await keyFor(key);
+    if (another.status < 400) saved = await save((another.body as FormKeyAnswer).key);
+  }
   if (saved.status >= 400) return refused(saved, form, key);
   const { successRedirect } = saved.body as SubmittedForm;
   // the page of another site is left to a link: the policy of a page lets its forms lead to this website alone

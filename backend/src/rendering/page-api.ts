@@ -13,11 +13,14 @@ export const PERSONAL = 'personal';
 /** What is the visitor's own: their cart, and where its checkout stands. */
 const OWN: ReadonlySet<string> = new Set(['/api/commerce/shopping-cart', '/api/commerce/checkout']);
 
-/** An order, for the one who has its secret. */
-const ORDER = /^\/api\/commerce\/orders\/[^/?]+$/;
+/** An order or a subscription, for the one who has its secret. */
+const ORDER = /^\/api\/commerce\/(orders|subscriptions)\/[^/?]+$/;
 
 /** A gift card, for the one who has its code, its receipt or its link. */
 const GIFT_CARD = /^\/api\/commerce\/gift-card\//;
+
+/** What a customer has in their account. */
+const ACCOUNT = /^\/api\/site-users\/account\/(session|orders|addresses|restock)(\?|$)/;
 
 /** The form of a page, as visitors get it. */
 const FORM_PAGE = /^\/api\/form\/pages\/[^/?]+$/;
@@ -73,14 +76,15 @@ export function ownApiOf(fastify: FastifyInstance, request: FastifyRequest, webs
 }
 
 /**
- * The API for a page that shows the visitor's cart, checkout, order or gift card: these in the visitor's name, all else
+ * The API for a page that shows the visitor's cart, checkout, order, gift card or account: these in the visitor's name, all else
  * as every visitor gets it.
  */
 export function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, request: FastifyRequest) {
   const { host = 'localhost' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
   return async (path: string): Promise<ApiAnswer> => {
-    const isOwn = OWN.has(path) || ORDER.test(path) || GIFT_CARD.test(path);
+    const isOwn =
+      OWN.has(path.split('?')[0] ?? '') || [ORDER, GIFT_CARD, ACCOUNT].some((own) => own.test(path));
     if (!isOwn) return asVisitor(path);
     const { statusCode, payload } = await fastify.inject({
       method: 'GET',

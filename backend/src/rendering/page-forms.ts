@@ -8,6 +8,7 @@ import { newSecretToken } from '../platform/access/secret-token.js';
 import { readCrumb, readFormToken, setFormCookie } from '../platform/http/cookies.js';
 import { ownPath } from '../platform/http/own-path.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
+import { ACCOUNT_FORMS } from './account-forms.js';
 import { buyAgain } from './buy-again-form.js';
 import { checkOutCart } from './checkout-form.js';
 import { submitCustomForm } from './custom-forms.js';
@@ -26,6 +27,7 @@ import {
 import type { ShowEntered } from './pages.js';
 import { addToCart, buyGiftCard, checkOut, subscribe } from './purchase-forms.js';
 import { addGiftCard, giftCardBalance } from './purchase-gift-cards.js';
+import { moveSubscription } from './subscription-form.js';
 import { visitorHeaders } from './visitor-headers.js';
 
 /**
@@ -77,6 +79,7 @@ export function servePageForms(
 }
 
 const FORMS = new Map<string, PageForm>([
+  ...ACCOUNT_FORMS,
   ['add-to-cart', addToCart],
   ['buy-again', buyAgain],
   ['cart-quantity', changeQuantity],
@@ -90,6 +93,7 @@ const FORMS = new Map<string, PageForm>([
   ['restock', signUp],
   ['restock-link', followLink],
   ['subscribe', subscribe],
+  ['subscription', moveSubscription],
 ]);
 
 async function changeQuantity(fields: Fields): Promise<ApiCall | PageNotice> {
@@ -191,6 +195,8 @@ function backTo(request: FastifyRequest, fields: Fields, notice: PageNotice | un
   const parameters = new URLSearchParams();
   const variant = textOf(fields, 'variant');
   if (variant) parameters.set('variant', variant);
+  const cartToken = textOf(fields, 'cartToken');
+  if (cartToken) parameters.set('cartToken', cartToken);
   if (notice) parameters.set('notice', notice);
   const page = pathOf(request);
   return parameters.size > 0 ? `${page}?${parameters}` : page;

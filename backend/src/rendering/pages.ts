@@ -38,7 +38,7 @@ const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
 /** Query parameters that pages read; others (campaign marks and the like) do not make another page. */
 const PARAMETERS = [
   ...['q', 'sort', 'variant', 'availability', 'sale', 'type', 'page', 'notice', 'frame', 'reviews'],
-  ...['cartToken', 'websiteId', 'giftCardProductId', 'sku', 'receipt', 'card'],
+  ...['cartToken', 'websiteId', 'giftCardProductId', 'sku', 'receipt', 'card', 'cursor'],
 ];
 /** A form without script sends each value that is ticked by itself; the page's scripts write them into one. */
 const LISTS = ['tag', 'option', 'price'];
@@ -54,18 +54,24 @@ const TYPED = ['q', 'reviews', ...LISTS];
 const NO_CHARACTER = '\uFFFD';
 
 /** Rendered for each visitor with their own cart, so that it can be read and changed without script. */
-const CART_PAGES: ReadonlySet<string> = new Set(['/cart', '/checkout', '/commerce/goto-checkout']);
+const CART_PAGES: ReadonlySet<string> = new Set([
+  ...['/cart', '/checkout', '/checkout/subscribe', '/commerce/goto-checkout'],
+]);
 
 /** Pages that a subscriber or a buyer opens from an email, also while the website is hidden. */
-const LINKED_FROM_EMAILS = /^\/(restock|order)\//;
+const LINKED_FROM_EMAILS = /^\/(restock|order|subscription)\//;
 
 /**
- * Pages whose address opens an order or a gift card: rendered in their visitor's name, so that guesses are counted for
+ * Pages whose address opens an order, a subscription or a gift card: rendered in their visitor's name, so that guesses are counted for
  * who makes them, and no other site or page hears of the address.
  */
-const SECRET_PAGES = /^\/(order|gift-card)(\/|$)/;
+const SECRET_PAGES = /^\/(order|subscription|checkout\/subscribe|gift-card)(\/|$)/;
 
-const isOfVisitor = (path: string) => CART_PAGES.has(path) || SECRET_PAGES.test(path);
+/** Pages of a customer's account: no other visitor gets them. */
+const ACCOUNT_PAGES = /^\/account(\/|$)/;
+
+const isOfVisitor = (path: string) =>
+  CART_PAGES.has(path) || SECRET_PAGES.test(path) || ACCOUNT_PAGES.test(path);
 
 /** API answers belong to the API: an unknown address below these is no page. */
 const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;

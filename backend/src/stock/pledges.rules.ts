@@ -4,6 +4,7 @@ import type { PledgeReleaseReason, StockEvent } from '@daybook/contracts/stock/s
 import type { Hold } from './holds.state.js';
 import {
   heldBefore,
+  howReleased,
   nameOfReturn,
   type Pledge,
   type SetAside,
@@ -118,7 +119,8 @@ export function takenBack(
   const { variant, orderId, returnId, quantity } = command;
   const pledges = pledgesOf(orderId, state);
   if (pledges.length > 0) return releasingPledges(pledges, 'cancelled', variant, state).events;
-  if (endOf(orderId, state) === 'released') return [];
+  const end = endOf(orderId, state);
+  if (end === 'released' || end === 'lost') return [];
   if (state.returns.includes(nameOfReturn(orderId, returnId))) return [];
   const after = { onHand: state.onHand + quantity, held: setAsideUnits(state) };
   return [{ type: 'StockReturned', data: { ...variant, orderId, returnId, quantity, ...after } }];
@@ -150,7 +152,7 @@ function releasingPledges<State extends Stocked>(
   let after = state;
   for (const pledge of pledges) {
     const { orderId, quantity } = pledge;
-    after = withoutPledge(after, orderId, 'released');
+    after = withoutPledge(after, orderId, howReleased(reason));
     const levels = { onHand: after.onHand, held: setAsideUnits(after) };
     const data = { ...variant, orderId, quantity, ...holdsOf(pledge), reason, ...levels };
     events.push({ type: 'StockPledgeReleased', data });

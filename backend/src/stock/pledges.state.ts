@@ -1,3 +1,4 @@
+import type { PledgeReleaseReason } from '@daybook/contracts/stock/stock.events';
 import type { Hold } from './holds.state.js';
 
 /**
@@ -19,8 +20,8 @@ export type Pledge = {
 export const heldBefore = ({ holdId, fromHolds }: Pledge): readonly string[] =>
   fromHolds ? fromHolds.map((hold) => hold.holdId) : holdId === null ? [] : [holdId];
 
-/** How the pledge of an order ended: a command that is repeated changes nothing. */
-type EndedPledge = { readonly orderId: string; readonly how: 'sold' | 'released' };
+/** How the pledge of an order ended: a command that is repeated changes nothing. `lost`: a shortfall took its units. */
+type EndedPledge = { readonly orderId: string; readonly how: 'sold' | 'released' | 'lost' };
 
 /** What is set aside of a stock item. */
 export type SetAside = {
@@ -36,6 +37,8 @@ export type SetAside = {
 
 /** An order repeats a command within seconds or minutes; a stock item has fewer orders than this in that time. */
 const REMEMBERED = 200;
+/** An order that lost its units may be cancelled months later, and must not give back then what it never had. */
+const LOST_REMEMBERED = 5000;
 
 /** Units that others cannot buy: held until a time, or pledged to an order. */
 export const setAsideUnits = ({ holds, pledges }: Pick<SetAside, 'holds' | 'pledges'>): number =>
@@ -72,5 +75,12 @@ export function withoutPledge<State extends SetAside>(
   how: EndedPledge['how'],
 ): State {
   const pledges = state.pledges.filter((pledge) => pledge.orderId !== orderId);
-  return { ...state, pledges, endedPledges: [...state.endedPledges, { orderId, how }].slice(-REMEMBERED) };
+  const ended = [...state.endedPledges, { orderId, how }];
+  const lost = ended.filter((pledge) => pledge.how === 'lost').slice(-LOST_REMEMBERED);
+  const others = ended.filter((pledge) => pledge.how !== 'lost').slice(-REMEMBERED);
+  return { ...state, pledges, endedPledges: [...lost, ...others] };
 }
+
+/** What became of a pledge that was released, by why it was. */
+export const howReleased = (reason: PledgeReleaseReason): EndedPledge['how'] =>
+  reason === 'shortfall' ? 'lost' : 'released';

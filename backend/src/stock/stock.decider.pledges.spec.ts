@@ -219,3 +219,14 @@ test('what is still pledged to a cancelled order is free, and what it never had 
     .when(takeBack('o', 'r1', 3))
     .thenNothing();
 });
+
+test('what a shortfall took from an order does not come back, however many orders came since', () => {
+  const others = Array.from({ length: 250 }, (_, i) => [
+    pledged([`later-${i}`, 1], 500, 1),
+    pledgeReleased([`later-${i}`, 1], 'cancelled', 500),
+  ]);
+  const history = [received(5, 5), pledged(['o', 3], 5, 3), pledgeReleased(['o', 3], 'shortfall', 1)];
+  given(...history, received(499, 500), ...others.flat())
+    .when(takeBack('o', 'r1', 3))
+    .thenNothing();
+});

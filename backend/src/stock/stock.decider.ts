@@ -9,6 +9,7 @@ import { claimed, holding, holdingEach, releasing, without } from './holds.rules
 import type { Hold } from './holds.state.js';
 import { pledged, releasedPledge, releasingPledgesThatLack, soldPledge, takenBack } from './pledges.rules.js';
 import {
+  howReleased,
   nameOfReturn,
   type SetAside,
   setAsideUnits,
@@ -132,7 +133,7 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         return withPledge(state, pledge, holdIdsOf(event.data));
       }
       case 'StockPledgeReleased':
-        return withoutPledge(state, event.data.orderId, 'released');
+        return withoutPledge(state, event.data.orderId, howReleased(event.data.reason));
       case 'StockReturned': {
         const { onHand, orderId, returnId } = event.data;
         return withReturn({ ...state, onHand }, nameOfReturn(orderId, returnId));

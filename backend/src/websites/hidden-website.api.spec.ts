@@ -73,7 +73,7 @@ test('the page is in the visitor’s language, and its owner’s title cannot be
 
 test('every call for visitors is refused, and nothing is appended', async () => {
   const { store } = shop.daybook.installation;
-  const closed = routes.filter(({ access }) => access === 'visitor');
+  const closed = routes.filter(({ access }) => access === 'visitor' || access === 'customer');
   expect(closed.length).toBeGreaterThan(15);
   const before = await store.head();
   for (const { method, path } of closed) {
@@ -94,11 +94,16 @@ test('the links of emails and the sign-in work, and no other call for visitors d
   ).toEqual([
     'GET /api/commerce/orders/:secret',
     'GET /api/commerce/storefront',
+    'GET /api/commerce/subscriptions/:secret',
     'GET /api/rest/websites/mine',
     'GET /api/site-users/account/notifications/restock/claim/:token',
     'GET /api/site-users/account/notifications/restock/receipt/:token',
     'GET /api/site-users/account/notifications/restock/unsubscribe/:token',
     'GET /robots.txt',
+    'POST /api/commerce/subscriptions/:secret/cancel',
+    'POST /api/commerce/subscriptions/:secret/pause',
+    'POST /api/commerce/subscriptions/:secret/resume',
+    'POST /api/commerce/subscriptions/:secret/skip',
     'POST /api/config/invitations/accept',
     'POST /api/config/invitations/look',
     'POST /api/config/password-resets',
@@ -110,6 +115,8 @@ test('the links of emails and the sign-in work, and no other call for visitors d
     'POST /api/site-users/account/notifications/restock/join/:token',
     'POST /api/site-users/account/notifications/restock/leave/:token',
     'POST /api/site-users/account/notifications/restock/unsubscribe/:token',
+    'PUT /api/commerce/subscriptions/:secret/address',
+    'PUT /api/commerce/subscriptions/:secret/payment',
   ]));
 
 test('a page that an email links to has no collection in its menu', async () => {

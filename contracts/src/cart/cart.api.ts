@@ -1,5 +1,6 @@
-import { IsArray, IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import { moneyShape } from '../catalogue/product-shape.js';
+import { QuotedTax, RefusedCouponCode, ShippingOption } from '../checkout/quote.api.js';
 import { AreAnswers } from '../forms/additional-fields.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import { CURRENCIES, type Currency, type Money } from '../shared/money.js';
@@ -126,6 +127,22 @@ export class CartEntry {
   notices!: EntryNotice[];
 }
 
+/** Where the checkout is to send it; null: not known, or its country has none. */
+export class ShippingLocation {
+  /** ISO 3166-1 alpha-2 */
+  @IsString() country!: string;
+  @OrNull() @IsString() region!: string | null;
+  @OrNull() @IsString() postalCode!: string | null;
+}
+
+export class CartCoupon {
+  @IsString() code!: string;
+}
+export class ValidCoupon extends CartCoupon {
+  /** minor units that it takes off */
+  @IsInt() discountCents!: number;
+}
+
 /** Section 3, "Shopping cart". Amounts in minor units of `currency`. */
 export class ShoppingCart implements CartTotals {
   @OrNull() @IsString() id!: string | null;
@@ -148,13 +165,15 @@ export class ShoppingCart implements CartTotals {
   @IsA(CartEntry, { each: true }) entries!: CartEntry[];
   /** until their hold would have ended */
   @IsA(MovedAway, { each: true }) movedAway!: MovedAway[];
-  @IsArray() shippingOptions!: unknown[];
-  @OrNull() @IsObject() selectedShippingOption!: object | null;
-  @OrNull() @IsObject() shippingLocation!: object | null;
-  @IsArray() applicableTaxRules!: unknown[];
-  @IsArray() coupons!: unknown[];
-  @IsArray() validCoupons!: unknown[];
-  @IsArray() invalidCoupons!: unknown[];
+  // what follows is known from the cart's checkout: it is empty before, and once the cart is changed
+  @IsA(ShippingOption, { each: true }) shippingOptions!: ShippingOption[];
+  @OrNull() @IsA(ShippingOption) selectedShippingOption!: ShippingOption | null;
+  @OrNull() @IsA(ShippingLocation) shippingLocation!: ShippingLocation | null;
+  @IsA(QuotedTax, { each: true }) applicableTaxRules!: QuotedTax[];
+  /** as they were typed: the valid ones, then the others */
+  @IsA(CartCoupon, { each: true }) coupons!: CartCoupon[];
+  @IsA(ValidCoupon, { each: true }) validCoupons!: ValidCoupon[];
+  @IsA(RefusedCouponCode, { each: true }) invalidCoupons!: RefusedCouponCode[];
 }
 
 export class AddEntryAnswer {

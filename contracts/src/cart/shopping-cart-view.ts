@@ -6,6 +6,7 @@ import { minorUnits } from '../shared/money.js';
 import type { Availability, HeldUnits } from '../stock/availability.js';
 import type { CartEntry, EntryNotice, MovedAway, Reservation, ShoppingCart } from './cart.api.js';
 import type { StoredEntry } from './cart.events.js';
+import { type CartQuote, isQuoteOf, NOT_QUOTED, quotedCart } from './cart-quote.js';
 import { entryToday, mostUnits, soldAs } from './entry-today.js';
 import { cartTotals, entrySubtotal } from './shared/shopping-cart.js';
 import { unitsOf } from './stored-entries.js';
@@ -48,6 +49,8 @@ export type StoredCart = {
   readonly orderId?: string | null;
   /** of an empty cart */
   readonly currency: Currency;
+  /** the price that its checkout promised last, and that still stands; absent: none */
+  readonly quoted?: CartQuote | null;
 };
 
 /**
@@ -78,14 +81,9 @@ export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) =
       reservation: reservationOf(entry, at.held),
     })),
     movedAway: cart.movedAway.map(({ title, attributes }) => ({ title, attributes: { ...attributes } })),
-    shippingOptions: [],
-    selectedShippingOption: null,
-    shippingLocation: null,
-    applicableTaxRules: [],
-    coupons: [],
-    validCoupons: [],
-    invalidCoupons: [],
+    ...NOT_QUOTED,
     ...cartTotals(entries, cart.currency),
+    ...(cart.quoted && isQuoteOf(cart.quoted.quote, entries) && quotedCart(cart.quoted)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isLeap } from '../shared/amount-leap.js';
 import type { ContentStatus } from '../shared/enumerations.js';
 import { MAX_PRICE_UNITS } from '../shared/limits.js';
 import { type Currency, formatMoney, type Money, minorUnits, money } from '../shared/money.js';
@@ -7,7 +8,7 @@ import { onSale, repriced } from './bulk-prices.js';
 import type { ProductDocument, ProductVariant } from './product.js';
 import { foreignPrices } from './product-currency.js';
 import { productProblems } from './product-problems.js';
-import { isLeap, priceDifferences, pricesOf } from './shared/product-prices.js';
+import { priceDifferences, pricesOf } from './shared/product-prices.js';
 
 /** The document as the change makes it; the same object when the change is none of the document. */
 export function changedProduct(product: ProductDocument, change: BulkChange): ProductDocument {

@@ -1,12 +1,25 @@
 import type { Money } from '../shared/money.js';
 import { sameJson } from '../shared/same-json.js';
 import type { ProductDocument } from './product.js';
+import { changedDetails } from './product-details.js';
 
-/** What a bulk change can make another. `sale-price` is null where a product is not on sale. */
-export const BULK_FIELDS = ['title', 'status', 'collection', 'tags', 'price', 'sale-price', 'stock'] as const;
+/** What a bulk change or an import can make another. `sale-price` is null where a product is not on sale. */
+export const BULK_FIELDS = [
+  'title',
+  'status',
+  'collection',
+  'tags',
+  'price',
+  'sale-price',
+  'stock',
+  'details',
+] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
 
-/** A status or `deleted`, a title, the id of a collection, tags, an amount, units or `unlimited`. */
+/**
+ * A status or `deleted`, a title, the id of a collection, tags, an amount, units or `unlimited`. Of details, null and
+ * then the names of those that change.
+ */
 export type BulkValue = Money | string | number | readonly string[] | null;
 
 /** One field of a product before and after a change. */
@@ -19,7 +32,7 @@ export type ProductDifference = {
 };
 
 /**
- * What differs between two versions of a product, of all that a bulk change can make another.
+ * What differs between two versions of a product.
  * @param before null: it was deleted. @param after null: it is deleted
  */
 export function differencesOf(
@@ -37,7 +50,11 @@ export function differencesOf(
     { what: 'collection', sku: null, before: before.collectionId, after: after.collectionId },
     { what: 'tags', sku: null, before: before.tags, after: after.tags },
   ];
-  return [...ofProduct, ...offerDifferences(before, after)].filter((one) => !sameJson(one.before, one.after));
+  const lines = [...ofProduct, ...offerDifferences(before, after)];
+  const changed = lines.filter((one) => !sameJson(one.before, one.after));
+  const details = changedDetails(before, after);
+  if (details.length > 0) changed.push({ what: 'details', sku: null, before: null, after: details });
+  return changed;
 }
 
 type Offer = { readonly priceMoney: Money; readonly salePriceMoney?: Money; readonly onSale: boolean };

@@ -1,6 +1,7 @@
 import { sameJson } from '../shared/same-json.js';
 import { differencesOf, offersOf, type ProductDifference } from './bulk-differences.js';
 import type { ProductDocument } from './product.js';
+import { withDetails } from './product-details.js';
 
 /** Three versions of a product; null where it is deleted. */
 export type Versions = {
@@ -19,7 +20,7 @@ export type TakenBack = {
 };
 
 /**
- * Takes back what a bulk change has changed in a product, and nothing else: what others have changed since stays. A
+ * Takes back what a bulk change or an import has changed in a product, and nothing else: what others have changed since stays. A
  * status goes back with its time to publish, and a price with its sale price, so that no half of a decision is left.
  */
 export function takenBack({ before, after, now }: Versions): TakenBack {
@@ -39,7 +40,11 @@ export function takenBack({ before, after, now }: Versions): TakenBack {
     if (since.length === 0) product = restored(product, what, before);
   }
   product = withTags(product, before.tags, after.tags);
-  return { product: withOffers(product, { before, after }, conflicts), conflicts };
+  const details = withDetails(product, { before, after });
+  if (details.conflicts.length > 0) {
+    conflicts.push({ what: 'details', sku: null, before: null, after: details.conflicts });
+  }
+  return { product: withOffers(details.product, { before, after }, conflicts), conflicts };
 }
 
 function restored(
@@ -126,12 +131,15 @@ const pricesOf = ({ priceMoney, salePriceMoney, onSale }: Prices): Prices => ({
 });
 
 /** Why something of an earlier change is not taken back, in words for its owner. */
-export function conflictText({ what, sku }: Pick<ProductDifference, 'what' | 'sku'>): string {
+export function conflictText({ what, sku, after }: Conflict): string {
+  if (what === 'details') return `${String(after)}: changed again after that, and stays as it is.`;
   const named = sku === null ? WORDS[what] : `${WORDS[what]} of ${sku}`;
   return `${named} changed again after that, and stays as it is.`;
 }
 
-const WORDS: Readonly<Record<ProductDifference['what'], string>> = {
+type Conflict = Pick<ProductDifference, 'what' | 'sku'> & Partial<Pick<ProductDifference, 'after'>>;
+
+const WORDS: Readonly<Record<Exclude<ProductDifference['what'], 'details'>, string>> = {
   title: 'The name',
   status: 'The status',
   collection: 'The collection',

@@ -7,7 +7,7 @@ export type CatalogueWork =
       readonly kind: 'bulk';
       readonly change: BulkChange;
       /** as the preview showed them; the revision of a deleted product is that of its deletion */
-      readonly items: readonly { readonly productId: string; readonly revision: number }[];
+      readonly items: readonly ItemOfWork[];
     }
   | {
       readonly kind: 'import';
@@ -34,6 +34,13 @@ export type CatalogueWork =
       /** whether they are approved at once */
       readonly approves: boolean;
     };
+
+export type ItemOfWork = {
+  readonly productId: string;
+  readonly revision: number;
+  /** of an undo: the revision by which the earlier job saved the product; absent when it has set its stock alone */
+  readonly saved?: number;
+};
 
 /** What the status of imported products is: the file's; or one for all new products, and the others keep theirs. */
 export const IMPORT_STATUSES = ['file', 'draft', 'published'] as const;

@@ -196,6 +196,21 @@ export class CatalogueJob {
   @OrNull() @IsString() picturesJobId!: string | null;
 }
 
+/** A job that came to nothing, or only in part, and that no later job of its kind has made good. */
+export class FailedCatalogueJob {
+  @IsString() jobId!: string;
+  @IsIn(['bulk', 'import', 'pictures', 'reviews']) kind!: CatalogueJob['kind'];
+  /** null: it ended, but refused some */
+  @OrNull() @IsIn(CATALOGUE_JOB_FAILURES) failure!: CatalogueJobFailure | null;
+  /** products, pictures or lines that it refused */
+  @IsInt() refused!: number;
+}
+
+/** `GET /api/config/jobs/failed`: of each kind the newest job, where it failed in the last two weeks. */
+export class FailedCatalogueJobs {
+  @IsA(FailedCatalogueJob, { each: true }) jobs!: FailedCatalogueJob[];
+}
+
 /**
  * `POST /api/config/products/import?dryRun=true`, multipart with one part `file`, a Shopify product CSV →
  * {@link ImportPreview}; the same without `dryRun` → {@link JobStarted}.

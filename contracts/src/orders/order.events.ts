@@ -1,4 +1,5 @@
 import type { StoredEntry } from '../cart/cart.events.js';
+import type { SubscriptionPlan } from '../catalogue/product.js';
 import type { Quote } from '../checkout/pricing/quote.js';
 import type { PersonalField } from '../privacy/personal-field.js';
 import type { Event } from '../shared/event.js';
@@ -10,6 +11,19 @@ import type { FulfilmentStatus } from './shared/order-words.js';
 export type OrderedItem = StoredEntry & {
   /** the picture that the shop showed for it; absent: none */
   readonly image?: { readonly assetUrl: string; readonly altText: string };
+};
+
+/** The period of a subscription that an order is about, and what the subscription is billed by. */
+export type OrderedPeriod = {
+  readonly subscriptionId: string;
+  /** 0: the order starts the subscription */
+  readonly period: number;
+  /** the choice at the shop that it comes from */
+  readonly chosenId: string;
+  readonly subscriptionOptionId: string;
+  readonly plan: SubscriptionPlan;
+  /** IANA name */
+  readonly timeZone: string;
 };
 
 /**
@@ -48,6 +62,7 @@ export type OrderEvent =
         openedAt: number;
         /** orders that the website had placed by then, or fewer: its own number is greater */
         placedBefore: number;
+        subscription?: OrderedPeriod;
       }
     >
   /** every unit of it is pledged */

@@ -13,7 +13,10 @@ export const ordersContract = {
     OrderReturnRequested: ['text'],
   } satisfies PersonalFields<OrderEvent>,
   clearFields: {
-    OrderOpened: ['items.title', 'items.sku', 'items.attributes', 'items.image', 'quote', 'deliveryName'],
+    OrderOpened: [
+      ...(['items.title', 'items.sku', 'items.attributes', 'items.image'] as const),
+      ...(['quote', 'deliveryName', 'subscription'] as const),
+    ],
     // what a provider calls a payment says nothing of who paid
     PaymentAttempted: ['provider', 'attemptId'],
     PaymentSucceeded: ['reference', 'attemptId'],

@@ -16,23 +16,29 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/\bcatalogue\b/i, 'catalog, products'],
 ];
 /** An email's texts in all languages are in one file, and French writes "e-mail". */
-const FRENCH = /\b(votre|un|cet) e-mail\b/i;
+const FRENCH = /(\b(votre|un|cet|adresses?) |l’)e-mails?\b|\ble catalogue\b/i;
 /** British English has "instalments" (section 9). */
 const BRITISH = /interest-free instalments/;
 /** Of what an answer may consist: the alphabet is no email. */
-const ALPHABET = /\bletters? from A to [FZ]\b|\b(small|capital|unaccented) letters?\b/i;
+const ALPHABET = /\bletters? from A to [FZ]\b|\bletters, digits\b|\b(small|capital|unaccented) letters?\b/i;
+/** Statements for the database name tables and columns as the code does. */
+const SQL = /\b(select|insert into|update|delete from|create|alter|drop|join|where|with)\b[^.]*[=(_]/;
 
 const root = path.resolve(__dirname, '../../..');
 const filesIn = (folder: string, name: RegExp) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => name.test(file) && !/\.spec\.|paraglide|\.gen\./.test(file))
+    .filter((file) => name.test(file) && !/\.spec\.|paraglide|\.gen\.|testing[\\/]/.test(file))
     .map((file) => path.join(folder, file));
 
 const screens = filesIn('frontend/src', /\.tsx$|words\.ts$|owner\/.*\.ts$/);
 const emails = filesIn('backend/src', /\.tsx$/);
+/** What the server says: refusals, histories, tasks, the command line. */
+const answers = ['backend/src', 'contracts/src', 'projections/src', 'infra/dev'].flatMap((folder) =>
+  filesIn(folder, /\.ts$/),
+);
 const messages = filesIn('frontend/src', /messages[\\/]en\.json$/);
 
-test.each([...screens, ...emails, ...messages])('%s speaks in plain words', (file) => {
+test.each([...screens, ...emails, ...answers, ...messages])('%s speaks in plain words', (file) => {
   const text = readFileSync(path.join(root, file), 'utf8');
   expect(retiredWords(file.endsWith('.json') ? text.split('\n') : textsOf(file, text))).toEqual([]);
 });
@@ -43,7 +49,7 @@ test('the errors of the API speak in plain words', () =>
 /** @returns each text that has a retired word, with the word to use */
 function retiredWords(texts: readonly string[]): string[] {
   return texts
-    .filter((one) => !BRITISH.test(one) && !FRENCH.test(one) && !ALPHABET.test(one))
+    .filter((one) => !BRITISH.test(one) && !FRENCH.test(one) && !ALPHABET.test(one) && !SQL.test(one))
     .flatMap((one) => RETIRED.filter(([word]) => word.test(one)).map(([, instead]) => `${one}: ${instead}`));
 }
 
@@ -59,10 +65,14 @@ function textsOf(file: string, source: string): string[] {
       ts.isTemplateHead(node) ||
       ts.isTemplateMiddleOrTemplateTail(node)
     ) {
-      if (/^[A-Z]| /.test(node.text)) texts.push(node.text);
+      if (/^[A-Z]| /.test(node.text) || isCounted(node)) texts.push(node.text);
     }
     ts.forEachChild(node, visit);
   };
   visit(tree);
   return texts;
 }
+
+/** Whether a word stands in a text with its number: `plural(emails, 'email')`. */
+const isCounted = ({ parent }: ts.Node) =>
+  ts.isCallExpression(parent) && ts.isIdentifier(parent.expression) && parent.expression.text === 'plural';

@@ -3,15 +3,18 @@ import { notFound } from '@tanstack/react-router';
 import { orderQuery } from '../features/orders/order.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
-import { pageHead } from '../lib/page/page-head';
+import type { PageHead } from '../lib/page/page-head';
 import type { RouterContext } from '../lib/page/router-context';
 import { m } from '../paraglide/messages';
 
-type LoadedOrder = { readonly site: string; readonly timeZone: string; readonly order: OrderView };
+type LoadedOrder = { readonly head: PageHead; readonly timeZone: string; readonly order: OrderView };
 
-/** Loads the order that a secret opens. A secret that opens none is answered as any unknown address is. */
+/**
+ * Loads the order that a secret opens. A secret that opens none is answered as any unknown address is. The page belongs
+ * to one buyer: it is not indexed, and no address in it says the secret.
+ */
 export async function loadOrder(
-  { api, queryClient }: RouterContext,
+  { api, queryClient, locale }: RouterContext,
   { secret }: { secret: string },
 ): Promise<LoadedOrder> {
   const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
@@ -20,19 +23,11 @@ export async function loadOrder(
     .catch((error: unknown) => {
       throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error;
     });
-  return { site: website.title, timeZone: website.timeZone, order };
+  const { number } = order;
+  const title = number === null ? locale.t(m.order_title_open) : locale.t(m.order_title, { number });
+  return {
+    head: { title, site: website.title, path: '/order', hidden: true },
+    timeZone: website.timeZone,
+    order,
+  };
 }
-
-/** An order's page belongs to one buyer: it is neither indexed nor cached, and no address of it says the secret. */
-export const orderHead = (
-  loaded: LoadedOrder | undefined,
-  { match: { context } }: { match: { context: RouterContext } },
-) => {
-  if (!loaded) return {};
-  const { number } = loaded.order;
-  const { t } = context.locale;
-  const title = number === null ? t(m.order_title_open) : t(m.order_title, { number });
-  return pageHead({ title, site: loaded.site, path: '/order', hidden: true });
-};
-
-export const ORDER_HEADERS = { 'cache-control': 'no-store' };

@@ -4,6 +4,7 @@ import { claimPlaceQuery, receiptQuery } from '../features/restock/receipt.queri
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import type { RouterContext } from '../lib/page/router-context';
+import type { Message } from '../lib/translate';
 import { m } from '../paraglide/messages';
 
 type Address = { what: string; token: string };
@@ -11,7 +12,11 @@ type Address = { what: string; token: string };
 /** Loads the page behind an email's link. An unknown token is answered with 404. */
 export async function loadRestockLink({ api, queryClient, locale }: RouterContext, { what, token }: Address) {
   const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
-  const page = { site: website.title, timeZone: website.timeZone };
+  const page = (title: Message) => ({
+    timeZone: website.timeZone,
+    // the link is a secret, so the canonical path leaves it out
+    head: { title: locale.t(title), site: website.title, path: '/restock', hidden: true },
+  });
   const receipt = () =>
     queryClient.fetchQuery({ ...receiptQuery(api, token), staleTime: 0 }).catch((error: unknown) => {
       throw error instanceof ApiError && error.status < 500 && error.status !== 429 ? notFound() : error;
@@ -21,13 +26,13 @@ export async function loadRestockLink({ api, queryClient, locale }: RouterContex
     const about = what === 'claim' || what === 'decline' || what === 'leave' ? await receipt() : undefined;
     const claim = what === 'claim' ? token : undefined;
     if (claim) await place(claim);
-    return { ...page, what, about, claim, title: locale.t(LINK_MESSAGES[what].title) };
+    return { ...page(LINK_MESSAGES[what].title), what, about, claim };
   }
   if (what !== 'receipt') throw notFound();
   const { links } = await receipt();
   const claim = links.claim ?? undefined;
   if (claim) await place(claim);
-  return { ...page, what: 'receipt' as const, claim, title: locale.t(m.restock_receipt_title) };
+  return { ...page(m.restock_receipt_title), what: 'receipt' as const, claim };
 }
 
 const isLinkAction = (what: string): what is LinkAction => (LINK_ACTIONS as readonly string[]).includes(what);

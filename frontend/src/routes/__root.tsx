@@ -1,6 +1,6 @@
 import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { AddedPopoverProvider } from '../features/cart/added-popover-provider';
 import { CartLink } from '../features/cart/cart-link';
@@ -87,7 +87,11 @@ function Shop() {
   const storefront = useSuspenseQuery(storefrontQuery(api)).data;
   const { website, collections } = storefront;
   const cartIcon = useRef<HTMLAnchorElement>(null);
-  const isCartPage = useLocation({ select: ({ pathname }) => /^\/(cart|checkout)$/.test(pathname) });
+  // of the page that is shown: the address is the next page's already while that one comes
+  const isCartPage = useRouterState({
+    select: ({ resolvedLocation, location }) =>
+      /^\/(cart|checkout)$/.test((resolvedLocation ?? location).pathname),
+  });
   useCartAcrossTabs();
   return (
     <ApiProvider api={api}>

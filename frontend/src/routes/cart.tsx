@@ -4,26 +4,20 @@ import { cartQuery } from '../features/cart/cart.queries';
 import { CartPage } from '../features/cart/cart-page';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api/api-context';
-import { pageHead } from '../lib/page/page-head';
+import { loadedHead } from '../lib/page/page-head';
+import { searchTexts } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
 
 export const Route = createFileRoute('/cart')({
-  validateSearch: ({ notice }: Record<string, unknown>): { notice?: string } => ({
-    notice: notice === undefined ? undefined : String(notice),
-  }),
-  loader: async ({ context: { api, queryClient } }) => {
+  validateSearch: searchTexts('notice'),
+  loader: async ({ context: { api, queryClient, locale } }) => {
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
     // in the HTML, for visitors without script; a browser that goes to this page has the cart or asks for it there
     if (typeof document === 'undefined') await queryClient.prefetchQuery(cartQuery(api));
-    return { site: website.title };
+    const title = locale.t(m.cart_title);
+    return { head: { title, site: website.title, path: '/cart', hidden: true } };
   },
-  head: ({ loaderData, match }) =>
-    pageHead({
-      title: match.context.locale.t(m.cart_title),
-      site: loaderData?.site,
-      path: '/cart',
-      hidden: true,
-    }),
+  head: loadedHead,
   component: Cart,
 });
 

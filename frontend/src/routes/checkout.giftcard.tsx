@@ -7,7 +7,6 @@ import { useAddEntry } from '../features/cart/cart.mutations';
 import { productQuery } from '../features/catalogue/catalogue.queries';
 import { productPrice } from '../features/catalogue/purchase/product-price';
 import { chosenGiftCardQuery } from '../features/checkout/checkout.queries';
-import { checkoutHead } from '../features/checkout/checkout-head';
 import { ChosenItem } from '../features/checkout/chosen-item';
 import { Denominations } from '../features/checkout/denominations';
 import { GiftForm } from '../features/checkout/gift-card/gift-form';
@@ -16,32 +15,19 @@ import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
+import { loadedHead } from '../lib/page/page-head';
+import { searchTexts } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
 import { buttonClass } from '../ui/button';
 import { Price } from '../ui/price';
 
-type GiftCardSearch = {
-  websiteId?: string;
-  giftCardProductId?: string;
-  sku?: string;
-  cartToken?: string;
-  notice?: string;
-};
+const search = searchTexts('websiteId', 'giftCardProductId', 'sku', 'cartToken', 'notice');
 
 export const Route = createFileRoute('/checkout/giftcard')({
-  // the router parses a bare number as a number, but an id is a text
-  validateSearch: (search: Record<string, unknown>): GiftCardSearch =>
-    Object.fromEntries(
-      ['websiteId', 'giftCardProductId', 'sku', 'cartToken', 'notice'].flatMap((name) => {
-        const value = search[name];
-        return value === undefined ? [] : [[name, String(value)]];
-      }),
-    ),
-  loaderDeps: ({ search: { websiteId, giftCardProductId = '', sku, cartToken } }) => ({
-    ...{ websiteId, giftCardProductId, sku, cartToken },
-  }),
-  loader: async ({ context: { api, queryClient }, deps }) => {
-    const { websiteId, giftCardProductId, sku, cartToken } = deps;
+  validateSearch: search,
+  loaderDeps: ({ search: { notice: _, ...chosen } }) => chosen,
+  loader: async ({ context: { api, queryClient, locale }, deps }) => {
+    const { websiteId, giftCardProductId = '', sku, cartToken } = deps;
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
     // a gift card of another website is sold there
     if (websiteId !== website.id || giftCardProductId === '') throw notFound();
@@ -59,9 +45,17 @@ export const Route = createFileRoute('/checkout/giftcard')({
     const isThere = sku === undefined || variants.some((variant) => variant.sku === sku);
     if (productType !== ProductType.giftCard || product.id !== giftCardProductId || !isThere || isOther)
       throw notFound();
-    return { site: website.title, timeZone: website.timeZone };
+    return {
+      head: {
+        title: locale.t(m.checkout_gift_card_title),
+        site: website.title,
+        path: '/checkout/giftcard',
+        hidden: true,
+      },
+      timeZone: website.timeZone,
+    };
   },
-  head: checkoutHead(m.checkout_gift_card_title, '/checkout/giftcard'),
+  head: loadedHead,
   component: GiftCardCheckout,
 });
 
@@ -69,7 +63,7 @@ export const Route = createFileRoute('/checkout/giftcard')({
 function GiftCardCheckout() {
   const { t } = useLocale();
   const api = useApi();
-  const { websiteId = '', giftCardProductId, sku, cartToken = '' } = Route.useLoaderDeps();
+  const { websiteId = '', giftCardProductId = '', sku, cartToken = '' } = Route.useLoaderDeps();
   const { timeZone } = Route.useLoaderData();
   const { notice } = Route.useSearch();
   const navigate = useNavigate();

@@ -3,22 +3,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CART_KEY } from '../features/cart/cart.queries';
 import { Checkout } from '../features/checkout/buyer/checkout';
-import { CHECKOUT_KEY, checkoutQuery } from '../features/checkout/checkout.queries';
-import { checkoutHead } from '../features/checkout/checkout-head';
+import { checkoutKey, checkoutQuery } from '../features/checkout/checkout.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
+import { loadedHead } from '../lib/page/page-head';
+import { searchTexts } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
 
 export const Route = createFileRoute('/checkout/')({
-  validateSearch: ({ notice }: Record<string, unknown>): { notice?: string } => ({
-    notice: notice === undefined ? undefined : String(notice),
-  }),
-  loader: async ({ context: { api, queryClient } }) => {
+  validateSearch: searchTexts('notice'),
+  loader: async ({ context: { api, queryClient, locale } }) => {
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
     // in the HTML, for visitors without script; a browser that goes to this page asks for it there
     if (typeof document === 'undefined') await queryClient.prefetchQuery(checkoutQuery(api));
-    return { site: website.title };
+    const title = locale.t(m.checkout_title);
+    return { head: { title, site: website.title, path: '/checkout', hidden: true } };
   },
-  head: checkoutHead(m.checkout_title, '/checkout'),
+  head: loadedHead,
   component: CheckoutOfCart,
 });
 
@@ -29,7 +29,7 @@ function CheckoutOfCart() {
   const leave = ({ order, next }: PaidAnswer) => {
     void queries.invalidateQueries({ queryKey: CART_KEY });
     void navigate({ to: `/order/${order.secret}/${next}` }).then(() =>
-      queries.removeQueries({ queryKey: CHECKOUT_KEY }),
+      queries.removeQueries({ queryKey: checkoutKey() }),
     );
   };
   return <Checkout notice={Route.useSearch().notice} onPaid={leave} />;

@@ -1,68 +1,66 @@
-import { money } from '@daybook/contracts/shared/money';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { answersOf } from '../features/cart/answers-of';
+import type { PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { Money } from '@daybook/contracts/shared/money';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router';
 import { subscriptionPhrase } from '../features/catalogue/purchase/subscription-phrase';
-import { chosenSubscriptionQuery } from '../features/checkout/checkout.queries';
-import { checkoutHead } from '../features/checkout/checkout-head';
-import { CheckoutPage } from '../features/checkout/checkout-page';
-import { ChosenItem } from '../features/checkout/chosen-item';
+import { CheckedOutContext } from '../features/checkout/buyer/checked-out';
+import { Checkout } from '../features/checkout/buyer/checkout';
+import { checkoutKey, checkoutQuery, chosenSubscriptionQuery } from '../features/checkout/checkout.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
+import { loadedHead } from '../lib/page/page-head';
+import { searchTexts } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
-import { buttonClass } from '../ui/button';
+
+const search = searchTexts('cartToken', 'notice');
 
 export const Route = createFileRoute('/checkout/subscribe')({
-  validateSearch: ({ cartToken }: Record<string, unknown>): { cartToken?: string } =>
-    cartToken === undefined ? {} : { cartToken: String(cartToken) },
+  validateSearch: search,
   loaderDeps: ({ search: { cartToken = '' } }) => ({ cartToken }),
-  loader: async ({ context: { api, queryClient }, deps: { cartToken } }) => {
+  loader: async ({ context: { api, queryClient, locale }, deps: { cartToken } }) => {
     const [{ website }] = await Promise.all([
       queryClient.ensureQueryData(storefrontQuery(api)),
       queryClient.ensureQueryData(chosenSubscriptionQuery(api, cartToken)).catch((error: unknown) => {
         throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error;
       }),
+      // in the HTML, for visitors without script; a browser that goes to this page asks for it there
+      typeof document === 'undefined' && queryClient.prefetchQuery(checkoutQuery(api, cartToken)),
     ]);
-    return { site: website.title };
+    const title = locale.t(m.checkout_subscription_title);
+    return { head: { title, site: website.title, path: '/checkout/subscribe', hidden: true } };
   },
-  head: checkoutHead(m.checkout_subscription_title, '/checkout/subscribe'),
+  headers: () => ({ 'cache-control': 'no-store' }),
+  head: loadedHead,
   component: SubscriptionCheckout,
 });
 
-/** The chosen subscription, its billing period, and that it is not billed yet. */
+/** The checkout of a chosen subscription: the first period is paid here, and its page follows. */
 function SubscriptionCheckout() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
   const locale = useLocale();
-  const { t, price } = locale;
   const { cartToken } = Route.useLoaderDeps();
   const { data: chosen } = useSuspenseQuery(chosenSubscriptionQuery(useApi(), cartToken));
-  const { title, image, fullUrl, chosenVariant, plan, quantity, priceMoney, subTotal } = chosen;
-  const several: [string, string][] =
-    quantity > 1
-      ? [
-          [t(m.checkout_quantity), String(quantity)],
-          [t(m.checkout_each), price(money(subTotal, priceMoney.currency))],
-        ]
-      : [];
-  const facts = [
-    ...Object.entries(chosenVariant.attributes),
-    ...answersOf(chosen.additionalFields, t),
-    ...several,
-  ];
+  const { plan, fullUrl } = chosen;
+  const aboutPrice = (priceMoney: Money) => {
+    const phrase = subscriptionPhrase({ plan, priceMoney, onSale: false }, locale);
+    return locale.t(m.checkout_renews, { phrase });
+  };
+  const leave = ({ order, next, subscription }: PaidAnswer) => {
+    const page = subscription && next === 'confirmed' ? `/subscription/${subscription}` : undefined;
+    void navigate({ to: page ?? `/order/${order.secret}/${next}` }).then(() =>
+      queries.removeQueries({ queryKey: checkoutKey(cartToken) }),
+    );
+  };
+  const about = {
+    ...{ cartToken, changeAt: fullUrl ?? '/shop' },
+    ...{ title: locale.t(m.checkout_subscription_title), about: aboutPrice },
+  };
   return (
-    <CheckoutPage
-      title={t(m.checkout_subscription_title)}
-      later={t(m.checkout_later_subscription)}
-      ways={
-        <Link to={fullUrl ?? '/shop'} className={buttonClass('secondary', true)}>
-          {fullUrl ? t(m.checkout_change) : t(m.cart_empty_back)}
-        </Link>
-      }
-    >
-      <ChosenItem title={title} image={image} fullUrl={fullUrl} sku={chosenVariant.sku} facts={facts}>
-        {subscriptionPhrase({ plan, priceMoney, onSale: false }, locale)}
-      </ChosenItem>
-    </CheckoutPage>
+    <CheckedOutContext value={about}>
+      <Checkout notice={Route.useSearch().notice} onPaid={leave} />
+    </CheckedOutContext>
   );
 }

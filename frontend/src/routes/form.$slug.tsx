@@ -4,7 +4,7 @@ import { formPageQuery } from '../features/forms/forms.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
-import { pageHead } from '../lib/page/page-head';
+import { loadedHead } from '../lib/page/page-head';
 import { later } from '../ui/later';
 
 // what forms share with the shop's other pages would otherwise come with each of those
@@ -27,13 +27,13 @@ export const Route = createFileRoute('/form/$slug')({
     ]);
     return {
       timeZone: website.timeZone,
-      head: pageHead({ site: website.title, title: form.name, path: `/form/${slug}`, origin }),
+      head: { site: website.title, title: form.name, path: `/form/${slug}`, origin },
       // the server makes the page's policy of it
       headers: { 'x-embed-hosts': embedHosts.join(' ') },
     };
   },
   headers: ({ loaderData }) => loaderData?.headers,
-  head: ({ loaderData }) => loaderData?.head ?? {},
+  head: loadedHead,
   notFoundComponent: FormNotConfigured,
   component: FormOfWebsite,
 });

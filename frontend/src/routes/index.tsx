@@ -9,7 +9,7 @@ import { frontQuery, storefrontQuery } from '../features/websites/websites.queri
 import { useApi } from '../lib/api/api-context';
 import { isInMenu } from '../lib/is-in-menu';
 import { useLocale } from '../lib/locale-context';
-import { pageHead } from '../lib/page/page-head';
+import { loadedHead } from '../lib/page/page-head';
 import { m } from '../paraglide/messages';
 import page from '../ui/page.module.css';
 import { useListTools } from './-use-list-tools';
@@ -21,18 +21,17 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(frontQuery(api)),
     ]);
     await queryClient.ensureQueryData(featuredQuery(api, home.featuredProductIds));
-    return { title: website.title, home, origin };
+    return {
+      head: {
+        title: website.title,
+        description: home.introduction,
+        path: '/',
+        origin,
+        image: home.hero,
+      },
+    };
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          title: loaderData.title,
-          description: loaderData.home.introduction,
-          path: '/',
-          origin: loaderData.origin,
-          image: loaderData.home.hero,
-        })
-      : {},
+  head: loadedHead,
   component: Home,
 });
 

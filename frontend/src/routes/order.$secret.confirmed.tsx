@@ -4,7 +4,8 @@ import { ConfirmedPage } from '../features/orders/confirmed-page';
 import { orderQuery } from '../features/orders/order.queries';
 import { stageOf } from '../features/orders/order-stage';
 import { useApi } from '../lib/api/api-context';
-import { loadOrder, ORDER_HEADERS, orderHead } from './-load-order';
+import { loadedHead } from '../lib/page/page-head';
+import { loadOrder } from './-load-order';
 
 /** An order that is paid (page type 202). One whose payment is open has a page of its own. */
 export const Route = createFileRoute('/order/$secret/confirmed')({
@@ -15,8 +16,8 @@ export const Route = createFileRoute('/order/$secret/confirmed')({
     if (stage !== 'paid') throw redirect({ to: '/order/$secret/received', params });
     return loaded;
   },
-  headers: () => ORDER_HEADERS,
-  head: (shown) => orderHead(shown.loaderData, shown),
+  headers: () => ({ 'cache-control': 'no-store' }),
+  head: loadedHead,
   component: Confirmed,
 });
 

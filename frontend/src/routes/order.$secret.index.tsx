@@ -7,14 +7,14 @@ import { OrderPage } from '../features/orders/order-page';
 import { stageOf } from '../features/orders/order-stage';
 import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
+import { loadedHead } from '../lib/page/page-head';
+import { searchTexts } from '../lib/page/search-texts';
 import { refusal } from '../lib/refusal';
-import { loadOrder, ORDER_HEADERS, orderHead } from './-load-order';
+import { loadOrder } from './-load-order';
 
 /** Where an order stands (page type 211), from the link of an email. */
 export const Route = createFileRoute('/order/$secret/')({
-  validateSearch: ({ notice }: Record<string, unknown>): { notice?: string } => ({
-    notice: notice === undefined ? undefined : String(notice),
-  }),
+  validateSearch: searchTexts('notice'),
   loader: async ({ context, params }) => {
     const loaded = await loadOrder(context, params);
     const stage = stageOf(loaded.order);
@@ -23,8 +23,8 @@ export const Route = createFileRoute('/order/$secret/')({
     if (isNothing) throw redirect({ to: '/order/$secret/received', params });
     return loaded;
   },
-  headers: () => ORDER_HEADERS,
-  head: (shown) => orderHead(shown.loaderData, shown),
+  headers: () => ({ 'cache-control': 'no-store' }),
+  head: loadedHead,
   component: Order,
 });
 

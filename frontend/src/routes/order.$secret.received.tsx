@@ -7,7 +7,8 @@ import { stageOf } from '../features/orders/order-stage';
 import { ReceivedPage } from '../features/orders/received-page';
 import { useAskedAgain } from '../features/orders/use-asked-again';
 import { useApi } from '../lib/api/api-context';
-import { loadOrder, ORDER_HEADERS, orderHead } from './-load-order';
+import { loadedHead } from '../lib/page/page-head';
+import { loadOrder } from './-load-order';
 
 /** An order whose payment is open or unknown (page type 207). */
 export const Route = createFileRoute('/order/$secret/received')({
@@ -18,8 +19,8 @@ export const Route = createFileRoute('/order/$secret/received')({
     if (stage === 'ended' && loaded.order.number !== null) throw redirect({ to: '/order/$secret', params });
     return loaded;
   },
-  headers: () => ORDER_HEADERS,
-  head: (shown) => orderHead(shown.loaderData, shown),
+  headers: () => ({ 'cache-control': 'no-store' }),
+  head: loadedHead,
   component: Received,
 });
 

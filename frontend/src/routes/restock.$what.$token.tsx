@@ -7,7 +7,7 @@ import { BrokenLink, LinkPage } from '../features/restock/link-page';
 import { claimPlaceQuery, receiptQuery } from '../features/restock/receipt.queries';
 import { ReceiptPage } from '../features/restock/receipt-page';
 import { useApi } from '../lib/api/api-context';
-import { pageHead } from '../lib/page/page-head';
+import { loadedHead } from '../lib/page/page-head';
 import { loadRestockLink } from './-load-restock-link';
 
 /**
@@ -16,8 +16,7 @@ import { loadRestockLink } from './-load-restock-link';
 export const Route = createFileRoute('/restock/$what/$token')({
   loader: ({ context, params }) => loadRestockLink(context, params),
   headers: () => ({ 'cache-control': 'no-store' }),
-  // the link is a secret, so the canonical path leaves it out
-  head: ({ loaderData }) => (loaderData ? pageHead({ ...loaderData, path: '/restock', hidden: true }) : {}),
+  head: loadedHead,
   notFoundComponent: BrokenLink,
   component: RestockLink,
 });

@@ -5,44 +5,40 @@ import { ListSkeleton } from '../features/catalogue/lists/list-skeleton';
 import { ensureProducts } from '../features/catalogue/lists/lists.queries';
 import { ProductBrowser } from '../features/catalogue/lists/product-browser';
 import { SearchHead } from '../features/catalogue/lists/search-head';
+import { useListSearch } from '../features/catalogue/lists/use-list-search';
 import { CollectionLinks } from '../features/websites/collection-links';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useLocale } from '../lib/locale-context';
-import { pageHead } from '../lib/page/page-head';
+import { loadedHead } from '../lib/page/page-head';
+import { readByPage } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
 import { useListTools } from './-use-list-tools';
 
 export const Route = createFileRoute('/search')({
-  // the router parses a bare number as a number, but the visitor typed a text
-  validateSearch: (search: Record<string, unknown>): ListSearch & { q?: string } => ({
-    ...listSearch(search),
-    q: search.q === undefined ? undefined : String(search.q).slice(0, 200),
-  }),
+  validateSearch: readByPage<ListSearch & { q?: unknown }>(),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps: { q, ...search }, cause }) => {
+  loader: async ({ context: { api, queryClient, locale }, deps: search, cause }) => {
+    const { t } = locale;
+    const query = queryOf(search.q);
     const { website, collections } = await queryClient.ensureQueryData(storefrontQuery(api));
     // while a visitor filters, the present list stays in sight
-    if (q?.trim() && cause !== 'stay') await ensureProducts(queryClient, api, { q: q.trim() }, search);
-    return { site: website.title, collections };
+    if (query && cause !== 'stay') await ensureProducts(queryClient, api, { q: query }, listSearch(search));
+    const title = query ? t(m.search_results, { query }) : t(m.search_title);
+    return { head: { title, site: website.title, path: '/search', hidden: true }, collections };
   },
-  head: ({ loaderData, match }) => {
-    const { t } = match.context.locale;
-    const query = match.search.q?.trim();
-    return pageHead({
-      title: query ? t(m.search_results, { query }) : t(m.search_title),
-      site: loaderData?.site,
-      path: '/search',
-      hidden: true,
-    });
-  },
+  head: loadedHead,
   pendingComponent: ListSkeleton,
   component: Search,
 });
 
+/** The router parses a bare number as a number, but the visitor typed a text. */
+const queryOf = (q: unknown) => (q === undefined ? undefined : String(q).slice(0, 200).trim() || undefined);
+
 function Search() {
   const { t } = useLocale();
-  const { q, ...search } = Route.useSearch();
-  const query = q?.trim() || undefined;
+  const found = Route.useSearch();
+  const search = useListSearch(found);
+  const query = queryOf(found.q);
   const { collections } = Route.useLoaderData();
   const navigate = useNavigate({ from: Route.fullPath });
   const tools = useListTools();
@@ -54,7 +50,9 @@ function Search() {
           key={query}
           list={{ q: query }}
           search={search}
-          onSearch={(next, replace) => navigate({ search: { ...next, q }, replace, resetScroll: false })}
+          onSearch={(next, replace) =>
+            navigate({ search: { ...next, q: query }, replace, resetScroll: false })
+          }
           tools={tools}
           empty={
             <EmptyList text={t(m.search_empty_text)}>

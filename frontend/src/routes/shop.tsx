@@ -1,13 +1,15 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { EmptyList } from '../features/catalogue/lists/empty-list';
 import { ListHead } from '../features/catalogue/lists/list-head';
-import { listSearch } from '../features/catalogue/lists/list-search';
+import { type ListSearch, listSearch } from '../features/catalogue/lists/list-search';
 import { ListSkeleton } from '../features/catalogue/lists/list-skeleton';
 import { ensureProducts } from '../features/catalogue/lists/lists.queries';
 import { ProductBrowser } from '../features/catalogue/lists/product-browser';
+import { useListSearch } from '../features/catalogue/lists/use-list-search';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useLocale } from '../lib/locale-context';
-import { pageHead } from '../lib/page/page-head';
+import { loadedHead } from '../lib/page/page-head';
+import { readByPage } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
 import { buttonClass } from '../ui/button';
 import { useListTools } from './-use-list-tools';
@@ -16,24 +18,19 @@ import { useListTools } from './-use-list-tools';
 const EVERYTHING = {};
 
 export const Route = createFileRoute('/shop')({
-  validateSearch: listSearch,
+  validateSearch: readByPage<ListSearch>(),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient, origin }, deps: search, cause }) => {
+  loader: async ({ context: { api, queryClient, origin, locale }, deps: search, cause }) => {
     const [{ website }] = await Promise.all([
       queryClient.ensureQueryData(storefrontQuery(api)),
       // while a visitor filters, the present list stays in sight
-      cause !== 'stay' && ensureProducts(queryClient, api, EVERYTHING, search),
+      cause !== 'stay' && ensureProducts(queryClient, api, EVERYTHING, listSearch(search)),
     ]);
-    return { site: website.title, origin };
+    const { t } = locale;
+    const [title, description] = [t(m.list_all), t(m.list_all_description)];
+    return { head: { title, site: website.title, description, path: '/shop', origin } };
   },
-  head: ({ loaderData, match }) =>
-    pageHead({
-      title: match.context.locale.t(m.list_all),
-      site: loaderData?.site,
-      description: match.context.locale.t(m.list_all_description),
-      path: '/shop',
-      origin: loaderData?.origin,
-    }),
+  head: loadedHead,
   pendingComponent: ListSkeleton,
   component: AllProducts,
 });
@@ -42,12 +39,13 @@ function AllProducts() {
   const { t } = useLocale();
   const navigate = useNavigate({ from: Route.fullPath });
   const tools = useListTools();
+  const search = useListSearch(Route.useSearch());
   return (
     <>
       <ListHead title={t(m.list_all)} description={t(m.list_all_description)} />
       <ProductBrowser
         list={EVERYTHING}
-        search={Route.useSearch()}
+        search={search}
         onSearch={(search, replace) => navigate({ search, replace, resetScroll: false })}
         tools={tools}
         empty={

@@ -51,7 +51,7 @@ export async function growingLog(
 }
 
 /** Brings the log to so many events, each the first of a cart of its own, by one statement. */
-async function fillWithCarts(url: string, website: string, events: number): Promise<void> {
+export async function fillWithCarts(url: string, website: string, events: number): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(
       `insert into event_log.events (position, stream, revision, event_id, type, website_id, data, metadata, recorded_at)

@@ -36,6 +36,11 @@ export class Deployment {
     return part.process.url;
   }
 
+  /** Puts the demo into the log, before the start. */
+  async layOutDemo(): Promise<void> {
+    await this.parts[0]?.process.layOutDemo();
+  }
+
   async start(withinMs: number): Promise<void> {
     for (const { process } of this.parts) await process.start(withinMs);
   }

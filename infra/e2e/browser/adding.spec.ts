@@ -92,7 +92,7 @@ test('two tabs on one cart stay in step', async ({ shop, page, context }) => {
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/tableware/p/serving-spoon');
-  await other.locator('form button[data-phase]').click();
-  await expect(other.locator('form button[data-phase]')).toHaveText('Added!');
+  await other.locator('form:not([action]) button[data-phase]').click();
+  await expect(other.locator('form:not([action]) button[data-phase]')).toHaveText('Added!');
   await expect(shop.line('Cherry Serving Spoon')).toBeVisible();
 });

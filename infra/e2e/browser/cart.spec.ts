@@ -164,3 +164,16 @@ test.describe('each checkout', () => {
     await plain.close();
   });
 });
+
+test('the icon of the cart has the number of its items', async ({ shop, page }) => {
+  await shop.open('/tableware/p/serving-spoon');
+  const icon = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  await expect(icon).toHaveAccessibleName('Cart');
+  await expect(icon).toHaveText('');
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await shop.add();
+  await expect(icon).toHaveText('3');
+  await expect(icon).toHaveAccessibleName('Cart, 3 items in cart');
+  await page.reload();
+  await expect(icon).toHaveText('3');
+});

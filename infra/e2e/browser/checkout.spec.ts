@@ -62,6 +62,29 @@ test('a guest pays: few fields, the sum on the button, and the order follows', a
   await expect.poll(async () => (await cart()).entries).toEqual([]);
 });
 
+test('the checkout, still shown while the page of the order comes, gets no pill of the cart', async ({
+  shop,
+  page,
+}) => {
+  await shop.open('/tableware/p/serving-spoon');
+  await shop.add();
+  // by its own links, so that the code of the pill is loaded already
+  await page.getByRole('link', { name: '1 item in cart', exact: true }).click();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await fillIn(page);
+  await page.evaluate(() => {
+    const pills: string[] = [];
+    Object.assign(window, { pills });
+    new MutationObserver(() => {
+      const pill = document.querySelector('a[data-shown]');
+      if (pill && document.querySelector('h1')?.textContent === 'Checkout') pills.push(pill.textContent);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+  expect(await page.evaluate(() => Reflect.get(window, 'pills'))).toEqual([]);
+});
+
 test('each field has the right autofill token and keyboard', async ({ shop, page }) => {
   await atCheckout(shop);
   const tokens = await page

@@ -72,3 +72,49 @@ test('a bulk change that would make everything free, or is no number, is refused
   await sure.check();
   await expect(change).toBeEnabled();
 });
+
+test('a price of delivery that grows more than tenfold is asked about before it is saved', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/config/settings/delivery');
+  const price = page.getByLabel('Price in USD').first();
+  await price.fill('8,000');
+  await save(page);
+  const question = page.getByRole('dialog', { name: 'Change this amount so much?' });
+  await expect(question).toContainText(
+    'United States, Standard: price: $8.00 → $8,000.00 (1,000 times as much)',
+  );
+  await question.getByRole('button', { name: 'Back to the amounts' }).click();
+  await expect(price).toHaveValue('8,000.00');
+  await price.fill('8');
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+});
+
+test('so are a coupon’s amount and its minimum, and the limits of payments in parts', async ({ page }) => {
+  await openAsOwner(page, '/config/coupons/new');
+  await page.getByLabel('Code', { exact: true }).fill('TENFOLD');
+  await page.getByLabel('Discount', { exact: true }).selectOption('Amount off');
+  await page.getByLabel('Amount (USD)').fill('5');
+  await page.getByLabel(/^Minimum subtotal/).fill('40');
+  await page.getByRole('button', { name: 'Create coupon' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'TENFOLD' })).toBeVisible();
+  await page.getByLabel('Amount (USD)').fill('500');
+  await page.getByLabel(/^Minimum subtotal/).fill('3');
+  await save(page);
+  const question = page.getByRole('dialog', { name: 'Change these amounts so much?' });
+  await expect(question.getByRole('listitem')).toHaveText([
+    'Discount: $5.00 → $500.00 (100 times as much)',
+    'Minimum subtotal: $40.00 → $3.00 (1/13 of it)',
+  ]);
+  await question.getByRole('button', { name: 'Save these amounts' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+
+  await page.goto('/config/settings');
+  const above = page.getByLabel('Not above, USD').first();
+  const limit = await above.inputValue();
+  await above.fill('99,999,999');
+  await save(page);
+  await expect(page.getByRole('dialog')).toContainText(/Payments in .+: not above: \$.+ → \$99,999,999\.00/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the amounts' }).click();
+  await above.fill(limit);
+});

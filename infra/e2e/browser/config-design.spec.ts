@@ -120,3 +120,36 @@ test('the keyboard orders the menu, and a visitor whose device is dark gets the 
   while (await undo.isEnabled()) await undo.click();
   await publish(page);
 });
+
+test('the preview shows a phone, and the fonts, corners and spacing that the owner chooses', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/config/design');
+  const look = () =>
+    preview(page)
+      .locator('body')
+      .evaluate((body) => ({
+        width: body.ownerDocument.documentElement.clientWidth,
+        title: getComputedStyle(body.querySelector('h1')!).fontFamily,
+        text: getComputedStyle(body).fontFamily,
+        radius: getComputedStyle(body).getPropertyValue('--radius').trim(),
+      }));
+  await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
+  // the styles of the preview come after its words
+  await expect.poll(async () => (await look()).text).toContain('Hanken Grotesk');
+  const before = await look();
+  expect(before.width).toBeGreaterThan(1400);
+  await page.getByRole('group', { name: 'Screen' }).getByText('Phone').click();
+  await expect.poll(async () => (await look()).width).toBeLessThanOrEqual(390);
+  await page.getByRole('group', { name: 'Screen' }).getByText('Desktop').click();
+  await expect.poll(async () => (await look()).width).toBe(before.width);
+
+  await page.getByLabel('Titles', { exact: true }).selectOption('Instrument Sans (sans serif)');
+  await page.getByLabel('Texts', { exact: true }).selectOption('Newsreader (serif)');
+  await page.getByRole('slider', { name: /^Corner radius/ }).fill('12');
+  await expect.poll(async () => (await look()).title).toMatch(/Instrument Sans/);
+  await expect.poll(async () => (await look()).text).toMatch(/Newsreader/);
+  await expect.poll(async () => (await look()).radius).toBe('12px');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(look).toEqual(before);
+});

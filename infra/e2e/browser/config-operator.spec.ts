@@ -17,7 +17,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
       await page.getByRole('button', { name: /^Replay/ }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Waiting for you')).toBeVisible();
+      await expect(page.getByText('Ready for review')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Tables' })).toContainText('Equal');
       expect(await violations(page)).toEqual([]);
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

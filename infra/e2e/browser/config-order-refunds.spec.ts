@@ -29,6 +29,12 @@ test('a refund says what goes back before it does, and an order is cancelled for
   const dialog = page.getByRole('dialog', { name: `Refund order #${paid}` });
   const press = dialog.getByRole('button', { name: /^Refund/ }).last();
   await expect(press).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Choose all items' }).click();
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('2 × Cherry Serving Spoon');
+  await dialog.getByText('An amount', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Use the whole amount' }).click();
+  await expect(dialog.getByLabel(/^Amount/)).toHaveValue('60.97');
+  await dialog.getByText('Items and delivery', { exact: true }).click();
   await dialog.getByLabel(/^Cherry Serving Spoon/).fill('3');
   await expect(dialog.getByRole('alert')).toContainText('More items cannot be refunded');
   await dialog.getByLabel(/^Cherry Serving Spoon/).fill('1');
@@ -43,6 +49,9 @@ test('a refund says what goes back before it does, and an order is cancelled for
 
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const ask = page.getByRole('dialog', { name: `Cancel order #${paid}?` });
+  // two buttons that say "cancel" would mean opposite things
+  await expect(ask.getByRole('button', { name: 'Keep order' })).toBeVisible();
+  await expect(ask.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
   const rest = ask.getByRole('region', { name: 'Preview' });
   await expect(rest).toContainText('1 × Cherry Serving Spoon$26.13Delivery$');
   await expect(rest).toContainText('Left to refund afterwards$0.00');

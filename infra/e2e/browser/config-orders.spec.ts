@@ -55,6 +55,30 @@ test('orders are found by search, filters and days, and walked by the keyboard',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${focused}`);
 });
 
+test('what the lines of an order cost adds up to its subtotal, without the tax that is added', async ({
+  page,
+}) => {
+  await openOrder(page, paid);
+  const items = page.getByRole('region', { name: 'Items' });
+  await expect(items.getByRole('listitem')).toContainText(['$48.00']);
+  await expect(items.getByRole('listitem')).not.toContainText(['$52.26']);
+  await expect(items.getByRole('definition').first()).toHaveText('$48.00');
+});
+
+test('on a phone the orders scroll with the page, and a card has the total in one line', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openAsOwner(page, '/config/orders');
+  const list = page.getByRole('region', { name: 'Orders', exact: true });
+  await expect(row(page, paid)).toBeVisible();
+  expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
+  const total = row(page, paid).getByRole('cell').filter({ hasText: '$' }).first();
+  expect((await total.boundingBox())?.height).toBeLessThan(32);
+  const [from, to] = await Promise.all(
+    ['From', 'To'].map((name) => page.getByLabel(name, { exact: true }).boundingBox()),
+  );
+  expect(from?.y).toBe(to?.y);
+});
+
 test('an order is sent in parts, marked as paid and noted, and says so', async ({ page }) => {
   await openOrder(page, due);
   const content = page.locator('#content');

@@ -75,7 +75,9 @@ test('a wrong setting is refused at its field, and so is a taken domain of a new
 test('the keyboard alone finds a setting in spite of a typo, changes it and saves', async ({ page }) => {
   await openAsOwner(page, '/config/members');
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Screen, product, person or setting' })).toBeFocused();
+  await expect(
+    page.getByRole('combobox', { name: 'Screen, product, order, person or setting' }),
+  ).toBeFocused();
   await page.keyboard.type('tagine');
   await expect(page.getByRole('option', { name: 'Tagline Settings' })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -103,4 +105,20 @@ test('the keyboard alone finds a setting in spite of a typo, changes it and save
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Tokyo (Asia)');
   page.on('dialog', (question) => question.accept());
+});
+
+test('Enter in the domains adds the one that was typed, and saves nothing', async ({ page }) => {
+  await openAsOwner(page, '/config/settings');
+  const puts: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
+  const domains = page.getByRole('textbox', { name: 'Domains' });
+  await domains.fill('https://Pottery.example/about');
+  await domains.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove pottery.example' })).toBeVisible();
+  await expect(domains).toHaveValue('');
+  await expect(domains).toBeFocused();
+  await expect(save(page)).toBeEnabled();
+  expect(puts).toEqual([]);
+  await page.getByRole('button', { name: 'Remove pottery.example' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 });

@@ -58,7 +58,9 @@ test('the keyboard alone finds a screen, goes through its rows and receives unit
   await openAsOwner(page, '/config');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Screen, product, person or setting' })).toBeFocused();
+  await expect(
+    page.getByRole('combobox', { name: 'Screen, product, order, person or setting' }),
+  ).toBeFocused();
   await page.keyboard.type('invent');
   await expect(page.getByRole('option', { name: 'Stock' })).toBeVisible();
   await page.keyboard.press('Enter');

@@ -63,3 +63,13 @@ test.describe('without script', () => {
     await expect(page.getByRole('article').filter({ hasText: '$50.00' })).toBeVisible();
   });
 });
+
+test('the button says that it leads to the gift card’s checkout, and leads there', async ({ page, shop }) => {
+  await shop.open('/studio/p/gift-card');
+  await expect(shop.addButton).toHaveAccessibleDescription(
+    'Takes you to the gift card checkout. Your cart stays as it is.',
+  );
+  await shop.choose('$50');
+  await shop.addButton.click();
+  await expect(page).toHaveURL(/\/checkout\/giftcard\?/);
+});

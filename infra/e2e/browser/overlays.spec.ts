@@ -103,6 +103,18 @@ test('a text that is not in the language of the page says so', async ({ browser,
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveAttribute('lang', 'en-US');
   await expect(page.locator('form').getByRole('button').last()).not.toHaveAttribute('lang');
+  const moss = page.getByRole('radio', { name: 'Moss' });
+  await expect(moss).toHaveAttribute('lang', 'en-US');
+  await moss.check();
+  await page.locator('form:not([action]) button[data-phase]').click();
+  await expect(page.locator('form:not([action]) button[data-phase="added"]')).toBeVisible();
+  await page.goto('/cart');
+  const fact = page.getByRole('article').getByRole('definition').filter({ hasText: 'Moss' });
+  expect(await fact.evaluate((one) => one.closest('[lang]')?.getAttribute('lang'))).toBe('en-US');
+  await page.goto('/search');
+  await page.getByRole('combobox').pressSequentially('mug');
+  const suggested = page.getByRole('option').first().getByText('Mug');
+  await expect(suggested).toHaveAttribute('lang', 'en-US');
   await context.close();
 });
 

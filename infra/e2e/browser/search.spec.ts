@@ -92,3 +92,10 @@ test.describe('without a script', () => {
     await expect(page.getByRole('article')).toHaveCount(3);
   });
 });
+
+test('the suggested price of a subscription says its period', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('combobox', { name: FIELD }).pressSequentially('cup of the month');
+  const option = page.getByRole('option').filter({ hasText: 'Cup of the Month' });
+  await expect(option).toContainText(/\$\d+\.\d{2} every (month|\d+ months)/);
+});

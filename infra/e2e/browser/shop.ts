@@ -13,7 +13,7 @@ export class Shop {
 
   /** The add button of the form, whatever it reads; the bar of a phone has another. */
   get addButton() {
-    return this.page.locator('form button[data-phase]');
+    return this.page.locator('form:not([action]) button[data-phase]');
   }
 
   get alert() {

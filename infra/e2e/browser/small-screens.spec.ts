@@ -16,6 +16,26 @@ test.describe('on a phone', () => {
     expect(width).toBeCloseTo(form?.width ?? -1, 0);
   });
 
+  test('the navigation fades where it goes on, and shows its last name whole at its end', async ({
+    shop,
+    page,
+  }) => {
+    await shop.open('/');
+    const row = page.getByRole('banner').getByRole('navigation').getByRole('list');
+    const beyond = () => row.evaluate((list) => list.scrollWidth - list.clientWidth - list.scrollLeft);
+    expect(await beyond()).toBeGreaterThan(0);
+    expect(await row.evaluate((list) => getComputedStyle(list).maskImage)).toContain('rgba(0, 0, 0, 0)');
+    await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+    // the fade is as wide as the space behind the last name
+    const [end, last] = await row.evaluate((list) => [
+      list.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(list).paddingRight),
+      list.lastElementChild!.getBoundingClientRect().right,
+    ]);
+    expect(last).toBeLessThanOrEqual((end ?? 0) + 1);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await row.evaluate((list) => getComputedStyle(list).maskImage)).toBe('none');
+  });
+
   test('many filters end in a button that leads to the products', async ({ shop, page }) => {
     await shop.open('/shop');
     const opener = page.getByRole('button', { name: /^Filter/ });
@@ -58,6 +78,14 @@ test.describe('at 200 % zoom', () => {
 
 test.describe('without script', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+
+  test('every field of an address is as wide as the others', async ({ page, shop }) => {
+    await page.goto('/tableware/p/serving-spoon');
+    await shop.addButton.click();
+    await page.goto('/checkout');
+    const widthOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.width ?? 0;
+    expect(await widthOf('State or region')).toBe(await widthOf('City'));
+  });
 
   test('the filters leave products in sight', async ({ page }) => {
     await page.goto('/shop');

@@ -13,6 +13,23 @@ test('a chosen variant is added, and the page says so', async ({ page, shop }) =
   expect(cart.entries).toMatchObject([{ chosenVariant: { sku: 'EM-MOSS' }, quantity: 2 }]);
 });
 
+test('what has no choices is added from a list, and its page says so', async ({ page }) => {
+  await page.goto('/tableware');
+  const card = page.getByRole('article').filter({ hasText: 'Cherry Serving Spoon' });
+  await card.getByRole('button', { name: /^Add To Cart/ }).click();
+  await expect(page).toHaveURL(/serving-spoon\?.*notice=added/);
+  await expect(page.locator('form').getByRole('status')).toContainText('Cherry Serving Spoon');
+  const cart = await (await page.request.get('/api/commerce/shopping-cart')).json();
+  expect(cart.entries).toMatchObject([{ chosenVariant: { sku: 'SS' }, quantity: 1 }]);
+});
+
+test('a list offers no button that needs script', async ({ page }) => {
+  await page.goto('/tableware');
+  const mug = page.getByRole('article').filter({ hasText: 'Everyday Mug' });
+  await expect(mug.getByRole('link', { name: 'Everyday Mug' })).toBeVisible();
+  await expect(mug.getByRole('button')).toHaveCount(0);
+});
+
 test('an add that is refused shows why', async ({ page, shop }) => {
   await page.goto('/tableware/p/everyday-mug');
   await shop.addButton.click();

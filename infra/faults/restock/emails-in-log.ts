@@ -31,6 +31,7 @@ const FILTER = {
     'RestockEmailRefused',
     'RestockEmailOutcomeUnknown',
     'RestockEmailResolved',
+    'RestockEmailSettled',
     'RestockEmailSkipped',
   ],
   streamPrefixes: ['restock-', 'restockemail-'],
@@ -86,6 +87,8 @@ function changeBy(
       return { state: 'refused' };
     case 'RestockEmailOutcomeUnknown':
       return { state: 'unknown' };
+    case 'RestockEmailSettled':
+      return { state: event.data.outcome === 'sent' ? 'sent' : 'queued' };
     case 'RestockEmailSkipped':
       return { state: 'skipped' };
     case 'RestockEmailResolved':

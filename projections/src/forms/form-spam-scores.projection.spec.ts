@@ -19,6 +19,8 @@ const scores = (fixture: ProjectionFixture) =>
     'select submission_id, rules_version, score, is_suspected from read_models.form_spam_scores order by 1',
   );
 
+const NEWER = SPAM_RULES.version + 1;
+
 test('newer rules score the old submissions again, both ways', async () => {
   const fixture = await ProjectionFixture.open();
   try {
@@ -27,16 +29,19 @@ test('newer rules score the old submissions again, both ways', async () => {
     const position = await fixture.append('submission-acme-links', submitted('links', { linkCount: 3 }));
     await fixture.untilAt('form_spam_scores', position);
     expect(await scores(fixture)).toEqual([
-      { submission_id: 'fast', rules_version: 1, score: 60, is_suspected: true },
-      { submission_id: 'links', rules_version: 1, score: 30, is_suspected: false },
+      { submission_id: 'fast', rules_version: SPAM_RULES.version, score: 60, is_suspected: true },
+      { submission_id: 'links', rules_version: SPAM_RULES.version, score: 30, is_suspected: false },
     ]);
     await first.stop();
     const weights = { ...SPAM_RULES.weights, tooFast: 40, links: 55 };
-    await fixture.start({ projections: [spamScoresBy({ ...SPAM_RULES, version: 2, weights })] });
-    await waitFor('the new scores', async () => (await fixture.statusOf('form_spam_scores')).version === 2);
+    await fixture.start({ projections: [spamScoresBy({ ...SPAM_RULES, version: NEWER, weights })] });
+    await waitFor(
+      'the new scores',
+      async () => (await fixture.statusOf('form_spam_scores')).version === NEWER,
+    );
     expect(await scores(fixture)).toEqual([
-      { submission_id: 'fast', rules_version: 2, score: 40, is_suspected: false },
-      { submission_id: 'links', rules_version: 2, score: 55, is_suspected: true },
+      { submission_id: 'fast', rules_version: NEWER, score: 40, is_suspected: false },
+      { submission_id: 'links', rules_version: NEWER, score: 55, is_suspected: true },
     ]);
   } finally {
     await fixture.close();

@@ -112,6 +112,19 @@ test('an email that is sent again is queued since then', () =>
       { outcome: 'queued', settledAt: null, queuedSince: new Date(AT + 2), offeredAt: new Date(AT) },
     ]));
 
+test.each([
+  ['sent', { outcome: 'sent', settledAt: new Date(AT + 2) }],
+  ['notSent', { outcome: 'queued', settledAt: null, queuedSince: new Date(AT + 2) }],
+] as const)('an operator settles that it was %s', (outcome, row) =>
+  spec
+    .given(offered, unknown)
+    .when({
+      type: 'RestockEmailSettled',
+      data: { ...ids, outcome, reason: 'serverLog', settledAt: AT + 2 },
+    })
+    .thenRows(RestockEmailRow, [row]),
+);
+
 test('the word that it was taken may come late', () =>
   spec
     .given(offered, unknown)

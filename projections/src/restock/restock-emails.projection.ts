@@ -13,7 +13,7 @@ type Notified =
 /** All restock emails: those that are queued, and the outcomes of the others. */
 export const restockEmailsProjection = projection<Notified>({
   name: 'restock_emails',
-  version: 5,
+  version: 6,
   tables: [RestockEmailRow, RestockBatchEmailsRow],
   on: {
     RestockSignUpMade: (tx, { data, websiteId, position }) => {
@@ -60,6 +60,16 @@ export const restockEmailsProjection = projection<Notified>({
         data.how === 'leave'
           ? { outcome: 'left', settledAt: new Date(data.resolvedAt) }
           : { outcome: 'queued', settledAt: null, queuedSince: new Date(data.resolvedAt) },
+      ),
+    RestockEmailSettled: (tx, { data, websiteId }) =>
+      settle(
+        tx,
+        websiteId,
+        data,
+        'unknown',
+        data.outcome === 'sent'
+          ? { outcome: 'sent', settledAt: new Date(data.settledAt) }
+          : { outcome: 'queued', settledAt: null, queuedSince: new Date(data.settledAt) },
       ),
     RestockEmailSkipped: (tx, { data, websiteId }) =>
       settle(tx, websiteId, data, 'queued', {

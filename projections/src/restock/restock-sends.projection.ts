@@ -5,7 +5,7 @@ import { RestockSendBatchRow, RestockSendRow } from './restock-sends.entity.js';
 /** What owners sent, and which lists that was to. */
 export const restockSendsProjection = projection<RestockSendEvent>({
   name: 'restock_sends',
-  version: 2,
+  version: 3,
   tables: [RestockSendRow, RestockSendBatchRow],
   on: {
     RestockSendStarted: (tx, { data, websiteId, position, metadata }) => {

@@ -10,7 +10,7 @@ import type { OpenCart } from '../cart.state.js';
 
 export const CART = 'cart';
 /** epoch ms */
-const AT = 1_700_000_000_000;
+export const AT = 1_700_000_000_000;
 
 const cartId = CART;
 

@@ -35,7 +35,7 @@ export class PlainCart {
       }
       return true;
     }
-    if (command.kind === 'merge') return this.takeIn(command);
+    if (command.kind === 'merge') return this.takeIn(command, { products, stock });
     // stories last no months, open no emails and buy nothing
     if (command.kind === 'expire' || command.kind === 'moveAway' || command.kind === 'purchase') return true;
 
@@ -123,7 +123,7 @@ export class PlainCart {
     return true;
   }
 
-  private takeIn(command: Extract<CartCommand, { kind: 'merge' }>): boolean {
+  private takeIn(command: Extract<CartCommand, { kind: 'merge' }>, { products, stock }: CartFacts): boolean {
     const { fromCartId, cartId, entries } = command;
     if (fromCartId === cartId || this.takenIn.has(fromCartId) || entries.length === 0) return true;
     this.takenIn.add(fromCartId);
@@ -131,12 +131,16 @@ export class PlainCart {
     const currency = this.lines[0]?.currency ?? entries[0]?.unitPrice.currency;
     for (const { entryId: id, itemId, additionalFields, unitPrice, ...entry } of entries) {
       if (unitPrice.currency !== currency) continue;
-      const quantity = Math.min(most(itemId), entry.quantity);
+      const inCart = this.lines.reduce((sum, one) => sum + (one.itemId === itemId ? one.quantity : 0), 0);
+      const stockItem = stock.get(`${itemId}-only`);
+      const isBound = products.has(itemId) && itemId !== 'digital' && stockItem?.unlimited !== true;
+      const left = isBound ? Math.max(0, (stockItem?.available ?? 0) - inCart) : 9999;
       const fields = additionalFields?.fingerprint ?? null;
       const price = { cents: BigInt(unitPrice.value), currency: unitPrice.currency };
       const same = this.lines.find((one) => one.itemId === itemId && one.fields === fields);
-      if (same) Object.assign(same, price, { quantity: Math.min(most(itemId), same.quantity + quantity) });
-      else this.write({ id, itemId, fields, quantity, ...price });
+      const quantity = Math.max(0, Math.min(entry.quantity, left, most(itemId) - (same?.quantity ?? 0)));
+      if (same) Object.assign(same, price, { quantity: same.quantity + quantity });
+      else if (quantity > 0) this.write({ id, itemId, fields, quantity, ...price });
     }
     return true;
   }

@@ -1,5 +1,6 @@
 import type {
   CatalogueJob,
+  FailedCatalogueJobs,
   ImportPreview,
   JobStarted,
   OwnerCollectionsAnswer,
@@ -100,13 +101,22 @@ test('a retry copies the pictures that are left, once their host answers', async
   const file = productFile([mugRow({ Handle: 'plate', Title: 'Plate', 'Image Src': url })]);
   const { products, pictures } = await imported(file);
   expect(pictures).toMatchObject({ changed: 0, refused: [{ line: 2 }] });
+  const failed = async (by: OwnerBrowser) =>
+    (await by.get('/api/config/jobs/failed')).json<FailedCatalogueJobs>().jobs;
+  expect(await failed(ada)).toEqual([
+    { jobId: products.picturesJobId, kind: 'pictures', failure: null, refused: 1 },
+  ]);
   shop.publicPages.set(url, await picture('#5a3a3c'));
   const retry = (id: string, by = ada) => by.send('POST', `/api/config/jobs/${id}/retry`);
   const { jobId } = (await retry(products.picturesJobId ?? '')).json<JobStarted>();
   expect(await ended(jobId)).toMatchObject({ kind: 'pictures', total: 1, changed: 1, refused: [] });
   expect((await product('plate')).images[0]?.assetUrl).toMatch(/^\/media\//);
 
+  await shop.settled();
+  expect(await failed(ada)).toEqual([]);
+
   const bea = await shop.owner(['admin'], { website: OTHER_SHOP });
+  expect(await failed(bea)).toEqual([]);
   const refused = [retry(jobId, bea), retry(products.jobId), retry('..%2fx')];
   expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   expect((await retry(jobId, await shop.owner(['viewer']))).statusCode).toBe(403);

@@ -33,7 +33,7 @@ export class InstalmentModalController {
   @Get(':locale')
   @AnswersFile(
     'text/html',
-    "The instalment provider's own page about its payments",
+    "The installment provider's own page about its payments",
     'NOT_FOUND',
     'RATE_LIMITED',
   )

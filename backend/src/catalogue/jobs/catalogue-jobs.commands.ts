@@ -1,4 +1,4 @@
-import type { CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import type { CatalogueProgress, CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -35,5 +35,29 @@ export class StartCatalogueJobHandler implements ICommandHandler<StartCatalogueJ
     const command = { kind: 'request', jobId, work } as const;
     const { position } = await this.jobs.execute(websiteId, jobId, command, { metadata });
     return new CommittedAnswer({ jobId }, position);
+  }
+}
+
+/** Notes a job that is done already, so that its website's owner sees it and can take it back. */
+export class NoteCatalogueJob extends Command<void> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly jobId: string,
+    readonly work: CatalogueWork,
+    readonly progress: CatalogueProgress,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(NoteCatalogueJob)
+export class NoteCatalogueJobHandler implements ICommandHandler<NoteCatalogueJob> {
+  constructor(@Aggregate('job') private readonly jobs: AggregateStore<typeof catalogueJobDecider>) {}
+
+  /** A worker that hears of it between the two events finds that nothing is left to do. */
+  async execute({ websiteId, jobId, work, progress, metadata }: NoteCatalogueJob): Promise<void> {
+    await this.jobs.execute(websiteId, jobId, { kind: 'request', jobId, work }, { metadata });
+    await this.jobs.execute(websiteId, jobId, { kind: 'finish', jobId, progress }, { metadata });
   }
 }

@@ -1,5 +1,5 @@
 import { picturesJobOf } from '@daybook/contracts/catalogue/catalogue-jobs.events';
-import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { CatalogueJob, FailedCatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
@@ -13,9 +13,31 @@ type Row = Pick<CatalogueJob, 'kind' | 'status' | 'failure' | 'total' | 'done' |
   pictures_job_id: string | null;
 };
 
+/** For so long a failed job is worth a reminder. */
+const REMINDED_DAYS = 14;
+
 @Injectable()
 export class CatalogueJobsQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /**
+   * Of each kind the newest job, where it failed lately: a later one of its kind has made good what an earlier one could
+   * not. Pictures that could not be copied count as well, since they can be tried again.
+   */
+  failed(website: WebsiteId): Promise<FailedCatalogueJob[]> {
+    return this.readModels.query<FailedCatalogueJob>(
+      'catalogue-jobs-failed',
+      `select job_id as "jobId", kind, failure, refused from (
+         select distinct on (kind) job_id, kind, status, failure, finished_at, started_at,
+           json_array_length(refused) as refused
+         from catalogue_jobs where website_id = $1 order by kind, started_at desc
+       ) latest
+       where (status = 'failed' or status = 'finished' and kind = 'pictures' and refused > 0)
+         and finished_at > now() - make_interval(days => ${REMINDED_DAYS})
+       order by started_at desc limit 4`,
+      [website],
+    );
+  }
 
   /** @throws Refusal JOB_NOT_FOUND, also for the jobs of other websites */
   async job(website: WebsiteId, jobId: string): Promise<CatalogueJob> {

@@ -51,7 +51,7 @@ export class CatalogueJobsReconciler implements JobReconciler {
     );
     await this.queues.revive(SCHEDULED_PUBLISHING, publishing, { restMs: PUBLISHING_REST_MS });
     const unfinished = await this.readModels.query<Unfinished>(
-      'catalogue jobs that are not finished',
+      'jobs of products that are not finished',
       `select website_id, job_id, kind from catalogue_jobs
        where status in ('waiting', 'running') and started_at < to_timestamp($1 / 1000.0)
        order by started_at limit 1000`,

@@ -44,7 +44,7 @@ class ImportFileMissing extends Error {}
 @Worker(CATALOGUE_JOBS)
 export class CatalogueJobsWorker implements JobWorker {
   readonly concurrency = 1;
-  private readonly logger = new Logger('catalogue jobs');
+  private readonly logger = new Logger('product jobs');
 
   constructor(
     @Aggregate('job') private readonly jobs: AggregateStore<typeof catalogueJobDecider>,

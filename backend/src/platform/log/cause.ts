@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { eventName } from '@daybook/contracts/shared/event-name';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 
 /**
@@ -10,7 +11,7 @@ export type Cause = {
   readonly actor?: string;
   /** the id of the request at the beginning of it all */
   readonly correlationId?: string;
-  /** the event that the program follows, as `revision@stream` */
+  /** the event that the program follows, by its name */
   readonly causationId?: string;
 };
 
@@ -23,12 +24,7 @@ export const because = <Result>(cause: Cause, work: () => Result): Result => cau
 export const currentCause = (): Cause => causes.getStore() ?? {};
 
 /** The cause of what a program does about an event. */
-export function causeOf({ stream, revision, metadata: { correlationId } }: RecordedEvent): Cause {
-  return { ...(correlationId === undefined ? {} : { correlationId }), causationId: `${revision}@${stream}` };
-}
-
-/** The event that a `causationId` names; undefined when it was written in another form. */
-export function causingEvent(causationId: string): { revision: string; stream: string } | undefined {
-  const [, revision, stream] = /^(\d{1,18})@(.+)$/.exec(causationId) ?? [];
-  return revision === undefined || stream === undefined ? undefined : { revision, stream };
+export function causeOf(event: RecordedEvent): Cause {
+  const { correlationId } = event.metadata;
+  return { ...(correlationId === undefined ? {} : { correlationId }), causationId: eventName(event) };
 }

@@ -153,16 +153,18 @@ function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
   );
   const { document, isUpload } = inputOfRoute(method);
   const isOfVisitors = access !== undefined && isForVisitors(access);
-  const isPublic = access === 'open' || isOfVisitors;
+  const isOfCustomers = access === 'customer';
+  const isPublic = access === 'open' || isOfVisitors || isOfCustomers;
   const codes: (ErrorCode | false)[] = [
     access !== 'open' && 'NOT_FOUND',
-    access === 'visitor' && 'WEBSITE_HIDDEN',
+    (access === 'visitor' || isOfCustomers) && 'WEBSITE_HIDDEN',
+    isOfCustomers && 'NOT_SIGNED_IN',
     !isPublic && 'UNAUTHENTICATED',
     !isPublic && access !== 'signed-in' && 'FORBIDDEN',
     isUnsafe && 'FORBIDDEN',
     isUnsafe && 'CRUMB_FAIL',
     // what a visitor appends counts against their allowance
-    (marks.some(isLimited) || (isOfVisitors && verb !== 'GET')) && 'RATE_LIMITED',
+    (marks.some(isLimited) || ((isOfVisitors || isOfCustomers) && verb !== 'GET')) && 'RATE_LIMITED',
     'INVALID_REQUEST',
     verb !== 'GET' && 'WRITE_CONFLICT',
     verb !== 'GET' && 'BODY_TOO_LARGE',

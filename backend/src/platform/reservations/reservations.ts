@@ -23,6 +23,7 @@ export type Reservable = {
     | 'formSlug'
     | 'domain'
     | 'accountEmail'
+    | 'customerEmail'
     | 'couponCode'
     | 'giftCardCode'
     | 'pictureFile';

@@ -28,7 +28,7 @@ export function entrySubtotal(entry: PricedEntry): Money {
 }
 
 /**
- * Sums a cart. Tax, shipping and discounts are 0 until there is a checkout that knows an address.
+ * Sums a cart. Tax, shipping and discounts are 0 until its checkout has promised a price.
  * @param currency of an empty cart; a cart with entries has the currency of its entries
  */
 export function cartTotals(entries: readonly PricedEntry[], currency: Currency): CartTotals {

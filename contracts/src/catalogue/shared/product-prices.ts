@@ -1,4 +1,5 @@
-import { type Money, minorUnits } from '../../shared/money.js';
+import { isLeap } from '../../shared/amount-leap.js';
+import type { Money } from '../../shared/money.js';
 import type { ProductDocument } from '../product.js';
 
 /** One amount of a product. */
@@ -37,16 +38,6 @@ export function priceDifferences(before: ProductDocument, after: ProductDocument
     const old = earlier.get(key);
     return old && old.value !== amount.value ? [{ what, sku, before: old, after: amount }] : [];
   });
-}
-
-/** A price so many times as high, or as low, as before is more likely a slip of the hand than a decision. */
-const LEAP = 10;
-
-/** Whether the owner is asked about a new amount: it is more than ten times the old one, or less than a tenth of it. */
-export function isLeap({ before, after }: Pick<PriceDifference, 'before' | 'after'>): boolean {
-  if (before.currency !== after.currency) return false;
-  const [old, now] = [minorUnits(before), minorUnits(after)];
-  return old > 0 && (now > old * LEAP || now * LEAP < old);
 }
 
 /** The new amounts that the owner is asked about before a product is saved. */

@@ -167,12 +167,17 @@ function EntryForm({ name, entry, onSubmit, children }: EntryFormProps) {
 /** The chosen options, and the answers of a custom form. */
 function EntryFacts({ entry }: { entry: CartEntry }) {
   const { t } = useLocale();
-  const facts = [...Object.entries(entry.chosenVariant.attributes), ...answersOf(entry.additionalFields, t)];
+  const lang = useTextsLang();
+  const facts = [
+    ...Object.entries(entry.chosenVariant.attributes).map((fact) => ({ fact, lang })),
+    // the visitor's own words
+    ...answersOf(entry.additionalFields, t).map((fact) => ({ fact, lang: undefined })),
+  ];
   if (facts.length === 0) return null;
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
+      {facts.map(({ fact: [name, value], lang }) => (
+        <div key={name} lang={lang}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

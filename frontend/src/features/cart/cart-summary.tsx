@@ -1,11 +1,15 @@
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { money } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
 import { Price } from '../../ui/price';
 import styles from './cart-summary.module.css';
+
+// most carts are never priced: the code for it is loaded when one is
+const CartCharges = lazy(() => import('./cart-charges').then((file) => ({ default: file.CartCharges })));
 
 /** The cart's sum, and what happens next. */
 export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: string }) {
@@ -23,10 +27,16 @@ export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: 
             <Price now={money(cart.subtotalCents, cart.currency)} />
           </dd>
         </div>
-        <div>
-          <dt>{t(m.cart_delivery)}</dt>
-          <dd>{t(m.cart_delivery_later)}</dd>
-        </div>
+        {isPriced(cart) ? (
+          <Suspense>
+            <CartCharges cart={cart} />
+          </Suspense>
+        ) : (
+          <div>
+            <dt>{t(m.cart_delivery)}</dt>
+            <dd>{t(m.cart_delivery_later)}</dd>
+          </div>
+        )}
       </dl>
       {needAttention > 0 && (
         <p className={styles.attention}>{t(m.cart_attention, { count: needAttention })}</p>
@@ -40,4 +50,10 @@ export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: 
       {cart.requiresShipping && <p className={styles.note}>{delivery}</p>}
     </section>
   );
+}
+
+/** Whether the checkout has said what these entries cost in all; a cart that is being changed has lost its sums. */
+function isPriced({ requiresShipping, selectedShippingOption, ...sums }: ShoppingCart): boolean {
+  if (!requiresShipping) return sums.taxCents > 0 || sums.discountCents > 0;
+  return selectedShippingOption?.price.value === `${sums.shippingCostCents}`;
 }

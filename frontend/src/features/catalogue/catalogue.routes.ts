@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import { choosableWebsitesQuery } from '../../lib/owner/owner-websites';
 import type { PaletteSearch } from '../../lib/owner/palette-search';
 import { bulkJobsQuery } from './owner/bulk/bulk-jobs.queries';
 import { productsSearch } from './owner/lists/products-search';
@@ -105,6 +106,25 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/bulk/bulk-job-page'), 'BulkJobPage'),
   }),
   createRoute({
+    ...screen({
+      right: 'operator',
+      entry: {
+        label: 'Rewind',
+        icon: 'swap',
+        group: 'Installation',
+        place: 45,
+        words: 'operator undo take back import bulk price change restore',
+      },
+    }),
+    path: 'operator/rewind',
+    validateSearch: searchTexts('website'),
+    loader: ({ context: { api, queryClient, session } }) => {
+      prefetchNames(queryClient, api, session);
+      return queryClient.ensureQueryData(choosableWebsitesQuery(api, ''));
+    },
+    component: lazyRouteComponent(() => import('./owner/rewind/rewind-page'), 'RewindPage'),
+  }),
+  createRoute({
     ...screen({ right: 'history.read' }),
     path: 'products/$productId/history',
     loader: ({ context: { api, queryClient, session }, params: { productId } }) => {
@@ -186,6 +206,11 @@ export const overview: readonly OverviewPart[] = [
     right,
     find: (ask) =>
       import('./owner/catalogue-overview').then(({ findProductCounts }) => findProductCounts(ask)),
+  },
+  {
+    name: 'failed-work',
+    right,
+    find: (ask) => import('./owner/catalogue-overview').then(({ findFailedWork }) => findFailedWork(ask)),
   },
   {
     name: 'reviews',

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import type { PaletteSearch } from '../../lib/owner/palette-search';
 import { ORDER_FILTERS, orderQuery, ordersQuery, slipsQuery, toSendBadge } from './owner/orders.queries';
 
 const ordersSearch = searchTexts(...ORDER_FILTERS);
@@ -64,3 +65,10 @@ export const overview: readonly OverviewPart[] = [
     find: (ask) => import('./owner/orders-overview').then(({ findOrders }) => findOrders(ask)),
   },
 ];
+
+/** Finds orders and their customers for the palette. */
+export const finder: PaletteSearch = {
+  right,
+  find: (api, words, signal) =>
+    import('./owner/list/find-orders').then(({ findOrders }) => findOrders(api, words, signal)),
+};

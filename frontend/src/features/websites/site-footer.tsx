@@ -26,6 +26,9 @@ export function SiteFooter({ website, collections, isHidden }: Storefront) {
               {t(m.footer_shop)}
             </h2>
             <CollectionLinks collections={collections} className={styles.links} />
+            <p className={styles.account}>
+              <a href="/account">{t(m.footer_account)}</a>
+            </p>
           </nav>
           {(website.delivery || website.returns) && (
             <div>

@@ -23,3 +23,14 @@ export const websiteQuery = (api: ApiClient, id: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** Websites of the installation that an operator may choose from: the newest that the words fit. */
+export const choosableWebsitesQuery = (api: ApiClient, q: string) =>
+  queryOptions({
+    queryKey: [...WEBSITES_KEY, 'choosable', q],
+    queryFn: ({ signal }) =>
+      api
+        .GET('/api/operator/websites', { params: { query: { q: q || undefined, limit: '100' } }, signal })
+        .then(answer),
+    placeholderData: (before) => before,
+  });

@@ -9,6 +9,8 @@ export type PaletteItem = {
   label: string;
   detail?: string;
   icon: IconName;
+  /** it names a customer, so this browser does not remember that it was opened */
+  isPersonal?: boolean;
   open: (navigate: UseNavigateResult<string>) => unknown;
 };
 

@@ -1,6 +1,6 @@
 import { altTextOf, type PictureText } from '@daybook/contracts/shared/picture-text';
 
-type PageHead = {
+export type PageHead = {
   title: string;
   /** the website's title, after the page's own */
   site?: string;
@@ -40,3 +40,11 @@ export function pageHead({ title, site, description, path, origin = '', image, t
     links: hidden ? [] : [{ rel: 'canonical', href: url }],
   };
 }
+
+type Loaded = { readonly loaderData?: { readonly head: PageHead } | undefined };
+
+/**
+ * The head that a page's loader has put together. A loader comes with its page, and a head with every page: what says a
+ * title weighs on the one that has it.
+ */
+export const loadedHead = ({ loaderData }: Loaded) => (loaderData ? pageHead(loaderData.head) : {});

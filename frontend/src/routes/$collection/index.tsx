@@ -5,22 +5,24 @@ import { createFileRoute, Link, notFound, useNavigate } from '@tanstack/react-ro
 import { useEffect } from 'react';
 import { EmptyList } from '../../features/catalogue/lists/empty-list';
 import { ListHead } from '../../features/catalogue/lists/list-head';
-import { listSearch } from '../../features/catalogue/lists/list-search';
+import { type ListSearch, listSearch } from '../../features/catalogue/lists/list-search';
 import { ListSkeleton } from '../../features/catalogue/lists/list-skeleton';
 import { ensureProducts } from '../../features/catalogue/lists/lists.queries';
 import { ProductBrowser } from '../../features/catalogue/lists/product-browser';
+import { useListSearch } from '../../features/catalogue/lists/use-list-search';
 import { frontQuery, storefrontQuery } from '../../features/websites/websites.queries';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
-import { pageHead } from '../../lib/page/page-head';
+import { loadedHead } from '../../lib/page/page-head';
 import { isPreviewFrame } from '../../lib/page/preview-frame';
+import { readByPage } from '../../lib/page/search-texts';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
 import { useListTools } from '../-use-list-tools';
 
 export const Route = createFileRoute('/$collection/')({
-  validateSearch: listSearch,
+  validateSearch: readByPage<ListSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient, origin }, params, deps: search, cause }) => {
     const [{ website }, { collections }] = await Promise.all([
@@ -29,21 +31,12 @@ export const Route = createFileRoute('/$collection/')({
     ]);
     const collection = collections.find(({ urlId }) => urlId === params.collection);
     if (!collection) throw notFound();
+    const { id, title, description, fullUrl: path, image } = collection;
     // what is narrowed further stays in sight meanwhile
-    if (cause !== 'stay') await ensureProducts(queryClient, api, { collectionId: collection.id }, search);
-    return { collection, site: website.title, origin };
+    if (cause !== 'stay') await ensureProducts(queryClient, api, { collectionId: id }, listSearch(search));
+    return { id, head: { title, site: website.title, description, path, origin, image } };
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          title: loaderData.collection.title,
-          site: loaderData.site,
-          description: loaderData.collection.description,
-          path: loaderData.collection.fullUrl,
-          origin: loaderData.origin,
-          image: loaderData.collection.image,
-        })
-      : {},
+  head: loadedHead,
   pendingComponent: ListSkeleton,
   component: Collection,
 });
@@ -51,11 +44,11 @@ export const Route = createFileRoute('/$collection/')({
 function Collection() {
   const { t } = useLocale();
   const lang = useTextsLang();
-  const { id } = Route.useLoaderData().collection;
+  const { id } = Route.useLoaderData();
   const { data: front } = useSuspenseQuery(frontQuery(useApi()));
   const navigate = useNavigate({ from: Route.fullPath });
   const tools = useListTools();
-  const search = Route.useSearch();
+  const search = useListSearch(Route.useSearch());
   useEffect(() => {
     const shown = {
       collectionType: PRODUCTS_COLLECTION_TYPE,

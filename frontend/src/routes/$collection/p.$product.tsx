@@ -11,6 +11,7 @@ import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { useFetchedAhead } from '../../lib/page/fetched-late';
 import { pageHead } from '../../lib/page/page-head';
+import { searchTexts } from '../../lib/page/search-texts';
 import { m } from '../../paraglide/messages';
 import { useAnnounce } from '../../ui/announcer';
 import { later } from '../../ui/later';
@@ -20,17 +21,10 @@ import { usePurchaseActions } from '../-use-purchase-actions';
 // by itself, so that visitors do not fetch it
 const PreviewBanner = later(async () => (await import('../-preview-banner')).default, { onDemand: true });
 
-type ProductSearch = { variant?: string; notice?: string; reviews?: string };
-
-/** A bare number in the address is read as one. */
-const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
+const search = searchTexts('variant', 'notice', 'reviews');
 
 export const Route = createFileRoute('/$collection/p/$product')({
-  validateSearch: ({ variant, notice, reviews }: Record<string, unknown>): ProductSearch => ({
-    variant: textOf(variant),
-    notice: textOf(notice),
-    reviews: textOf(reviews),
-  }),
+  validateSearch: search,
   loader: async ({ context, params, location }) => {
     const { api, queryClient, origin } = context;
     const [{ website }, product] = await Promise.all([
@@ -45,7 +39,7 @@ export const Route = createFileRoute('/$collection/p/$product')({
     if (location.pathname !== product.fullUrl) throw redirect({ href: product.fullUrl, statusCode: 301 });
     // the server renders the whole page; in a browser the foot waits until the visitor scrolls near it
     if (typeof document === 'undefined')
-      await prepareExtras(context, product.id, textOf((location.search as ProductSearch).reviews));
+      await prepareExtras(context, product.id, search(location.search).reviews);
     return { product, site: website.title, origin };
   },
   head: ({ loaderData }) =>

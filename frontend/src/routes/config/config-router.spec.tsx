@@ -104,9 +104,12 @@ test('the menu has the screens that the member may open, and marks the open one'
     'Websites',
     'Mailbox',
     'Jobs',
+    'Unknown outcomes',
     'Projections',
     'Event log',
     'Integrity',
+    'Shop at a moment',
+    'Rewind',
   ]);
   expect(menu.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
   expect(menu.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current');
@@ -117,7 +120,7 @@ test('the palette has every screen that the member may open', async () => {
   await shows('Jobs');
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(
-    await screen.findByRole('combobox', { name: 'Screen, product, person or setting' }),
+    await screen.findByRole('combobox', { name: 'Screen, product, order, person or setting' }),
     'password',
   );
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['My account']);

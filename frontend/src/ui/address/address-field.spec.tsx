@@ -118,11 +118,11 @@ test('without a script every part can be typed, and what is typed there counts',
   const html = renderToString(
     <LocaleProvider locale={english}>{field({ initial: { country: 'US' } })}</LocaleProvider>,
   );
-  const [, plain = ''] = /<noscript>(.*)<\/noscript>/s.exec(html) ?? [];
+  const [, plain = ''] = /<noscript[^>]*>(.*)<\/noscript>/s.exec(html) ?? [];
   expect(plain).toContain('name="home.region"');
   expect(plain).not.toContain('home.postalCode');
   // of two controls of a name the last one counts (`enteredValues`)
-  expect(html.indexOf('name="home.region"')).toBeLessThan(html.indexOf('<noscript>'));
+  expect(html.indexOf('name="home.region"')).toBeLessThan(html.indexOf('<noscript'));
   const unknown = renderToString(<LocaleProvider locale={english}>{field()}</LocaleProvider>);
-  expect(unknown).toMatch(/<noscript>.*home\.region.*home\.postalCode.*<\/noscript>/s);
+  expect(unknown).toMatch(/<noscript.*home\.region.*home\.postalCode.*<\/noscript>/s);
 });

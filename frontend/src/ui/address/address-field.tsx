@@ -7,7 +7,7 @@ import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import fieldStyles from '../field.module.css';
 import styles from './address-field.module.css';
-import { AddressPartField, type PartFieldProps } from './address-part-field';
+import { AddressPartField, autofillOf, type PartFieldProps } from './address-part-field';
 
 type AddressFieldProps = {
   /** of the first control, the country; the others have the part's name behind it */
@@ -101,7 +101,7 @@ export function AddressField({
           {part === 'country' && belowCountry && <div className={styles.part}>{belowCountry}</div>}
         </Fragment>
       ))}
-      <noscript>
+      <noscript className={styles.anyCountry}>
         {OF_ANY_COUNTRY.filter((part) => !layout.includes(part) || isHiddenWithoutScript(part)).map(
           (part) => (
             <p key={part} className={styles.part}>
@@ -111,6 +111,7 @@ export function AddressField({
               <input
                 id={`${id}-any-${part}`}
                 name={nameOf(part)}
+                autoComplete={autofillOf(part, autofill)}
                 className={fieldStyles.control}
                 defaultValue={initial[part]}
                 aria-invalid={errors[part] ? true : undefined}

@@ -40,6 +40,10 @@ const AUTOFILL: Readonly<Record<AddressPart, string>> = {
   postalCode: 'postal-code',
 };
 
+/** What a browser fills in. @param autofill whose address it is, such as `shipping`; '': any */
+export const autofillOf = (part: AddressPart, autofill: string): string =>
+  `${autofill} ${AUTOFILL[part]}`.trim();
+
 /** One part of an address, with its label, hint and error. */
 export function AddressPartField(props: PartFieldProps) {
   const { part, id, name, country, scope, autofill, initial, regions, error, onChange } = props;
@@ -47,7 +51,7 @@ export function AddressPartField(props: PartFieldProps) {
   const hint = partHint(part, country, scope);
   const control = {
     ...{ id, name, className: fieldStyles.control, defaultValue: initial },
-    autoComplete: `${autofill} ${AUTOFILL[part]}`.trim(),
+    autoComplete: autofillOf(part, autofill),
     'aria-required': props.isRequired || undefined,
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby': classNames(hint && `${id}-hint`, error && `${id}-error`) || undefined,

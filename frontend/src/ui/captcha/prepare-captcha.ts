@@ -22,10 +22,13 @@ export async function prepareCaptcha({
       return async () => token;
     }
     case 'recaptcha':
-      if (!siteKey) throw new Error(SITE_KEY_MISSING.recaptcha);
+      if (!siteKey) throw worded(SITE_KEY_MISSING.recaptcha);
       return loadRecaptcha(siteKey, action);
     case 'hcaptcha':
-      if (!siteKey) throw new Error(SITE_KEY_MISSING.hcaptcha);
+      if (!siteKey) throw worded(SITE_KEY_MISSING.hcaptcha);
       return loadHcaptcha(siteKey);
   }
 }
+
+/** An error whose text the page shows (section 8). No class: its file would be loaded with every page that has a form. */
+const worded = (text: string) => Object.assign(new Error(text), { isWorded: true });

@@ -10,19 +10,29 @@ type ConfirmProps = {
   children: ReactNode;
   /** the verb and the thing */
   action: string;
+  /** the other button's text, where "Cancel" could be the action; default: Cancel */
+  keep?: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks before an action that cannot be undone. */
-export function Confirm({ title, children, action, busy, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({
+  title,
+  children,
+  action,
+  keep = 'Cancel',
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div>{children}</div>
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
-          Cancel
+          {keep}
         </Button>
         <Button className={styles.danger} busy={busy} onClick={onConfirm}>
           {action}

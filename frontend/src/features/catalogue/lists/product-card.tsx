@@ -9,9 +9,8 @@ import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { classNames } from '../../../ui/class-names';
 import { Picture } from '../../../ui/picture';
-import { Price } from '../../../ui/price';
 import { noCartProblem, type PurchaseProblem, problemOfAnswer } from '../purchase/purchase-problem';
-import { planWords } from '../purchase/subscription-phrase';
+import { ListPrice } from './list-price';
 import type { ListTools } from './list-tools';
 import styles from './product-card.module.css';
 import { ChooseFirst, QuickAdd, SoldOut } from './quick-add';
@@ -31,7 +30,6 @@ const SIZES = '(min-width: 64rem) 22vw, (min-width: 48rem) 31vw, 46vw';
 export function ProductCard(props: ProductCardProps) {
   const { product, priority, headingLevel: Heading } = props;
   const { t } = useLocale();
-  const { fromPlan } = product;
   const [first, second] = product.images;
   return (
     <article className={classNames(styles.card, product.display !== 'normal' && product.display)}>
@@ -48,16 +46,7 @@ export function ProductCard(props: ProductCardProps) {
           </Link>
         </Heading>
         <p className={styles.facts}>
-          {product.fromPrice ? (
-            <Price
-              now={product.fromPrice}
-              original={product.originalPrice}
-              from={product.hasPriceRange}
-              phrase={fromPlan ? (price) => planWords(fromPlan, price, t) : undefined}
-            />
-          ) : (
-            t(m.price_unavailable)
-          )}
+          {product.fromPrice ? <ListPrice product={product} /> : t(m.price_unavailable)}
           <ProductBadge product={product} />
         </p>
       </div>
@@ -113,6 +102,14 @@ function CardActions({ product, tools, onQuickView }: ProductCardProps) {
           text={product.addButtonText ?? textOf(tools, 'addToCart', t(m.add_idle))}
           className={styles.add}
           add={() => addOne(quickAddSku)}
+          plain={{
+            page: product.fullUrl,
+            fields: {
+              form: goToCheckout ? 'express-checkout' : 'add-to-cart',
+              itemId: product.id,
+              variant: quickAddSku,
+            },
+          }}
         />
       ) : (
         <ChooseFirst title={title} className={styles.add} onPress={onQuickView} />

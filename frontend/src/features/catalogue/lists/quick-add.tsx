@@ -14,8 +14,14 @@ type TextProps = ButtonProps & {
   text: string;
 };
 
-/** Adds a product without choices from the list: one variant, no form. */
-export function QuickAdd({ title, text, add, className }: TextProps & { add: () => Promise<unknown> }) {
+type QuickAddProps = TextProps & {
+  add: () => Promise<unknown>;
+  /** what a browser without script sends to the product's page, which says how it went */
+  plain: { readonly page: string; readonly fields: Readonly<Record<string, string>> };
+};
+
+/** Adds a product without choices from the list: one variant, no questions. */
+export function QuickAdd({ title, text, add, className, plain }: QuickAddProps) {
   const { t } = useLocale();
   const { phase, press } = useAddButton();
   const label = LABELS[phase];
@@ -27,17 +33,32 @@ export function QuickAdd({ title, text, add, className }: TextProps & { add: () 
     if (change) announce(change);
   }, [announce, change]);
   return (
-    <button
-      type="button"
-      className={classNames(styles.quickAdd, className)}
-      data-phase={phase}
-      title={shown}
-      aria-label={t(m.add_quick, { text: shown, title })}
-      aria-disabled={!takesClicks(phase) || undefined}
-      onClick={() => press(add)}
+    <form
+      method="post"
+      action={plain.page}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        press(add);
+      }}
     >
-      <span className={styles.sign} aria-hidden="true" />
-    </button>
+      {/* a browser with script waits for the page with a form that has these, rather than leaving the list */}
+      <noscript>
+        {Object.entries(plain.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </noscript>
+      <button
+        type="submit"
+        className={styles.quickAdd}
+        data-phase={phase}
+        title={shown}
+        aria-label={t(m.add_quick, { text: shown, title })}
+        aria-disabled={!takesClicks(phase) || undefined}
+      >
+        <span className={styles.sign} aria-hidden="true" />
+      </button>
+    </form>
   );
 }
 
@@ -57,13 +78,13 @@ export function SoldOut({ title, text, className }: TextProps) {
   );
 }
 
-/** The button of a product with choices: it opens the quick view. */
+/** The button of a product with choices: it opens the quick view. Without script the card's link leads to the choices. */
 export function ChooseFirst({ title, onPress, className }: ButtonProps & { onPress: () => void }) {
   const { t } = useLocale();
   return (
     <button
       type="button"
-      className={classNames(styles.quickAdd, className)}
+      className={classNames(styles.quickAdd, styles.scripted, className)}
       aria-label={t(m.add_choose, { title })}
       aria-haspopup="dialog"
       onClick={onPress}

@@ -1,8 +1,8 @@
 import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
-import { useLocale } from '../../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { Picture } from '../../../ui/picture';
-import { Price } from '../../../ui/price';
+import { ListPrice } from './list-price';
 import styles from './suggested-products.module.css';
 
 type SuggestedProductsProps = {
@@ -16,6 +16,7 @@ type SuggestedProductsProps = {
 /** The list below the search field. The focus stays in the field, which names the active one. */
 export function SuggestedProducts({ id, products, active, onChoose }: SuggestedProductsProps) {
   const { t } = useLocale();
+  const lang = useTextsLang();
   return (
     <div
       id={id}
@@ -48,11 +49,11 @@ export function SuggestedProducts({ id, products, active, onChoose }: SuggestedP
           ) : (
             <span className={styles.picture} />
           )}
-          <span className={styles.title}>{product.title}</span>
+          <span className={styles.title} lang={lang}>
+            {product.title}
+          </span>
           <span className={styles.price}>
-            {product.fromPrice && (
-              <Price now={product.fromPrice} original={product.originalPrice} from={product.hasPriceRange} />
-            )}
+            <ListPrice product={product} />
           </span>
         </div>
       ))}

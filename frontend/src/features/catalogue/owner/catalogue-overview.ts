@@ -1,3 +1,4 @@
+import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ContentStatus } from '@daybook/contracts/shared/enumerations';
 import { linkOptions } from '@tanstack/react-router';
 import { answer } from '../../../lib/api/api-client';
@@ -26,6 +27,33 @@ export const hasProduct = async (ask: OverviewAsk) => (await productCount(ask)) 
 async function productCount({ api, signal }: OverviewAsk, status?: ContentStatus): Promise<number> {
   const params = { query: { status, limit: '1' } };
   return (await api.GET('/api/config/products', { params, signal }).then(answer)).total;
+}
+
+/** The imports and changes of many products that failed lately, and that no later one has made good. */
+export async function findFailedWork({ api, signal }: OverviewAsk): Promise<OverviewFindings> {
+  const { jobs } = await api.GET('/api/config/jobs/failed', { signal }).then(answer);
+  return {
+    tasks: jobs.map(({ jobId, kind, failure, refused }) => ({
+      ...{ place: 25, icon: 'jobs', action: kind === 'pictures' ? 'Try again' : 'See why' },
+      title:
+        failure === null ? `${counted(refused, 'picture', 'pictures')} not imported` : FAILED_WORDS[kind],
+      detail: failure === 'fileMissing' ? 'Its file is missing.' : undefined,
+      link: linkOfWork(kind, jobId),
+    })),
+  };
+}
+
+const FAILED_WORDS: Readonly<Record<CatalogueJob['kind'], string>> = {
+  import: 'The import of products failed',
+  pictures: 'The import of pictures failed',
+  reviews: 'The import of reviews failed',
+  bulk: 'A change of many products failed',
+};
+
+function linkOfWork(kind: CatalogueJob['kind'], jobId: string) {
+  if (kind === 'bulk') return linkOptions({ to: '/config/products/bulk/$jobId', params: { jobId } });
+  if (kind === 'reviews') return linkOptions({ to: '/config/reviews/import' });
+  return linkOptions({ to: '/config/products/import', search: { job: jobId } });
 }
 
 /** The reviews that wait for a decision. */

@@ -1,33 +1,19 @@
 import type { PriceDifference } from '@daybook/contracts/catalogue/shared/product-prices';
-import { minorUnits } from '@daybook/contracts/shared/money';
+import type { AmountLeap } from '@daybook/contracts/shared/amount-leap';
 import { Tick } from '../../../ui/owner/field';
-import { Amount } from './amount';
-import styles from './price-leaps.module.css';
 
-type PriceLeapsProps = { leaps: readonly (PriceDifference & { title?: string })[] };
-
-/** Prices that become more than ten times as high or as low, each with what it is now and will be. */
-export function PriceLeaps({ leaps }: PriceLeapsProps) {
-  return (
-    <ul className={styles.leaps}>
-      {leaps.map(({ title, what, sku, before, after }) => (
-        <li key={`${title} ${what} ${sku} ${before.value} ${after.value}`}>
-          <span>
-            {[title, what === 'price' ? 'Price' : 'Sale price', sku ? `of ${sku}` : 'of a plan']
-              .filter(Boolean)
-              .join(' ')}
-            :
-          </span>{' '}
-          <Amount of={before} /> →{' '}
-          <strong>
-            <Amount of={after} />
-          </strong>{' '}
-          ({timesOf(minorUnits(before), minorUnits(after))})
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** A price of a product by its name: "Mug Price of MUG-1". */
+export const namedLeap = ({
+  title,
+  what,
+  sku,
+  before,
+  after,
+}: PriceDifference & { title?: string }): AmountLeap => {
+  const price = what === 'price' ? 'Price' : 'Sale price';
+  const name = [title, price, sku ? `of ${sku}` : 'of a plan'].filter(Boolean).join(' ');
+  return { name, before, after };
+};
 
 type SurenessTickProps = { leaps: number; isSure: boolean; onChange: (isSure: boolean) => void };
 
@@ -44,10 +30,3 @@ export function SurenessTick({ leaps, isSure, onChange }: SurenessTickProps) {
 }
 
 const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
-function timesOf(before: number, after: number): string {
-  if (after === 0) return 'free';
-  return after > before
-    ? `${format.format(after / before)} times as much`
-    : `1/${format.format(before / after)} of it`;
-}

@@ -15,6 +15,7 @@ import { type Clash, mergedWith, mergeOf, theirsOf } from '../../../lib/owner/me
 import { useMay } from '../../../lib/owner/owner-session';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../lib/owner/website-units';
 import { Button, buttonClass } from '../../../ui/button';
+import { LeapDialog } from '../../../ui/owner/leap-dialog';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { MergeDialog } from '../../../ui/owner/merge-dialog';
 import { PageHead } from '../../../ui/owner/page-head';
@@ -23,8 +24,8 @@ import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
 import { DeleteProduct } from './delete-product';
 import { fieldWords } from './field-words';
 import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY } from './owner-catalogue.queries';
+import { namedLeap } from './price-leaps';
 import { firstStockOf, saveFirstStock, stockFailed } from './product-form/first-stock';
-import { LeapDialog } from './product-form/leap-dialog';
 import { ProductEditor } from './product-form/product-editor';
 import { formOf, type ProductDocument, productOf } from './product-form/product-form';
 import { completed, newId, saveProduct, showProblems } from './product-form/save-product';
@@ -207,7 +208,8 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
       <UnsavedChanges when={isDirty && !save.isPending} what={base.title} />
       {leaping && (
         <LeapDialog
-          leaps={priceLeaps(leaping.before, leaping.product)}
+          leaps={priceLeaps(leaping.before, leaping.product).map(namedLeap)}
+          noun="price"
           onClose={() => setLeaping(undefined)}
           onConfirm={() => {
             setLeaping(undefined);

@@ -60,13 +60,14 @@ type SelectorProps = {
 function OptionButtons({ product, option, choices, chosen, onChoose }: SelectorProps) {
   const { t } = useLocale();
   const swatches = swatchesOf(product, option);
+  const lang = useTextsLang();
   const spoken = ({ value, state }: Choice) =>
     state === 'available'
       ? value
       : t(state === 'sold-out' ? m.product_option_sold_out : m.product_option_missing, { value });
   return (
     <fieldset>
-      <legend className={styles.legend} lang={useTextsLang()}>
+      <legend className={styles.legend} lang={lang}>
         {option}
         {chosen !== undefined && <span className={styles.chosen}>{chosen}</span>}
       </legend>
@@ -87,9 +88,12 @@ function OptionButtons({ product, option, choices, chosen, onChoose }: SelectorP
                 checked={chosen === choice.value}
                 onChange={() => onChoose(choice.value)}
                 aria-label={spoken(choice)}
+                lang={choice.state === 'available' ? lang : undefined}
               />
               {image && <Picture image={image} sizes="72px" shape="square" decorative />}
-              <span aria-hidden="true">{choice.value}</span>
+              <span aria-hidden="true" lang={lang}>
+                {choice.value}
+              </span>
             </label>
           );
         })}
@@ -101,6 +105,7 @@ function OptionButtons({ product, option, choices, chosen, onChoose }: SelectorP
 function OptionDropdown({ option, choices, chosen, onChoose }: SelectorProps) {
   const { t } = useLocale();
   const id = useId();
+  const lang = useTextsLang();
   const written = ({ value, state }: Choice) =>
     state === 'available'
       ? value
@@ -109,7 +114,7 @@ function OptionDropdown({ option, choices, chosen, onChoose }: SelectorProps) {
         });
   return (
     <div>
-      <label htmlFor={id} className={fieldStyles.label} lang={useTextsLang()}>
+      <label htmlFor={id} className={fieldStyles.label} lang={lang}>
         {option}
       </label>
       <select
@@ -123,7 +128,11 @@ function OptionDropdown({ option, choices, chosen, onChoose }: SelectorProps) {
           {t(m.product_select)}
         </option>
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option
+            key={choice.value}
+            value={choice.value}
+            lang={choice.state === 'available' ? lang : undefined}
+          >
             {written(choice)}
           </option>
         ))}

@@ -1,11 +1,12 @@
 import type { HistoryLine } from '@daybook/contracts/history/history.api';
+import { eventName } from '@daybook/contracts/shared/event-name';
 
 /** An event with those that followed it. */
 export type CausedEvent = { readonly line: HistoryLine; readonly caused: readonly CausedEvent[] };
 
 /** The lines of a request as a tree. One whose cause is not among them stands at the top. */
 export function causedEvents(lines: readonly HistoryLine[]): CausedEvent[] {
-  const names = new Set(lines.map(nameOf));
+  const names = new Set(lines.map(eventName));
   const isAtTop = ({ causationId }: HistoryLine) => causationId === null || !names.has(causationId);
   const following = grouped(
     lines.filter((line) => !isAtTop(line)),
@@ -13,7 +14,7 @@ export function causedEvents(lines: readonly HistoryLine[]): CausedEvent[] {
   );
   const withCaused = (line: HistoryLine): CausedEvent => ({
     line,
-    caused: (following.get(nameOf(line)) ?? []).map(withCaused),
+    caused: (following.get(eventName(line)) ?? []).map(withCaused),
   });
   return lines.filter(isAtTop).map(withCaused);
 }
@@ -31,5 +32,3 @@ export function grouped<Item>(
   }
   return groups;
 }
-
-const nameOf = ({ revision, stream }: HistoryLine) => `${revision}@${stream}`;

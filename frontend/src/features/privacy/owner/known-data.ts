@@ -22,7 +22,8 @@ const PARTS: Readonly<Record<string, string>> = {
   person: 'Exports and erasures',
   account: 'Accounts',
   member: 'Members',
-  subscription: 'Subscriptions',
+  subscription: 'Chosen subscriptions',
+  recurring: 'Subscriptions',
   giftcardpurchase: 'Gift card purchases',
 };
 

@@ -1,7 +1,8 @@
+import { type AmountLeap, amountLeaps } from '@daybook/contracts/shared/amount-leap';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
@@ -11,6 +12,7 @@ import { settingWords } from '../../../lib/owner/setting-words';
 import { useSaveWebsite } from '../../../lib/owner/use-save-website';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { LeapDialog } from '../../../ui/owner/leap-dialog';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { MergeDialog } from '../../../ui/owner/merge-dialog';
 import { PageHead } from '../../../ui/owner/page-head';
@@ -18,7 +20,7 @@ import { useToast } from '../../../ui/owner/toast';
 import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
 import { fieldOfHash } from './find-settings';
 import { SettingsFields } from './settings-fields';
-import { formOfWebsite, placeOf, type WebsiteForm, websiteOf } from './website-form';
+import { formOfWebsite, limitsOf, placeOf, type WebsiteForm, websiteOf } from './website-form';
 
 export function SettingsPage() {
   const api = useApi();
@@ -58,11 +60,17 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
       });
     },
   });
+  const [leaping, setLeaping] = useState<{ leaps: AmountLeap[]; answers: WebsiteForm }>();
+  const saveAnswers = (answers: WebsiteForm) => save((settings) => websiteOf(answers, settings));
   const homeless = problemsOf(error).filter(({ place }) => !place);
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((answers) => save((settings) => websiteOf(answers, settings)))}
+      onSubmit={form.handleSubmit((answers) => {
+        const found = amountLeaps(limitsOf(opened.website), limitsOf(websiteOf(answers, opened.website)));
+        if (found.length > 0) setLeaping({ leaps: found, answers });
+        else saveAnswers(answers);
+      })}
     >
       <PageHead
         isSticky
@@ -78,6 +86,16 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
       )}
       <SettingsFields form={form} />
       <UnsavedChanges when={isDirty && !isPending} what="the settings" />
+      {leaping && (
+        <LeapDialog
+          leaps={leaping.leaps}
+          onClose={() => setLeaping(undefined)}
+          onConfirm={() => {
+            setLeaping(undefined);
+            saveAnswers(leaping.answers);
+          }}
+        />
+      )}
       {merging && <MergeDialog wordsOf={settingWords} {...merging} />}
     </form>
   );

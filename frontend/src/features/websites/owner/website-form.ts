@@ -1,4 +1,5 @@
 import { analyticsSettingsOf } from '@daybook/contracts/analytics/shared/consent';
+import type { NamedAmount } from '@daybook/contracts/shared/amount-leap';
 import type { CaptchaProvider } from '@daybook/contracts/shared/captcha';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import { type AmountFormat, readAmount, typedAmount } from '@daybook/contracts/shared/typed-amount';
@@ -182,3 +183,14 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
     texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim())),
   };
 }
+
+/** The limits of instalments: the owner is asked about one that changes by more than ten times. */
+export const limitsOf = (website: WebsiteSettings): NamedAmount[] =>
+  storeSettingsOf(website).instalments.flatMap(({ country, minimum, maximum }) =>
+    [
+      { name: `Payments in ${countries.of(country)}: above`, units: minimum },
+      { name: `Payments in ${countries.of(country)}: not above`, units: maximum },
+    ].map(({ name, units }) => ({ key: name, name, amount: money(units, website.currency) })),
+  );
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });

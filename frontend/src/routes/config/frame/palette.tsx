@@ -16,7 +16,7 @@ import { noteRecent, type RecentThing, recentThings } from './recent-things';
 
 type PaletteProps = { rights: readonly Permission[]; onClose: () => void };
 
-const FINDS = 'Screen, product, person or setting';
+const FINDS = 'Screen, product, order, person or setting';
 
 /**
  * A field that finds by a few typed characters what the member may open; typos are forgiven. Before the first character,
@@ -50,11 +50,11 @@ export function Palette({ rights, onClose }: PaletteProps) {
   const chosen = Math.min(at, found.length - 1);
 
   const open = async (thing: PaletteItem) => {
-    const { id, label, detail, icon } = thing;
+    const { id, label, detail, icon, isPersonal } = thing;
     // a member with unsaved changes may stay
     const stop = history.subscribe(({ location: { href } }) => {
       stop();
-      noteRecent(website.id, member.id, { id, label, detail, icon, href });
+      if (!isPersonal) noteRecent(website.id, member.id, { id, label, detail, icon, href });
     });
     onClose();
     await thing.open(navigate);

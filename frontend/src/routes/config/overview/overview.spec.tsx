@@ -18,6 +18,7 @@ const IDLE: Answers = {
   [`${RESTOCK}/ready`]: { people: 0, variants: 0 },
   [`${RESTOCK}/groups`]: { signUpGroups: [], ...noMore, totals: { groups: 0, waiting: 0, demand: [] } },
   [`${RESTOCK}/emails`]: { emails: [], ...noMore, totals: NO_EMAILS },
+  '/api/config/jobs/failed': { jobs: [] },
   '/api/config/stock': { results: [], total: 0, ...noMore },
   '/api/config/products': { results: [], total: 0, ...noMore },
   '/api/config/reviews': { reviews: [], ...noMore, totals: { pending: 0, approved: 0, hidden: 0 } },

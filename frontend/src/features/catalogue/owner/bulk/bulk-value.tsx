@@ -15,7 +15,7 @@ const STATUSES: Readonly<Record<string, string>> = { ...STATUS_WORDS, deleted: '
 /** A value of a product before or after a change, as people read it. */
 export function BulkValueText({ what, value }: { what: BulkField; value: BulkValue }) {
   const { data: collections } = useQuery({ ...collectionsQuery(useApi()), enabled: what === 'collection' });
-  if (value === null) return 'Not on sale';
+  if (value === null) return what === 'details' ? '' : 'Not on sale';
   if (typeof value === 'number') return number.format(value);
   if (typeof value === 'string') {
     if (what === 'status') return STATUSES[value] ?? value;

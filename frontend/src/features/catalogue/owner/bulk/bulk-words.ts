@@ -31,6 +31,7 @@ export const BULK_FIELD_WORDS: Readonly<Record<BulkField, string>> = {
   price: 'Price',
   'sale-price': 'Sale price',
   stock: 'Stock',
+  details: 'Details',
 };
 
 const number = new Intl.NumberFormat('en-US');

@@ -1,7 +1,8 @@
 import type { ImportPreview } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { DataTable } from '../../../../ui/owner/data-table';
+import { Leaps } from '../../../../ui/owner/leap-dialog';
 import { fieldWords } from '../field-words';
-import { PriceLeaps } from '../price-leaps';
+import { namedLeap } from '../price-leaps';
 import styles from './import-report.module.css';
 
 /** The changes that a file would make, and its rows with errors. */
@@ -42,7 +43,7 @@ export function ImportReport({
       {leaps.length > 0 && (
         <section>
           <h3>Check these prices</h3>
-          <PriceLeaps leaps={leaps} />
+          <Leaps leaps={leaps.map(namedLeap)} />
           {leaping > leaps.length && <p className={styles.note}>The first {leaps.length} are shown.</p>}
         </section>
       )}

@@ -4,6 +4,7 @@ import { SearchInput } from '../../../../ui/owner/search-input';
 import { Toolbar } from '../../../../ui/owner/toolbar';
 import { FULFILMENT_WORDS, PAYMENT_WORDS } from '../order-status';
 import type { OrdersSearch } from '../orders.queries';
+import styles from './orders-page.module.css';
 
 const PAYMENTS = [
   { value: '', label: 'Any payment' },
@@ -52,20 +53,22 @@ export function OrdersFilters({ search, onChange }: OrdersFiltersProps) {
         options={STATUSES}
         onChange={({ target }) => onChange({ status: target.value })}
       />
-      <TextField
-        type="date"
-        label="From"
-        value={search.from ?? ''}
-        max={search.to}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-      <TextField
-        type="date"
-        label="To"
-        value={search.to ?? ''}
-        min={search.from}
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
+      <div className={styles.days}>
+        <TextField
+          type="date"
+          label="From"
+          value={search.from ?? ''}
+          max={search.to}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <TextField
+          type="date"
+          label="To"
+          value={search.to ?? ''}
+          min={search.from}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+      </div>
     </Toolbar>
   );
 }

@@ -25,6 +25,7 @@ export function CancelDialog({ order, onClose }: { order: OwnerOrder; onClose: (
     <Confirm
       title={`Cancel order #${number}?`}
       action={`Cancel order #${number}`}
+      keep="Keep order"
       busy={cancel.isPending || preview.isPending}
       onConfirm={() => cancel.mutate()}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
-import { formatMoney, type Money, minorUnits } from '@daybook/contracts/shared/money';
+import { formatMoney, type Money, minorUnits, money } from '@daybook/contracts/shared/money';
 import { attributesText } from '../../../../lib/owner/attributes-text';
 import { inWhole } from '../../../../lib/owner/whole-number';
 import { Panel } from '../../../../ui/owner/panel';
@@ -38,12 +38,16 @@ function LineItem({ line }: { line: Line }) {
         {formatMoney(line.unitPrice)} × {inWhole(line.quantity)}
       </span>
       <span className={styles.amount}>
-        {formatMoney(line.total)}
+        {formatMoney(beforeDiscount(line))}
         {isSome(line.discount) && <span className={styles.soft}>−{formatMoney(line.discount)}</span>}
       </span>
     </li>
   );
 }
+
+/** Before discounts and taxes that are added: the sums below count from it. */
+const beforeDiscount = ({ unitPrice, quantity }: Line) =>
+  money(minorUnits(unitPrice) * quantity, unitPrice.currency);
 
 function progressOf({ fulfilledQuantity, refundedQuantity }: Line): string {
   return [

@@ -1,5 +1,6 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { formatMoney } from '@daybook/contracts/shared/money';
+import { typedAmount } from '@daybook/contracts/shared/typed-amount';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { attributesText } from '../../../../lib/owner/attributes-text';
@@ -50,6 +51,11 @@ export function RefundDialog({ order, onClose }: { order: OwnerOrder; onClose: (
     `A refund for order #${number} is started.`,
     onClose,
   );
+  const takeAll = () => {
+    if (by === 'amount') return setAmount(typedAmount(refundable, format.locale));
+    const left = order.lines.filter((line) => leftOf(line) > 0);
+    setCounts(Object.fromEntries(left.map((line) => [line.entryId, String(leftOf(line))])));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (asked && isReady) refund.mutate(asked);
@@ -58,7 +64,12 @@ export function RefundDialog({ order, onClose }: { order: OwnerOrder; onClose: (
     <Dialog title={`Refund order #${number}`} shape="wide" onClose={onClose}>
       <form noValidate onSubmit={submit} className={styles.form}>
         {refund.alert}
-        <p>{formatMoney(refundable)} can be refunded.</p>
+        <p>
+          {formatMoney(refundable)} can be refunded.{' '}
+          <Button look="text" onClick={takeAll}>
+            {by === 'items' ? 'Choose all items' : 'Use the whole amount'}
+          </Button>
+        </p>
         <div>
           <Choice label="Refund by" value={by} options={BY} onChange={setBy} />
         </div>

@@ -15,12 +15,13 @@ import styles from './slip.module.css';
 /** The packing slip of one order, to print. */
 export function SlipPage() {
   const { orderId } = useParams({ from: '/config/orders/$orderId/slip' });
+  const number = useQuery(slipsQuery(useApi(), orderId)).data?.slips[0]?.number;
   return (
     <Slips
       ids={orderId}
       back={
         <Link to="/config/orders/$orderId" params={{ orderId }}>
-          Order
+          Order{number === undefined ? '' : ` #${number}`}
         </Link>
       }
     />

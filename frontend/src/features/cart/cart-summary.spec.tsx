@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom';
+import { money } from '@daybook/contracts/shared/money';
+import { screen } from '@testing-library/react';
+import { aCart, anEntry } from '../../../test/documents';
+import { fakeNetwork, renderInShop } from '../../../test/render-in-shop';
+import { CartSummary } from './cart-summary';
+
+const option = { id: 'post', name: 'Post', kind: 'shipping', note: '', price: money(800, 'USD') } as const;
+const sumsOf = async (changes: Partial<ReturnType<typeof aCart>>) => {
+  const cart = { ...aCart([anEntry({ quantity: 2, subTotal: 2000 })]), ...changes };
+  await renderInShop(
+    <CartSummary cart={cart} delivery="" />,
+    fakeNetwork(() => ({ body: cart })),
+  );
+  await screen.findByText('Subtotal');
+  if (cart.selectedShippingOption) await screen.findByText('Total');
+  return [...document.querySelectorAll('dl > div')].map((line) => line.textContent);
+};
+
+test('before its checkout a cart says that delivery and taxes come later', async () =>
+  expect(await sumsOf({})).toEqual(['Subtotal$20.00', 'Delivery and taxesCalculated at checkout']));
+
+test('then it says what its checkout said', async () =>
+  expect(
+    await sumsOf({
+      ...{ selectedShippingOption: option, shippingCostCents: 800, discountCents: 200, taxCents: 231 },
+      applicableTaxRules: [{ name: 'Sales tax', rate: 88_750, amount: money(231, 'USD') }],
+      grandTotalCents: 2831,
+    }),
+  ).toEqual(['Subtotal$20.00', 'Discount-$2.00', 'Delivery$8.00', 'Sales tax$2.31', 'Total$28.31']));
+
+test('a tax that the prices include is no line of its own', async () =>
+  expect(
+    await sumsOf({
+      ...{ selectedShippingOption: { ...option, price: money(0, 'USD') }, taxCents: 333 },
+      applicableTaxRules: [{ name: 'VAT', rate: 200_000, amount: money(333, 'USD') }],
+    }),
+  ).toEqual(['Subtotal$20.00', 'DeliveryFree', 'Total$20.00']));

@@ -1,0 +1,40 @@
+import { formatMoney } from '@daybook/contracts/shared/money';
+import { type ApiClient, answer } from '../../../../lib/api/api-client';
+import type { PaletteItem } from '../../../../lib/owner/palette-search';
+
+/** So many orders are shown at once. */
+const LIMIT = '5';
+const NUMBER = /^#?\d+$/;
+/** The server decrypts the newest orders for a name, so it is asked for one that says something. */
+const NAME_LENGTH = 3;
+
+/** Finds orders for the palette: by their number, by a whole email, by words of the customer's name, or by a SKU. */
+export async function findOrders(api: ApiClient, typed: string, signal: AbortSignal): Promise<PaletteItem[]> {
+  const isEmail = typed.includes('@');
+  if (!isEmail && !NUMBER.test(typed) && typed.length < NAME_LENGTH) return [];
+  const params = { query: { q: typed, limit: LIMIT } };
+  const { results } = await api.GET('/api/config/orders', { params, signal }).then(answer);
+  const items = results.map(
+    ({ id, number, name, email, total }): PaletteItem => ({
+      id: `order-${id}`,
+      label: `#${number} ${name ?? email ?? 'Deleted customer'}`,
+      detail: `Order, ${formatMoney(total)}`,
+      icon: 'orders',
+      isPersonal: true,
+      open: (navigate) => navigate({ to: '/config/orders/$orderId', params: { orderId: id } }),
+    }),
+  );
+  const [first] = results;
+  if (!first?.email || NUMBER.test(typed)) return items;
+  // several customers may have the name: the first one's orders are those of one email
+  const { email, name } = first;
+  const customer: PaletteItem = {
+    id: `customer-${email}`,
+    label: name ?? email,
+    detail: `Customer, ${email}`,
+    icon: 'account',
+    isPersonal: true,
+    open: (navigate) => navigate({ to: '/config/orders', search: { q: email } }),
+  };
+  return [customer, ...items];
+}
