@@ -30,7 +30,7 @@ export function ChangePayment({ secret, view: { paymentMethods } }: ChangeProps)
     event.preventDefault();
     const token = new FormData(event.currentTarget).get('paymentToken')?.toString();
     change.mutate(
-      { method: chosen.id, ...(token && { paymentToken: token }) },
+      { method: chosen.id, ...(chosen.kind === 'test' && token && { paymentToken: token }) },
       {
         onSuccess: () => {
           announce(t(m.subscription_changed));
