@@ -21,6 +21,7 @@ import { promisedQuotesDecider } from './promised-quotes.decider.js';
 import { couponDecider } from './settings/coupon.decider.js';
 import {
   deliverySettingsDecider,
+  invoiceSettingsDecider,
   paymentSettingsDecider,
   taxSettingsDecider,
 } from './settings/settings.decider.js';
@@ -41,6 +42,7 @@ export const checkoutFeature = feature({
     taxsettings: taxSettingsDecider,
     deliverysettings: deliverySettingsDecider,
     paymentsettings: paymentSettingsDecider,
+    invoicesettings: invoiceSettingsDecider,
     coupon: couponDecider,
     couponuses: couponUsesDecider,
     giftcard: issuedCardDecider,

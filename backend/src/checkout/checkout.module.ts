@@ -18,6 +18,9 @@ import { IssueGiftCardHandler, VoidGiftCardHandler } from './gift-cards/gift-car
 import { OwnerGiftCardsController } from './gift-cards/gift-cards.controller.js';
 import { OwnerGiftCardsQueries } from './gift-cards/gift-cards.queries.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
+import { InvoicePrinter } from './invoices/invoice-printer.service.js';
+import { InvoicesController, OwnerInvoicesController } from './invoices/invoices.controller.js';
+import { InvoicesService } from './invoices/invoices.service.js';
 import { ResendOrderEmailHandler } from './orders/emails/order-emails.commands.js';
 import { OrderEmailsController } from './orders/emails/order-emails.controller.js';
 import { FulfilOrdersHandler } from './orders/fulfil-orders.commands.js';
@@ -48,6 +51,7 @@ import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.com
 import { CouponsController } from './settings/coupons.controller.js';
 import {
   SaveDeliveryHandler,
+  SaveInvoicingHandler,
   SavePaymentsHandler,
   SaveTaxesHandler,
 } from './settings/store-settings.commands.js';
@@ -72,6 +76,8 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     CouponsController,
     CheckoutController,
     ReturnRequestsController,
+    InvoicesController,
+    OwnerInvoicesController,
     PaymentMessagesController,
     OwnerGiftCardsController,
     GiftCardBalanceController,
@@ -102,6 +108,8 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     ...SUBSCRIPTION_PROVIDERS,
     HearPaymentHandler,
     PaymentMessageCounter,
+    InvoicesService,
+    InvoicePrinter,
     OrderQueries,
     OwnerOrdersQueries,
     ResendOrderEmailHandler,
@@ -121,6 +129,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,
+    SaveInvoicingHandler,
     SavePaymentsHandler,
     CreateCouponHandler,
     ChangeCouponHandler,

@@ -9,6 +9,7 @@ import type { PromisedQuotesEvent } from './promised-quotes.events.js';
 import type {
   CouponEvent,
   DeliverySettingsEvent,
+  InvoiceSettingsEvent,
   PaymentSettingsEvent,
   TaxSettingsEvent,
 } from './settings/settings.events.js';
@@ -22,6 +23,7 @@ export const checkoutContract = {
     'taxsettings',
     'deliverysettings',
     'paymentsettings',
+    'invoicesettings',
     'coupon',
     'couponuses',
     'giftcard',
@@ -44,6 +46,7 @@ export const checkoutContract = {
     TaxesSaved: ['settings'],
     DeliverySaved: ['settings'],
     PaymentsSaved: ['settings'],
+    InvoicingSaved: ['settings'],
     CouponSaved: ['coupon'],
     QuotePromised: ['quote', 'offer'],
     CheckoutOrderStarted: ['quoteHash', 'orderKey'],
@@ -62,6 +65,7 @@ export const checkoutContract = {
     | TaxSettingsEvent
     | DeliverySettingsEvent
     | PaymentSettingsEvent
+    | InvoiceSettingsEvent
     | CouponEvent
     | PromisedQuotesEvent
     | CheckoutEvent

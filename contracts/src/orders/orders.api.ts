@@ -104,6 +104,8 @@ export class OrderParts {
 /** `GET /api/commerce/orders/{secret}` (decisions.md): what the buyer sees of an order. */
 export class OrderView extends OrderParts {
   @IsString() secret!: string;
+  /** whether it has an invoice, at `/api/commerce/orders/{secret}/invoice.pdf` */
+  @IsBoolean() hasInvoice!: boolean;
   /** where the products of its lines are sold now, by their ids; one that is not sold any more is missing */
   @IsRecord('string') fullUrls!: Record<string, string>;
 }

@@ -7,6 +7,16 @@ export const ordersErrors = {
     en: 'That order could not be found.',
     fr: 'Cette commande est introuvable.',
   },
+  INVOICE_NOT_FOUND: {
+    status: 404,
+    en: 'There is no invoice for this order.',
+    fr: 'Il n’y a pas de facture pour cette commande.',
+  },
+  INVOICES_BUSY: {
+    status: 503,
+    en: 'Many invoices are being made. Please try again in a moment.',
+    fr: 'De nombreuses factures sont en cours de création. Veuillez réessayer dans un instant.',
+  },
   ORDER_STATUS: {
     status: 409,
     en: 'This cannot be done with the order as it is now.',

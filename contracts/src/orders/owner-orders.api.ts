@@ -90,6 +90,8 @@ export class OrderTender {
 /** `GET /api/config/orders/{id}`: an order as members see it. */
 export class OwnerOrder extends OrderParts {
   @IsString() id!: string;
+  /** whether it has an invoice, at `/api/config/orders/{id}/invoice.pdf` */
+  @IsBoolean() hasInvoice!: boolean;
   @IsA(OrderTender, { each: true }) tenders!: OrderTender[];
   /** units */
   @IsInt() toSend!: number;

@@ -80,3 +80,22 @@ test('a payment method is added in the owner’s words, and moved by the keyboar
   expect(await violations(page)).toEqual([]);
   await owner.change('payments', () => earlier);
 });
+
+test('invoices begin with who sells, and a sample shows how they look', async ({ page }) => {
+  await openAsOwner(page, '/config/settings/invoices');
+  const name = page.getByLabel('Name of your business');
+  await name.fill('');
+  await page.getByLabel('Note below the sums').fill('Thank you.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please enter a name.').first()).toBeVisible();
+  await name.fill('Studio Vey');
+  await page.getByLabel('Address', { exact: true }).fill('14 rue des Lices\n84000 Avignon');
+  await page.getByLabel('Before the number').fill('INV-');
+  await expect(page.getByText('there are no gaps: INV-42.')).toBeVisible();
+  await saved(page);
+  const sample = page.getByRole('link', { name: 'Open a sample invoice' });
+  const answer = await page.request.get((await sample.getAttribute('href')) ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await answer.body()).toString('latin1')).toContain('(Invoice INV-1)');
+  expect(await violations(page)).toEqual([]);
+});

@@ -21,6 +21,7 @@ const SCREENS = [
   '/config/settings/delivery',
   '/config/settings/taxes',
   '/config/settings/payments',
+  '/config/settings/invoices',
   '/config/members',
   '/config/account',
   '/config/websites',

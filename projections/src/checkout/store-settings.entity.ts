@@ -1,5 +1,6 @@
 import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
+import type { InvoiceSettings } from '@daybook/contracts/checkout/settings/invoice-settings';
 import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
 import type { TaxSettings } from '@daybook/contracts/checkout/settings/tax-settings';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
@@ -28,6 +29,15 @@ export class DeliverySettingsRow {
 export class PaymentSettingsRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @Column({ type: 'json' }) settings!: PaymentSettings;
+  /** counts the saves */
+  @Column({ type: 'integer' }) version!: number;
+}
+
+/** What the invoices of a website say of its seller, as it was saved last. */
+@Entity('invoice_settings')
+export class InvoiceSettingsRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @Column({ type: 'json' }) settings!: InvoiceSettings;
   /** counts the saves */
   @Column({ type: 'integer' }) version!: number;
 }

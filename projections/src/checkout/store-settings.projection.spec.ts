@@ -1,7 +1,9 @@
 import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
+import { NO_INVOICES } from '@daybook/contracts/checkout/settings/invoice-settings';
 import type {
   CouponEvent,
   DeliverySettingsEvent,
+  InvoiceSettingsEvent,
   PaymentSettingsEvent,
   TaxSettingsEvent,
 } from '@daybook/contracts/checkout/settings/settings.events';
@@ -10,14 +12,15 @@ import { ACME, specFor } from '../testing/given-events.js';
 import {
   CouponRow,
   DeliverySettingsRow,
+  InvoiceSettingsRow,
   PaymentSettingsRow,
   TaxSettingsRow,
 } from './store-settings.entity.js';
 import { couponsProjection, storeSettingsProjection } from './store-settings.projection.js';
 
-const settings = specFor<TaxSettingsEvent | DeliverySettingsEvent | PaymentSettingsEvent>(
-  storeSettingsProjection,
-);
+const settings = specFor<
+  TaxSettingsEvent | DeliverySettingsEvent | PaymentSettingsEvent | InvoiceSettingsEvent
+>(storeSettingsProjection);
 const coupons = specFor<CouponEvent>(couponsProjection);
 
 const delivery = { currency: 'EUR', zones: [] } as const;
@@ -45,6 +48,14 @@ test('and of the payments', () => {
     .given()
     .when({ type: 'PaymentsSaved', data: { settings: payments } })
     .thenRows(PaymentSettingsRow, [{ websiteId: ACME, settings: payments, version: 1 }]);
+});
+
+test('and of the invoices', () => {
+  const invoicing = { ...NO_INVOICES, sellerName: 'Studio Vey', prefix: 'INV-' };
+  return settings
+    .given()
+    .when({ type: 'InvoicingSaved', data: { settings: invoicing } })
+    .thenRows(InvoiceSettingsRow, [{ websiteId: ACME, settings: invoicing, version: 1 }]);
 });
 
 test('a coupon is shown as it was saved last', () =>

@@ -1,6 +1,7 @@
 import type {
   CouponEvent,
   DeliverySettingsEvent,
+  InvoiceSettingsEvent,
   PaymentSettingsEvent,
   TaxSettingsEvent,
 } from '@daybook/contracts/checkout/settings/settings.events';
@@ -8,17 +9,18 @@ import { projection } from '../runner/projection.js';
 import {
   CouponRow,
   DeliverySettingsRow,
+  InvoiceSettingsRow,
   PaymentSettingsRow,
   TaxSettingsRow,
 } from './store-settings.entity.js';
 
-/** Taxes, delivery and payments of each website, for its owner. */
+/** Taxes, delivery, payments and invoices of each website, for its owner. */
 export const storeSettingsProjection = projection<
-  TaxSettingsEvent | DeliverySettingsEvent | PaymentSettingsEvent
+  TaxSettingsEvent | DeliverySettingsEvent | PaymentSettingsEvent | InvoiceSettingsEvent
 >({
   name: 'store_settings',
-  version: 2,
-  tables: [TaxSettingsRow, DeliverySettingsRow, PaymentSettingsRow],
+  version: 3,
+  tables: [TaxSettingsRow, DeliverySettingsRow, PaymentSettingsRow, InvoiceSettingsRow],
   on: {
     TaxesSaved: (tx, { data: { settings }, websiteId, revision }) =>
       tx.upsert(TaxSettingsRow, { websiteId, settings, version: Number(revision) + 1 }),
@@ -26,6 +28,8 @@ export const storeSettingsProjection = projection<
       tx.upsert(DeliverySettingsRow, { websiteId, settings, version: Number(revision) + 1 }),
     PaymentsSaved: (tx, { data: { settings }, websiteId, revision }) =>
       tx.upsert(PaymentSettingsRow, { websiteId, settings, version: Number(revision) + 1 }),
+    InvoicingSaved: (tx, { data: { settings }, websiteId, revision }) =>
+      tx.upsert(InvoiceSettingsRow, { websiteId, settings, version: Number(revision) + 1 }),
   },
 });
 

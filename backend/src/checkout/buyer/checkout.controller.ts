@@ -22,6 +22,7 @@ import {
   VisitorOfHidden,
 } from '../../platform/http/visitor.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderQueries } from '../orders/order.queries.js';
 import { PayCheckout, ReadCheckout, SaveCheckout, type ViewedAnswer } from './checkout.commands.js';
 import { CheckoutCallsService } from './checkout-calls.service.js';
@@ -45,6 +46,7 @@ export class CheckoutController {
     private readonly calls: CheckoutCallsService,
     private readonly orders: OrderPageService,
     private readonly orderQueries: OrderQueries,
+    private readonly invoices: InvoicesService,
   ) {}
 
   @Get('checkout')
@@ -134,6 +136,7 @@ export class CheckoutController {
     if (order.number !== null && shopper.cartToken !== undefined)
       await this.commands.execute(new EmptyBoughtCart(await this.calls.callOf(shopper)));
     const fullUrls = isOutside ? {} : await this.orderQueries.fullUrls(websiteId, order.lines);
-    return { ...order, secret, fullUrls };
+    const hasInvoice = order.number !== null && (await this.invoices.areIssued(websiteId));
+    return { ...order, secret, hasInvoice, fullUrls };
   }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { NO_INVOICES } from '@daybook/contracts/checkout/settings/invoice-settings';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
 import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
 import type { OrderedItem } from '@daybook/contracts/orders/order.events';
+import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -12,6 +14,7 @@ import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
+import { SaveInvoicing } from '../settings/store-settings.commands.js';
 
 const CART = '/api/commerce/shopping-cart';
 const CHECKOUT = '/api/commerce/checkout';
@@ -66,6 +69,19 @@ test('a download is bought with an email alone', async () => {
   expect([next, await unitsIn(browser)]).toEqual(['confirmed', 0]);
   const orderId = idOfToken(order.secret);
   expect((await browser.get(CART)).json()).toMatchObject({ isPurchased: true, orderId });
+});
+
+test('the secret of an order opens its invoice, once the shop has invoices', async () => {
+  const { browser, pay } = await buyer();
+  const url = `/api/commerce/orders/${(await pay('ok')).order.secret}`;
+  const hasInvoice = async () => (await browser.get(url)).json<OrderView>().hasInvoice;
+  expect([await hasInvoice(), (await browser.get(`${url}/invoice.pdf`)).statusCode]).toEqual([false, 404]);
+  const seller = { ...NO_INVOICES, sellerName: 'Studio Vey', sellerAddress: 'Avignon', prefix: 'INV-' };
+  await shop.commands.execute(new SaveInvoicing(SHOP, seller, 0, {}));
+  expect(await hasInvoice()).toBe(true);
+  const answer = await shop.browser().get(`${url}/invoice.pdf`);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(answer.body).toContain('(Studio Vey)');
 });
 
 test('an order that the worker places leaves the cart, though the buyer does not come back to the checkout', async () => {

@@ -17,6 +17,9 @@ const TIMELINE = `
 select what, at, actor, amount, detail, note from order_timeline
 where website_id = $1 and order_id = $2 order by position limit 500`;
 
+/** Once it is set up, every order has an invoice. */
+const INVOICES = 'select website_id from invoice_settings where website_id = $1';
+
 type TimelineRow = {
   what: OrderHappening;
   at: Date;
@@ -40,10 +43,13 @@ export class OwnerOrdersQueries {
     const found = isLocalId(id) ? await this.orders.find(website, id) : undefined;
     if (!found?.row.is_placed) return refuse('ORDER_NOT_FOUND');
     const { to_send: toSend, has_late_payment: hasLatePayment, currency, quote } = found.row;
-    const timeline = await this.timeline(website, id, currency);
+    const [timeline, invoices] = await Promise.all([
+      this.timeline(website, id, currency),
+      this.readModels.query('order: invoices', INVOICES, [website]),
+    ]);
     const { sale, given } = soldAndRefunded(found);
     return {
-      ...{ id, ...orderParts(found), toSend, hasLatePayment, timeline },
+      ...{ id, ...orderParts(found), toSend, hasLatePayment, timeline, hasInvoice: invoices.length > 0 },
       refunded: money(found.row.refunded, currency),
       refundable: money(refundable(sale, given), currency),
       tenders: tendersOf(quote, found.row).map(({ kind, name, amount }) => ({

@@ -1,8 +1,10 @@
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
+import { type InvoiceSettings, invoiceProblems } from '@daybook/contracts/checkout/settings/invoice-settings';
 import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
 import { paymentProblems } from '@daybook/contracts/checkout/settings/payment-shape';
 import type {
   DeliverySettingsEvent,
+  InvoiceSettingsEvent,
   PaymentSettingsEvent,
   TaxSettingsEvent,
 } from '@daybook/contracts/checkout/settings/settings.events';
@@ -32,6 +34,11 @@ export const deliverySettingsDecider = settingsDecider<DeliverySettings, Deliver
 export const paymentSettingsDecider = settingsDecider<PaymentSettings, PaymentSettingsEvent>(
   'PaymentsSaved',
   paymentProblems,
+);
+
+export const invoiceSettingsDecider = settingsDecider<InvoiceSettings, InvoiceSettingsEvent>(
+  'InvoicingSaved',
+  invoiceProblems,
 );
 
 /** A document that is saved whole, of which a website has one. A save that changes nothing is no event. */

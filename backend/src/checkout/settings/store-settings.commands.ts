@@ -1,7 +1,9 @@
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
+import type { InvoiceSettings } from '@daybook/contracts/checkout/settings/invoice-settings';
 import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
 import type {
   OwnerDelivery,
+  OwnerInvoicing,
   OwnerPayments,
   OwnerTaxes,
 } from '@daybook/contracts/checkout/settings/settings.api';
@@ -18,6 +20,7 @@ import { withConflict } from '../../platform/log/edit-conflict.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import {
   type deliverySettingsDecider,
+  type invoiceSettingsDecider,
   type paymentSettingsDecider,
   SETTINGS_ID,
   type SettingsState,
@@ -42,6 +45,8 @@ export class SaveTaxes extends SaveSettings<OwnerTaxes> {}
 export class SaveDelivery extends SaveSettings<OwnerDelivery> {}
 /** Replaces how the buyers of a website pay by the document in the owner's request. */
 export class SavePayments extends SaveSettings<OwnerPayments> {}
+/** Replaces what the invoices of a website say by the document in the owner's request. */
+export class SaveInvoicing extends SaveSettings<OwnerInvoicing> {}
 
 @CommandHandler(SaveTaxes)
 export class SaveTaxesHandler implements ICommandHandler<SaveTaxes> {
@@ -91,9 +96,25 @@ export class SavePaymentsHandler implements ICommandHandler<SavePayments> {
   }
 }
 
+@CommandHandler(SaveInvoicing)
+export class SaveInvoicingHandler implements ICommandHandler<SaveInvoicing> {
+  constructor(
+    @Aggregate('invoicesettings') private readonly invoicing: AggregateStore<typeof invoiceSettingsDecider>,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  /** @throws Refusal SETTINGS_INVALID with a message for each field, EDITED_MEANWHILE with what was saved in between */
+  execute({ websiteId, settings, expected, metadata }: SaveInvoicing) {
+    const command = { settings: settings as InvoiceSettings, expected };
+    return saved(this.store, 'invoicesettings', { websiteId, expected }, () =>
+      this.invoicing.execute(websiteId, SETTINGS_ID, command, { metadata }),
+    );
+  }
+}
+
 async function saved<Settings>(
   store: EventStore,
-  category: 'taxsettings' | 'deliverysettings' | 'paymentsettings',
+  category: 'taxsettings' | 'deliverysettings' | 'paymentsettings' | 'invoicesettings',
   { websiteId, expected }: { websiteId: WebsiteId; expected: number },
   work: () => Promise<CommandResult<SettingsState<Settings>>>,
 ): Promise<CommittedAnswer<{ settings: Settings; version: number }>> {

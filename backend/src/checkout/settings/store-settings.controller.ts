@@ -4,8 +4,14 @@ import {
   previewQuoteShape,
 } from '@daybook/contracts/checkout/quote.api';
 import { quoteView } from '@daybook/contracts/checkout/quote-view';
+import { invoiceSettingsShape } from '@daybook/contracts/checkout/settings/invoice-settings';
 import { paymentSettingsShape } from '@daybook/contracts/checkout/settings/payment-shape';
-import { OwnerDelivery, OwnerPayments, OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.api';
+import {
+  OwnerDelivery,
+  OwnerInvoicing,
+  OwnerPayments,
+  OwnerTaxes,
+} from '@daybook/contracts/checkout/settings/settings.api';
 import { deliverySettingsShape, taxSettingsShape } from '@daybook/contracts/checkout/settings/settings-shape';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -19,10 +25,10 @@ import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { QuoteService } from '../quote.service.js';
-import { SaveDelivery, SavePayments, SaveTaxes } from './store-settings.commands.js';
+import { SaveDelivery, SaveInvoicing, SavePayments, SaveTaxes } from './store-settings.commands.js';
 import { StoreSettingsQueries } from './store-settings.queries.js';
 
-/** Taxes, delivery and payments of a website, and what an order would cost by them. */
+/** Taxes, delivery, payments and invoices of a website, and what an order would cost by them. */
 @Controller('api/config')
 @Permission('settings.edit')
 @ReadYourWrites('store_settings')
@@ -84,6 +90,23 @@ export class StoreSettingsController {
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<OwnerPayments>> {
     return this.commands.execute(new SavePayments(websiteId, body, version, metadata));
+  }
+
+  @Get('invoicing')
+  @Answers(OwnerInvoicing, 'What the invoices of the website say of its seller')
+  invoicing(@CurrentMember() { websiteId }: MemberContext): Promise<OwnerInvoicing> {
+    return this.queries.invoicing(websiteId);
+  }
+
+  @Put('invoicing')
+  @Answers(OwnerInvoicing, 'Saves what the invoices of the website say', 'SETTINGS_INVALID')
+  @Takes({ document: invoiceSettingsShape, isRevised: true })
+  saveInvoicing(
+    @Body() body: unknown,
+    @ExpectedRevision() version: number,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<OwnerInvoicing>> {
+    return this.commands.execute(new SaveInvoicing(websiteId, body, version, metadata));
   }
 
   // it saves nothing, and an order is too long for a query

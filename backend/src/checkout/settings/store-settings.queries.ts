@@ -1,11 +1,13 @@
 import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
+import { type InvoiceSettings, NO_INVOICES } from '@daybook/contracts/checkout/settings/invoice-settings';
 import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
 import type {
   ListedCoupon,
   OwnerCouponsAnswer,
   OwnerCouponsRequest,
   OwnerDelivery,
+  OwnerInvoicing,
   OwnerPayments,
   OwnerTaxes,
 } from '@daybook/contracts/checkout/settings/settings.api';
@@ -68,6 +70,16 @@ export class StoreSettingsQueries {
       [website],
     );
     return row ?? { settings: { isTestOn: this.config.testPayments, methods: [] }, version: 0 };
+  }
+
+  /** That of version 0, with nothing in it, before the first save. */
+  async invoicing(website: WebsiteId): Promise<OwnerInvoicing> {
+    const [row] = await this.readModels.query<{ settings: InvoiceSettings; version: number }>(
+      'invoice-settings',
+      'select settings, version from invoice_settings where website_id = $1',
+      [website],
+    );
+    return row ?? { settings: NO_INVOICES, version: 0 };
   }
 
   /** The one saved last first. */

@@ -1,9 +1,8 @@
 import type { TemplateError } from '@daybook/contracts/templates/templates.api';
 import {
-  EMAIL_LANGUAGES,
   type EmailContent,
-  type EmailLanguage,
   type EmailTemplates,
+  emailLanguageOf,
   type WrittenEmail,
 } from './email-template.js';
 
@@ -53,7 +52,7 @@ export class EmailRenderer {
   private async write(content: EmailContent, language: string): Promise<WrittenEmail> {
     const template = await this.templateOf(content.kind)();
     // the kind selects the template, and `ContentsOf` holds the types of the two together
-    return template(content as never, languageOf(language));
+    return template(content as never, emailLanguageOf(language));
   }
 }
 
@@ -78,6 +77,3 @@ async function rendered({ fromName, subject, replyTo }: WrittenEmail, html: stri
 
 /** A subject is one line, whatever the website's title holds. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-
-const languageOf = (tag: string): EmailLanguage =>
-  EMAIL_LANGUAGES.find((language) => language === tag.toLowerCase().split('-')[0]) ?? 'en';

@@ -4,6 +4,10 @@ import type { ReactElement } from 'react';
 export const EMAIL_LANGUAGES = ['en', 'fr'] as const;
 export type EmailLanguage = (typeof EMAIL_LANGUAGES)[number];
 
+/** The language of what a website sends, by its language tag; English where it is none of them. */
+export const emailLanguageOf = (tag: string): EmailLanguage =>
+  EMAIL_LANGUAGES.find((language) => language === tag.toLowerCase().split('-')[0]) ?? 'en';
+
 /** The parts of an email. The plain text is made from the HTML. */
 export type WrittenEmail = {
   /** the sender's name */

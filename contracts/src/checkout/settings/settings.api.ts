@@ -3,6 +3,7 @@ import { IsA, OrNull } from '../../shared/answer-fields.api.js';
 import type { Coupon } from '../pricing/coupon.js';
 import { couponShape } from './coupon-shape.js';
 import type { DeliverySettings } from './delivery-settings.js';
+import { type InvoiceSettings, invoiceSettingsShape } from './invoice-settings.js';
 import type { PaymentSettings } from './payment-settings.js';
 import { paymentSettingsShape } from './payment-shape.js';
 import { deliverySettingsShape, taxSettingsShape } from './settings-shape.js';
@@ -26,6 +27,13 @@ export class OwnerDelivery {
 export class OwnerPayments {
   @IsA(paymentSettingsShape) settings!: PaymentSettings;
   /** counts the saves; 0: none yet */
+  @IsInt() version!: number;
+}
+
+/** `GET`, `PUT /api/config/invoicing`, saved like the taxes. */
+export class OwnerInvoicing {
+  @IsA(invoiceSettingsShape) settings!: InvoiceSettings;
+  /** counts the saves; 0: none yet, and no order has an invoice */
   @IsInt() version!: number;
 }
 

@@ -3,7 +3,7 @@ import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { screen } from '../../lib/owner/owner-routes';
 import { couponQuery, couponsQuery, scopeChoicesQuery } from './owner/coupons/coupons.queries';
 import { giftCardQuery, giftCardsQuery } from './owner/gift-cards/gift-cards.queries';
-import { deliveryQuery, paymentsQuery, taxesQuery } from './owner/store-settings.queries';
+import { deliveryQuery, invoicingQuery, paymentsQuery, taxesQuery } from './owner/store-settings.queries';
 import { subscriptionQuery, subscriptionsQuery } from './owner/subscriptions/subscriptions.queries';
 
 const right = 'settings.edit';
@@ -56,6 +56,18 @@ export const screens = [
     path: 'settings/payments',
     loader: ({ context: { api, queryClient } }) => queryClient.fetchQuery(paymentsQuery(api)),
     component: lazyRouteComponent(() => import('./owner/payments-page'), 'PaymentsPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        ...{ label: 'Invoices', icon, group, place: 83, isBelow: true },
+        words: 'bills pdf seller vat number company address settings',
+      },
+    }),
+    path: 'settings/invoices',
+    loader: ({ context: { api, queryClient } }) => queryClient.fetchQuery(invoicingQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/invoices-page'), 'InvoicesPage'),
   }),
   createRoute({
     ...screen({

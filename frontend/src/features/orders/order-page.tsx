@@ -44,6 +44,16 @@ export function OrderPage({ order, timeZone, onAdd, failed }: OrderPageProps) {
           </a>
         )}
         <BuyAgain order={order} onAdd={onAdd} failed={failed} />
+        {order.hasInvoice && (
+          <a
+            href={`/api/commerce/orders/${secret}/invoice.pdf`}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('text')}
+          >
+            {t(m.order_invoice)}
+          </a>
+        )}
         <Button look="text" className={styles.print} onClick={() => print()}>
           {t(m.order_print)}
         </Button>

@@ -1,10 +1,11 @@
 import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
-import type { OrderedLine, OrderParts } from '@daybook/contracts/orders/orders.api';
-import { addressLines } from '@daybook/contracts/shared/address/address-layout.data';
+import type { OrderedLine } from '@daybook/contracts/orders/orders.api';
 import { formatMoney, type Money, minorUnits, money } from '@daybook/contracts/shared/money';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { ReadOrder, RecordedOrderEvent } from '../../buyer/order-page.service.js';
-import type { EmailedLine, EmailedSum } from './emailed-order.js';
+import { namedAddressLines } from '../named-address-lines.js';
+import { sumsOfOrder } from '../order-sums.js';
+import type { EmailedLine } from './emailed-order.js';
 import type { OrderEmail } from './order.email.js';
 
 type Told = {
@@ -16,10 +17,15 @@ type Told = {
   /** origin of the website */
   readonly url: string;
   readonly website: WebsiteDocument;
+  /** whether the website's orders have invoices */
+  readonly hasInvoices: boolean;
 };
 
+/** The emails that say what was bought and for how much. */
+const INVOICED: ReadonlySet<OrderEmailAbout> = new Set(['received', 'confirmed', 'paid']);
+
 /** The content of an email about an order, in the language of the website. */
-export function orderEmailOf({ read, event, about, secret, url, website }: Told): OrderEmail {
+export function orderEmailOf({ read, event, about, secret, url, website, hasInvoices }: Told): OrderEmail {
   const { order, events } = read;
   const { title, theme, language } = website;
   const price = (amount: Money) => formatMoney(amount, language);
@@ -43,50 +49,18 @@ export function orderEmailOf({ read, event, about, secret, url, website }: Told)
   return {
     ...{ kind: 'order', about, websiteTitle: title, number: order.number },
     link: `${url}/order/${secret}${isDeclined ? '/received' : ''}`,
+    ...(hasInvoices &&
+      INVOICED.has(about) && { invoice: `${url}/api/commerce/orders/${secret}/invoice.pdf` }),
     colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
     lines: parts ?? bought,
-    sums: parts ? [] : sumsOf(order, language),
-    address: about === 'refunded' || isDeclined ? [] : addressOf(order, language),
+    sums: parts ? [] : sumsOfOrder(order, language),
+    address: about === 'refunded' || isDeclined ? [] : namedAddressLines(order.shippingAddress, language),
     payment:
       about === 'received' && order.payment ? { ...order.payment, amount: price(order.sums.total) } : null,
     parcel: sent ? { carrier: sent.carrier, number: sent.trackingNumber, url: sent.trackingUrl } : null,
     isUnpaid: events.some((one) => one.type === 'OrderCancelled' && one.data.isUnpaid === true),
     refunded: price(money(refundedBy(events, event), order.sums.total.currency)),
   };
-}
-
-/** The taxes of a rate beside the sums, as the page of the order shows them. */
-function sumsOf({ sums, taxes, taxIncluded, shippingName }: OrderParts, language: string): EmailedSum[] {
-  const { subtotal, discount, shipping, giftCards, total } = sums;
-  const rates = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
-  const sum = (kind: EmailedSum['kind'], amount: Money, name = ''): EmailedSum => ({
-    ...{ kind, name, amount: formatMoney(amount, language) },
-  });
-  const minus = (amount: Money) => money(-minorUnits(amount), amount.currency);
-  const isSome = (amount: Money) => minorUnits(amount) > 0;
-  const byRate = taxes.map(({ name, rate, amount }) =>
-    sum(taxIncluded ? 'taxIncluded' : 'tax', amount, `${name} ${rates.format(rate / WHOLE)}`),
-  );
-  return [
-    sum('subtotal', subtotal),
-    ...(isSome(discount) ? [sum('discount', minus(discount))] : []),
-    ...(shippingName !== null || isSome(shipping) ? [sum('delivery', shipping, shippingName ?? '')] : []),
-    ...(taxIncluded ? [] : byRate),
-    ...(isSome(giftCards) ? [sum('giftCards', minus(giftCards))] : []),
-    sum('total', total),
-    ...(taxIncluded ? byRate : []),
-  ];
-}
-
-/** Rates are in millionths. */
-const WHOLE = 1_000_000;
-
-function addressOf({ shippingAddress }: OrderParts, language: string): string[] {
-  if (!shippingAddress) return [];
-  const { name, line1, line2 = '', city, region = '', postalCode, country } = shippingAddress;
-  const land = country && new Intl.DisplayNames(language, { type: 'region' }).of(country);
-  const lines = addressLines({ line1, line2, city, region, postalCode, country });
-  return [name, ...lines, land ?? ''].filter(Boolean);
 }
 
 /** Minor units that a refund gives back. */

@@ -24,6 +24,7 @@ type Texts = {
   readonly tracking: string;
   readonly track: string;
   readonly deliverTo: string;
+  readonly invoice: string;
   readonly reason: (title: string) => string;
 };
 
@@ -93,6 +94,7 @@ const EN: Texts = {
   tracking: 'Tracking',
   track: 'Track this delivery',
   deliverTo: 'Delivery address',
+  invoice: 'Your invoice (PDF)',
   reason: (title) => `You get this email because this address was entered for an order at ${title}.`,
 };
 
@@ -155,6 +157,7 @@ const FR: Texts = {
   tracking: 'Suivi',
   track: 'Suivre cette livraison',
   deliverTo: 'Adresse de livraison',
+  invoice: 'Votre facture (PDF)',
   reason: (title) =>
     `Vous recevez cet e-mail parce que cette adresse a été saisie pour une commande chez ${title}.`,
 };

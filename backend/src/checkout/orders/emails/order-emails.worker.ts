@@ -12,6 +12,7 @@ import { Aggregate } from '../../../platform/log/aggregates.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import type { websiteDecider } from '../../../websites/websites.decider.js';
 import { OrderPageService, type ReadOrder, type RecordedOrderEvent } from '../../buyer/order-page.service.js';
+import { type invoiceSettingsDecider, SETTINGS_ID } from '../../settings/settings.decider.js';
 import { LOOK_UP_AFTER_MS } from '../place-order.service.js';
 import { orderEmailOf } from './order-email-content.js';
 import type { orderEmailsDecider } from './order-emails.decider.js';
@@ -28,6 +29,7 @@ export class OrderEmailsWorker implements JobWorker {
   constructor(
     @Aggregate('orderemails') private readonly emailed: AggregateStore<typeof orderEmailsDecider>,
     @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
+    @Aggregate('invoicesettings') private readonly invoicing: AggregateReader<typeof invoiceSettingsDecider>,
     @Inject(CONFIG) private readonly config: Config,
     private readonly orders: OrderPageService,
     private readonly emails: EmailService,
@@ -45,7 +47,10 @@ export class OrderEmailsWorker implements JobWorker {
     const { email = null, secret = null } = read?.customer ?? {};
     if (!read || !about || !email || !secret || settings.status !== 'present') return;
     const url = siteUrl(settings.website, this.config);
-    const content = orderEmailOf({ read, event, about, secret, url, website: settings.website });
+    const hasInvoices = (await this.invoicing.loadState(website, SETTINGS_ID)).settings !== null;
+    const content = orderEmailOf({
+      ...{ read, event, about, secret, url, website: settings.website, hasInvoices },
+    });
     const { language } = settings.website;
     await this.emails.send({ id: emailId, websiteId: website, to: email, language, content });
     await this.emailed.execute(website, orderId, {

@@ -15,6 +15,8 @@ export type OrderEmail = {
   readonly number: number | null;
   /** the order's page, which its secret opens */
   readonly link: string;
+  /** of the PDF; absent: the website has no invoices, or the email is not about the purchase */
+  readonly invoice?: string;
   /** `#rrggbb` */
   readonly colour: { readonly accent: string; readonly accentInk: string };
   readonly lines: readonly EmailedLine[];
@@ -34,7 +36,7 @@ export type OrderEmail = {
 /** One layout for all of them: what happened, the one next step, what it is about. */
 export const orderEmail: Template<OrderEmail> = (content, language) => {
   const texts = ORDER_TEXTS[language];
-  const { about, websiteTitle, number, link, colour, payment, parcel, refunded, isUnpaid } = content;
+  const { about, websiteTitle, number, link, invoice, colour, payment, parcel, refunded, isUnpaid } = content;
   const order = texts.order(number);
   const { subject, title, text, action } = texts.about[about];
   const says = text({ order, refunded, isUnpaid });
@@ -61,6 +63,17 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
         >
           {action}
         </Button>
+        {invoice && (
+          <Text style={{ ...paragraph, margin: '16px 0 0' }}>
+            <Link
+              href={invoice}
+              className="ink"
+              style={{ color: paragraph.color, textDecoration: 'underline' }}
+            >
+              {texts.invoice}
+            </Link>
+          </Text>
+        )}
         <Lines {...content} language={language} />
       </EmailFrame>
     ),

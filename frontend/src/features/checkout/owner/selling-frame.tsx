@@ -15,12 +15,15 @@ const TABS = [
   { to: '/config/settings/delivery', label: 'Delivery' },
   { to: '/config/settings/taxes', label: 'Taxes' },
   { to: '/config/settings/payments', label: 'Payments' },
+  { to: '/config/settings/invoices', label: 'Invoices' },
 ] as const;
 
 const WORDS: Readonly<Record<string, string>> = {
   ...{ zones: 'Zones', pricesIncludeTax: 'Prices include taxes', currency: 'Currency' },
   ...{ methods: 'Payment methods', isTestOn: 'Test payments' },
   afterFailedRenewals: 'Failed renewals',
+  ...{ sellerName: 'Name of your business', sellerAddress: 'Address', taxNumber: 'Tax number' },
+  ...{ contact: 'Contact', prefix: 'Before the number', note: 'Note' },
 };
 
 type FrameProps<Settings extends object> = {

@@ -1,5 +1,6 @@
 import type {
   OwnerDelivery,
+  OwnerInvoicing,
   OwnerPayments,
   OwnerTaxes,
 } from '@daybook/contracts/checkout/settings/settings.api';
@@ -30,6 +31,13 @@ export const paymentsQuery = (api: ApiClient) =>
     refetchOnWindowFocus: false,
   });
 
+export const invoicingQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...KEY, 'invoicing'],
+    queryFn: ({ signal }) => api.GET('/api/config/invoicing', { signal }).then(answer),
+    refetchOnWindowFocus: false,
+  });
+
 /** The first products, for an order that is tried. */
 export const triedProductsQuery = (api: ApiClient) =>
   queryOptions({
@@ -56,6 +64,10 @@ export const saveTaxes = (api: ApiClient, { settings, version }: OwnerTaxes) =>
 /** @throws ApiError, with `conflict` when another member has saved since `version` */
 export const savePayments = (api: ApiClient, { settings, version }: OwnerPayments) =>
   api.PUT('/api/config/payments', { ...at(version), body: settings as Sent<'PaymentSettings'> }).then(answer);
+
+/** @throws ApiError, with `conflict` when another member has saved since `version` */
+export const saveInvoicing = (api: ApiClient, { settings, version }: OwnerInvoicing) =>
+  api.PUT('/api/config/invoicing', { ...at(version), body: settings }).then(answer);
 
 /** What an order would cost by the saved settings. */
 export const previewOrder = (api: ApiClient, request: Sent<'PreviewQuoteRequest'>) =>

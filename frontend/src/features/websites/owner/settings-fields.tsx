@@ -114,11 +114,15 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
         />
         {hasMailingList && <Tick label="Ticked by default" {...register('isOptedInByDefault')} />}
       </Panel>
-      <Panel title="Selling" about="Where you deliver, which taxes you charge, and how you are paid.">
+      <Panel
+        title="Selling"
+        about="Where you deliver, which taxes you charge, how you are paid, and your invoices."
+      >
         <FieldRow>
           <Link to="/config/settings/delivery">Delivery</Link>
           <Link to="/config/settings/taxes">Taxes</Link>
           <Link to="/config/settings/payments">Payments</Link>
+          <Link to="/config/settings/invoices">Invoices</Link>
         </FieldRow>
       </Panel>
       <Panel title="Captcha" about="Checks that a human submits forms. Each form has a setting of its own.">

@@ -45,6 +45,16 @@ export function OrderPage() {
               >
                 Packing slip
               </Link>
+              {data.hasInvoice && (
+                <a
+                  href={`/api/config/orders/${orderId}/invoice.pdf`}
+                  target="_blank"
+                  rel="noopener"
+                  className={buttonClass('secondary')}
+                >
+                  Invoice
+                </a>
+              )}
               {mayManage && data.status === 'placed' && (
                 <Button look="secondary" onClick={() => setCancelling(true)}>
                   Cancel order

@@ -1,0 +1,58 @@
+import { NO_INVOICES } from '@daybook/contracts/checkout/settings/invoice-settings';
+import { invoiceOf } from './invoice-document.js';
+import { sampleOrder } from './sample-order.js';
+
+const PLACED_AT = Date.UTC(2026, 10, 24, 23, 30);
+const settings = {
+  ...{ ...NO_INVOICES, sellerName: 'Studio Vey', sellerAddress: '14 rue des Lices\n84000 Avignon' },
+  ...{ prefix: 'INV-', taxNumber: 'FR 1' },
+};
+const website = { language: 'en', timeZone: 'Asia/Tokyo' };
+const { order, quote } = sampleOrder('EUR', PLACED_AT);
+const invoice = invoiceOf({ order, quote, settings, website });
+
+test('an invoice has the number of its order, and the day of the website', () => {
+  expect(invoice.title).toBe('Invoice INV-1');
+  expect(invoice.facts).toContainEqual({ label: 'Date', value: 'November 25, 2026' });
+  expect(invoice.seller.lines).toEqual(['14 rue des Lices', '84000 Avignon', 'Tax number: FR 1']);
+});
+
+test('each line says its tax, and the table of taxes comes to the total', () => {
+  expect(invoice.rows.map(({ quantity, tax, amount }) => [quantity, tax, amount])).toEqual([
+    ['2', 'VAT 20%', '€56.00'],
+    ['1', 'VAT 20%', '€52.00'],
+  ]);
+  expect(invoice.taxes.at(-1)).toEqual(['VAT', '20%', '€114.00', '€22.80', '€136.80']);
+  expect(invoice.sums.at(-1)).toEqual({ label: 'Total', value: '€136.80', isTotal: true });
+});
+
+test('a discount stands with its line, and is taken off below', () => {
+  const lines = quote.lines.map((line, i) => (i === 0 ? { ...line, discount: 500 } : line));
+  const sums = { ...order.sums, discount: { value: '500', currency: 'EUR' as const } };
+  const cheaper = invoiceOf({ order: { ...order, sums }, quote: { ...quote, lines }, settings, website });
+  expect(cheaper.rows[0]).toMatchObject({ detail: 'Moss, Discount -€5.00', amount: '€56.00' });
+  expect(cheaper.sums.map(({ value }) => value)).toContain('-€5.00');
+});
+
+test('a bill to another address names both', () => {
+  const shippingAddress = { ...order.shippingAddress!, name: 'Grace' };
+  const { parties } = invoiceOf({
+    ...{ quote, settings, website },
+    order: { ...order, shippingAddress, billingAddress: order.shippingAddress },
+  });
+  expect(parties.map(({ heading, lines }) => [heading, lines[0]])).toEqual([
+    ['Bill to', 'Ada Sample'],
+    ['Deliver to', 'Grace'],
+  ]);
+});
+
+test('of a buyer who was erased it names no one', () => {
+  const erased = { ...order, email: null, shippingAddress: null, billingAddress: null };
+  const { parties } = invoiceOf({
+    order: erased,
+    quote,
+    settings,
+    website: { ...website, language: 'fr-CA' },
+  });
+  expect(parties).toEqual([{ heading: 'Facturer à', lines: ['Les données de ce client ont été effacées.'] }]);
+});

@@ -1,0 +1,48 @@
+import type { EmailLanguage } from '../../platform/emails/email-template.js';
+
+type InvoiceTexts = {
+  readonly title: string;
+  readonly number: string;
+  readonly order: string;
+  readonly date: string;
+  readonly payment: string;
+  readonly billTo: string;
+  readonly deliverTo: string;
+  readonly taxNumber: string;
+  readonly item: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly tax: string;
+  readonly amount: string;
+  readonly discount: (amount: string) => string;
+  readonly rate: string;
+  readonly net: string;
+  readonly gross: string;
+  readonly taxFree: string;
+  /** where the buyer was erased */
+  readonly erased: string;
+  /** with {page} and {pages} in it */
+  readonly page: string;
+};
+
+const EN: InvoiceTexts = {
+  ...{ title: 'Invoice', number: 'Invoice number', order: 'Order', date: 'Date', payment: 'Payment' },
+  ...{ billTo: 'Bill to', deliverTo: 'Deliver to', taxNumber: 'Tax number' },
+  ...{ item: 'Item', quantity: 'Quantity', price: 'Price', tax: 'Tax', amount: 'Amount' },
+  discount: (amount) => `Discount ${amount}`,
+  ...{ rate: 'Rate', net: 'Net', gross: 'Gross', taxFree: 'No tax' },
+  erased: 'This customer’s details were erased.',
+  page: 'Page {page} of {pages}',
+};
+
+const FR: InvoiceTexts = {
+  ...{ title: 'Facture', number: 'Numéro de facture', order: 'Commande', date: 'Date', payment: 'Paiement' },
+  ...{ billTo: 'Facturer à', deliverTo: 'Livrer à', taxNumber: 'Numéro de TVA' },
+  ...{ item: 'Article', quantity: 'Quantité', price: 'Prix', tax: 'Taxe', amount: 'Montant' },
+  discount: (amount) => `Remise ${amount}`,
+  ...{ rate: 'Taux', net: 'HT', gross: 'TTC', taxFree: 'Sans taxe' },
+  erased: 'Les données de ce client ont été effacées.',
+  page: 'Page {page} sur {pages}',
+};
+
+export const INVOICE_TEXTS: Readonly<Record<EmailLanguage, InvoiceTexts>> = { en: EN, fr: FR };

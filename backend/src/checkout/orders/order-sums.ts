@@ -1,0 +1,40 @@
+import type { OrderParts } from '@daybook/contracts/orders/orders.api';
+import { formatMoney, type Money, minorUnits, money } from '@daybook/contracts/shared/money';
+import type { EmailedSum } from './emails/emailed-order.js';
+
+/** Rates are in millionths. */
+const WHOLE = 1_000_000;
+
+/** A rate as its reader writes it: "8.875 %". @param rate millionths */
+export const rateText = (rate: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 }).format(rate / WHOLE);
+
+/** The sums of an order with the taxes of each rate, as the page of the order shows them, in a language. */
+export function sumsOfOrder(
+  {
+    sums,
+    taxes,
+    taxIncluded,
+    shippingName,
+  }: Pick<OrderParts, 'sums' | 'taxes' | 'taxIncluded' | 'shippingName'>,
+  language: string,
+): EmailedSum[] {
+  const { subtotal, discount, shipping, giftCards, total } = sums;
+  const sum = (kind: EmailedSum['kind'], amount: Money, name = ''): EmailedSum => ({
+    ...{ kind, name, amount: formatMoney(amount, language) },
+  });
+  const minus = (amount: Money) => money(-minorUnits(amount), amount.currency);
+  const isSome = (amount: Money) => minorUnits(amount) > 0;
+  const byRate = taxes.map(({ name, rate, amount }) =>
+    sum(taxIncluded ? 'taxIncluded' : 'tax', amount, `${name} ${rateText(rate, language)}`),
+  );
+  return [
+    sum('subtotal', subtotal),
+    ...(isSome(discount) ? [sum('discount', minus(discount))] : []),
+    ...(shippingName !== null || isSome(shipping) ? [sum('delivery', shipping, shippingName ?? '')] : []),
+    ...(taxIncluded ? [] : byRate),
+    ...(isSome(giftCards) ? [sum('giftCards', minus(giftCards))] : []),
+    sum('total', total),
+    ...(taxIncluded ? byRate : []),
+  ];
+}
