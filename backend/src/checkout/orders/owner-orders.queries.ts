@@ -45,7 +45,7 @@ export class OwnerOrdersQueries {
     const { to_send: toSend, has_late_payment: hasLatePayment, currency, quote } = found.row;
     const [timeline, invoices] = await Promise.all([
       this.timeline(website, id, currency),
-      this.readModels.query('order: invoices', INVOICES, [website]),
+      this.readModels.query<{ website_id: string }>('order: invoices', INVOICES, [website]),
     ]);
     const { sale, given } = soldAndRefunded(found);
     return {
