@@ -60,6 +60,7 @@ import { StoreSettingsQueries } from './settings/store-settings.queries.js';
 import { ChooseSubscriptionHandler } from './subscription.commands.js';
 import { SubscriptionController } from './subscription.controller.js';
 import { SubscriptionQueries } from './subscription.queries.js';
+import { AccountSubscriptionsController } from './subscriptions/account-subscriptions.controller.js';
 import { CustomerSubscriptionsController } from './subscriptions/customer-subscriptions.controller.js';
 import { OwnerSubscriptionsController } from './subscriptions/owner-subscriptions.controller.js';
 import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.js';
@@ -82,6 +83,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     OwnerGiftCardsController,
     GiftCardBalanceController,
     CustomerSubscriptionsController,
+    AccountSubscriptionsController,
     OwnerSubscriptionsController,
   ],
   providers: [

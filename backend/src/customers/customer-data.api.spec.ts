@@ -31,7 +31,7 @@ const ordersOf = async (browser: Browser) => {
 };
 
 test('nothing of it is shown to a visitor who is not signed in', async () => {
-  for (const path of ['orders', 'addresses', 'restock'])
+  for (const path of ['orders', 'subscriptions', 'addresses', 'restock'])
     expect(refusal(await shop.browser().get(`${ACCOUNT}/${path}`))).toEqual([401, 'NOT_SIGNED_IN']);
 });
 

@@ -1,6 +1,8 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
-import { moneyShape } from '../catalogue/product-shape.js';
+import type { SubscriptionPlan } from '../catalogue/product.js';
+import { moneyShape, planShape } from '../catalogue/product-shape.js';
 import { type CheckoutAddress, checkoutAddressShape } from '../checkout/checkout-address.api.js';
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../checkout/shared/subscription-words.js';
 import {
   FULFILMENT_STATUSES,
   type FulfilmentStatus,
@@ -10,7 +12,7 @@ import {
   type PublicOrderStatus,
 } from '../orders/shared/order-words.js';
 import { PersonExport } from '../privacy/privacy.api.js';
-import { IsA, OrNull } from '../shared/answer-fields.api.js';
+import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import { EMAIL } from '../shared/limits.js';
 import type { Money } from '../shared/money.js';
 
@@ -65,6 +67,28 @@ export class CustomerRestock {
 export class CustomerRestocksAnswer {
   /** that still wait, the newest first; 100 at most */
   @IsA(CustomerRestock, { each: true }) results!: CustomerRestock[];
+}
+
+export class CustomerSubscription {
+  @IsString() title!: string;
+  /** option name to value */
+  @IsRecord('string') attributes!: Record<string, string>;
+  @IsInt() quantity!: number;
+  @IsIn(SUBSCRIPTION_STATUSES) status!: SubscriptionStatus;
+  /** a payment has failed */
+  @IsBoolean() isUnpaid!: boolean;
+  @IsA(planShape) plan!: SubscriptionPlan;
+  /** of one unit, each time */
+  @IsA(moneyShape) price!: Money;
+  /** epoch milliseconds; null: nothing is due */
+  @OrNull() @IsInt() nextDueAt!: number | null;
+  /** opens its page */
+  @IsString() secret!: string;
+}
+
+/** `GET /api/site-users/account/subscriptions`: those that go on first, then the newest; 100 at most. */
+export class CustomerSubscriptionsAnswer {
+  @IsA(CustomerSubscription, { each: true }) results!: CustomerSubscription[];
 }
 
 /** What the website has of a customer, for machines to read. */

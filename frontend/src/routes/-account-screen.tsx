@@ -1,23 +1,37 @@
+import { planWords } from '../features/catalogue/purchase/subscription-phrase';
 import { AddressesPage } from '../features/customers/addresses-page';
 import { CodePage } from '../features/customers/code-page';
 import { CustomerOrdersPage } from '../features/customers/orders-page';
 import { SettingsPage } from '../features/customers/settings-page';
 import { SignInPage } from '../features/customers/sign-in-page';
 import { SignUpPage } from '../features/customers/sign-up-page';
+import { CustomerSubscriptionsPage } from '../features/customers/subscriptions-page';
+import { useLocale } from '../lib/locale-context';
 import type { loadAccount } from './-load-account';
 
 type AccountScreenProps = Awaited<ReturnType<typeof loadAccount>> & { notice: string | undefined };
 
 /** The page of an account that its address names. */
 export function AccountScreen({ name, session, notice, ...loaded }: AccountScreenProps) {
+  const { t } = useLocale();
   const { customer, joinedCart, codeSentTo } = session;
   if (name === 'code') return <CodePage sentTo={codeSentTo} notice={notice} />;
   if (name === 'sign-up') return <SignUpPage notice={notice} />;
   if (!customer) return <SignInPage notice={notice} />;
   const { email } = customer;
-  const { orders, addresses, restocks, country, timeZone } = loaded;
+  const { orders, subscriptions, addresses, restocks, country, timeZone } = loaded;
   if (name === 'addresses')
     return <AddressesPage email={email} addresses={addresses} country={country} notice={notice} />;
+  if (name === 'subscriptions')
+    return (
+      <CustomerSubscriptionsPage
+        email={email}
+        subscriptions={subscriptions}
+        words={(plan, price) => planWords(plan, price, t)}
+        timeZone={timeZone}
+        notice={notice}
+      />
+    );
   if (name === 'settings') return <SettingsPage customer={customer} restocks={restocks} notice={notice} />;
   if (!orders) return <SignInPage notice={notice} />;
   return (

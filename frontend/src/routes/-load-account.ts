@@ -1,5 +1,11 @@
 import { notFound, redirect } from '@tanstack/react-router';
-import { readAddresses, readOrders, readRestocks, readSession } from '../features/customers/account.queries';
+import {
+  readAddresses,
+  readOrders,
+  readRestocks,
+  readSession,
+  readSubscriptions,
+} from '../features/customers/account.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import type { RouterContext } from '../lib/page/router-context';
 import type { Message } from '../lib/translate';
@@ -7,6 +13,7 @@ import { m } from '../paraglide/messages';
 
 const TITLES: Readonly<Record<string, Message>> = {
   '': m.account_title,
+  subscriptions: m.account_subscriptions,
   addresses: m.account_addresses,
   settings: m.account_settings,
   'sign-in': m.account_sign_in_title,
@@ -35,6 +42,7 @@ export async function loadAccount(
     head: { title: locale.t(title), site: website.title, path, hidden: true },
     ...{ name, session, timeZone: website.timeZone, country: locale.locale.split('-')[1] ?? '' },
     orders: name === '' ? await readOrders(api, cursor) : undefined,
+    subscriptions: name === 'subscriptions' ? (await readSubscriptions(api)).results : [],
     addresses: name === 'addresses' ? (await readAddresses(api)).results : [],
     restocks: name === 'settings' ? (await readRestocks(api)).results : [],
   };

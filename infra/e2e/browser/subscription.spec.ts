@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAsOwner } from './owner.js';
 import { expect, type Shop, test } from './shop.js';
 import { violations } from './violations.js';
 
@@ -96,6 +97,33 @@ test('a subscription that was bought is not sold a second time', async ({ shop, 
   await expect(page).toHaveURL(/\/subscription\//);
   await page.goto(checkout);
   await expect(page.getByRole('main')).toContainText('You have this subscription');
+});
+
+test('an owner sees whose a subscription is and on which day it is paid next, on a phone too', async ({
+  shop,
+  page,
+}) => {
+  await chosen(shop);
+  await fillIn(page);
+  await payByTest(page);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL(/\/subscription\//);
+  await page.getByText('Change how you pay').click();
+  await expect(page.getByRole('radio', { name: 'Test payment' })).toBeChecked();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsOwner(page, '/config/subscriptions');
+  const list = page.getByRole('region', { name: 'Subscriptions' });
+  await expect(list).toContainText(/Cup of the Month[\s\S]*Ada Lovelace[\s\S]*\d{1,2} \w{3} \d{4}/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await picture(page, 'owner-subscriptions-390');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Cup of the Month' }).first().click();
+  await expect(page.getByRole('main')).toContainText(/Next payment on \d{1,2} \w{3} \d{4}/);
+  await expect(page.getByRole('main')).toContainText('Ada Lovelace, ada@example.test');
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByRole('main')).toContainText('Cancelled');
+  expect(await violations(page)).toEqual([]);
 });
 
 test.describe('without script', () => {

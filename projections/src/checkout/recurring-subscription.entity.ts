@@ -1,8 +1,10 @@
 import type { SubscriptionPlan } from '@daybook/contracts/catalogue/product';
 import type { RecurringEvent } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
+import { PersonalData } from '../runner/tables/personal-data.js';
 
 /** A subscription that was bought: where it stands, and when something is to be done for it. */
 @Entity('recurring_subscriptions')
@@ -37,6 +39,20 @@ export class RecurringSubscriptionRow {
   @Column({ type: 'timestamptz' }) startedAt!: Date;
   /** in the log: the order of the list */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) startedPosition!: number;
+}
+
+/** Whose a subscription is. Apart from the rest, which the worker reads for all websites at once. */
+@Entity('subscription_customers')
+@PersonalData()
+@Index(['websiteId', 'personId'])
+export class SubscriptionCustomerRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) subscriptionId!: string;
+  @Column({ type: 'text' }) personId!: string;
+  /** the choice at the shop, from which the secret of the subscription's page follows */
+  @Column({ type: 'text' }) chosenId!: string;
+  /** cipher text */
+  @Column({ type: 'json' }) customer!: PersonalField;
 }
 
 /** What happened to a subscription, one row for each event of its stream. */

@@ -1,13 +1,17 @@
 import type { RecurringEvent } from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
-import { RecurringSubscriptionRow, SubscriptionMomentRow } from './recurring-subscription.entity.js';
+import {
+  RecurringSubscriptionRow,
+  SubscriptionCustomerRow,
+  SubscriptionMomentRow,
+} from './recurring-subscription.entity.js';
 
 /** The subscriptions of each website, what happened to them, and when the worker has to look at them. */
 export const recurringSubscriptionsProjection = projection<RecurringEvent>({
   name: 'recurring_subscriptions',
-  version: 1,
-  tables: [RecurringSubscriptionRow, SubscriptionMomentRow],
+  version: 2,
+  tables: [RecurringSubscriptionRow, SubscriptionCustomerRow, SubscriptionMomentRow],
   on: {
     SubscriptionStarted: (tx, event) => {
       const { data, websiteId, position } = event;
@@ -21,6 +25,9 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
         ...{ subscriptionOptionId, plan, currency, unitPrice, billed: 1, nextDueAt, actAt: nextDueAt },
         ...{ startedAt: new Date(data.at), startedPosition: Number(position) },
       });
+      const { customer, chosenId } = data;
+      const personId = customer.$personal;
+      tx.upsert(SubscriptionCustomerRow, { websiteId, subscriptionId, personId, chosenId, customer });
       addMoment(tx, event, { orderId, laterAt: nextDueAt });
     },
     RenewalDue: (tx, event) => {
@@ -69,7 +76,12 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
       patch(tx, event, { status: 'ended', nextDueAt: null, actAt: null });
       addMoment(tx, event, {});
     },
-    SubscriptionCustomerChanged: (tx, event) => addMoment(tx, event, {}),
+    SubscriptionCustomerChanged: (tx, event) => {
+      const { websiteId } = event;
+      const { subscriptionId, customer } = event.data;
+      tx.patch(SubscriptionCustomerRow, { websiteId, subscriptionId }, { customer });
+      addMoment(tx, event, {});
+    },
     SubscriptionPaymentChanged: (tx, event) => {
       if (event.data.isTriedAgain) patch(tx, event, { actAt: new Date(event.data.at) });
       addMoment(tx, event, {});

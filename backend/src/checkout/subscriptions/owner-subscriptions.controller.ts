@@ -44,7 +44,7 @@ export class OwnerSubscriptionsController {
     @CurrentMember() { websiteId }: MemberContext,
   ): Promise<OwnerSubscriptionDetails> {
     const listed = await this.queries.subscription(websiteId, id);
-    return { ...listed, ...(await this.pages.customerOf(websiteId, id)) };
+    return { ...listed, paidBy: await this.pages.paidBy(websiteId, id) };
   }
 
   @Post(':id/cancel')

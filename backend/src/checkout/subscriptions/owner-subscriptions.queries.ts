@@ -6,9 +6,17 @@ import type {
   OwnerSubscriptionsRequest,
   SubscriptionMoment,
 } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
+import {
+  CUSTOMER_FIELD,
+  customerName,
+  type OrderCustomer,
+  readOrderCustomer,
+} from '@daybook/contracts/orders/order-customer';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../platform/http/page-of.js';
@@ -18,16 +26,18 @@ import { READ_MODELS } from '../../platform/tokens.js';
 /** Moments that are shown, the newest: a weekly plan has some hundred in a year. */
 const MOMENTS = 300;
 
-const COLUMNS = `subscription_id, status, is_unpaid, item_id, title, attributes, plan, quantity, currency, unit_price,
-  billed, next_due_at, started_at, started_position`;
+const COLUMNS = `s.subscription_id, s.status, s.is_unpaid, s.item_id, s.title, s.attributes, s.plan, s.quantity,
+  s.currency, s.unit_price, s.billed, s.next_due_at, s.started_at, s.started_position, c.customer`;
+const ROWS = `recurring_subscriptions s
+join subscription_customers c on c.website_id = s.website_id and c.subscription_id = s.subscription_id`;
 
 const SUBSCRIPTIONS = `
-select ${COLUMNS} from recurring_subscriptions
-where website_id = $1 and ($2::bigint is null or started_position < $2) and ($3::text is null or status = $3)
-order by started_position desc limit $4`;
+select ${COLUMNS} from ${ROWS}
+where s.website_id = $1 and ($2::bigint is null or s.started_position < $2) and ($3::text is null or s.status = $3)
+order by s.started_position desc limit $4`;
 
 const SUBSCRIPTION = `
-select ${COLUMNS} from recurring_subscriptions where website_id = $1 and subscription_id = $2`;
+select ${COLUMNS} from ${ROWS} where s.website_id = $1 and s.subscription_id = $2`;
 
 const HAPPENED = `
 select m.type, m.order_id, m.reason, m.unit_price, m.later_at, m.at, o.number
@@ -51,6 +61,7 @@ type Row = {
   next_due_at: Date | null;
   started_at: Date;
   started_position: number;
+  customer: PersonalField;
 };
 
 type MomentRow = {
@@ -66,7 +77,10 @@ type MomentRow = {
 /** The subscriptions of a website, for its owner. */
 @Injectable()
 export class OwnerSubscriptionsQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly personalData: PersonalData,
+  ) {}
 
   /** The newest first. */
   async subscriptions(
@@ -75,25 +89,37 @@ export class OwnerSubscriptionsQueries {
   ): Promise<OwnerSubscriptionsAnswer> {
     const size = pageSize(limit);
     const given = [website, cursor ?? null, status ?? null, size + 1];
-    const rows = await this.readModels.query<Row>('owner-subscriptions', SUBSCRIPTIONS, given);
+    const rows = await this.readModels.queryWithin<Row>(website, 'owner-subscriptions', SUBSCRIPTIONS, given);
     const { page, next } = pageOf(rows, size, (last) => String(last.started_position));
-    return { results: page.map(subscriptionView), ...next };
+    return { results: await this.shown(website, page), ...next };
   }
 
   /** @throws Refusal SUBSCRIPTION_NOT_FOUND, also for those of other websites */
   async subscription(website: WebsiteId, id: string) {
-    const [row] = await this.readModels.query<Row>('owner-subscription', SUBSCRIPTION, [website, id]);
-    if (!row) return refuse('SUBSCRIPTION_NOT_FOUND');
-    const moments = await this.readModels.query<MomentRow>('subscription-moments', HAPPENED, [website, id]);
+    const key = [website, id];
+    const [row] = await this.readModels.queryWithin<Row>(website, 'owner-subscription', SUBSCRIPTION, key);
+    const [shown] = await this.shown(website, row ? [row] : []);
+    if (!row || !shown) return refuse('SUBSCRIPTION_NOT_FOUND');
+    const moments = await this.readModels.query<MomentRow>('subscription-moments', HAPPENED, key);
     return {
-      ...subscriptionView(row),
+      ...shown,
       itemId: row.item_id,
       moments: moments.map((moment) => momentView(moment, row.currency)).reverse(),
     };
   }
+
+  private async shown(website: WebsiteId, rows: readonly Row[]): Promise<OwnerSubscription[]> {
+    const sealed = rows.map(({ customer }) => customer);
+    const texts = await this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD);
+    return rows.map((row, i) => {
+      const text = texts[i] ?? null;
+      return subscriptionView(row, text === null ? null : readOrderCustomer(text));
+    });
+  }
 }
 
-const subscriptionView = (row: Row): OwnerSubscription => ({
+const subscriptionView = (row: Row, customer: OrderCustomer | null): OwnerSubscription => ({
+  ...{ email: customer?.email ?? null, customerName: customer && customerName(customer) },
   ...{ id: row.subscription_id, status: row.status, isUnpaid: row.is_unpaid, title: row.title },
   ...{ attributes: row.attributes, plan: row.plan, quantity: row.quantity, billed: row.billed },
   ...{ price: money(row.unit_price, row.currency), startedAt: row.started_at.getTime() },

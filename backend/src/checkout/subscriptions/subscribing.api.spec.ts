@@ -6,12 +6,14 @@ import type {
   OwnerSubscriptionsAnswer,
   SubscriptionView,
 } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
+import type { CustomerSubscriptionsAnswer } from '@daybook/contracts/customers/customer-data.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { money } from '@daybook/contracts/shared/money';
+import { ACCOUNT, aCustomerEmail, signUp } from '../../customers/testing/customers.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { ErasePerson } from '../../platform/erasure/person-commands.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { SaveDelivery, SavePayments } from '../settings/store-settings.commands.js';
 import { renewalsOf } from '../testing/renewals.js';
 import { someDelivery, somePayments } from '../testing/settings-documents.js';
@@ -223,6 +225,7 @@ test('an owner sees the subscriptions of their website and ends one; no other me
     await owner.get('/api/config/subscriptions?status=active')
   ).json<OwnerSubscriptionsAnswer>();
   expect(results[0]).toMatchObject({ id, status: 'active', title: 'Cup of the month', billed: 1 });
+  expect(results[0]).toMatchObject({ email: 'ada@example.test', customerName: 'Ada Lovelace' });
   const elsewhere = await shop.owner(['admin'], { website: 'other' as never });
   expect((await elsewhere.get(`/api/config/subscriptions/${id}`)).statusCode).toBe(404);
   expect((await elsewhere.send('POST', `/api/config/subscriptions/${id}/cancel`)).statusCode).toBe(404);
@@ -239,4 +242,25 @@ test('an erasure ends the subscriptions of the person', async () => {
   expect(await view()).toMatchObject({ status: 'cancelled', email: null, shippingAddress: null });
   await renewals.renew(SHOP, id, next!.at);
   expect((await view()).billed).toBe(1);
+  await shop.settled();
+  const owner = await shop.owner(['store manager']);
+  const { email, customerName } = (
+    await owner.get(`/api/config/subscriptions/${id}`)
+  ).json<OwnerSubscriptionDetails>();
+  expect([email, customerName]).toEqual([null, null]);
+});
+
+test('a customer who has proved the email finds the subscription in their account, and no one else does', async () => {
+  const email = aCustomerEmail();
+  const { secret } = await subscribed('ok', email);
+  const listed = async (browser: Browser) => {
+    await shop.settled();
+    return (await browser.get(`${ACCOUNT}/subscriptions`)).json<CustomerSubscriptionsAnswer>().results;
+  };
+  const { browser } = await signUp(shop, { email });
+  const [first, ...more] = await listed(browser);
+  expect([more, first]).toMatchObject([[], { title: 'Cup of the month', status: 'active', secret }]);
+  expect((await browser.get(`/api/commerce/subscriptions/${first?.secret}`)).statusCode).toBe(200);
+  const { browser: other } = await signUp(shop);
+  expect(await listed(other)).toEqual([]);
 });

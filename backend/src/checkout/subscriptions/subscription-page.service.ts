@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
-import { customerName, type OrderCustomer } from '@daybook/contracts/orders/order-customer';
+import type { OrderCustomer } from '@daybook/contracts/orders/order-customer';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
@@ -41,14 +41,9 @@ export class SubscriptionPageService {
     return { subscriptionId, state, started: state.started, customer };
   }
 
-  /** Whose it is, for its owner. */
-  async customerOf(website: WebsiteId, subscriptionId: string) {
-    const state = await this.subscriptions.loadState(website, subscriptionId);
-    const customer = await this.renewals.customerOf(website, state);
-    return {
-      ...{ email: customer?.email ?? null, customerName: customer && customerName(customer) },
-      paidBy: paidBy(state),
-    };
+  /** What is shown of its means of payment, for its owner. */
+  async paidBy(website: WebsiteId, subscriptionId: string): Promise<string> {
+    return paidBy(await this.subscriptions.loadState(website, subscriptionId));
   }
 
   /** @throws Refusal SUBSCRIPTION_NOT_FOUND */
@@ -79,6 +74,7 @@ export class SubscriptionPageService {
       nextTries: open && open.orderId === null && open.tries > 0 ? [...open.nextTries] : [],
       paidBy: paidBy(state),
       isPaidByHand,
+      paymentMethod: methodOf(state),
       paymentMethods: await this.methods.methodsOf(website, country),
       deliveryName: delivery ? delivery.name : null,
       email: customer?.email ?? null,
@@ -101,6 +97,12 @@ export class SubscriptionPageService {
       return null;
     }
   }
+}
+
+/** As the payment methods name it. */
+function methodOf({ payment }: RecurringState): string | null {
+  if (payment === null) return null;
+  return 'manual' in payment ? payment.manual : payment.provider;
 }
 
 /** What is shown of the means of payment; empty: none is kept. */

@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { AccountSubscriptionsQueries } from './account-subscriptions.queries.js';
 import { AnnouncePriceHandler, CancelSubscriptionHandler } from './owner-subscriptions.commands.js';
 import { OwnerSubscriptionsQueries } from './owner-subscriptions.queries.js';
 import { RenewalOrdersService } from './renewal-orders.service.js';
@@ -11,6 +12,7 @@ import {
 
 /** Subscriptions as their customers and their owner call them. */
 export const SUBSCRIPTION_PROVIDERS: Provider[] = [
+  AccountSubscriptionsQueries,
   ...[MoveSubscriptionHandler, ChangeSubscriptionAddressHandler, ChangeSubscriptionPaymentHandler],
   ...[CancelSubscriptionHandler, AnnouncePriceHandler],
   ...[OwnerSubscriptionsQueries, RenewalOrdersService, SubscriptionPageService],

@@ -54,6 +54,8 @@ export class SubscriptionView {
   /** the owner's name of the method, or of the provider; empty: none is kept */
   @IsString() paidBy!: string;
   @IsBoolean() isPaidByHand!: boolean;
+  /** id of the method that is kept, among those that can be changed to; null: none of them */
+  @OrNull() @IsString() paymentMethod!: string | null;
   /** what can be changed to */
   @IsA(PaymentMethod, { each: true }) paymentMethods!: PaymentMethod[];
   /** null: nothing is delivered */
@@ -110,6 +112,9 @@ export class OwnerSubscription {
   @IsA(planShape) plan!: SubscriptionPlan;
   @IsA(moneyShape) price!: Money;
   @IsInt() billed!: number;
+  /** null: the customer was erased */
+  @OrNull() @IsString() email!: string | null;
+  @OrNull() @IsString() customerName!: string | null;
   /** epoch milliseconds; null: nothing is due */
   @OrNull() @IsInt() nextDueAt!: number | null;
   @IsInt() startedAt!: number;
@@ -136,9 +141,6 @@ export class SubscriptionMoment {
 
 /** `GET /api/config/subscriptions/{id}`. */
 export class OwnerSubscriptionDetails extends OwnerSubscription {
-  /** null: the customer was erased */
-  @OrNull() @IsString() email!: string | null;
-  @OrNull() @IsString() customerName!: string | null;
   @IsString() paidBy!: string;
   @IsString() itemId!: string;
   /** the newest last */

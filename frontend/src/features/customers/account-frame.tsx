@@ -5,10 +5,11 @@ import styles from './account.module.css';
 import { AccountForm } from './account-form';
 import { AccountNotice } from './account-notice';
 
-export type AccountPage = 'orders' | 'addresses' | 'settings';
+export type AccountPage = 'orders' | 'subscriptions' | 'addresses' | 'settings';
 
 const PAGES = [
   { page: 'orders', href: '/account', label: m.account_orders },
+  { page: 'subscriptions', href: '/account/subscriptions', label: m.account_subscriptions },
   { page: 'addresses', href: '/account/addresses', label: m.account_addresses },
   { page: 'settings', href: '/account/settings', label: m.account_settings },
 ] as const;

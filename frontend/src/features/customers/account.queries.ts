@@ -11,4 +11,7 @@ export const readOrders = (api: ApiClient, cursor: string | undefined) =>
 
 export const readAddresses = (api: ApiClient) => api.GET('/api/site-users/account/addresses').then(answer);
 
+export const readSubscriptions = (api: ApiClient) =>
+  api.GET('/api/site-users/account/subscriptions').then(answer);
+
 export const readRestocks = (api: ApiClient) => api.GET('/api/site-users/account/restock').then(answer);

@@ -17,13 +17,13 @@ import styles from './subscription-page.module.css';
 type ChangeProps = { readonly secret: string; readonly view: SubscriptionView };
 
 /** How the next periods are paid. */
-export function ChangePayment({ secret, view: { paymentMethods } }: ChangeProps) {
+export function ChangePayment({ secret, view: { paymentMethods, paymentMethod } }: ChangeProps) {
   const { t } = useLocale();
   const lang = useTextsLang();
   const announce = useAnnounce();
   const change = useChangePayment(secret);
   const fold = useRef<HTMLDetailsElement>(null);
-  const [method, setMethod] = useState('');
+  const [method, setMethod] = useState(paymentMethod);
   const chosen = paymentMethods.find(({ id }) => id === method) ?? paymentMethods[0];
   if (!chosen) return null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -2,6 +2,7 @@ import type { Moment } from '@daybook/contracts/operator/moments.api';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
+import { useSession } from '../../../lib/owner/owner-session';
 import { choosableWebsitesQuery } from '../../../lib/owner/owner-websites';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -43,7 +44,8 @@ function MomentForm() {
   const [website, setWebsite] = useState<string>();
   const [at, setAt] = useState('');
   const results = websites.data?.results ?? [];
-  const chosen = website ?? results[0]?.id;
+  const open = useSession().website.id;
+  const chosen = website ?? results.find(({ id }) => id === open)?.id ?? results[0]?.id;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (chosen !== undefined && at !== '') ask.mutate({ website: chosen, at: new Date(at).toISOString() });

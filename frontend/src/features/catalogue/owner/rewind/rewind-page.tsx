@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useNameOf } from '../../../../lib/owner/owner-names';
+import { useSession } from '../../../../lib/owner/owner-session';
 import { choosableWebsitesQuery } from '../../../../lib/owner/owner-websites';
 import { Button } from '../../../../ui/button';
 import { DataTable } from '../../../../ui/owner/data-table';
@@ -23,6 +24,7 @@ type Website = { readonly id: string; readonly title: string };
 
 /** Takes a bulk change or an import of one website back: choose the website, then the change. */
 export function RewindPage() {
+  const open = useSession().website.id;
   const { website } = useSearch({ from: '/config/operator/rewind' });
   const navigate = useNavigate();
   const [q, setQ] = useState('');
@@ -32,7 +34,7 @@ export function RewindPage() {
       <PageHead title="Rewind" />
       <Loaded query={websites}>
         {({ results, hasNextPage }) => {
-          const chosen = results.find(({ id }) => id === website) ?? results[0];
+          const chosen = results.find(({ id }) => id === (website ?? open)) ?? results[0];
           return (
             <>
               <Toolbar>

@@ -19,7 +19,7 @@ import { Timestamp } from '../../../../ui/owner/timestamp';
 import { useToast } from '../../../../ui/owner/toast';
 import styles from '../gift-cards/gift-card-page.module.css';
 import { PriceDialog } from './price-dialog';
-import { paymentsWords, priceWords, SubscriptionMark } from './subscription-words';
+import { dayWords, paymentsWords, priceWords, SubscriptionMark } from './subscription-words';
 import { SUBSCRIPTIONS_KEY, subscriptionQuery } from './subscriptions.queries';
 
 /** One subscription: whose it is, when it is paid next, and everything that happened to it. */
@@ -65,7 +65,7 @@ function Subscription({ subscription }: { subscription: OwnerSubscriptionDetails
           </p>
           {nextDueAt !== null && (
             <p>
-              Next payment <Timestamp at={new Date(nextDueAt).toISOString()} />
+              Next payment on <Timestamp at={new Date(nextDueAt).toISOString()} words={dayWords} />
             </p>
           )}
           <p>
@@ -135,7 +135,7 @@ function Moment({ moment }: { moment: SubscriptionMoment }) {
                 : type === 'SubscriptionPriceAnnounced'
                   ? ' · from '
                   : ' · next payment '}
-              <Timestamp at={new Date(laterAt).toISOString()} />
+              <Timestamp at={new Date(laterAt).toISOString()} words={dayWords} />
             </>
           )}
         </p>

@@ -14,6 +14,11 @@ export function SubscriptionMark({
   return <StatusMark shape="cross">{status === 'ended' ? 'Complete' : 'Cancelled'}</StatusMark>;
 }
 
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** A moment as a day: "21 Dec 2026" */
+export const dayWords = (moment: number): string => days.format(moment);
+
 /** "$34.00 every 2 months" */
 export function priceWords({ price, quantity, plan }: OwnerSubscription): string {
   const { unit, value } = plan.billingPeriod;

@@ -15,7 +15,7 @@ import { MoreRows } from '../../../../ui/owner/more-rows';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { Toolbar } from '../../../../ui/owner/toolbar';
-import { paymentsWords, priceWords, SubscriptionMark } from './subscription-words';
+import { dayWords, paymentsWords, priceWords, SubscriptionMark } from './subscription-words';
 import { subscriptionsQuery } from './subscriptions.queries';
 
 const WORDS: Readonly<Record<SubscriptionStatus, string>> = {
@@ -76,6 +76,12 @@ export function SubscriptionsPage() {
                     ),
                   },
                   {
+                    id: 'customer',
+                    head: 'Customer',
+                    onPhone: true,
+                    cell: ({ customerName, email }) => customerName ?? email ?? 'Erased',
+                  },
+                  {
                     id: 'status',
                     head: 'Status',
                     onPhone: true,
@@ -86,8 +92,13 @@ export function SubscriptionsPage() {
                   {
                     id: 'next',
                     head: 'Next payment',
+                    onPhone: true,
                     cell: ({ nextDueAt }) =>
-                      nextDueAt === null ? '–' : <Timestamp at={new Date(nextDueAt).toISOString()} />,
+                      nextDueAt === null ? (
+                        '–'
+                      ) : (
+                        <Timestamp at={new Date(nextDueAt).toISOString()} words={dayWords} />
+                      ),
                   },
                   {
                     id: 'started',

@@ -1,0 +1,55 @@
+import type { SubscriptionPlan } from '@daybook/contracts/catalogue/product';
+import type { SubscriptionStatus } from '@daybook/contracts/checkout/shared/subscription-words';
+import type { CustomerSubscription } from '@daybook/contracts/customers/customer-data.api';
+import { type Currency, money } from '@daybook/contracts/shared/money';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CustomerContext } from '../../platform/access/customer.js';
+import { READ_MODELS } from '../../platform/tokens.js';
+
+/** Those that go on first, then the newest. */
+const SUBSCRIPTIONS = `
+select s.title, s.attributes, s.status, s.is_unpaid, s.plan, s.quantity, s.currency, s.unit_price, s.next_due_at,
+  c.chosen_id
+from subscription_customers c
+join recurring_subscriptions s on s.website_id = c.website_id and s.subscription_id = c.subscription_id
+where c.website_id = $1 and c.person_id = $2
+order by s.status in ('active', 'paused') desc, s.started_position desc limit 100`;
+
+type Row = {
+  title: string;
+  attributes: Record<string, string>;
+  status: SubscriptionStatus;
+  is_unpaid: boolean;
+  plan: SubscriptionPlan;
+  quantity: number;
+  currency: Currency;
+  unit_price: number;
+  next_due_at: Date | null;
+  chosen_id: string;
+};
+
+/** A subscription of a customer, and the choice at the shop that its secret follows from. */
+type Found = Omit<CustomerSubscription, 'secret'> & { readonly chosenId: string };
+
+/** The subscriptions of a customer. The account's email is proved, so what was bought with it is theirs. */
+@Injectable()
+export class AccountSubscriptionsQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  async list({ websiteId, personId }: Pick<CustomerContext, 'websiteId' | 'personId'>): Promise<Found[]> {
+    const params = [websiteId, personId];
+    const rows = await this.readModels.queryWithin<Row>(
+      websiteId,
+      'account: subscriptions',
+      SUBSCRIPTIONS,
+      params,
+    );
+    return rows.map((row) => ({
+      ...{ title: row.title, attributes: row.attributes, status: row.status, isUnpaid: row.is_unpaid },
+      ...{ plan: row.plan, quantity: row.quantity, price: money(row.unit_price, row.currency) },
+      nextDueAt: row.status === 'active' ? (row.next_due_at?.getTime() ?? null) : null,
+      chosenId: row.chosen_id,
+    }));
+  }
+}
