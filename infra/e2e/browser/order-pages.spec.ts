@@ -136,6 +136,10 @@ test('the order page tells what was sent, with tracking, and prints without the 
     lines: [{ entryId: spoon.entryId, quantity: 1 }],
     ...{ carrier: 'Slow Post', trackingNumber: 'SP123', trackingUrl: 'https://post.example/SP123' },
   });
+  // the owner's call does not tell the buyer's browser how far to read
+  const sent = async () =>
+    (await (await page.request.get(`/api/commerce/orders/${secret}`)).json()).fulfilments.length;
+  await expect.poll(sent).toBe(1);
   await page.reload();
   const history = page.getByRole('region', { name: 'What happened' });
   await expect(history).toContainText('1 item sent');
