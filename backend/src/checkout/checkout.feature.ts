@@ -16,6 +16,7 @@ import { orderEmails } from './orders/emails/order.emails.js';
 import { orderEmailsDecider } from './orders/emails/order-emails.decider.js';
 import { ORDER_EMAILS } from './orders/emails/order-emails.queues.js';
 import { orderDecider } from './orders/order.decider.js';
+import { paymentAccountDecider } from './orders/payments/stripe/payment-account.decider.js';
 import { placedOrdersDecider, REMEMBERED } from './orders/placed-orders.decider.js';
 import { promisedQuotesDecider } from './promised-quotes.decider.js';
 import { couponDecider } from './settings/coupon.decider.js';
@@ -42,6 +43,7 @@ export const checkoutFeature = feature({
     taxsettings: taxSettingsDecider,
     deliverysettings: deliverySettingsDecider,
     paymentsettings: paymentSettingsDecider,
+    paymentaccount: paymentAccountDecider,
     invoicesettings: invoiceSettingsDecider,
     coupon: couponDecider,
     couponuses: couponUsesDecider,

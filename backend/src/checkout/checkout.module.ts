@@ -42,6 +42,11 @@ import { PackingSlipsQueries } from './orders/packing-slips.queries.js';
 import { PaymentMessageCounter } from './orders/payments/payment-message-counter.js';
 import { HearPaymentHandler } from './orders/payments/payment-messages.commands.js';
 import { PaymentMessagesController } from './orders/payments/payment-messages.controller.js';
+import {
+  ConnectStripeHandler,
+  DisconnectStripeHandler,
+} from './orders/payments/stripe/payment-account.commands.js';
+import { PaymentAccountController } from './orders/payments/stripe/payment-account.controller.js';
 import { RefundPreviewQueries } from './orders/refund-preview.queries.js';
 import { CancelOrderHandler, RefundOrderHandler } from './orders/refunds.commands.js';
 import { RefundsController } from './orders/refunds.controller.js';
@@ -74,6 +79,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     SubscriptionController,
     GiftCardController,
     StoreSettingsController,
+    PaymentAccountController,
     CouponsController,
     CheckoutController,
     ReturnRequestsController,
@@ -133,6 +139,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     SaveDeliveryHandler,
     SaveInvoicingHandler,
     SavePaymentsHandler,
+    ...[ConnectStripeHandler, DisconnectStripeHandler],
     CreateCouponHandler,
     ChangeCouponHandler,
   ],

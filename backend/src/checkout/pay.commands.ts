@@ -23,7 +23,13 @@ export class PromiseQuote extends Command<GivenQuote> {
 
 /** How a buyer pays: through a provider, or later by a manual method. */
 export type Payment =
-  | { readonly attemptId: string; readonly provider: string; readonly token: string }
+  | {
+      readonly attemptId: string;
+      readonly provider: string;
+      readonly token: string;
+      /** of the order's page */
+      readonly returnUrl?: string;
+    }
   | {
       /** id of the method */
       readonly manual: string;

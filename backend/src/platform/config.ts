@@ -50,6 +50,7 @@ class Environment {
   @IsOptional() @MinLength(16) METRICS_TOKEN?: string;
   @IsOptional() @IsEmail() ADMIN_EMAIL?: string;
   @IsOptional() @MinLength(12) ADMIN_PASSWORD?: string;
+  @IsOptional() @Matches(/^https?:\/\/[^@/\s]+$/) STRIPE_API_URL?: string;
   @IsOptional() @IsIn(['on', 'off']) TEST_PAYMENTS?: 'on' | 'off';
   @IsIn(['on', 'off']) RATE_LIMITS: 'on' | 'off' = 'on';
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) LOG_LEVEL = 'info';
@@ -95,6 +96,8 @@ export type Config = {
   /** of the first account; see `first-account.ts` */
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
+  /** where Stripe's API is answered; undefined: at its own address */
+  readonly stripeApiUrl: string | undefined;
   readonly rateLimits: boolean;
   /** whether a website whose owner has said nothing offers the test provider: on a developer's machine alone */
   readonly testPayments: boolean;
@@ -144,6 +147,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     metricsToken: environment.METRICS_TOKEN,
     adminEmail: environment.ADMIN_EMAIL,
     adminPassword: environment.ADMIN_PASSWORD,
+    stripeApiUrl: environment.STRIPE_API_URL,
     rateLimits: environment.RATE_LIMITS === 'on',
     testPayments: environment.TEST_PAYMENTS
       ? environment.TEST_PAYMENTS === 'on'
@@ -172,6 +176,7 @@ const OPTIONAL = [
   'METRICS_TOKEN',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
+  'STRIPE_API_URL',
   'TEST_PAYMENTS',
 ];
 const SECRET = new Set([

@@ -116,11 +116,13 @@ export class CheckoutQuote {
 /** A way to pay. */
 export class PaymentMethod {
   @IsString() id!: string;
-  /** `test`: no money moves, and the page says so; `manual`: paid later, as the owner explains */
+  /** `test`: no money moves, and the page says so; `manual`: paid later, as the owner explains; `stripe`: by card */
   @IsIn(['test', 'manual', 'stripe']) kind!: 'test' | 'manual' | 'stripe';
   @IsString() name!: string;
   /** the owner's words; empty for a provider */
   @IsString() instructions!: string;
+  /** of `stripe`: what its fields in the browser name the account by */
+  @IsOptional() @IsString() publishableKey?: string;
 }
 
 /** What stands between the buyer and paying: an error of the catalogue of texts, and the field that it is about. */
@@ -175,4 +177,6 @@ export class PaidAnswer {
   @IsIn(['confirmed', 'received']) next!: 'confirmed' | 'received';
   /** opens the page of the subscription that the order has started; null: it has started none */
   @OrNull() @IsString() subscription!: string | null;
+  /** a page of the provider, on which the buyer has a step to do before they are paid, as their bank's; null: none */
+  @OrNull() @IsString() stepUrl!: string | null;
 }

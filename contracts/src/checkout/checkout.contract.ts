@@ -5,6 +5,7 @@ import type { CheckoutEvent } from './checkout.events.js';
 import type { CouponUsesEvent } from './coupon-uses.events.js';
 import type { GiftCardPurchaseEvent } from './gift-card.events.js';
 import type { GiftCardEvent } from './gift-cards/gift-cards.events.js';
+import type { PaymentAccountEvent } from './payment-account.events.js';
 import type { PromisedQuotesEvent } from './promised-quotes.events.js';
 import type {
   CouponEvent,
@@ -23,6 +24,7 @@ export const checkoutContract = {
     'taxsettings',
     'deliverysettings',
     'paymentsettings',
+    'paymentaccount',
     'invoicesettings',
     'coupon',
     'couponuses',
@@ -46,6 +48,7 @@ export const checkoutContract = {
     TaxesSaved: ['settings'],
     DeliverySaved: ['settings'],
     PaymentsSaved: ['settings'],
+    PaymentAccountConnected: ['account'],
     InvoicingSaved: ['settings'],
     CouponSaved: ['coupon'],
     QuotePromised: ['quote', 'offer'],
@@ -65,6 +68,7 @@ export const checkoutContract = {
     | TaxSettingsEvent
     | DeliverySettingsEvent
     | PaymentSettingsEvent
+    | PaymentAccountEvent
     | InvoiceSettingsEvent
     | CouponEvent
     | PromisedQuotesEvent

@@ -132,6 +132,16 @@ export const checkoutErrors = {
     en: 'Your payment was declined. Try another way to pay.',
     fr: 'Votre paiement a été refusé. Essayez un autre moyen de paiement.',
   },
+  PAYMENT_ACCOUNT_MODE: {
+    status: 400,
+    en: 'Use two keys of the same mode: both test keys, or both live keys.',
+    fr: 'Utilisez deux clés du même mode : de test ou de production.',
+  },
+  PAYMENT_ACCOUNT_REFUSED: {
+    status: 400,
+    en: 'Stripe does not accept this key. Copy it again from your Stripe dashboard.',
+    fr: 'Stripe refuse cette clé. Copiez-la à nouveau depuis votre tableau de bord Stripe.',
+  },
   PAYMENT_PENDING: {
     status: 409,
     en: 'A payment for this cart is still being processed. Wait a moment before you pay again.',

@@ -104,6 +104,8 @@ export class OrderParts {
 /** `GET /api/commerce/orders/{secret}` (decisions.md): what the buyer sees of an order. */
 export class OrderView extends OrderParts {
   @IsString() secret!: string;
+  /** a page of the provider on which the buyer has a step of their payment to do; null: none is known */
+  @OrNull() @IsString() paymentStep!: string | null;
   /** whether it has an invoice, at `/api/commerce/orders/{secret}/invoice.pdf` */
   @IsBoolean() hasInvoice!: boolean;
   /** where the products of its lines are sold now, by their ids; one that is not sold any more is missing */

@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { PaymentAccountService } from '../orders/payments/stripe/payment-account.service.js';
 import { PayCheckoutHandler, ReadCheckoutHandler, SaveCheckoutHandler } from './checkout.commands.js';
 import { CheckoutCallsService } from './checkout-calls.service.js';
 import { CheckoutDetailsService } from './checkout-details.service.js';
@@ -8,6 +9,7 @@ import { CheckoutViewService } from './checkout-view.service.js';
 import { OrderPageService } from './order-page.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
+import { PaymentStepsService } from './payment-steps.service.js';
 import { EmptyBoughtCartHandler, PurchasedCartsService } from './purchased-carts.service.js';
 import { StartedOrdersService } from './started-orders.service.js';
 
@@ -19,4 +21,5 @@ export const BUYER_PROVIDERS: Provider[] = [
   ...[CheckoutDetailsService, CheckoutGiftCardsService, CheckoutViewService, StartedOrdersService],
   EmptyBoughtCartHandler,
   ...[PurchasedCartsService, OrderPageService, OrderSecretsService, PaymentMethodsService],
+  ...[PaymentAccountService, PaymentStepsService],
 ];

@@ -1,9 +1,13 @@
 import { refuse } from '@daybook/contracts/shared/errors';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { idOfToken, isSecretToken } from '../../platform/access/secret-token.js';
+import type { Config } from '../../platform/config.js';
 import type { Shopper } from '../../platform/http/shopper.js';
+import { siteOrigin } from '../../platform/http/site-origin.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
+import { CONFIG } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import type { subscriptionDecider } from '../subscription.decider.js';
 import type { CheckoutCall } from './checkout-view.service.js';
@@ -14,7 +18,14 @@ export class CheckoutCallsService {
   constructor(
     @Aggregate('subscription') private readonly chosen: AggregateReader<typeof subscriptionDecider>,
     private readonly websites: WebsiteDirectory,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
+
+  /** The origin of the website that the request is for, as its buyer calls it: `https://shop.example`. */
+  originOf(request: FastifyRequest): string {
+    const website = this.websites.of(request.headers.host) ?? refuse('NOT_FOUND');
+    return siteOrigin(request, website, this.websites, this.config.publicUrl);
+  }
 
   /**
    * @param cartToken of a subscription that was chosen; undefined: the cart is checked out

@@ -13,6 +13,7 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { CartQuotesService } from '../cart-quotes.service.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
+import { PlaceOrderService } from '../orders/place-order.service.js';
 import { PayForCart, type Payment } from '../pay.commands.js';
 import { CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
@@ -52,6 +53,8 @@ export class PayCheckout extends Command<PaidAnswer> {
     readonly call: CheckoutCall,
     readonly sent: PayRequest,
     readonly idempotencyKey: string,
+    /** of the website, as the buyer calls it: `https://shop.example` */
+    readonly origin: string,
   ) {
     super();
   }
@@ -115,6 +118,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     private readonly methods: PaymentMethodsService,
     private readonly started: StartedOrdersService,
     private readonly secrets: OrderSecretsService,
+    private readonly placing: PlaceOrderService,
     private readonly commands: CommandBus,
   ) {}
 
@@ -123,7 +127,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
    * @throws Refusal CHECKOUT_INCOMPLETE, which names the fields; PAYMENT_DECLINED, PAYMENT_PENDING, and what
    *   `PayForCart` refuses
    */
-  async execute({ call, sent, idempotencyKey }: PayCheckout): Promise<PaidAnswer> {
+  async execute({ call, sent, idempotencyKey, origin }: PayCheckout): Promise<PaidAnswer> {
     const { website, cartId } = call;
     const details = await this.details.read(website, cartId);
     const method = await this.methods.method(website, sent.method, countryOf(details));
@@ -142,14 +146,18 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     const payment: Payment =
       method.kind === 'manual'
         ? { manual: method.id, name: method.name, instructions: method.instructions }
-        : { provider: method.id, attemptId: attemptKey, token: sent.paymentToken ?? '' };
+        : {
+            ...{ provider: method.id, attemptId: attemptKey, token: sent.paymentToken ?? '' },
+            returnUrl: `${origin}/order/${secret}/received`,
+          };
     const pay = new PayForCart(
       ...([website, orderId, this.views.choiceOf(call, details), sent.quoteHash, buyer, payment] as const),
       call.metadata,
     );
     const state = await this.paid(call, pay);
     await this.carts.close(call);
-    return this.answer(call, state, secret, attemptKey);
+    const stepUrl = await this.placing.stepOf({ website, orderId });
+    return { ...this.answer(call, state, secret, attemptKey), stepUrl };
   }
 
   /** A press beside another one finds the order in its payment: it is answered with where that stands. */
@@ -169,7 +177,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     state: OrderState,
     secret: string,
     attemptKey: string,
-  ): PaidAnswer {
+  ): Omit<PaidAnswer, 'stepUrl'> {
     if (state.status === 'pledged' && state.declined.includes(attemptKey)) refuse('PAYMENT_DECLINED');
     if (state.status === 'cancelled' || state.status === 'closed') refuse('QUOTE_UNKNOWN');
     if (state.status === 'opened' || state.status === 'pledged') refuse('PAYMENT_PENDING');

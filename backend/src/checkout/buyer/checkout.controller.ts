@@ -10,7 +10,19 @@ import {
 import { OrderView } from '@daybook/contracts/orders/orders.api';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
-import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
@@ -20,6 +32,7 @@ import {
   Visitor,
   type VisitorContext,
   VisitorOfHidden,
+  type VisitorRequest,
 } from '../../platform/http/visitor.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
@@ -27,6 +40,7 @@ import { OrderQueries } from '../orders/order.queries.js';
 import { PayCheckout, ReadCheckout, SaveCheckout, type ViewedAnswer } from './checkout.commands.js';
 import { CheckoutCallsService } from './checkout-calls.service.js';
 import { OrderPageService } from './order-page.service.js';
+import { PaymentStepsService } from './payment-steps.service.js';
 import { EmptyBoughtCart } from './purchased-carts.service.js';
 
 /** A buyer who fills in the page stays far below it. */
@@ -47,6 +61,7 @@ export class CheckoutController {
     private readonly orders: OrderPageService,
     private readonly orderQueries: OrderQueries,
     private readonly invoices: InvoicesService,
+    private readonly steps: PaymentStepsService,
   ) {}
 
   @Get('checkout')
@@ -109,13 +124,15 @@ export class CheckoutController {
     @Query() { cartToken }: CheckedOutRequest,
     @Body() body: unknown,
     @CurrentShopper() shopper: Shopper,
+    @Req() request: VisitorRequest,
     @Headers('idempotency-key') key?: string,
   ): Promise<PaidAnswer> {
     const problems = shapeProblems(payShape, body);
     if (problems) throw new Refusal('CHECKOUT_INCOMPLETE', problems);
     if (key === undefined) return refuse('IDEMPOTENCY_KEY_INVALID');
     const call = await this.calls.callOf(shopper, cartToken);
-    return this.commands.execute(new PayCheckout(call, body as PayRequest, key));
+    const origin = this.calls.originOf(request);
+    return this.commands.execute(new PayCheckout(call, body as PayRequest, key, origin));
   }
 
   /** The secret opens the order: no cache may keep the answer. */
@@ -137,6 +154,8 @@ export class CheckoutController {
       await this.commands.execute(new EmptyBoughtCart(await this.calls.callOf(shopper)));
     const fullUrls = isOutside ? {} : await this.orderQueries.fullUrls(websiteId, order.lines);
     const hasInvoice = order.number !== null && (await this.invoices.areIssued(websiteId));
-    return { ...order, secret, hasInvoice, fullUrls };
+    const isOpen = order.number === null && order.paymentStatus === 'unknown';
+    const paymentStep = isOpen ? await this.steps.stepOf(websiteId, idOfToken(secret)) : null;
+    return { ...order, secret, hasInvoice, fullUrls, paymentStep };
   }
 }

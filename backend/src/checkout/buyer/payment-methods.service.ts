@@ -10,6 +10,7 @@ import type { Config } from '../../platform/config.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CONFIG } from '../../platform/tokens.js';
+import { PaymentAccountService } from '../orders/payments/stripe/payment-account.service.js';
 import { type paymentSettingsDecider, SETTINGS_ID } from '../settings/settings.decider.js';
 
 /** The one place where a website's ways to pay are gathered. */
@@ -17,18 +18,24 @@ import { type paymentSettingsDecider, SETTINGS_ID } from '../settings/settings.d
 export class PaymentMethodsService {
   constructor(
     @Aggregate('paymentsettings') private readonly settings: AggregateReader<typeof paymentSettingsDecider>,
+    private readonly accounts: PaymentAccountService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** @param country of the buyer; null: not known yet */
   async methodsOf(website: WebsiteId, country: string | null): Promise<PaymentMethod[]> {
-    return paymentMethodsFor(await this.settingsOf(website), country);
+    const [settings, key] = await Promise.all([
+      this.settingsOf(website),
+      this.accounts.publishableKeyOf(website),
+    ]);
+    return paymentMethodsFor(settings, country, key);
   }
 
   /** Whether a buyer of some country has a way to pay. */
   async hasAny(website: WebsiteId): Promise<boolean> {
-    const { isTestOn, methods } = await this.settingsOf(website);
-    return isTestOn || methods.some(({ isOn }) => isOn);
+    const { isTestOn, isStripeOn = true, methods } = await this.settingsOf(website);
+    if (isTestOn || methods.some(({ isOn }) => isOn)) return true;
+    return isStripeOn && (await this.accounts.publishableKeyOf(website)) !== undefined;
   }
 
   private async settingsOf(website: WebsiteId): Promise<PaymentSettings> {

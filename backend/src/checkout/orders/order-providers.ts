@@ -3,6 +3,9 @@ import { BilledSubscriptionsService } from '../subscriptions/billed-subscription
 import { ClaimsService } from './claims/claims.service.js';
 import { OrderNumbersService } from './order-numbers.service.js';
 import { PaymentProviders } from './payments/payment-providers.js';
+import { PaymentSecretsService } from './payments/stripe/payment-secrets.service.js';
+import { StripeAccountsService } from './payments/stripe/stripe-accounts.service.js';
+import { StripeProvider } from './payments/stripe/stripe-provider.js';
 import { TestProvider } from './payments/test-provider.js';
 import { PlaceOrderService } from './place-order.service.js';
 import { PledgesService } from './pledges.service.js';
@@ -16,6 +19,9 @@ export const ORDER_PROVIDERS: Provider[] = [
   OrderNumbersService,
   PaymentProviders,
   TestProvider,
+  StripeProvider,
+  StripeAccountsService,
+  PaymentSecretsService,
   RefundsService,
   BilledSubscriptionsService,
 ];

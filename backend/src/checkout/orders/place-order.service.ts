@@ -3,6 +3,7 @@ import type { CancelReason, OrderedItem, OrderedPeriod } from '@daybook/contract
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import { DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -11,6 +12,7 @@ import { ClaimsService } from './claims/claims.service.js';
 import type { OrderCommand, OrderState, orderDecider } from './order.decider.js';
 import { OrderNumbersService } from './order-numbers.service.js';
 import { keyOf } from './payments/payment-keys.js';
+import type { KnownAttempt } from './payments/payment-provider.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { type OrderCall, PledgesService } from './pledges.service.js';
 
@@ -29,7 +31,7 @@ export type NewOrder = {
 
 /** Who is asked for the amount. `method`: a means of payment that the provider keeps, while its owner is away. */
 export type AskedPayment = { readonly attemptId: string; readonly provider: string } & (
-  | { readonly token: string }
+  | { readonly token: string /** of the order's page */; readonly returnUrl?: string }
   | { readonly method: string }
 );
 
@@ -102,7 +104,7 @@ export class PlaceOrderService {
     const keeping = before.subscription ? ({ isKept: true } as const) : {};
     const outcome =
       'token' in payment
-        ? await port.start({ ...asked, token: payment.token, ...keeping })
+        ? await port.start({ ...asked, ...keeping, ...tokenOf(payment) })
         : await port.charge({ ...asked, method: payment.method });
     return this.settle(call, attemptId, outcome);
   }
@@ -143,7 +145,12 @@ export class PlaceOrderService {
    * message that comes again, late or out of order changes nothing.
    * @returns `unknown`: the provider does not say yet, and has to come again; `foreign`: no order has the attempt
    */
-  async hear(call: OrderCall, provider: string, attemptId: string): Promise<HeardMessage> {
+  async hear(
+    call: OrderCall,
+    provider: string,
+    attemptId: string,
+    reference?: string,
+  ): Promise<HeardMessage> {
     const state = await this.orders.loadState(call.website, call.orderId);
     const { status, attempt, declined, lateAttempts } = state;
     const isLast = attempt?.attemptId === attemptId;
@@ -152,7 +159,8 @@ export class PlaceOrderService {
     const isOpen = isLast && (status === 'paying' || status === 'unknown');
     const mayBeLate = declined.includes(attemptId) && !lateAttempts.includes(attemptId);
     if (isOpen || mayBeLate) {
-      const found = await this.providers.named(provider).lookUp(keyOf(call, attemptId));
+      const known = { ...knownOf(state, attemptId), ...(reference !== undefined && { reference }) };
+      const found = await this.providers.named(provider).lookUp(keyOf(call, attemptId), known);
       if (found.kind === 'unknown') return 'unknown';
       const outcome = found.kind === 'never' ? ({ kind: 'declined' } as const) : found;
       await this.step(call, { kind: 'settle', attemptId, outcome });
@@ -169,10 +177,23 @@ export class PlaceOrderService {
     if ((status === 'paying' || status === 'unknown') && attempt) {
       // a request that is on its way must not find its key closed by the look-up
       if (status === 'paying' && now - attempt.attemptedAt < LOOK_UP_AFTER_MS) return state;
-      const found = await this.providers.named(attempt.provider).lookUp(keyOf(call, attempt.attemptId));
-      return this.settle(call, attempt.attemptId, found.kind === 'never' ? { kind: 'declined' } : found);
+      const { provider, attemptId } = attempt;
+      const known = knownOf(state, attemptId);
+      const found = await this.providers.named(provider).lookUp(keyOf(call, attemptId), known);
+      return this.settle(call, attemptId, found.kind === 'never' ? { kind: 'declined' } : found);
     }
     return this.finish(call, state);
+  }
+
+  /** The page on which the buyer has a step of their payment to do; null: none is known. */
+  async stepOf({ website, orderId }: Pick<OrderCall, 'website' | 'orderId'>): Promise<string | null> {
+    const state = await this.orders.loadState(website, orderId);
+    const { status, attempt } = state;
+    if (!attempt || (status !== 'paying' && status !== 'unknown')) return null;
+    const { provider, attemptId } = attempt;
+    const port = this.providers.find(provider);
+    const key = keyOf({ website, orderId }, attemptId);
+    return (await port?.stepOf?.(key, knownOf(state, attemptId))) ?? null;
   }
 
   /** Ends an order that is not paid, and gives its units back. @throws Refusal ORDER_STATUS */
@@ -266,4 +287,19 @@ export class PlaceOrderService {
     const command = { ...step, orderId, at: Date.now() } as OrderCommand;
     return (await this.orders.execute(website, orderId, command, { metadata })).state;
   }
+}
+
+const tokenOf = ({ token, returnUrl }: Extract<AskedPayment, { token: string }>) => ({
+  token,
+  ...(returnUrl !== undefined && { returnUrl }),
+});
+
+/** Each attempt of an order is about what its quote says. */
+function knownOf({ attempt, quote }: OrderState, attemptId: string): KnownAttempt {
+  const isLast = attempt?.attemptId === attemptId;
+  return {
+    amount: quote?.sums.total ?? 0,
+    currency: quote?.currency ?? DEFAULT_CURRENCY,
+    ...(isLast && { attemptedAt: attempt.attemptedAt }),
+  };
 }

@@ -4,6 +4,8 @@ import type { DunningRule } from '../subscriptions/dunning.js';
 export type PaymentSettings = {
   /** whether the built-in test provider is offered: it takes no money */
   readonly isTestOn: boolean;
+  /** whether cards are taken, once an account with Stripe is connected; absent: yes */
+  readonly isStripeOn?: boolean;
   /** in the order in which buyers see them */
   readonly methods: readonly ManualMethod[];
   /** what becomes of a subscription that cannot be charged, after the last try; absent: it is cancelled */
@@ -32,23 +34,30 @@ export const PROVIDER_IDS: readonly string[] = ['test', 'stripe'];
 /** A way to pay that is offered; the fields of the checkout's `PaymentMethod`. */
 export type OfferedMethod = {
   readonly id: string;
-  readonly kind: 'test' | 'manual';
+  readonly kind: 'test' | 'manual' | 'stripe';
   readonly name: string;
   readonly instructions: string;
+  /** of a provider whose fields are in the buyer's browser: what it names the account by */
+  readonly publishableKey?: string;
 };
 
+const STRIPE: OfferedMethod = { id: 'stripe', kind: 'stripe', name: 'Card', instructions: '' };
 const TEST: OfferedMethod = { id: 'test', kind: 'test', name: 'Test payment', instructions: '' };
 
 /**
- * The ways to pay that a buyer can choose from, in the owner's order; the test provider comes last.
+ * The ways to pay that a buyer can choose from: cards, then the owner's own in their order, then the test provider.
  * @param country of the buyer; null: not known yet, so that only what is for every country is offered
+ * @param publishableKey of the website's account with Stripe; undefined: it has none
  */
 export function paymentMethodsFor(
-  { isTestOn, methods }: PaymentSettings,
+  { isTestOn, isStripeOn = true, methods }: PaymentSettings,
   country: string | null,
+  publishableKey?: string,
 ): OfferedMethod[] {
   const manual = methods
     .filter(({ isOn, countries }) => isOn && (countries.length === 0 || countries.includes(country ?? '')))
     .map(({ id, name, instructions }): OfferedMethod => ({ id, kind: 'manual', name, instructions }));
-  return isTestOn ? [...manual, TEST] : manual;
+  const cards: OfferedMethod[] =
+    publishableKey !== undefined && isStripeOn ? [{ ...STRIPE, publishableKey }] : [];
+  return [...cards, ...manual, ...(isTestOn ? [TEST] : [])];
 }

@@ -23,6 +23,7 @@ export const paymentSettingsShape = named(
   'PaymentSettings',
   record<PaymentSettings>({
     isTestOn: flag,
+    isStripeOn: optional(flag),
     methods: list(
       record<ManualMethod>({
         ...{ id: matching(LOCAL_ID, 'This is not an id.'), kind: oneOf(MANUAL_KINDS), name: name(100) },

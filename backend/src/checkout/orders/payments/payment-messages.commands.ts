@@ -33,7 +33,7 @@ export class HearPaymentHandler implements ICommandHandler<HearPayment> {
    *   provider has to send it again
    */
   async execute({ provider, body, headers }: HearPayment): Promise<void> {
-    const message = this.providers.find(provider)?.parseWebhook(body, headers) ?? null;
+    const message = (await this.providers.find(provider)?.parseWebhook(body, headers)) ?? null;
     if (message === null) {
       this.counter.count('unsigned');
       return refuse('PAYMENT_MESSAGE_UNSIGNED');
@@ -42,7 +42,7 @@ export class HearPaymentHandler implements ICommandHandler<HearPayment> {
     let heard: HeardMessage = 'foreign';
     if (attempt) {
       const call = { ...attempt, metadata: { actor: `provider ${provider}` } };
-      heard = await this.orders.hear(call, provider, attempt.attemptId);
+      heard = await this.orders.hear(call, provider, attempt.attemptId, message.reference);
     }
     this.counter.count(heard);
     if (heard === 'unknown') refuse('UNAVAILABLE');

@@ -9,6 +9,16 @@ export type PaymentRequest = Charge & {
   readonly token: string;
   /** the means of payment is kept to be charged later; the payment's reference names it from then on */
   readonly isKept?: true;
+  /** where the buyer comes back to from a step on the provider's own pages */
+  readonly returnUrl?: string;
+};
+
+/** What the log says of an attempt that is looked up, for a provider that cannot find it by its key alone. */
+export type KnownAttempt = Charge & {
+  /** epoch ms; undefined: it is not the order's last attempt */
+  readonly attemptedAt?: number;
+  /** what a message called the payment */
+  readonly reference?: string;
 };
 
 /** A charge of a means of payment that the provider keeps, while its owner is away: once for each key. */
@@ -32,7 +42,11 @@ export type RefundOutcome = { readonly kind: 'succeeded' | 'declined' | 'unknown
  * What a provider's message is about: the message is only a hint to look, and what is looked up counts. `key`: the attempt
  * whose outcome may be known now; null for messages on anything else.
  */
-export type WebhookMessage = { readonly key: string | null };
+export type WebhookMessage = {
+  readonly key: string | null;
+  /** what the provider calls the payment */
+  readonly reference?: string;
+};
 
 /** The headers of a message, by their names in lower case. */
 export type MessageHeaders = Readonly<Record<string, string | undefined>>;
@@ -56,7 +70,9 @@ export interface PaymentProvider {
    * What became of an attempt. `never`: nothing was taken, and the provider refuses the key from now on, so that a request
    * that is still on its way takes nothing either.
    */
-  lookUp(key: string): Promise<PaymentOutcome | { readonly kind: 'never' }>;
+  lookUp(key: string, known?: KnownAttempt): Promise<PaymentOutcome | { readonly kind: 'never' }>;
+  /** The page of the provider on which the buyer has a step to do, such as their bank's; null: there is none. */
+  stepOf?(key: string, known: KnownAttempt): Promise<string | null>;
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**
    * What became of a refund. `never`: nothing was given back by its key, and nothing will be. A provider that cannot close
@@ -66,5 +82,5 @@ export interface PaymentProvider {
     request: Pick<RefundRequest, 'key' | 'reference'>,
   ): Promise<RefundOutcome | { readonly kind: 'never' }>;
   /** @param body the bytes that were sent @returns null when the signature is not the provider's, or its time is over */
-  parseWebhook(body: Buffer, headers: MessageHeaders): WebhookMessage | null;
+  parseWebhook(body: Buffer, headers: MessageHeaders): WebhookMessage | null | Promise<WebhookMessage | null>;
 }

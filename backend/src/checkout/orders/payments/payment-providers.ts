@@ -1,6 +1,7 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { Injectable } from '@nestjs/common';
 import type { PaymentProvider } from './payment-provider.js';
+import { StripeProvider } from './stripe/stripe-provider.js';
 import { TestProvider } from './test-provider.js';
 
 /** The providers of this installation, by name. */
@@ -8,8 +9,9 @@ import { TestProvider } from './test-provider.js';
 export class PaymentProviders {
   private readonly byName = new Map<string, PaymentProvider>();
 
-  constructor(test: TestProvider) {
+  constructor(test: TestProvider, stripe: StripeProvider) {
     this.add(test);
+    this.add(stripe);
   }
 
   /** A provider of a name that is there takes its place. */

@@ -1,0 +1,48 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import Stripe from 'stripe';
+import type { Config } from '../../../../platform/config.js';
+import { CONFIG } from '../../../../platform/tokens.js';
+import { PaymentSecretsService } from './payment-secrets.service.js';
+
+/** The version of the provider's API that this code was written for: its answers keep their shape. */
+const API_VERSION = '2026-10-28.endive';
+/** A payment may take a bank some seconds. What takes longer is looked up. */
+const TIMEOUT_MS = 20_000;
+/** Accounts whose connections stay open. */
+const MOST_OPEN = 200;
+
+/** What asks the provider in the name of a website. */
+export type OpenedAccount = { readonly stripe: Stripe; readonly webhookSecret: string };
+
+/** The accounts of websites with Stripe. */
+@Injectable()
+export class StripeAccountsService {
+  private readonly opened = new LRUCache<string, Stripe>({ max: MOST_OPEN });
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'stripeApiUrl'>,
+    @Inject(PaymentSecretsService) private readonly secrets: Pick<PaymentSecretsService, 'find'>,
+  ) {}
+
+  /** @returns undefined for a website without an account */
+  async find(website: WebsiteId): Promise<OpenedAccount | undefined> {
+    const secrets = await this.secrets.find(website);
+    return secrets && { stripe: this.open(secrets.secretKey), webhookSecret: secrets.webhookSecret };
+  }
+
+  /** A request that fails is never sent again by the library: it might take twice. */
+  open(secretKey: string): Stripe {
+    const known = this.opened.get(secretKey);
+    if (known) return known;
+    const { protocol, hostname, port } = new URL(this.config.stripeApiUrl ?? 'https://api.stripe.com');
+    const stripe = new Stripe(secretKey, {
+      ...{ apiVersion: API_VERSION, maxNetworkRetries: 0, timeout: TIMEOUT_MS, telemetry: false },
+      ...{ protocol: protocol === 'http:' ? 'http' : 'https', host: hostname },
+      port: port || (protocol === 'http:' ? 80 : 443),
+    });
+    this.opened.set(secretKey, stripe);
+    return stripe;
+  }
+}

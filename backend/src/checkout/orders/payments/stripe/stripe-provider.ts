@@ -1,0 +1,222 @@
+import type { Charge } from '@daybook/contracts/orders/order.events';
+import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
+import { Injectable, Logger } from '@nestjs/common';
+import Stripe from 'stripe';
+import { attemptOf } from '../payment-keys.js';
+import type {
+  ChargeRequest,
+  KeptMethod,
+  KnownAttempt,
+  MessageHeaders,
+  PaymentProvider,
+  PaymentRequest,
+  RefundOutcome,
+  RefundRequest,
+  WebhookMessage,
+} from '../payment-provider.js';
+import { StripeAccountsService } from './stripe-accounts.service.js';
+import { metadataKeyOf, paymentOutcome, REFUND_KEY, refundOutcome, stepUrl } from './stripe-answers.js';
+import { isRefusal } from './stripe-errors.js';
+import { StripeIntents } from './stripe-intents.js';
+
+/** What the browser's fields make of a card, once. */
+const CONFIRMATION_TOKEN = /^ctoken_\w{1,200}$/;
+/** A message may be so old, s; the provider's own advice. */
+const TOLERANCE_S = 300;
+/** A buyer who leaves a step undone for longer has gone, ms; as long as an order waits to be paid. */
+const STEP_LIFE_MS = 30 * 60 * 1000;
+
+/** A request that makes an intent confirms it within this time, ms: later it has been lost. */
+const CONFIRMED_WITHIN_MS = 15_000;
+/** What says that an attempt has an outcome; the provider tells of each step besides. */
+const OUTCOMES: readonly string[] = [
+  ...['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'],
+];
+
+const DECLINED = { kind: 'declined' } as const;
+const UNKNOWN = { kind: 'unknown' } as const;
+
+/**
+ * Stripe, by its own library. A key names the website, and each website has an account of its own. An attempt is two
+ * requests: the first makes a payment intent, which takes nothing and answers a repeat of its key with the same intent; the
+ * second confirms it. So whatever became of the second one, the intent can be found and asked, or cancelled, and a cancelled
+ * intent takes nothing from a request that is still on its way.
+ */
+@Injectable()
+export class StripeProvider implements PaymentProvider {
+  readonly name = 'stripe';
+  private readonly logger = new Logger(StripeProvider.name);
+
+  constructor(private readonly accounts: StripeAccountsService) {}
+
+  async start({ key, token, isKept, returnUrl, ...charge }: PaymentRequest): Promise<PaymentOutcome> {
+    if (!CONFIRMATION_TOKEN.test(token)) return DECLINED;
+    return this.taken(key, charge, async (intents, id) => {
+      if (isKept) await intents.setCustomer(id, await intents.customerOf(key));
+      return {
+        confirmation_token: token,
+        ...(returnUrl !== undefined && { return_url: returnUrl }),
+        ...(isKept && { setup_future_usage: 'off_session' }),
+      };
+    });
+  }
+
+  async charge({ key, method, ...charge }: ChargeRequest): Promise<PaymentOutcome> {
+    return this.taken(key, charge, async (intents, id) => {
+      const { customer, paymentMethod } = await intents.kept(method);
+      await intents.setCustomer(id, customer);
+      return { payment_method: paymentMethod, off_session: true };
+    });
+  }
+
+  async keep({ key, token }: { readonly key: string; readonly token: string }): Promise<KeptMethod> {
+    if (!CONFIRMATION_TOKEN.test(token)) return DECLINED;
+    const kept = await this.asked(key, async (intents): Promise<KeptMethod> => {
+      const { id, status } = await intents.setUp(key, token);
+      // a card that wants a step of its owner is not kept by this page
+      return status === 'succeeded' ? { kind: 'kept', method: id } : DECLINED;
+    });
+    return kept === 'refused' ? DECLINED : kept;
+  }
+
+  async capture(key: string): Promise<PaymentOutcome> {
+    const found = await this.lookUp(key);
+    return found.kind === 'never' ? DECLINED : found;
+  }
+
+  async lookUp(key: string, known?: KnownAttempt): Promise<PaymentOutcome | { readonly kind: 'never' }> {
+    const found = await this.asked(key, async (intents) => {
+      const intent = await intents.find(key, known);
+      if (intent === null) return { kind: 'never' } as const;
+      if (metadataKeyOf(intent) !== key) return UNKNOWN;
+      return isOver(intent, known?.attemptedAt) ? intents.close(intent.id) : outcomeNow(intent);
+    });
+    return found === 'refused' ? UNKNOWN : found;
+  }
+
+  async stepOf(key: string, known: KnownAttempt): Promise<string | null> {
+    const found = await this.asked(key, async (intents) => {
+      const intent = await intents.find(key, known);
+      return intent && metadataKeyOf(intent) === key ? stepUrl(intent) : null;
+    });
+    return typeof found === 'string' && found !== 'refused' ? found : null;
+  }
+
+  async refund({ key, reference, amount }: RefundRequest): Promise<RefundOutcome> {
+    const given = await this.asked(key, async ({ stripe }) =>
+      refundOutcome(
+        await stripe.refunds.create(
+          { payment_intent: reference, amount, metadata: { [REFUND_KEY]: key } },
+          { idempotencyKey: key },
+        ),
+      ),
+    );
+    return given === 'refused' ? DECLINED : given;
+  }
+
+  async lookUpRefund({
+    key,
+    reference,
+  }: Pick<RefundRequest, 'key' | 'reference'>): Promise<RefundOutcome | { readonly kind: 'never' }> {
+    const found = await this.asked(key, async ({ stripe }) => {
+      for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 }))
+        if (refund.metadata?.[REFUND_KEY] === key) return refundOutcome(refund);
+      return { kind: 'never' } as const;
+    });
+    return found === 'refused' ? UNKNOWN : found;
+  }
+
+  /** The key in the message says whose secret has to have signed it. */
+  async parseWebhook(body: Buffer, headers: MessageHeaders): Promise<WebhookMessage | null> {
+    const signature = headers['stripe-signature'];
+    const { key, reference } = namedIn(body);
+    if (signature === undefined) return null;
+    // of something else that the account sells: nothing is done, so nothing has to be proved
+    if (key === null) return { key };
+    const attempt = attemptOf(key);
+    const account = attempt && (await this.accounts.find(attempt.website));
+    if (!account) return null;
+    try {
+      account.stripe.webhooks.constructEvent(body, signature, account.webhookSecret, TOLERANCE_S);
+    } catch {
+      return null;
+    }
+    return { key, ...(reference !== undefined && { reference }) };
+  }
+
+  /** Makes an intent and confirms it. A refusal of the provider ends the intent, so that no late request can take from it. */
+  private async taken(
+    key: string,
+    charge: Charge,
+    confirmation: (intents: StripeIntents, id: string) => Promise<Stripe.PaymentIntentConfirmParams>,
+  ): Promise<PaymentOutcome> {
+    const made = await this.asked(key, async (intents) => ({ id: await intents.make(key, charge) }));
+    if (made === 'refused') return DECLINED;
+    if ('kind' in made) return made;
+    const { id } = made;
+    const outcome = await this.asked(key, async (intents) =>
+      paymentOutcome(await intents.confirm(id, key, await confirmation(intents, id))),
+    );
+    if (outcome !== 'refused') return outcome;
+    const closed = await this.asked(key, (intents) => intents.close(id));
+    return closed === 'refused' ? UNKNOWN : closed;
+  }
+
+  /**
+   * Asks the provider in the name of a key's website.
+   * @returns `refused`: the provider says no, so the request did nothing; unknown: no answer, a broken one, or no account
+   */
+  private async asked<Answer>(
+    key: string,
+    ask: (intents: StripeIntents) => Promise<Answer>,
+  ): Promise<Answer | typeof UNKNOWN | 'refused'> {
+    try {
+      const account = await this.accounts.find(websiteOf(key));
+      return account ? await ask(new StripeIntents(account.stripe)) : UNKNOWN;
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (isRefusal(error)) return 'refused';
+      this.logger.warn(`Stripe: ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`);
+      return UNKNOWN;
+    }
+  }
+}
+
+/** Whether nothing will be taken by the request that has made the intent: it was refused or lost, or its buyer has gone. */
+function isOver({ status, last_payment_error }: Stripe.PaymentIntent, attemptedAt = 0): boolean {
+  const age = Date.now() - attemptedAt;
+  switch (status) {
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+      return last_payment_error !== null || age > CONFIRMED_WITHIN_MS;
+    case 'requires_action':
+      return age > STEP_LIFE_MS;
+    default:
+      return false;
+  }
+}
+
+/** An intent that may still be confirmed has no outcome yet. */
+const outcomeNow = (intent: Stripe.PaymentIntent): PaymentOutcome =>
+  intent.status === 'requires_payment_method' ? UNKNOWN : paymentOutcome(intent);
+
+/** Keys of attempts and of refunds begin alike. */
+function websiteOf(key: string) {
+  const [website = '', orderId = ''] = key.split('.');
+  const attempt = attemptOf(`${website}.${orderId}.attempt`);
+  if (!attempt) throw new Error('a payment without the key of an order');
+  return attempt.website;
+}
+
+/** Which attempt a message says that it is about, before anything of it is proved. */
+function namedIn(body: Buffer): { readonly key: string | null; readonly reference?: string } {
+  try {
+    const { type, data } = JSON.parse(body.toString()) as Stripe.Event;
+    if (!OUTCOMES.includes(type)) return { key: null };
+    const intent = data.object as Stripe.PaymentIntent;
+    const key = metadataKeyOf(intent);
+    return typeof key === 'string' ? { key, reference: String(intent.id) } : { key: null };
+  } catch {
+    return { key: null };
+  }
+}

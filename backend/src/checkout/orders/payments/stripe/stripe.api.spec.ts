@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { StripeAccountAnswer } from '@daybook/contracts/checkout/settings/stripe-account.api';
+import type { OrderView } from '@daybook/contracts/orders/orders.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import Stripe from 'stripe';
+import { idOfToken } from '../../../../platform/access/secret-token.js';
+import { aProduct, aVariant } from '../../../../platform/testing/documents.js';
+import {
+  type Browser,
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../../../../platform/testing/test-shop.js';
+import { SECRET_KEY, StripeDouble, WEBHOOK_SECRET } from '../../../testing/stripe/stripe-double.js';
+import { LOOK_UP_AFTER_MS, PlaceOrderService } from '../../place-order.service.js';
+
+const CHECKOUT = '/api/commerce/checkout';
+const ACCOUNT = '/api/config/payments/stripe';
+const WEBHOOK = '/api/payments/stripe/webhook';
+const KEYS = {
+  publishableKey: 'pk_test_0123456789abcdef',
+  secretKey: SECRET_KEY,
+  webhookSecret: WEBHOOK_SECRET,
+};
+
+const double = new StripeDouble();
+let shop: TestShop;
+let admin: OwnerBrowser;
+beforeAll(async () => {
+  shop = await openTestShop({ STRIPE_API_URL: await double.listen() });
+  const song = {
+    ...{ id: 'song', productType: ProductType.digital, variants: [aVariant({ id: 's', sku: 'SONG' })] },
+  };
+  await shop.save(aProduct(song), 'unlimited');
+  admin = await shop.owner(['admin']);
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await double.close();
+});
+
+/** A download in the cart of a buyer who has given an email. */
+async function buyer() {
+  const browser = shop.browser();
+  await browser.send('POST', '/api/commerce/shopping-cart/entries', {
+    ...{ itemId: 'song', sku: 'SONG', quantity: 1 },
+  });
+  const saved = await browser.send('PUT', CHECKOUT, { email: 'ada@example.test' });
+  const checkout = saved.json<CheckoutAnswer>();
+  const pay = (paymentToken: string, key: string = randomUUID()) =>
+    browser.send(
+      ...(['POST', `${CHECKOUT}/pay`] as const),
+      { quoteHash: checkout.quote?.hash, method: 'stripe', paymentToken },
+      { 'idempotency-key': key },
+    );
+  return { browser, checkout, pay };
+}
+const orderOf = async (browser: Browser, secret: string) =>
+  (await browser.get(`/api/commerce/orders/${secret}`)).json<OrderView>();
+const intentOf = (secret: string) => {
+  const found = [...double.ledger.intents.values()].find(({ metadata }) =>
+    metadata.daybook_attempt?.startsWith(`${SHOP}.${idOfToken(secret)}.`),
+  );
+  if (!found) throw new Error('the provider was never asked');
+  return found;
+};
+
+describe('before an account is connected', () => {
+  test('no buyer is offered cards, and none can pay by them', async () => {
+    const { checkout, pay } = await buyer();
+    expect(checkout.paymentMethods.map(({ id }) => id)).not.toContain('stripe');
+    expect((await pay('ctoken_ok')).statusCode).toBe(400);
+    expect(double.requests).toEqual([]);
+  });
+
+  test('keys of two modes, of no key’s form and of no account are refused, by field', async () => {
+    const refused = async (changes: object) =>
+      (await admin.send('PUT', ACCOUNT, { ...KEYS, ...changes })).json<{
+        error: { fields: Record<string, string> };
+      }>();
+    expect((await refused({ publishableKey: 'pk_live_0123456789abcdef' })).error.fields).toEqual({
+      publishableKey: expect.stringContaining('same mode'),
+    });
+    expect((await refused({ secretKey: 'sk_test_fedcba9876543210' })).error.fields).toEqual({
+      secretKey: expect.stringContaining('does not accept'),
+    });
+    for (const wrong of [
+      '',
+      'sk_test_',
+      'pk_test_0123456789abcdef',
+      `sk_test_${'a'.repeat(300)}`,
+      'sk_test_a\nb',
+    ])
+      expect(Object.keys((await refused({ secretKey: wrong })).error.fields)).toEqual(['secretKey']);
+    const { account } = (await admin.get(ACCOUNT)).json<StripeAccountAnswer>();
+    expect(account).toBeNull();
+  });
+});
+
+describe('with an account', () => {
+  beforeAll(async () => {
+    const connected = await admin.send('PUT', ACCOUNT, KEYS);
+    expect(connected.json<StripeAccountAnswer>()).toMatchObject({
+      account: { mode: 'test', publishableKey: KEYS.publishableKey, secretKeyEnd: 'cdef' },
+      webhookUrl: `http://shop.test${WEBHOOK}`,
+    });
+  });
+
+  test('its secrets stand nowhere in the log, in an answer or in the clear in the database', async () => {
+    const log = await shop.daybook.installation.store.readAll();
+    const stored = await shop.daybook.installation.pool.query('select * from payments.secrets');
+    const texts = [
+      JSON.stringify(log, (_, value) => (typeof value === 'bigint' ? 0 : value)),
+      JSON.stringify(stored.rows),
+      (await admin.get(ACCOUNT)).body,
+    ];
+    for (const text of texts) {
+      expect(text).not.toContain(SECRET_KEY);
+      expect(text).not.toContain(WEBHOOK_SECRET);
+    }
+    expect(stored.rowCount).toBe(1);
+  });
+
+  test('it is of one website alone', async () => {
+    const other = await shop.owner(['admin'], { website: OTHER_SHOP });
+    expect((await other.get(ACCOUNT)).json<StripeAccountAnswer>().account).toBeNull();
+  });
+
+  test('a card pays an order, whose amount is what the buyer saw', async () => {
+    const { browser, checkout, pay } = await buyer();
+    expect(checkout.paymentMethods[0]).toMatchObject({ id: 'stripe', publishableKey: KEYS.publishableKey });
+    const paid = (await pay('ctoken_ok')).json<PaidAnswer>();
+    expect(paid).toMatchObject({ next: 'confirmed', stepUrl: null });
+    const { amount, currency } = intentOf(paid.order.secret);
+    expect([String(amount), currency]).toEqual([checkout.quote?.sums.total.value, 'usd']);
+    expect(await orderOf(browser, paid.order.secret)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  test('a declined card leaves the cart as it was, and another one pays', async () => {
+    const { pay } = await buyer();
+    const declined = await pay('ctoken_declined');
+    expect([declined.statusCode, declined.json()]).toMatchObject([
+      402,
+      { error: { code: 'PAYMENT_DECLINED' } },
+    ]);
+    expect((await pay('ctoken_ok')).json<PaidAnswer>().next).toBe('confirmed');
+  });
+
+  test('a step leads to the bank and back to the order; a signed message places it', async () => {
+    const { browser, pay } = await buyer();
+    const { order, next, stepUrl } = (await pay('ctoken_step')).json<PaidAnswer>();
+    expect([next, stepUrl]).toEqual(['received', expect.stringContaining('https://hooks.stripe.com/')]);
+    expect((await orderOf(browser, order.secret)).paymentStep).toBe(stepUrl);
+    const intent = intentOf(order.secret);
+    expect(intent.next_action).toMatchObject({
+      redirect_to_url: { return_url: `http://shop.test/order/${order.secret}/received` },
+    });
+    double.ledger.pay(intent.id);
+    expect((await hear(intent)).statusCode).toBe(204);
+    expect(await orderOf(browser, order.secret)).toMatchObject({ paymentStatus: 'paid', paymentStep: null });
+    // lost, tripled and late: it counts once
+    expect((await hear(intent)).statusCode).toBe(204);
+  });
+
+  test('with all messages lost, an order is placed by the look-up', async () => {
+    const { browser, pay } = await buyer();
+    const { order, next } = (await pay('ctoken_silent_after')).json<PaidAnswer>();
+    expect(next).toBe('received');
+    const call = { website: SHOP, orderId: idOfToken(order.secret), metadata: {} };
+    const orders = shop.daybook.api?.app.get(PlaceOrderService);
+    await orders?.resume(call, Date.now() + LOOK_UP_AFTER_MS + 1);
+    expect((await orderOf(browser, order.secret)).paymentStatus).toBe('paid');
+  });
+
+  test('a message without the secret of the website changes nothing', async () => {
+    const { browser, pay } = await buyer();
+    const { order } = (await pay('ctoken_step')).json<PaidAnswer>();
+    const intent = intentOf(order.secret);
+    double.ledger.pay(intent.id);
+    expect((await hear(intent, 'whsec_of_a_stranger')).statusCode).toBe(400);
+    expect((await orderOf(browser, order.secret)).paymentStatus).toBe('unknown');
+  });
+
+  test('disconnected, its secrets are gone, and buyers are offered it no more', async () => {
+    expect((await admin.send('DELETE', ACCOUNT)).json<StripeAccountAnswer>().account).toBeNull();
+    const stored = await shop.daybook.installation.pool.query('select * from payments.secrets');
+    expect(stored.rowCount).toBe(0);
+    const { checkout } = await buyer();
+    expect(checkout.paymentMethods.map(({ id }) => id)).not.toContain('stripe');
+  });
+});
+
+/** What the provider sends when an intent is paid. */
+function hear(intent: object, secret = WEBHOOK_SECRET) {
+  const payload = JSON.stringify({
+    ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object: intent } },
+  });
+  const signature = new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({ payload, secret });
+  return shop.fastify.inject({
+    ...{ method: 'POST', url: WEBHOOK, payload },
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature, host: 'shop.test' },
+  });
+}
