@@ -1,7 +1,7 @@
 import { LOG_CHAIN } from '@daybook/event-store/chain/log-chain.schema';
 import type { Schema } from '@daybook/event-store/postgres/migrate';
-import { CUSTOMERS_SCHEMA } from './customers/customers.schema.js';
 import { PAYMENTS_SCHEMA } from './checkout/orders/payments/stripe/payment-secrets.schema.js';
+import { CUSTOMERS_SCHEMA } from './customers/customers.schema.js';
 import { EMAIL_SCHEMA } from './email/email.schema.js';
 import { FORM_FILES_SCHEMA } from './forms/files/form-files.schema.js';
 import { ACCOUNTS_SCHEMA } from './platform/access/accounts.schema.js';

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { StripeDouble } from '@daybook/backend/checkout/testing/stripe/stripe-double';
 import { FIRST_OWNER } from './first-owner.js';
 
 /** How long an installation may take from an empty folder to ready, ms. */
@@ -16,6 +17,8 @@ export default async function startInstallation(): Promise<(() => Promise<void>)
   // the embedded Postgres runs as a user of its own, who must be able to enter this folder
   chmodSync(dataDir, 0o755);
   const port = await freePort();
+  const stripe = new StripeDouble();
+  const stripeUrl = await stripe.listen();
   const endWithParent = pathToFileURL(path.resolve('infra/testing/end-with-parent.mjs')).href;
   const program = path.resolve('infra/dist/dev/start.js');
   const server = spawn(process.execPath, ['--import', endWithParent, program], {
@@ -25,6 +28,7 @@ export default async function startInstallation(): Promise<(() => Promise<void>)
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      STRIPE_API_URL: stripeUrl,
       ADMIN_EMAIL: FIRST_OWNER.email,
       ADMIN_PASSWORD: FIRST_OWNER.password,
     },
@@ -32,6 +36,7 @@ export default async function startInstallation(): Promise<(() => Promise<void>)
   });
   const stop = async () => {
     await ended(server);
+    await stripe.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {

@@ -32,6 +32,8 @@ type Page = Kept & {
 
 /** The header by which a page says which hosts may show it in a frame, separated by blanks; it is not sent. */
 const EMBED_HOSTS = 'x-embed-hosts';
+/** The header by which a page says whose card fields stand in it; it is not sent either. */
+const CARD_FIELDS = 'x-card-fields';
 /** What goes into the policy of a page: a name and a port, and nothing that ends a directive. */
 const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
 
@@ -113,13 +115,14 @@ export function servePages(
     keys: ReadonlySet<string>,
   ): Page => {
     const bytes = new PageBytes(rendered.html);
-    const { location, [EMBED_HOSTS]: hosts = '' } = rendered.headers;
+    const { location, [EMBED_HOSTS]: hosts = '', [CARD_FIELDS]: cards } = rendered.headers;
     const captcha = storeSettingsOf(document).captcha.provider;
     const embedHosts = hosts.split(' ').filter((host) => HOST.test(host));
+    const needs = { captcha, embedHosts, hasCardFields: cards === 'stripe' };
     return {
       status: rendered.status,
       location: location === undefined ? undefined : ownPath(location),
-      policy: pagePolicy(rendered.inline, fastify.isBehindHttps, { captcha, embedHosts }),
+      policy: pagePolicy(rendered.inline, fastify.isBehindHttps, needs),
       embedHosts,
       bytes,
       size: bytes.plain.length,

@@ -3,30 +3,35 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CART_KEY } from '../features/cart/cart.queries';
 import { Checkout } from '../features/checkout/buyer/checkout';
-import { checkoutKey, checkoutQuery } from '../features/checkout/checkout.queries';
+import { cardHeaders, checkoutKey, checkoutQuery } from '../features/checkout/checkout.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { loadedHead } from '../lib/page/page-head';
 import { searchTexts } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
 
+const search = searchTexts('notice');
+
 export const Route = createFileRoute('/checkout/')({
-  validateSearch: searchTexts('notice'),
+  validateSearch: search,
   loader: async ({ context: { api, queryClient, locale } }) => {
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
     // in the HTML, for visitors without script; a browser that goes to this page asks for it there
     if (typeof document === 'undefined') await queryClient.prefetchQuery(checkoutQuery(api));
+    const headers = cardHeaders(queryClient.getQueryData(checkoutKey()));
     const title = locale.t(m.checkout_title);
-    return { head: { title, site: website.title, path: '/checkout', hidden: true } };
+    return { head: { title, site: website.title, path: '/checkout', hidden: true }, headers };
   },
+  headers: ({ loaderData }) => loaderData?.headers,
   head: loadedHead,
   component: CheckoutOfCart,
 });
 
-/** The order's page follows the payment. What was bought leaves the cart. */
+/** The order's page follows the payment, or the bank's, where the buyer has a step to do. What was bought leaves the cart. */
 function CheckoutOfCart() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const leave = ({ order, next }: PaidAnswer) => {
+  const leave = ({ order, next, stepUrl }: PaidAnswer) => {
+    if (stepUrl) return location.assign(stepUrl);
     void queries.invalidateQueries({ queryKey: CART_KEY });
     void navigate({ to: `/order/${order.secret}/${next}` }).then(() =>
       queries.removeQueries({ queryKey: checkoutKey() }),

@@ -5,7 +5,12 @@ import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router';
 import { subscriptionPhrase } from '../features/catalogue/purchase/subscription-phrase';
 import { CheckedOutContext } from '../features/checkout/buyer/checked-out';
 import { Checkout } from '../features/checkout/buyer/checkout';
-import { checkoutKey, checkoutQuery, chosenSubscriptionQuery } from '../features/checkout/checkout.queries';
+import {
+  cardHeaders,
+  checkoutKey,
+  checkoutQuery,
+  chosenSubscriptionQuery,
+} from '../features/checkout/checkout.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
@@ -29,9 +34,10 @@ export const Route = createFileRoute('/checkout/subscribe')({
       typeof document === 'undefined' && queryClient.prefetchQuery(checkoutQuery(api, cartToken)),
     ]);
     const title = locale.t(m.checkout_subscription_title);
-    return { head: { title, site: website.title, path: '/checkout/subscribe', hidden: true } };
+    const headers = cardHeaders(queryClient.getQueryData(checkoutKey(cartToken)));
+    return { head: { title, site: website.title, path: '/checkout/subscribe', hidden: true }, headers };
   },
-  headers: () => ({ 'cache-control': 'no-store' }),
+  headers: ({ loaderData }) => ({ 'cache-control': 'no-store', ...loaderData?.headers }),
   head: loadedHead,
   component: SubscriptionCheckout,
 });
@@ -48,7 +54,8 @@ function SubscriptionCheckout() {
     const phrase = subscriptionPhrase({ plan, priceMoney, onSale: false }, locale);
     return locale.t(m.checkout_renews, { phrase });
   };
-  const leave = ({ order, next, subscription }: PaidAnswer) => {
+  const leave = ({ order, next, subscription, stepUrl }: PaidAnswer) => {
+    if (stepUrl) return location.assign(stepUrl);
     const page = subscription && next === 'confirmed' ? `/subscription/${subscription}` : undefined;
     void navigate({ to: page ?? `/order/${order.secret}/${next}` }).then(() =>
       queries.removeQueries({ queryKey: checkoutKey(cartToken) }),

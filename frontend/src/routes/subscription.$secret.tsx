@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { planWords } from '../features/catalogue/purchase/subscription-phrase';
+import { cardHeaders } from '../features/checkout/checkout.queries';
 import { subscriptionQuery } from '../features/checkout/subscription/subscription.queries';
 import { SubscriptionPage } from '../features/checkout/subscription/subscription-page';
 import { storefrontQuery } from '../features/websites/websites.queries';
@@ -12,16 +13,16 @@ import { m } from '../paraglide/messages';
 export const Route = createFileRoute('/subscription/$secret')({
   loader: async ({ context: { api, queryClient, locale }, params: { secret } }) => {
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
-    await queryClient
+    const subscription = await queryClient
       .fetchQuery({ ...subscriptionQuery(api, secret), staleTime: 0 })
       .catch((error: unknown) => {
         throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error;
       });
     const title = locale.t(m.checkout_subscription_title);
     const head = { title, site: website.title, path: '/subscription', hidden: true };
-    return { head, timeZone: website.timeZone };
+    return { head, timeZone: website.timeZone, headers: cardHeaders(subscription) };
   },
-  headers: () => ({ 'cache-control': 'no-store' }),
+  headers: ({ loaderData }) => ({ 'cache-control': 'no-store', ...loaderData?.headers }),
   head: loadedHead,
   component: Subscription,
 });

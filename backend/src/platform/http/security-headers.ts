@@ -88,21 +88,32 @@ export type PageNeeds = {
   readonly captcha?: CaptchaProvider;
   /** whose pages may show it in a frame; the caller has checked that each is a host */
   readonly embedHosts?: readonly string[];
+  /** whether the fields of the card provider stand in it: in the pages that take a card alone */
+  readonly hasCardFields?: boolean;
 };
+
+/** The sources that Stripe's documentation names for its fields. */
+const CARD_SOURCES = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+};
+const NO_SOURCES: typeof CARD_SOURCES = { scripts: [], frames: [], calls: [] };
 
 /** The policy of a page: our files, the page's own inline scripts and styles, and what it needs from outside. */
 export function pagePolicy(
   { scripts, styles }: InlineHashes,
   isHttps: boolean,
-  { captcha = 'altcha', embedHosts = [] }: PageNeeds = {},
+  { captcha = 'altcha', embedHosts = [], hasCardFields = false }: PageNeeds = {},
 ): string {
   const from = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)];
   const outside = CAPTCHA_SOURCES[captcha];
+  const cards = hasCardFields ? CARD_SOURCES : NO_SOURCES;
   const sources = {
-    scriptSrc: [...from(scripts), ...outside.scripts],
+    scriptSrc: [...from(scripts), ...outside.scripts, ...cards.scripts],
     styleSrc: [...from(styles), ...(captcha === 'hcaptcha' ? outside.scripts : [])],
-    connectSrc: ["'self'", ...outside.frames],
-    frameSrc: ["'self'", ...outside.frames],
+    connectSrc: ["'self'", ...outside.frames, ...cards.calls],
+    frameSrc: ["'self'", ...outside.frames, ...cards.frames],
     embedHosts,
   };
   return policyOf(sources, isHttps);

@@ -24,6 +24,12 @@ export const chosenSubscriptionQuery = (api: ApiClient, cartToken: string) =>
 /** Of the visitor's cart, or of the subscription of a token. */
 export const checkoutKey = (cartToken?: string) => ['checkout', cartToken ?? ''] as const;
 
+/** Tells the server that the page's policy has to let a card provider's fields in. */
+export const cardHeaders = (
+  offered: { readonly paymentMethods: readonly { readonly kind: string }[] } | null | undefined,
+): Readonly<Record<string, string>> =>
+  offered?.paymentMethods.some(({ kind }) => kind === 'stripe') ? { 'x-card-fields': 'stripe' } : {};
+
 /**
  * The checkout of the visitor's cart, or of a subscription: what is filled in, the promised price and what is missing;
  * null: no cart.

@@ -2,6 +2,7 @@ import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-addre
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { addressLines } from '@daybook/contracts/shared/address/address-layout.data';
 import type { ReactNode } from 'react';
+import type { Locale } from '../../lib/locale';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import styles from './order-facts.module.css';
@@ -27,9 +28,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         shippingAddress && <Fact name={t(m.order_bill_to)}>{t(m.order_bill_same)}</Fact>
       )}
       {(payment || Number(sums.giftCards.value) > 0) && (
-        <Fact name={t(m.order_payment)}>
-          {payment ? paymentName(payment, t(m.order_payment_test)) : t(m.order_payment_cards)}
-        </Fact>
+        <Fact name={t(m.order_payment)}>{payment ? paymentName(payment, t) : t(m.order_payment_cards)}</Fact>
       )}
       {note && (
         <Fact name={t(m.order_note)}>
@@ -40,9 +39,11 @@ export function OrderFacts({ order }: { order: OrderView }) {
   );
 }
 
-/** How an order is paid, as its buyer chose it. @param test the name of the built-in test payment */
-const paymentName = ({ method, name }: { method: string; name: string }, test: string) =>
-  method === 'test' ? test : name;
+/** How an order is paid, as its buyer chose it. */
+function paymentName({ method, name }: { method: string; name: string }, t: Locale['t']): string {
+  if (method === 'stripe') return t(m.order_payment_card);
+  return method === 'test' ? t(m.order_payment_test) : name;
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -78,10 +78,17 @@ function Due({ order }: { order: OrderView }) {
 /** No provider has said what became of the payment yet. */
 function Pending({ order, hasStopped, isAsking, onAsk }: ReceivedPageProps) {
   const { t } = useLocale();
-  const { email, secret } = order;
+  const { email, secret, paymentStep } = order;
   return (
     <OrderFrame order={order} title={t(m.order_pending_title)}>
-      <p className={styles.lead}>{t(m.order_pending_text)}</p>
+      <p className={styles.lead}>{t(paymentStep ? m.order_step_text : m.order_pending_text)}</p>
+      {paymentStep && (
+        <p className={styles.ways}>
+          <a href={paymentStep} className={buttonClass('primary')} rel="noreferrer">
+            {t(m.order_step_go)}
+          </a>
+        </p>
+      )}
       {email !== null && <p className={styles.soft}>{t(m.order_pending_email, { email })}</p>}
       <p role="status" className={styles.soft}>
         {hasStopped && t(m.order_pending_stopped)}

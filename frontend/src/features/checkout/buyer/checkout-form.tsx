@@ -15,6 +15,7 @@ import { CheckoutNotice } from './checkout-notice';
 import { CheckoutSection } from './checkout-section';
 import { ChoiceList } from './choice-list';
 import { ErrorSummary } from './error-summary';
+import { methodName } from './method-details';
 import { OrderSummary } from './order-summary';
 import { PaymentSection } from './payment-section';
 import { TextField } from './text-field';
@@ -135,7 +136,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             name="payment"
             title={t(m.checkout_payment_title)}
             isClosed={closed.has('payment')}
-            summary={chosen?.kind === 'test' ? t(m.checkout_test_method) : chosen?.name}
+            summary={chosen && methodName(chosen, t)}
           >
             <PaymentSection
               answer={answer}
@@ -146,6 +147,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               initial={values}
               errors={errors}
               sendCode={state.sendCode}
+              onAskCard={state.onAskCard}
             />
           </CheckoutSection>
         </div>

@@ -4,15 +4,16 @@ import type {
   SaveCheckoutRequest,
 } from '@daybook/contracts/checkout/checkout.api';
 import { SAME_BILLING } from '@daybook/contracts/checkout/shared/entered-checkout';
-import { useLocale, useTextsLang } from '../../../lib/locale-context';
+import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import fieldStyles from '../../../ui/field.module.css';
 import { CheckoutAddressFields } from './address-section';
+import type { CardFieldsProps } from './card-fields';
 import type { FieldTexts } from './checkout-fields';
 import { ChoiceList } from './choice-list';
 import { CodeField } from './code-field';
+import { MethodDetails, methodName } from './method-details';
 import styles from './payment-section.module.css';
-import labels from './text-field.module.css';
 
 type PaymentSectionProps = {
   answer: CheckoutAnswer;
@@ -24,13 +25,14 @@ type PaymentSectionProps = {
   initial: SaveCheckoutRequest;
   errors: FieldTexts;
   sendCode: (field: string, code: string) => Promise<CheckoutAnswer | null | undefined>;
+  onAskCard: CardFieldsProps['onAsk'];
 };
 
 /** How the order is paid, where the invoice goes, and codes. */
 export function PaymentSection(props: PaymentSectionProps) {
-  const { answer, chosen, onChoose, isSame, onSame, initial, errors, sendCode } = props;
+  const { answer, chosen, onChoose, isSame, onSame, initial, errors, sendCode, onAskCard } = props;
+  const { total } = answer.quote?.sums ?? {};
   const { t } = useLocale();
-  const lang = useTextsLang();
   const billing = (country: string, isRequired: boolean) => (
     <CheckoutAddressFields
       name="billingAddress"
@@ -49,16 +51,17 @@ export function PaymentSection(props: PaymentSectionProps) {
           chosen={chosen?.id ?? ''}
           error={errors.method}
           onChoose={onChoose}
-          choices={answer.paymentMethods.map(({ id, kind, name, instructions }) => ({
-            ...{ id, name: kind === 'test' ? t(m.checkout_test_method) : name },
-            more:
-              kind === 'test' ? (
-                <TestOutcome />
-              ) : (
-                <p lang={instructions ? lang : undefined}>
-                  {instructions || t(m.checkout_instructions_next)}
-                </p>
-              ),
+          choices={answer.paymentMethods.map(({ id, kind, name, instructions, publishableKey }) => ({
+            ...{ id, name: methodName({ kind, name }, t) },
+            more: (
+              <MethodDetails
+                {...{ kind, instructions, publishableKey }}
+                isChosen={chosen?.id === id}
+                amount={total && Number(total.value)}
+                currency={total?.currency}
+                onAskCard={onAskCard}
+              />
+            ),
           }))}
         />
       )}
@@ -87,24 +90,6 @@ export function PaymentSection(props: PaymentSectionProps) {
         </details>
       )}
       <CodeField answer={answer} onChange={sendCode} />
-    </>
-  );
-}
-
-/** The built-in provider takes no money: who tries the shop chooses what the bank answers. */
-export function TestOutcome() {
-  const { t } = useLocale();
-  return (
-    <>
-      <p>{t(m.checkout_test_text)}</p>
-      <label htmlFor="paymentToken" className={`${labels.label} ${styles.outcome}`}>
-        {t(m.checkout_test_outcome)}
-      </label>
-      <select id="paymentToken" name="paymentToken" className={fieldStyles.control} defaultValue="ok">
-        <option value="ok">{t(m.checkout_test_ok)}</option>
-        <option value="declined">{t(m.checkout_test_declined)}</option>
-        <option value="slow">{t(m.checkout_test_slow)}</option>
-      </select>
     </>
   );
 }

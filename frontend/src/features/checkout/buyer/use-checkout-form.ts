@@ -7,6 +7,7 @@ import type {
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
+import type { CardToken } from './card-fields';
 import { readDraft } from './checkout-draft';
 import {
   checkoutErrors,
@@ -143,9 +144,14 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
   };
 
   const chosen = methodOf(answer, method);
+  const card = useRef<() => Promise<CardToken>>(undefined);
   const payment = usePayment({
     ...{ answer, server, onPaid, locale, chosen },
-    token: () => new FormData(form.current ?? undefined).get('paymentToken')?.toString(),
+    token: async () => {
+      if (chosen?.kind === 'stripe') return card.current?.() ?? { problem: locale.t(m.checkout_card_failed) };
+      const chosenAnswer = new FormData(form.current ?? undefined).get('paymentToken')?.toString();
+      return chosen?.kind === 'test' ? { token: chosenAnswer ?? 'ok' } : undefined;
+    },
     isRight: () => {
       const wrong = wrongNow();
       const [first] = Object.keys(wrong);
@@ -175,6 +181,9 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
       chosenOption.current = id;
     },
     chooseMethod: setMethod,
+    onAskCard: (ask: typeof card.current) => {
+      card.current = ask;
+    },
     setSame,
     sendCode: async (field: string, code: string) => {
       await server.save({

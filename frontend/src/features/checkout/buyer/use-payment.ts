@@ -1,6 +1,8 @@
 import type { CheckoutAnswer, PaidAnswer, PaymentMethod } from '@daybook/contracts/checkout/checkout.api';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Locale } from '../../../lib/locale';
+import type { CardToken } from './card-fields';
+import { paymentKey } from './payment-key';
 import { quoteDifferences } from './quote-differences';
 import type { Unpaid, useCheckout } from './use-checkout';
 
@@ -9,7 +11,8 @@ type PaymentParts = {
   server: ReturnType<typeof useCheckout>;
   chosen: PaymentMethod | undefined;
   locale: Locale;
-  token: () => string | undefined;
+  /** what stands for the means of payment; undefined: the chosen one needs nothing */
+  token: () => Promise<CardToken | undefined>;
   /** whether what is filled in can be paid; else the page says what is wrong */
   isRight: () => boolean;
   onWrong: (fields: Readonly<Record<string, string>>) => void;
@@ -29,6 +32,7 @@ export function usePayment(parts: PaymentParts) {
   const [unpaid, setUnpaid] = useState<Unpaid>();
   // the checkout as it was shown when the button was pressed, while the buyer is asked
   const [asked, setAsked] = useState<CheckoutAnswer>();
+  const sent = useRef<{ name: string; made: CardToken }>(undefined);
 
   const ask = (before: CheckoutAnswer, now: CheckoutAnswer): boolean => {
     const isMoved = quoteDifferences(before, now, locale).length > 0;
@@ -61,10 +65,24 @@ export function usePayment(parts: PaymentParts) {
     return false;
   };
 
+  /** A press whose answer was lost is sent again as it was: with the same key, and the same token. */
+  const tokenOnce = async (quoteHash: string): Promise<CardToken | undefined> => {
+    const name = `${chosen?.id} ${paymentKey(quoteHash)}`;
+    if (chosen?.kind === 'stripe' && sent.current?.name === name) return sent.current.made;
+    const made = await token();
+    if (made && 'token' in made) sent.current = { name, made };
+    return made;
+  };
+
   const settle = async (shown: CheckoutAnswer, now: CheckoutAnswer): Promise<PaidAnswer | undefined> => {
     if (!now.quote || !chosen) return undefined;
-    const paymentToken = chosen.kind === 'test' ? (token() ?? 'ok') : undefined;
-    const press = { method: chosen.id, ...(paymentToken && { paymentToken }) };
+    const made = await tokenOnce(now.quote.hash);
+    if (made && 'problem' in made) {
+      setUnpaid({ kind: 'refused', text: made.problem, fields: {} });
+      focus(UNPAID);
+      return undefined;
+    }
+    const press = { method: chosen.id, ...(made && { paymentToken: made.token }) };
     const result = await server.pay({ quoteHash: now.quote.hash, ...press });
     if ('order' in result) return result;
     if (result.kind === 'changed') {

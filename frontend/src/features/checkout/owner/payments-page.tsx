@@ -11,7 +11,8 @@ import { newId } from './list-changes';
 import { type ManualMethod, MethodsEditor } from './methods-editor';
 import styles from './selling.module.css';
 import { SellingFrame } from './selling-frame';
-import { paymentsQuery, savePayments } from './store-settings.queries';
+import { paymentsQuery, savePayments, stripeAccountQuery } from './store-settings.queries';
+import { StripePanel } from './stripe-panel';
 import { useSettingsDraft } from './use-settings-draft';
 
 const PRESETS: readonly Pick<ManualMethod, 'kind' | 'name' | 'instructions'>[] = [
@@ -41,7 +42,9 @@ function Payments({ opened }: { opened: OwnerPayments }) {
     paymentsQuery(api).queryKey,
   );
   const { draft, change, problems } = state;
-  const hasMethod = draft.isTestOn || draft.methods.some(({ isOn }) => isOn);
+  const { data: stripe } = useQuery(stripeAccountQuery(api));
+  const takesCards = Boolean(stripe?.account) && draft.isStripeOn !== false;
+  const hasMethod = takesCards || draft.isTestOn || draft.methods.some(({ isOn }) => isOn);
   return (
     <SellingFrame title="Payments" state={state}>
       {!hasMethod && (
@@ -49,6 +52,7 @@ function Payments({ opened }: { opened: OwnerPayments }) {
           Until you turn on a payment method, nothing can be ordered.
         </Alert>
       )}
+      <StripePanel isOn={draft.isStripeOn !== false} onChange={(isStripeOn) => change({ isStripeOn })} />
       {draft.methods.length === 0 && (
         <Empty
           title="No payment methods of your own yet"

@@ -31,6 +31,14 @@ export const paymentsQuery = (api: ApiClient) =>
     refetchOnWindowFocus: false,
   });
 
+/** The account by which the website takes cards. */
+export const stripeAccountQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...KEY, 'stripe'],
+    queryFn: ({ signal }) => api.GET('/api/config/payments/stripe', { signal }).then(answer),
+    refetchOnWindowFocus: false,
+  });
+
 export const invoicingQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...KEY, 'invoicing'],

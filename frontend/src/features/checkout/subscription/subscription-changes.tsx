@@ -2,35 +2,41 @@ import { enteredCheckout } from '@daybook/contracts/checkout/shared/entered-chec
 import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client';
-import { useLocale, useTextsLang } from '../../../lib/locale-context';
+import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
 import { CheckoutAddressFields } from '../buyer/address-section';
+import type { CardToken } from '../buyer/card-fields';
 import { checkoutErrors, controlId, type FieldTexts } from '../buyer/checkout-fields';
 import { ChoiceList } from '../buyer/choice-list';
-import { TestOutcome } from '../buyer/payment-section';
+import { MethodDetails, methodName } from '../buyer/method-details';
 import { useChangeAddress, useChangePayment } from './subscription.mutations';
 import styles from './subscription-page.module.css';
 
 type ChangeProps = { readonly secret: string; readonly view: SubscriptionView };
 
 /** How the next periods are paid. */
-export function ChangePayment({ secret, view: { paymentMethods, paymentMethod } }: ChangeProps) {
+export function ChangePayment({ secret, view: { paymentMethods, paymentMethod, price } }: ChangeProps) {
   const { t } = useLocale();
-  const lang = useTextsLang();
   const announce = useAnnounce();
   const change = useChangePayment(secret);
   const fold = useRef<HTMLDetailsElement>(null);
   const [method, setMethod] = useState(paymentMethod);
+  const [problem, setProblem] = useState<string>();
+  const card = useRef<() => Promise<CardToken>>(undefined);
   const chosen = paymentMethods.find(({ id }) => id === method) ?? paymentMethods[0];
   if (!chosen) return null;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const token = new FormData(event.currentTarget).get('paymentToken')?.toString();
+    const typed = new FormData(event.currentTarget).get('paymentToken')?.toString();
+    const made = chosen.kind === 'stripe' ? await card.current?.() : undefined;
+    setProblem(made && 'problem' in made ? made.problem : undefined);
+    if (chosen.kind === 'stripe' && !(made && 'token' in made)) return;
+    const token = made && 'token' in made ? made.token : typed;
     change.mutate(
-      { method: chosen.id, ...(chosen.kind === 'test' && token && { paymentToken: token }) },
+      { method: chosen.id, ...(chosen.kind !== 'manual' && token && { paymentToken: token }) },
       {
         onSuccess: () => {
           announce(t(m.subscription_changed));
@@ -42,23 +48,27 @@ export function ChangePayment({ secret, view: { paymentMethods, paymentMethod } 
   return (
     <details ref={fold} className={styles.fold}>
       <summary>{t(m.subscription_change_payment)}</summary>
-      <form onSubmit={submit} className={styles.change}>
+      <form onSubmit={(event) => void submit(event)} className={styles.change}>
+        {problem && <Alert title={t(m.subscription_not_changed)}>{problem}</Alert>}
         {change.error && <Alert title={t(m.subscription_not_changed)}>{change.error.message}</Alert>}
         <ChoiceList
           name="method"
           label={t(m.checkout_payment_title)}
           chosen={chosen.id}
           onChoose={setMethod}
-          choices={paymentMethods.map(({ id, kind, name, instructions }) => ({
-            ...{ id, name: kind === 'test' ? t(m.checkout_test_method) : name },
-            more:
-              kind === 'test' ? (
-                <TestOutcome />
-              ) : (
-                <p lang={instructions ? lang : undefined}>
-                  {instructions || t(m.checkout_instructions_next)}
-                </p>
-              ),
+          choices={paymentMethods.map(({ id, kind, name, instructions, publishableKey }) => ({
+            ...{ id, name: methodName({ kind, name }, t) },
+            more: (
+              <MethodDetails
+                {...{ kind, instructions, publishableKey }}
+                isChosen={chosen.id === id}
+                amount={undefined}
+                currency={price.currency}
+                onAskCard={(ask) => {
+                  card.current = ask;
+                }}
+              />
+            ),
           }))}
         />
         <Button type="submit" busy={change.isPending}>

@@ -1,6 +1,7 @@
 import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
+import type { Locale } from '../../../lib/locale';
 import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import type { Message } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
@@ -113,7 +114,7 @@ function Facts({ view, day, words }: FactsProps) {
       </div>
       <div>
         <dt>{t(m.subscription_paid_by)}</dt>
-        <dd lang={lang}>{paidByWords(paidBy, t(m.checkout_test_method), t(m.subscription_no_method))}</dd>
+        <dd lang={lang}>{paidByWords(paidBy, t)}</dd>
       </div>
       {shippingAddress && (
         <div>
@@ -134,5 +135,7 @@ function Facts({ view, day, words }: FactsProps) {
   );
 }
 
-const paidByWords = (paidBy: string, test: string, none: string) =>
-  paidBy === 'test' ? test : paidBy || none;
+const paidByWords = (paidBy: string, t: Locale['t']): string => {
+  if (paidBy === 'stripe') return t(m.checkout_card_method);
+  return paidBy === 'test' ? t(m.checkout_test_method) : paidBy || t(m.subscription_no_method);
+};

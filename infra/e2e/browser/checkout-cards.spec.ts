@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { SECRET_KEY, WEBHOOK_SECRET } from '@daybook/backend/checkout/testing/stripe/stripe-double';
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.js';
+import { violations } from './violations.js';
+
+test.describe.configure({ mode: 'serial' });
+
+/** The provider's script as it is documented, in a page of ours: what is typed as the card names the token. */
+const PROVIDER_SCRIPT = `
+window.Stripe = (key) => ({
+  elements: () => {
+    const field = { on: (event, heard) => event === 'ready' && setTimeout(heard), mount(place) {
+      place.innerHTML = '<label>Card number <input id="provider-card"></label><p>' + key + '</p>';
+    } };
+    const card = () => document.getElementById('provider-card').value;
+    return {
+      create: () => field, update() {}, card,
+      submit: async () => (card() ? {} : { error: { message: 'Your card number is incomplete.' } }),
+    };
+  },
+  createConfirmationToken: async ({ elements }) => ({ confirmationToken: { id: 'ctoken_' + elements.card() } }),
+  registerAppInfo() {}, _registerWrapper() {},
+});`;
+
+const ADA = {
+  ...{ email: 'ada@example.test', name: 'Ada Lovelace', line1: '1 Main St', city: 'New York' },
+  ...{ region: 'NY', postalCode: '10001' },
+};
+
+/** Yen: another website than that of the other specs, whose buyers are offered no cards. */
+const at = (baseURL: string | undefined, path: string) =>
+  `http://jpy.localhost:${new URL(baseURL ?? '').port}${path}`;
+
+const run = promisify(execFile);
+const OWNER = 'cards@daybook.test';
+let password = '';
+
+/** An owner of that website alone: the first owner is none of its members. */
+test.beforeAll(async () => {
+  test.skip(process.env.SUITE_DATA_DIR === undefined, 'this installation was not started by the suite');
+  const create = ['user', 'create', OWNER, '--role', 'admin', '--website', 'kasumori', '--json'];
+  const { stdout } = await run(process.execPath, ['infra/dist/dev/cli.js', ...create], {
+    env: { ...process.env, DATA_DIR: process.env.SUITE_DATA_DIR },
+  });
+  ({ password } = JSON.parse(stdout));
+});
+
+/** The owner area at the payments of that website. */
+async function atPayments(page: Page, baseURL: string | undefined): Promise<void> {
+  await page.goto(at(baseURL, '/config/settings/payments'));
+  await page.getByLabel('Email').fill(OWNER);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+}
+
+/** A cart with one product, at its checkout, which is reached by links; and the provider's script. */
+async function atCheckout(page: Page, baseURL: string | undefined): Promise<void> {
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: PROVIDER_SCRIPT }),
+  );
+  await page.goto(at(baseURL, '/incense/p/sampler-box'));
+  // express: the add leads to the checkout
+  await page.locator('form:not([action]) button[data-phase]').click();
+  await expect(page).toHaveURL(/checkout$/);
+  await page.goto(at(baseURL, '/cart'));
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(ADA.email);
+  await page.getByLabel('Country or region').selectOption('US');
+  await page.getByLabel('Full name').fill(ADA.name);
+  await page.getByLabel('Address', { exact: true }).fill(ADA.line1);
+  await page.getByLabel('City').fill(ADA.city);
+  await page.getByLabel('State').selectOption(ADA.region);
+  await page.getByLabel('ZIP code').fill(ADA.postalCode);
+}
+
+test('an owner connects an account with keys that are asked first', async ({ page, baseURL }) => {
+  await atPayments(page, baseURL);
+  const panel = page.getByRole('region', { name: 'Cards and wallets' });
+  await panel.getByLabel('Publishable key').fill('pk_test_0123456789abcdef');
+  await panel.getByLabel('Secret key').fill('sk_test_of_another_account');
+  await panel.getByLabel('Signing secret').fill(WEBHOOK_SECRET);
+  await panel.getByRole('button', { name: 'Connect Stripe' }).click();
+  await expect(panel.getByLabel('Secret key')).toHaveAccessibleDescription(/does not accept this key/);
+  expect(await violations(page)).toEqual([]);
+  await panel.getByLabel('Secret key').fill(SECRET_KEY);
+  await panel.getByRole('button', { name: 'Connect Stripe' }).click();
+  await expect(panel).toContainText('Connected with the key that ends in cdef');
+  await expect(panel.getByLabel('Secret key')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a card is typed into the provider’s fields alone; after a decline another one pays', async ({
+  page,
+  baseURL,
+}) => {
+  await atCheckout(page, baseURL);
+  const card = page.getByLabel('Card number');
+  await expect(card).toBeVisible();
+  await fillIn(page);
+  const pay = page.getByRole('button', { name: /^Pay / });
+  await pay.click();
+  await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await card.fill('declined');
+  await pay.click();
+  await expect(page.getByText('Your payment was declined', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await card.fill('ok');
+  await pay.click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{43}\/confirmed$/);
+  // tokens alone have left the page
+  expect(sent.filter((body) => /"(ok|declined)"/.test(body))).toEqual([]);
+});
+
+test('a buyer whose bank asks for a step goes there, and finds the way from the order as well', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('https://hooks.stripe.com/**', (route) => route.fulfill({ body: 'Your bank' }));
+  // the answer to the payment is gone with its page
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (...call) => {
+      const answer = await fetch(...call);
+      if (answer.url.includes('/checkout/pay')) sessionStorage.setItem('paid', await answer.clone().text());
+      return answer;
+    };
+  });
+  await atCheckout(page, baseURL);
+  await page.getByLabel('Card number').fill('step');
+  await fillIn(page);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page).toHaveURL(/^https:\/\/hooks\.stripe\.com\/step\/pi_/);
+  const stepUrl = page.url();
+  await page.goto(at(baseURL, '/cart'));
+  const { order } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('paid'))) ?? '');
+  await page.goto(at(baseURL, `/order/${order.secret}/received`));
+  await expect(page.getByRole('link', { name: 'Confirm with your bank' })).toHaveAttribute('href', stepUrl);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('disconnected, the checkout offers no cards, and its policy lets no provider in', async ({
+  page,
+  baseURL,
+}) => {
+  await atPayments(page, baseURL);
+  await page.getByRole('button', { name: 'Disconnect Stripe' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect Stripe' }).click();
+  await expect(page.getByLabel('Publishable key')).toBeVisible();
+  const answer = await page.goto(at(baseURL, '/checkout'));
+  expect(answer?.headers()['content-security-policy']).not.toContain('stripe');
+});
