@@ -1,15 +1,15 @@
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { money } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
+import { later } from '../../ui/later';
 import { Price } from '../../ui/price';
 import styles from './cart-summary.module.css';
 
 // most carts are never priced: the code for it is loaded when one is
-const CartCharges = lazy(() => import('./cart-charges').then((file) => ({ default: file.CartCharges })));
+const CartCharges = later(async () => (await import('./cart-charges')).CartCharges, { onDemand: true });
 
 /** The cart's sum, and what happens next. */
 export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: string }) {
@@ -28,9 +28,7 @@ export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: 
           </dd>
         </div>
         {isPriced(cart) ? (
-          <Suspense>
-            <CartCharges cart={cart} />
-          </Suspense>
+          <CartCharges cart={cart} />
         ) : (
           <div>
             <dt>{t(m.cart_delivery)}</dt>
