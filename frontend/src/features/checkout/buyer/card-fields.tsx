@@ -26,7 +26,7 @@ export default function CardFields({ publishableKey, amount, currency, onAsk }: 
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const failed = t(m.checkout_card_failed);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another amount is told below, to the fields that are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another amount goes to the fields that are there, below
   useEffect(() => {
     if (loadedAsAnotherPage()) return location.reload();
     let isGone = false;

@@ -200,7 +200,7 @@ describe('a message', () => {
     expect(await parse(text, signed(text, { timestamp }))).toBeNull();
   });
 
-  test('of a website without an account is refused, whoever has signed it', async () => {
+  test('of a website without an account is refused, also when its signature is right', async () => {
     const text = message('other.order1.attempt');
     expect(await parse(text, signed(text))).toBeNull();
   });

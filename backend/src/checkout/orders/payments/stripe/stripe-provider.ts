@@ -28,7 +28,7 @@ const STEP_LIFE_MS = 30 * 60 * 1000;
 
 /** A request that makes an intent confirms it within this time, ms: later it has been lost. */
 const CONFIRMED_WITHIN_MS = 15_000;
-/** What says that an attempt has an outcome; the provider tells of each step besides. */
+/** What says that an attempt has an outcome; the provider sends a message for each step besides. */
 const OUTCOMES: readonly string[] = [
   ...['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'],
 ];
