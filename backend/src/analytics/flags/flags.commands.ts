@@ -127,8 +127,8 @@ export class RestoreFlagHandler extends FlagWriteHandler implements ICommandHand
   async execute({ websiteId, flagId, version, expected, metadata }: RestoreFlag) {
     await this.mustExist(websiteId, flagId);
     // each save is one event, and the first version is the first of them
-    const from = { from: BigInt(version - 1), limit: 1 };
-    const [event] = await this.store.read(streamName('flag', websiteId, flagId), from);
+    const stream = streamName('flag', websiteId, flagId);
+    const [event] = await this.store.read(stream, { from: BigInt(version - 1), limit: 1 });
     const document = (event && savedDocument(event)) ?? refuse('FLAG_VERSION_NOT_FOUND');
     return this.save(websiteId, { id: flagId, document, expected, restoredFrom: version }, metadata);
   }

@@ -67,7 +67,9 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   const coupon = await shop.commands.execute(
     new CreateCoupon(website, someCoupon({ code: `C-${member.accountId}` }), {}),
   );
-  const flag = await shop.commands.execute(new CreateFlag(website, someFlag(), {}));
+  const flag = await shop.commands.execute(
+    new CreateFlag(website, someFlag({ key: `f-${member.accountId}` }), {}),
+  );
   const giftCard = await shop.commands.execute(
     new IssueGiftCard(website, { amount: 5000, currency: 'USD' }, {}),
   );

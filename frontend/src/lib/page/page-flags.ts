@@ -4,23 +4,26 @@ import {
   withFlagHome,
   withFlagTexts,
 } from '@daybook/contracts/analytics/shared/flags/shown-places';
-import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
+import type { Storefront, StorefrontFront } from '@daybook/contracts/websites/websites.api';
+import type { ApiResponse } from '../api/api-client';
 
 /** What the server has shown by flags on the page that the visit began with. */
 export const pageFlags = (): readonly PlacedAssignment[] =>
   JSON.parse(document.getElementById('flags')?.textContent ?? '[]');
 
-/** An answer that the browser fetches later, with what the page showed: no text changes during a visit. */
-export const flaggedSite = <Answer extends { website: { texts?: WebsiteTexts } }>(
-  answer: Answer,
-): Answer => ({
-  ...answer,
-  website: withFlagTexts(answer.website, shownPlaces(pageFlags())),
+/** An answer about the website or its home page, with what the page showed. */
+export const flagged = (response: ApiResponse): ApiResponse => ({
+  ok: response.ok,
+  status: response.status,
+  headers: response.headers,
+  json: async () => {
+    const answer = (await response.json()) as Partial<Storefront & StorefrontFront>;
+    const shown = shownPlaces(pageFlags());
+    const { website, home } = answer;
+    return {
+      ...answer,
+      ...(website && { website: withFlagTexts(website, shown) }),
+      ...(home && { home: withFlagHome(home, shown) }),
+    };
+  },
 });
-
-/** The same of the home page. */
-export const flaggedFront = <
-  Answer extends { home: { headline: string; featuredProductIds: readonly string[] } },
->(
-  answer: Answer,
-): Answer => ({ ...answer, home: withFlagHome(answer.home, shownPlaces(pageFlags())) });

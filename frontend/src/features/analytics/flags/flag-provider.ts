@@ -1,11 +1,8 @@
-import {
-  ErrorCode,
-  type JsonValue,
-  type Provider,
-  type ResolutionDetails,
-  StandardResolutionReasons,
-} from '@openfeature/web-sdk';
+import type { ErrorCode, JsonValue, Provider, ResolutionDetails } from '@openfeature/web-sdk';
 import type { FlagClient } from './flag-client';
+
+/** By its name, so that the client does not load the package for three words. */
+const because = (code: `${ErrorCode}`) => ({ reason: 'ERROR', errorCode: code as ErrorCode });
 
 /** The website's flags behind the API of OpenFeature. To ask for a value is to show it, so it is logged. */
 export class FlagProvider implements Provider {
@@ -44,13 +41,11 @@ export class FlagProvider implements Provider {
   }
 
   private resolve<Value>(key: string, otherwise: Value, type: string): ResolutionDetails<Value> {
-    const { ERROR } = StandardResolutionReasons;
-    if (this.client.status !== 'Ready')
-      return { value: otherwise, reason: ERROR, errorCode: ErrorCode.PROVIDER_NOT_READY };
+    if (this.client.status !== 'Ready') return { value: otherwise, ...because('PROVIDER_NOT_READY') };
     const flag = this.client.flag(key);
-    if (!flag) return { value: otherwise, reason: ERROR, errorCode: ErrorCode.FLAG_NOT_FOUND };
+    if (!flag) return { value: otherwise, ...because('FLAG_NOT_FOUND') };
     const { value, variation, reason, version } = flag;
-    if (typeof value !== type) return { value: otherwise, reason: ERROR, errorCode: ErrorCode.TYPE_MISMATCH };
+    if (typeof value !== type) return { value: otherwise, ...because('TYPE_MISMATCH') };
     this.client.expose(flag);
     return { value: value as Value, variant: variation, reason, flagMetadata: { version } };
   }

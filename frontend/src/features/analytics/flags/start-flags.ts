@@ -1,14 +1,20 @@
-import { FLAG_PLACES, type FlagPlace } from '@daybook/contracts/analytics/shared/flags/flag';
+import type { FlagPlace } from '@daybook/contracts/analytics/shared/flags/flag';
 import type { PlacedAssignment } from '@daybook/contracts/analytics/shared/flags/shown-places';
 import { PageType } from '@daybook/contracts/analytics/shared/page-types';
-import { type Client, OpenFeature } from '@openfeature/web-sdk';
+import type { Client } from '@openfeature/web-sdk';
 import type { Hits } from '../hits';
 import type { ShownPage } from '../page-context';
 import { send as sendBeacon } from '../send';
 import { FlagClient } from './flag-client';
 import { BROWSER_CLOCK, FLAG_CLIENT } from './flag-limits';
-import { FlagProvider } from './flag-provider';
 import type { CallAnswer } from './retrying-call';
+
+declare global {
+  interface Window {
+    /** for scripts of the page: OpenFeature's client with the flags of this website */
+    daybookFlags?: () => Promise<Client>;
+  }
+}
 
 type FlagsOf = {
   readonly hits: Hits;
@@ -31,8 +37,8 @@ const IS_ON: Readonly<Record<FlagPlace, (page: ShownPage) => boolean>> = {
 };
 
 /**
- * Starts the flag client of a page that was rendered with flags. Each page that shows the place of one asks for its
- * value, by which its experiment counts the visitor.
+ * Starts the flag client of a page that was rendered with flags. What such a page shows is logged, and an experiment
+ * counts its visitor by it. OpenFeature's own package is fetched when a script of the page asks for it.
  */
 export async function startFlags({ hits, shown, page, onNavigated, pageUnit }: FlagsOf): Promise<void> {
   const client = new FlagClient({
@@ -46,18 +52,19 @@ export async function startFlags({ hits, shown, page, onNavigated, pageUnit }: F
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave(client);
   });
-  await OpenFeature.setProviderAndWait(new FlagProvider(client));
-  const flags = OpenFeature.getClient();
+  await client.initialize();
+  window.daybookFlags = async () => (await import('./open-feature')).openFeatureClient(client);
   const ask = () => {
     const current = page();
-    if (current) for (const one of shown) if (IS_ON[one.place](current)) askFor(flags, one);
+    if (!current) return;
+    for (const { key, place } of shown) {
+      const flag = IS_ON[place](current) && client.flag(key);
+      if (flag) client.expose(flag);
+    }
   };
   ask();
   onNavigated(ask);
 }
-
-const askFor = (flags: Client, { key, place }: PlacedAssignment) =>
-  FLAG_PLACES[place] === 'switch' ? flags.getBooleanValue(key, true) : flags.getStringValue(key, '');
 
 /** A page that leaves waits for no answer. */
 function leave(client: FlagClient): void {

@@ -128,7 +128,7 @@ export function verdictWords({ verdict, name, differenceLow, differenceHigh }: V
     case 'tooEarly':
       return `Too early to say: it takes at least ${ENOUGH_VISITORS} visitors of each variation.`;
     case 'open':
-      return `No clear difference yet: it lies between ${range}.`;
+      return `No clear difference yet: it may be anywhere from ${range}.`;
     case 'better':
       return `${name} does better: the difference is ${range}, and luck alone seldom makes one like it.`;
     default:
