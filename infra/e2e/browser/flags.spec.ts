@@ -154,7 +154,7 @@ test('an owner writes a flag by keyboard, is told what is wrong, and restores a 
   const name = `Button ${randomUUID().slice(0, 6)}`;
   await page.getByLabel('Name', { exact: true }).first().fill(name);
   await expect(page.getByLabel('Key')).toHaveValue(name.toLowerCase().replace(' ', '-'));
-  await page.getByLabel('Text').last().fill('Buy it');
+  await page.getByLabel('Text', { exact: true }).last().fill('Buy it');
   const words = page.getByRole('region', { name: 'Who gets what' });
   await expect(words.getByText(/^Text of the add button: every visitor gets As it is/)).toBeVisible();
   await page.getByRole('button', { name: 'Add rule' }).press('Enter');

@@ -49,10 +49,7 @@ export function SplitFields({ split, variations, path, problems, onChange }: Spl
         ))}
       </div>
       <p className={problem ? styles.error : styles.soft} role={problem ? 'alert' : 'status'}>
-        {problem ??
-          (sum === 100
-            ? 'The weights add up to 100.'
-            : `The weights add up to ${shown(sum) || '…'}; they have to be 100.`)}
+        {problem ?? sumWords(sum)}
       </p>
       <Button
         look="text"
@@ -63,4 +60,9 @@ export function SplitFields({ split, variations, path, problems, onChange }: Spl
       </Button>
     </div>
   );
+}
+
+function sumWords(sum: number): string {
+  if (Number.isNaN(sum)) return 'Enter whole numbers that add up to 100.';
+  return sum === 100 ? 'The weights add up to 100.' : `The weights add up to ${sum}; they have to be 100.`;
 }
