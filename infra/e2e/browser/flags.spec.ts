@@ -142,7 +142,7 @@ test('while the banner is undecided nothing that identifies is stored or sent', 
   await context.close();
 });
 
-test('an owner writes a flag by keyboard, is told what is wrong, and restores a version', async ({
+test('an owner writes a flag by keyboard, sees what is wrong, and restores a version', async ({
   page,
 }) => {
   await openAsOwner(page, '/config/flags');

@@ -11,7 +11,7 @@ import { ValuesCache } from './values-cache';
 
 const MINUTE = 60_000;
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until it is made to go on. */
 function heldClock() {
   let now = 1_700_000_000_000;
   let waiting: { at: number; work: () => void }[] = [];
