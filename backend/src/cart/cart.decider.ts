@@ -21,6 +21,7 @@ import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availabili
 import {
   type CartState,
   entriesOf,
+  entryOf,
   isCartExpired,
   isSameEntry,
   opened,
@@ -36,6 +37,7 @@ import { mergedEntries } from './merge.rules.js';
 import { type MoveAway, movedAway } from './moved-unit.rules.js';
 import { type Purchase, purchased } from './purchase.rules.js';
 import { mustAllow, unitsToday } from './quantity.rules.js';
+import { restored } from './restore.rules.js';
 
 export type CartCommand =
   | {
@@ -149,7 +151,7 @@ function decided(command: CartCommand, state: CartState, facts: CartFacts): read
       entryOf(entries, command.entryId);
       return [{ type: 'CartEntryRemoved', data: { cartId: command.cartId, entryId: command.entryId } }];
     case 'restore':
-      return restore(command.cartId, command.entryId, state, facts);
+      return restored(command.cartId, command.entryId, state, facts.products);
     case 'changeAdditionalFields':
       return changeAdditionalFields(command, entries, facts);
     case 'acceptPrice':
@@ -269,32 +271,6 @@ function changeAdditionalFields(
   ];
 }
 
-/**
- * The entry returns with its answers and its captured price. No stock is checked: the view shows a notice at an entry
- * of which too few units are left.
- */
-function restore(
-  cartId: string,
-  removedEntryId: string,
-  state: CartState,
-  { products }: CartFacts,
-): CartEvent[] {
-  if (state.status !== 'open') return refuse('ENTRY_NOT_FOUND');
-  const { entries, removals, arrivals } = state;
-  const gone = removals.find(({ entryId }) => entryId === removedEntryId);
-  // a second restore finds the entry in the cart already
-  if (!gone) return entryOf(entries, removedEntryId) && [];
-  const twin = entries.find((entry) => isSameEntry(entry, gone));
-  const back = twin ? { ...twin, quantity: twin.quantity + gone.quantity } : gone;
-  if (twin) mustAllow(back.quantity, soldAs(twin, products.get(twin.itemId)));
-  if (!twin && entries.length >= MAX_CART_ENTRIES) refuse('CART_FULL');
-  if (entries.some(({ unitPrice }) => unitPrice.currency !== gone.unitPrice.currency))
-    refuse('CURRENCY_MISMATCH');
-  const present = new Set([...entries.map(({ entryId }) => entryId), back.entryId]);
-  const order = arrivals.filter((id) => present.has(id));
-  return [{ type: 'CartEntryRestored', data: { cartId, ...back, removedEntryId, order } }];
-}
-
 function acceptPrice(command: Command<'acceptPrice'>, entries: Entries, facts: CartFacts): CartEvent[] {
   const { entryId, itemId, variantId, unitPrice } = entryOf(entries, command.entryId);
   const variant = facts.products.get(itemId)?.variants.find(({ id }) => id === variantId);
@@ -318,9 +294,6 @@ function mergeAway({ cartId, intoCartId }: Command<'mergeAway'>, state: CartStat
   if (state.status !== 'open' || intoCartId === cartId) return [];
   return [{ type: 'CartMergedAway', data: { cartId, intoCartId } }];
 }
-
-const entryOf = (entries: Entries, id: string) =>
-  entries.find(({ entryId }) => entryId === id) ?? refuse('ENTRY_NOT_FOUND');
 
 const quantityChanged = (cartId: string, entryId: string, quantity: number): CartEvent => ({
   type: 'CartEntryQuantityChanged',

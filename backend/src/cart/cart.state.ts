@@ -1,5 +1,6 @@
 import type { CartEvent, MovedUnit, StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { isSameAnswers } from '@daybook/contracts/forms/sealed-answers';
+import { refuse } from '@daybook/contracts/shared/errors';
 import { CART_LIFE_S, MAX_STORED_REMOVALS } from '@daybook/contracts/shared/limits';
 
 /** A cart as its events left it. */
@@ -54,6 +55,10 @@ const MAX_ORDERS = 20;
 /** What the visitor sees in the cart; nothing in one that is absent or closed. */
 export const entriesOf = (state: CartState): readonly StoredEntry[] =>
   state.status === 'open' ? state.entries : [];
+
+/** @throws Refusal ENTRY_NOT_FOUND */
+export const entryOf = (entries: readonly StoredEntry[], id: string): StoredEntry =>
+  entries.find(({ entryId }) => entryId === id) ?? refuse('ENTRY_NOT_FOUND');
 
 /** The open cart, or a new one, after an add or a merge. @param at epoch milliseconds */
 export const opened = (state: CartState, cartId: string, at: number): OpenCart =>

@@ -6,20 +6,13 @@ export type Weight = 'text' | 'strong';
 /** A part of a text that one font can write. */
 export type Run = { readonly font: string; readonly text: string };
 
-const LATIN = {
-  text: 'noto-sans/400Regular/NotoSans_400Regular',
-  strong: 'noto-sans/700Bold/NotoSans_700Bold',
-};
-const JAPANESE = 'kosugi/Kosugi_400Regular';
-
-const { resolve } = createRequire(import.meta.url);
-const fileOf = (name: string): string => resolve(`@expo-google-fonts/${name}.ttf`);
+const require = createRequire(import.meta.url);
 
 /** The fonts that invoices embed, by the names of {@link runsOf}. */
 export const FONT_FILES: Readonly<Record<string, string>> = {
-  text: fileOf(LATIN.text),
-  strong: fileOf(LATIN.strong),
-  japanese: fileOf(JAPANESE),
+  text: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  japanese: require.resolve('@expo-google-fonts/kosugi/Kosugi_400Regular.ttf'),
 };
 
 /**

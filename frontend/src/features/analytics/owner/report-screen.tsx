@@ -1,12 +1,10 @@
 import type { Report } from '@daybook/contracts/analytics/shared/reports';
-import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import { type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { downloadFile } from '../../../lib/owner/save-file';
-import { Button } from '../../../ui/button';
+import { DownloadButton } from '../../../ui/owner/download-button';
 import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
-import { useToast } from '../../../ui/owner/toast';
 import { AnalyticsTabs } from './analytics-tabs';
 import type { FiguresSearch } from './figures.queries';
 import { FiguresFilter } from './figures-filter';
@@ -28,12 +26,6 @@ export function ReportScreen<Data>(props: ReportScreenProps<Data>) {
   const { title, report, query, isWithoutSegment, children } = props;
   const search = useFiguresSearch();
   const navigate = useNavigate();
-  const toast = useToast();
-  const download = useMutation({
-    mutationFn: () => downloadFile(exportPath(report, search), `analytics-${report}.csv`),
-    onSuccess: () => toast.done('The file was downloaded.'),
-    onError: () => toast.failed('Unable to load. Try again.'),
-  });
   const change = (changes: FiguresSearch) =>
     void navigate({ to: '.', search: { ...search, ...changes }, replace: true });
   return (
@@ -41,9 +33,9 @@ export function ReportScreen<Data>(props: ReportScreenProps<Data>) {
       <PageHead
         title={title}
         actions={
-          <Button look="secondary" busy={download.isPending} onClick={() => download.mutate()}>
-            {download.isPending ? 'Writing the file…' : 'Download as CSV'}
-          </Button>
+          <DownloadButton path={exportPath(report, search)} fileName={`analytics-${report}.csv`}>
+            Download as CSV
+          </DownloadButton>
         }
       />
       <AnalyticsTabs />

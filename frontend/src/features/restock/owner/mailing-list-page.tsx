@@ -1,16 +1,14 @@
 import type { MailingListPerson, MailingListSource } from '@daybook/contracts/restock/mailing-list.api';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
-import { downloadFile } from '../../../lib/owner/save-file';
-import { Button } from '../../../ui/button';
 import type { Column } from '../../../ui/owner/column';
 import { DataTable } from '../../../ui/owner/data-table';
+import { DownloadButton } from '../../../ui/owner/download-button';
 import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
 import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
 import { Timestamp } from '../../../ui/owner/timestamp';
-import { useToast } from '../../../ui/owner/toast';
 import { MAILING_LIST, mailingListQuery } from './owner-restock.queries';
 
 const SOURCES: Readonly<Record<MailingListSource, string>> = { restockForm: 'Restock sign-up' };
@@ -29,21 +27,15 @@ const COLUMNS: Column<MailingListPerson>[] = [
 
 /** The subscribers of the mailing list, each with the text that they agreed to, and when. */
 export function MailingListPage() {
-  const toast = useToast();
   const people = useInfiniteQuery(mailingListQuery(useApi()));
-  const download = useMutation({
-    mutationFn: () => downloadFile(`${MAILING_LIST}/export`, 'mailing-list.csv'),
-    onSuccess: () => toast.done('The file was downloaded.'),
-    onError: () => toast.failed('Unable to load. Try again.'),
-  });
   return (
     <>
       <PageHead
         title="Mailing list"
         actions={
-          <Button look="secondary" busy={download.isPending} onClick={() => download.mutate()}>
-            {download.isPending ? 'Writing the file…' : 'Download as CSV'}
-          </Button>
+          <DownloadButton path={`${MAILING_LIST}/export`} fileName="mailing-list.csv">
+            Download as CSV
+          </DownloadButton>
         }
       />
       <Loaded query={people}>

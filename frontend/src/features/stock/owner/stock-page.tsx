@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/owner/empty';
 import { SelectField } from '../../../ui/owner/field';
 import { Loaded } from '../../../ui/owner/load-state';
 import { MoreRows } from '../../../ui/owner/more-rows';
+import { NoResults } from '../../../ui/owner/no-results';
 import { PageHead } from '../../../ui/owner/page-head';
 import { SearchInput } from '../../../ui/owner/search-input';
 import { SelectionBar, Toolbar } from '../../../ui/owner/toolbar';
@@ -54,11 +55,10 @@ export function StockPage() {
           const rows = pages.flatMap(({ results }) => results);
           if (rows.length === 0) {
             return q || lowAt ? (
-              <Empty title="No results" text="No variant matches your search and stock level.">
-                <Button look="secondary" onClick={() => narrow({ q: '', lowAt: '' })}>
-                  Clear search and filters
-                </Button>
-              </Empty>
+              <NoResults
+                text="No variant matches your search and stock level."
+                onClear={() => narrow({ q: '', lowAt: '' })}
+              />
             ) : (
               <Empty title="No stock yet" text="Add a product to see its variants here." />
             );

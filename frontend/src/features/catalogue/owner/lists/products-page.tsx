@@ -10,6 +10,7 @@ import { DataTable } from '../../../../ui/owner/data-table';
 import { Empty } from '../../../../ui/owner/empty';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
+import { NoResults } from '../../../../ui/owner/no-results';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { SearchInput } from '../../../../ui/owner/search-input';
 import { Toolbar } from '../../../../ui/owner/toolbar';
@@ -100,15 +101,10 @@ export function ProductsPage() {
           if (rows.length === 0) {
             return isFiltered ? (
               <>
-                <Empty title="No results" text="No product matches your search and filters.">
-                  <button
-                    type="button"
-                    className={buttonClass('secondary')}
-                    onClick={() => void navigate({ to: '/config/products' })}
-                  >
-                    Clear search and filters
-                  </button>
-                </Empty>
+                <NoResults
+                  text="No product matches your search and filters."
+                  onClear={() => void navigate({ to: '/config/products' })}
+                />
                 {countOf(selection) > 0 && bulkBar(rows, total)}
               </>
             ) : (

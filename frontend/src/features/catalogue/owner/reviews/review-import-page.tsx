@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answerWith } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
-import { downloadFile } from '../../../../lib/owner/save-file';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
+import { DownloadButton } from '../../../../ui/owner/download-button';
 import { Tick } from '../../../../ui/owner/field';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { PageHead } from '../../../../ui/owner/page-head';
@@ -112,18 +112,12 @@ const ABOUT = (
 );
 
 function ExportPanel() {
-  const toast = useToast();
-  const download = useMutation({
-    mutationFn: () => downloadFile(`${REVIEWS}/export`, 'reviews.csv'),
-    onSuccess: () => toast.done('The file was downloaded.'),
-    onError: () => toast.failed('Unable to load. Try again.'),
-  });
   return (
     <Panel title="Export" about="Download all reviews as a CSV file, with the reviewers’ names and emails.">
       <div>
-        <Button look="secondary" busy={download.isPending} onClick={() => download.mutate()}>
-          {download.isPending ? 'Writing the file…' : 'Download all reviews'}
-        </Button>
+        <DownloadButton path={`${REVIEWS}/export`} fileName="reviews.csv">
+          Download all reviews
+        </DownloadButton>
       </div>
     </Panel>
   );

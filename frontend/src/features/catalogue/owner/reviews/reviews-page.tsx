@@ -10,6 +10,7 @@ import { Empty } from '../../../../ui/owner/empty';
 import { SelectField } from '../../../../ui/owner/field';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
+import { NoResults } from '../../../../ui/owner/no-results';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { SearchInput } from '../../../../ui/owner/search-input';
 import { SelectionBar, Toolbar } from '../../../../ui/owner/toolbar';
@@ -164,13 +165,7 @@ type NoReviewsProps = {
 
 function NoReviews({ isNarrowed, isFirst, isPending, mayImport, onClear }: NoReviewsProps) {
   if (isNarrowed) {
-    return (
-      <Empty title="No results" text="No review matches. The email has to be the whole one.">
-        <button type="button" className={buttonClass('secondary')} onClick={onClear}>
-          Clear search and filters
-        </button>
-      </Empty>
-    );
+    return <NoResults text="No review matches. The email has to be the whole one." onClear={onClear} />;
   }
   if (!isFirst) {
     return isPending ? (

@@ -1,5 +1,6 @@
 import type { InboxAnswer } from '@daybook/contracts/forms/owner-submissions.api';
-import { SelectField, TextField } from '../../../../ui/owner/field';
+import { DayRange } from '../../../../ui/owner/day-range';
+import { SelectField } from '../../../../ui/owner/field';
 import { SearchInput } from '../../../../ui/owner/search-input';
 import { Toolbar } from '../../../../ui/owner/toolbar';
 import type { InboxSearch } from './inbox.queries';
@@ -35,20 +36,7 @@ export function InboxFilters({ search, forms, onChange }: InboxFiltersProps) {
         ]}
         onChange={({ target }) => onChange({ assigned: target.value })}
       />
-      <TextField
-        type="date"
-        label="From"
-        value={search.from ?? ''}
-        max={search.to}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-      <TextField
-        type="date"
-        label="To"
-        value={search.to ?? ''}
-        min={search.from}
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
+      <DayRange days={search} onChange={onChange} />
     </Toolbar>
   );
 }

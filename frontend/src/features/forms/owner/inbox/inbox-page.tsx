@@ -1,18 +1,18 @@
 import type { InboxSubmission } from '@daybook/contracts/forms/owner-submissions.api';
 import { DELETED_FOR_DAYS } from '@daybook/contracts/forms/shared/submission-status';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useNameOf } from '../../../../lib/owner/owner-names';
-import { downloadFile } from '../../../../lib/owner/save-file';
 import { Button } from '../../../../ui/button';
 import { DataTable } from '../../../../ui/owner/data-table';
+import { DownloadButton, withFilters } from '../../../../ui/owner/download-button';
 import { Empty } from '../../../../ui/owner/empty';
-import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
+import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
+import { NoResults } from '../../../../ui/owner/no-results';
 import { PageHead } from '../../../../ui/owner/page-head';
-import { useToast } from '../../../../ui/owner/toast';
 import { SelectionBar } from '../../../../ui/owner/toolbar';
 import { EraseSubmissions } from './erase-submissions';
 import { filterOf, type InboxSearch, inboxQuery } from './inbox.queries';
@@ -56,7 +56,17 @@ export function InboxPage() {
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   return (
     <>
-      <PageHead title="Submissions" actions={<ExportButton search={search} />} />
+      <PageHead
+        title="Submissions"
+        actions={
+          <DownloadButton
+            path={withFilters('/api/config/submissions/export', filterOf(search))}
+            fileName="submissions.csv"
+          >
+            Export as CSV
+          </DownloadButton>
+        }
+      />
       <InboxTabs totals={totals} search={search} onLeave={() => setSelected(NONE)} />
       <RescoredNotice totals={inbox.data?.pages[0]?.rescored} isShown={search.rescored === 'true'} />
       <InboxFilters search={search} forms={forms} onChange={narrow} />
@@ -136,36 +146,12 @@ export function InboxPage() {
   );
 }
 
-/** Saves what the filters cover as a file. */
-function ExportButton({ search }: { search: InboxSearch }) {
-  const toast = useToast();
-  const save = useMutation({
-    mutationFn: () => {
-      const filters = Object.entries(filterOf(search)).filter(([, value]) => value);
-      const query = new URLSearchParams(filters.map(([name, value]) => [name, String(value)]));
-      return downloadFile(`/api/config/submissions/export?${query}`, 'submissions.csv');
-    },
-    onError: (error) => toast.failed(sendErrorText(error)),
-  });
-  return (
-    <Button look="secondary" busy={save.isPending} onClick={() => save.mutate()}>
-      Export as CSV
-    </Button>
-  );
-}
-
 function NoSubmissions({ search, onClear }: { search: InboxSearch; onClear: () => void }) {
   const isNarrowed = Boolean(
     search.q || search.formId || search.from || search.to || search.assigned || search.rescored,
   );
   if (isNarrowed) {
-    return (
-      <Empty title="No results" text="No submission matches.">
-        <Button look="secondary" onClick={onClear}>
-          Clear search and filters
-        </Button>
-      </Empty>
-    );
+    return <NoResults text="No submission matches." onClear={onClear} />;
   }
   if (search.status === 'deleted') {
     const text = `What you delete stays here for ${DELETED_FOR_DAYS} days. Then it is erased.`;

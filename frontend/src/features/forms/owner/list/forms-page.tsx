@@ -11,6 +11,7 @@ import { Empty } from '../../../../ui/owner/empty';
 import { SelectField } from '../../../../ui/owner/field';
 import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
+import { NoResults } from '../../../../ui/owner/no-results';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { SearchInput } from '../../../../ui/owner/search-input';
 import { Toolbar } from '../../../../ui/owner/toolbar';
@@ -53,11 +54,7 @@ export function FormsPage() {
           const rows = pages.flatMap(({ results }) => results);
           if (rows.length === 0) {
             return isNarrowed ? (
-              <Empty title="No results" text="No form matches.">
-                <Button look="secondary" onClick={() => narrow({ q: '', status: '' })}>
-                  Clear search and filters
-                </Button>
-              </Empty>
+              <NoResults text="No form matches." onClear={() => narrow({ q: '', status: '' })} />
             ) : (
               <NoForms onNew={() => setAdding(true)} />
             );

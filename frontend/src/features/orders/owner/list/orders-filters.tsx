@@ -1,5 +1,6 @@
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '@daybook/contracts/orders/shared/order-words';
-import { SelectField, TextField } from '../../../../ui/owner/field';
+import { DayRange } from '../../../../ui/owner/day-range';
+import { SelectField } from '../../../../ui/owner/field';
 import { SearchInput } from '../../../../ui/owner/search-input';
 import { Toolbar } from '../../../../ui/owner/toolbar';
 import { FULFILMENT_WORDS, PAYMENT_WORDS } from '../order-status';
@@ -54,20 +55,7 @@ export function OrdersFilters({ search, onChange }: OrdersFiltersProps) {
         onChange={({ target }) => onChange({ status: target.value })}
       />
       <div className={styles.days}>
-        <TextField
-          type="date"
-          label="From"
-          value={search.from ?? ''}
-          max={search.to}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-        <TextField
-          type="date"
-          label="To"
-          value={search.to ?? ''}
-          min={search.from}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
+        <DayRange days={search} onChange={onChange} />
       </div>
     </Toolbar>
   );

@@ -1,18 +1,18 @@
 import type { ListedOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { ORDERS_AT_ONCE } from '@daybook/contracts/orders/shared/order-words';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useMay } from '../../../../lib/owner/owner-session';
-import { downloadFile } from '../../../../lib/owner/save-file';
 import { Button, buttonClass } from '../../../../ui/button';
 import { DataTable } from '../../../../ui/owner/data-table';
+import { DownloadButton, withFilters } from '../../../../ui/owner/download-button';
 import { Empty } from '../../../../ui/owner/empty';
-import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
+import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
+import { NoResults } from '../../../../ui/owner/no-results';
 import { PageHead } from '../../../../ui/owner/page-head';
-import { useToast } from '../../../../ui/owner/toast';
 import { SelectionBar } from '../../../../ui/owner/toolbar';
 import { filterOf, type OrdersSearch, ordersQuery } from '../orders.queries';
 import { FulfilOrdersDialog } from './fulfil-orders-dialog';
@@ -39,7 +39,17 @@ export function OrdersPage() {
   const unsent = chosen.filter(({ toSend }) => toSend > 0);
   return (
     <>
-      <PageHead title="Orders" actions={<ExportButton search={search} />} />
+      <PageHead
+        title="Orders"
+        actions={
+          <DownloadButton
+            path={withFilters('/api/config/orders/export', filterOf(search))}
+            fileName="orders.csv"
+          >
+            Export for accounting
+          </DownloadButton>
+        }
+      />
       <OrdersFilters search={search} onChange={narrow} />
       <Loaded query={orders} failed="Unable to load orders">
         {() =>
@@ -99,33 +109,9 @@ export function OrdersPage() {
   );
 }
 
-/** Saves the orders that the filters cover, for the books. */
-function ExportButton({ search }: { search: OrdersSearch }) {
-  const toast = useToast();
-  const save = useMutation({
-    mutationFn: () => {
-      const filters = Object.entries(filterOf(search)).filter(([, value]) => value);
-      const query = new URLSearchParams(filters.map(([name, value]) => [name, String(value)]));
-      return downloadFile(`/api/config/orders/export?${query}`, 'orders.csv');
-    },
-    onError: (error) => toast.failed(sendErrorText(error)),
-  });
-  return (
-    <Button look="secondary" busy={save.isPending} onClick={() => save.mutate()}>
-      Export for accounting
-    </Button>
-  );
-}
-
 function NoOrders({ search, onClear }: { search: OrdersSearch; onClear: () => void }) {
   if (Object.values(search).some(Boolean)) {
-    return (
-      <Empty title="No results" text="No order matches your search and filters.">
-        <Button look="secondary" onClick={onClear}>
-          Clear search and filters
-        </Button>
-      </Empty>
-    );
+    return <NoResults text="No order matches your search and filters." onClear={onClear} />;
   }
   return <Empty title="No orders yet" text="Orders appear here as soon as customers place them." />;
 }
