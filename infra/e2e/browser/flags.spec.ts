@@ -176,7 +176,7 @@ test('an owner writes a flag by keyboard, sees what is wrong, and restores a ver
   await weights.getByLabel('Take part, %').fill('20');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.locator('#content').getByRole('link', { name: 'History' }).click();
   await expect(page.getByText(/saved it as version 2; the results began anew/)).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore it' }).click();

@@ -81,7 +81,7 @@ export class OwnerFlagsController {
   @Answers(
     OwnerFlag,
     'Saves an earlier version of a flag again',
-    ...(['FLAG_NOT_FOUND', 'FLAG_VERSION_NOT_FOUND', 'FLAG_INVALID'] as const),
+    ...(['FLAG_NOT_FOUND', 'FLAG_VERSION_NOT_FOUND', 'FLAG_INVALID', 'EDITED_MEANWHILE'] as const),
   )
   @Takes({ isRevised: true })
   @HttpCode(200)

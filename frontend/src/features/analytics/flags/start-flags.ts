@@ -52,18 +52,15 @@ export async function startFlags({ hits, shown, page, onNavigated, pageUnit }: F
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave(client);
   });
-  await client.initialize();
-  window.daybookFlags = async () => (await import('./open-feature')).openFeatureClient(client);
-  const ask = () => {
+  const log = () => {
     const current = page();
-    if (!current) return;
-    for (const { key, place } of shown) {
-      const flag = IS_ON[place](current) && client.flag(key);
-      if (flag) client.expose(flag);
-    }
+    if (current) for (const one of shown) if (IS_ON[one.place](current)) client.expose(one);
   };
-  ask();
-  onNavigated(ask);
+  // at once: what the page shows is known without an answer
+  log();
+  onNavigated(log);
+  window.daybookFlags = async () => (await import('./open-feature')).openFeatureClient(client);
+  await client.initialize();
 }
 
 /** A page that leaves waits for no answer. */
