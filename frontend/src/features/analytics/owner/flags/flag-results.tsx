@@ -73,9 +73,7 @@ function Results({ results }: { results: FlagResultsAnswer }) {
       />
       <ul className={styles.verdicts}>
         {variations.map((one) => (
-          <li key={one.variation}>
-            {one.verdict === null ? verdictWords(one) : `${one.name}: ${verdictWords(one)}`}
-          </li>
+          <li key={one.variation}>{verdictWords(one)}</li>
         ))}
       </ul>
       <p className={styles.soft}>

@@ -57,16 +57,16 @@ const result = (verdict: VariationResult['verdict']): VariationResult => ({
   ...{ difference: 0.011, differenceLow: 0.004, differenceHigh: 0.02, verdict },
 });
 test.each<[VariationResult['verdict'], string]>([
-  [null, 'Short is what the others are compared with.'],
-  ['tooEarly', 'Too early to say: it takes at least 100 visitors of each variation.'],
-  ['open', 'No clear difference yet: it may be anywhere from +0.4 to +2 points.'],
+  [null, 'The others are compared with “Short”.'],
+  ['tooEarly', '“Short”: too early to say. It takes at least 100 visitors of each variation.'],
+  ['open', '“Short”: no clear difference yet. It may be anywhere from +0.4 to +2 points.'],
   [
     'better',
-    'Short does better: the difference is +0.4 to +2 points, and luck alone seldom makes one like it.',
+    '“Short” does better: the difference is +0.4 to +2 points, and luck alone seldom makes one like it.',
   ],
   [
     'worse',
-    'Short does worse: the difference is +0.4 to +2 points, and luck alone seldom makes one like it.',
+    '“Short” does worse: the difference is +0.4 to +2 points, and luck alone seldom makes one like it.',
   ],
 ])('the verdict %s', (verdict, words) => expect(verdictWords(result(verdict))).toBe(words));
 

@@ -84,7 +84,9 @@ export function flagWords(flag: FlagDocument): string[] {
   return [
     ...flag.rules.map(({ split }, i) => `Visitors of rule ${i + 1}: ${splitWords(flag, split)}.`),
     `${flag.rules.length > 0 ? 'Everyone else' : 'Every visitor'}: ${splitWords(flag, flag.split)}.`,
-    ...(flag.experiment ? [`Before the start and after the end every visitor gets ${usual}.`] : []),
+    ...(flag.experiment?.startsAt || flag.experiment?.endsAt
+      ? [`Before the start and after the end every visitor gets ${usual}.`]
+      : []),
   ];
 }
 
@@ -124,15 +126,15 @@ export function verdictWords({ verdict, name, differenceLow, differenceHigh }: V
   const range = `${pointsWords(differenceLow ?? 0)} to ${pointsWords(differenceHigh ?? 0)} points`;
   switch (verdict) {
     case null:
-      return `${name} is what the others are compared with.`;
+      return `The others are compared with “${name}”.`;
     case 'tooEarly':
-      return `Too early to say: it takes at least ${ENOUGH_VISITORS} visitors of each variation.`;
+      return `“${name}”: too early to say. It takes at least ${ENOUGH_VISITORS} visitors of each variation.`;
     case 'open':
-      return `No clear difference yet: it may be anywhere from ${range}.`;
+      return `“${name}”: no clear difference yet. It may be anywhere from ${range}.`;
     case 'better':
-      return `${name} does better: the difference is ${range}, and luck alone seldom makes one like it.`;
+      return `“${name}” does better: the difference is ${range}, and luck alone seldom makes one like it.`;
     default:
-      return `${name} does worse: the difference is ${range}, and luck alone seldom makes one like it.`;
+      return `“${name}” does worse: the difference is ${range}, and luck alone seldom makes one like it.`;
   }
 }
 
