@@ -8,17 +8,18 @@ import { openAsOwner } from './owner.js';
 import { expect, test } from './shop.js';
 import { violations } from './violations.js';
 
+/** A headless browser says that it is a program, and programs see no flags. Beacons say it whatever a context says. */
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 // the spec's own websites have domains that no resolver knows
 test.use({
   launchOptions: {
     executablePath: CHROMIUM,
-    args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP *.example 127.0.0.1'],
+    args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP *.example 127.0.0.1', `--user-agent=${USER_AGENT}`],
   },
 });
 
-/** A headless browser says that it is a program, and programs see no flags. */
-const USER_AGENT =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const SPLIT = { rollout: 100, weights: { usual: 50, other: 50 } };
 const HEADLINE: FlagDocument = {
   ...{ key: 'headline', name: 'Headline', description: '', place: 'home.headline', isOn: true },
@@ -87,7 +88,7 @@ test('the server shows a visitor one variation from the first page on, and the e
   const seen = new Set<string>();
   for (let visitor = 0; visitor < 4; visitor += 1) {
     // a program that drives a browser is not counted
-    const context = await browser.newContext({ userAgent: USER_AGENT });
+    const context = await browser.newContext();
     await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
     const page = await context.newPage();
     const errors: string[] = [];
@@ -109,7 +110,7 @@ test('the server shows a visitor one variation from the first page on, and the e
       await askedAgain;
     }
     // the log goes with the page, and the browser sends it past the page
-    await page.goto('about:blank');
+    await page.goto(`${origin}/cart`);
     await expect.poll(visitors).toBe(visitor + 1);
     expect(errors).toEqual([]);
     seen.add(text);
@@ -125,7 +126,7 @@ test('while the banner is undecided nothing that identifies is stored or sent', 
   baseURL,
 }) => {
   const { api, origin, results } = await openFlagged(baseURL ?? '', true);
-  const context = await browser.newContext({ userAgent: USER_AGENT });
+  const context = await browser.newContext();
   const page = await context.newPage();
   const asked = initialized(page);
   await page.goto(origin);

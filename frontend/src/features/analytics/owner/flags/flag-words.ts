@@ -71,7 +71,7 @@ export function flagStatus({ isOn, experiment }: FlagDocument, now: number): Fla
 const isText = (place: FlagPlace) => FLAG_PLACES[place] === 'text';
 
 /** A value as visitors see it. */
-export function valueWords(place: FlagPlace, value: FlagValue): string {
+function valueWords(place: FlagPlace, value: FlagValue): string {
   if (!isText(place)) return value === false ? 'hidden' : 'shown';
   return typeof value === 'string' && value.trim() !== '' ? `“${value.trim()}”` : 'as it is without the flag';
 }

@@ -19,7 +19,7 @@ export const plainValue = (place: FlagPlace): FlagValue => (FLAG_PLACES[place] =
 
 const KEYS = ['usual', 'other'] as const;
 
-export const newSplit = (keys: readonly string[]): FlagSplit => ({
+const newSplit = (keys: readonly string[]): FlagSplit => ({
   rollout: 100,
   weights: evenWeights(keys),
 });
