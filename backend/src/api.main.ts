@@ -28,6 +28,7 @@ import { answerCommitted } from './platform/log/committed-answer.hook.js';
 import { type Log, nestLogger } from './platform/logging.js';
 import { measure } from './platform/metrics.js';
 import { serveOpenApi } from './platform/openapi/serve-openapi.js';
+import { PageFlags } from './platform/page-flags.js';
 import { PagePreview } from './platform/page-preview.js';
 import { Readiness } from './platform/readiness.js';
 import { QUEUE_NAMES } from './platform/tokens.js';
@@ -101,7 +102,8 @@ export async function startApi(
     app.get(PagePreview).render = previewPages(fastify, render, websites);
     const { publicUrl } = config;
     const viewers = app.get(WebsiteViewers);
-    const pages = { render, websites, readModels, publicUrl, keptAnswers, viewers };
+    const pageFlags = app.get(PageFlags);
+    const pages = { render, websites, readModels, publicUrl, keptAnswers, viewers, pageFlags };
     servePageForms(fastify, websites, servePages(fastify, pages));
   }
   await app.listen(config.port, config.host);

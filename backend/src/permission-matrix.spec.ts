@@ -3,6 +3,7 @@ import type { Permission as PermissionName } from '@daybook/contracts/shared/per
 import { ROLE_NAMES, type Role } from '@daybook/contracts/shared/roles';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { ModulesContainer } from '@nestjs/core';
+import { someFlag } from './analytics/testing/flag-documents.js';
 import { appModule } from './app.module.js';
 import { someCoupon } from './checkout/testing/settings-documents.js';
 import { signUp } from './customers/testing/customers.js';
@@ -43,7 +44,7 @@ const isOfCustomers = (access: Access) => access === 'customer';
 const NOWHERE = 'nothing-has-this-id';
 /** Calls that need no crumb (decisions.md). */
 const BEACONS =
-  /^\/api\/(payments\/|census\/|event-collector\/|1\/performance\/records$|site-users\/.*\/restock\/unsubscribe\/)/;
+  /^\/api\/(payments\/|census\/|event-collector\/|flags\/|1\/performance\/records$|site-users\/.*\/restock\/unsubscribe\/)/;
 
 let shop: TestShop;
 let things: { own: Things; foreign: Things };
@@ -156,6 +157,8 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   'POST /api/config/orders/:id/note': () => ({ text: 'Call back.' }),
   'POST /api/config/orders/:id/refund': () => ({ amount: 1 }),
   'PUT /api/config/coupons/:id': (ids) => someCoupon({ code: `C${ids.at(-1)}`.slice(0, 40) }),
+  'PUT /api/config/flags/:id': (ids) => someFlag({ key: `f-${ids.at(-1)}`.toLowerCase().slice(0, 40) }),
+  'POST /api/config/flags/:id/restore': () => ({ version: 1 }),
   'POST /api/config/subscriptions/:id/price': () => ({ amount: 4000 }),
   'POST /api/config/gift-cards/:id/void': () => ({ reason: 'Lost.' }),
   'PUT /api/config/media/:id': () => ({ altText: 'A mug' }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { PlacedAssignment } from '@daybook/contracts/analytics/shared/flags/shown-places';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '@daybook/contracts/shared/languages';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import {
@@ -34,6 +35,8 @@ export type PageRequest = {
   locale: string;
   /** sends `/api/…` requests of this website, without a visitor's cookies */
   api: Transport;
+  /** what the server has shown by flags, for the browser to go on with (`lib/page/page-flags.ts`) */
+  flags?: readonly PlacedAssignment[];
 };
 
 export type RenderedPage = {
@@ -63,10 +66,10 @@ const scriptsIn = Object.fromEntries(
 const libraryStyles = LIBRARY_STYLES.map(hashOf);
 
 /**
- * Renders one page. Every visitor of its language gets the same bytes, so the server can cache it. A redirect has a
+ * Renders one page. Every visitor of its language with the same flags gets the same bytes, so the server can cache it. A redirect has a
  * `location` header.
  */
-export async function render({ url, locale: tag, api }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, locale: tag, api, flags = [] }: PageRequest): Promise<RenderedPage> {
   const nonce = randomUUID();
   const prices: WrittenPrices = {};
   const locale = pageLocale(spoken(tag), prices);
@@ -92,7 +95,11 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
     const start = startOf(scriptsIn[languageOf(tag)](routeIds), nonce);
     const data = pageData(router);
     const html = renderToString(<RouterServer router={router} />);
-    page = withHead(await transformHtmlStringWithRouter(router, html), start, data + pricesOf(prices));
+    page = withHead(
+      await transformHtmlStringWithRouter(router, html),
+      start,
+      data + pricesOf(prices) + flagsOf(flags),
+    );
     // the page stays beside the response, whose body would be encoded and decoded for nothing
     return new Response(null, { status: getSsrStatus(router), headers });
   });
@@ -127,6 +134,11 @@ function spoken(tag: string): string {
 function pricesOf(prices: WrittenPrices): string {
   const json = JSON.stringify(prices).replaceAll('<', '\\u003c');
   return json === '{}' ? '' : `<script type="application/json" id="prices">${json}</script>`;
+}
+
+function flagsOf(flags: readonly PlacedAssignment[]): string {
+  const json = JSON.stringify(flags).replaceAll('<', '\\u003c');
+  return flags.length === 0 ? '' : `<script type="application/json" id="flags">${json}</script>`;
 }
 
 /**

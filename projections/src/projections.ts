@@ -13,6 +13,8 @@ export {
   storeSettingsProjection as store_settings,
 } from './checkout/store-settings.projection.js';
 export { subscriptionProjection as subscription } from './checkout/subscription.projection.js';
+export { flagResultsProjection as flag_results } from './flags/flag-results.projection.js';
+export { flagsProjection as flags } from './flags/flags.projection.js';
 export { formFiguresProjection as form_figures } from './forms/form-figures.projection.js';
 export { formSpamScoresProjection as form_spam_scores } from './forms/form-spam-scores.projection.js';
 export { formSubmissionsProjection as form_submissions } from './forms/form-submissions.projection.js';

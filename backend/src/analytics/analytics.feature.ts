@@ -1,8 +1,13 @@
 import { feature } from '../platform/feature.js';
+import { PageFlags } from '../platform/page-flags.js';
 import { AnalyticsModule } from './analytics.module.js';
+import { flagDecider } from './flags/flag.decider.js';
+import { FlagDirectory } from './flags/flag-directory.js';
 
 export const analyticsFeature = feature({
   name: 'analytics',
   module: AnalyticsModule,
-  beacons: ['/api/census/', '/api/1/performance/', '/api/event-collector/'],
+  streams: { flag: flagDecider },
+  fills: [{ provide: PageFlags, useClass: FlagDirectory }],
+  beacons: ['/api/census/', '/api/1/performance/', '/api/event-collector/', '/api/flags/'],
 });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PageFlags } from '../platform/page-flags.js';
 import { CensusController } from './census.controller.js';
 import { EventCollectorController } from './event-collector.controller.js';
 import { EventsController } from './events.controller.js';
@@ -7,6 +8,11 @@ import { FiguresCsv } from './figures/figures-csv.js';
 import { OverviewQueries } from './figures/overview.queries.js';
 import { ReportsQueries } from './figures/reports.queries.js';
 import { SiteFiguresQueries } from './figures/site-figures.queries.js';
+import { FlagDirectory } from './flags/flag-directory.js';
+import { ChangeFlagHandler, CreateFlagHandler, RestoreFlagHandler } from './flags/flags.commands.js';
+import { FlagsController } from './flags/flags.controller.js';
+import { FlagsQueries } from './flags/flags.queries.js';
+import { OwnerFlagsController } from './flags/owner-flags.controller.js';
 import { HitAllowance } from './hit-allowance.js';
 import { HitCollector } from './hit-collector.js';
 import { HitCounter } from './hit-counter.js';
@@ -23,9 +29,15 @@ import { VisitorPace } from './visitor-pace.js';
     EventCollectorController,
     PerformanceController,
     FiguresController,
+    FlagsController,
+    OwnerFlagsController,
   ],
   providers: [
+    ChangeFlagHandler,
+    CreateFlagHandler,
     FiguresCsv,
+    FlagsQueries,
+    { provide: FlagDirectory, useExisting: PageFlags },
     HitAllowance,
     HitCollector,
     HitCounter,
@@ -36,6 +48,7 @@ import { VisitorPace } from './visitor-pace.js';
     VisitorPace,
     RecordHitsHandler,
     RecordQuickViewHandler,
+    RestoreFlagHandler,
   ],
 })
 export class AnalyticsModule {}

@@ -1,5 +1,11 @@
+import {
+  type ShownPlaces,
+  withFlagHome,
+  withFlagTexts,
+} from '@daybook/contracts/analytics/shared/flags/shown-places';
 import type { EnteredForm, FormPage } from '@daybook/contracts/forms/form-page.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { Storefront, StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WEBSITE_HEADER } from '../platform/access/admission.js';
 import { SURROGATE_KEY } from '../platform/http/surrogate-keys.js';
@@ -103,6 +109,31 @@ export function enteredApiOf(asCaller: (path: string) => Promise<ApiAnswer>, ent
     const form = (await answer.json()) as FormPage;
     return jsonAnswer(JSON.stringify({ ...form, entered } satisfies FormPage));
   };
+}
+
+/** The website and its home page, whose texts flags may change. */
+const STOREFRONT = '/api/commerce/storefront';
+const FRONT = '/api/commerce/storefront/front';
+
+/** The API for a page on which flags show something. */
+export function flaggedApiOf(asCaller: (path: string) => Promise<ApiAnswer>, shown: ShownPlaces) {
+  if (Object.keys(shown).length === 0) return asCaller;
+  return async (path: string): Promise<ApiAnswer> => {
+    const answer = await asCaller(path);
+    if (!answer.ok || (path !== STOREFRONT && path !== FRONT)) return answer;
+    const body = await answer.json();
+    return jsonAnswer(JSON.stringify(path === FRONT ? flaggedFront(body, shown) : flaggedSite(body, shown)));
+  };
+}
+
+function flaggedSite(body: unknown, shown: ShownPlaces): unknown {
+  const storefront = body as Storefront;
+  return { ...storefront, website: withFlagTexts(storefront.website, shown) };
+}
+
+function flaggedFront(body: unknown, shown: ShownPlaces): unknown {
+  const front = body as StorefrontFront;
+  return { ...front, home: withFlagHome(front.home, shown) };
 }
 
 type ApiOptions = {

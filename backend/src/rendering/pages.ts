@@ -11,10 +11,19 @@ import { ownPath } from '../platform/http/own-path.js';
 import { languageOfRequest, localeOfRequest } from '../platform/http/request-locale.js';
 import { FRAME_OPTIONS, POLICY, pagePolicy } from '../platform/http/security-headers.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
+import type { FlaggedPage, PageFlags } from '../platform/page-flags.js';
 import type { ServedWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 import type { KeptAnswers } from './answer-cache.js';
 import { hiddenWebsitePage } from './hidden-website-page.js';
-import { apiOf, cartApiOf, enteredApiOf, ownApiOf, PERSONAL, previewApiOf } from './page-api.js';
+import {
+  apiOf,
+  cartApiOf,
+  enteredApiOf,
+  flaggedApiOf,
+  ownApiOf,
+  PERSONAL,
+  previewApiOf,
+} from './page-api.js';
 import { compressionFor, PageBytes } from './page-bytes.js';
 import { type Kept, PageCache } from './page-cache.js';
 import type { RenderPage } from './storefront-renderer.js';
@@ -92,17 +101,18 @@ type Dependencies = {
   readonly publicUrl: string | undefined;
   readonly keptAnswers: KeptAnswers;
   readonly viewers: WebsiteViewers;
+  readonly pageFlags: PageFlags;
 };
 
 /**
  * Serves the shop's pages: rendered in this process, kept as they are sent, dropped when a projection changes what they
- * show. Nothing in a kept page depends on the visitor but the language; the page's scripts fetch the cart. The cart
+ * show. Nothing in a kept page depends on the visitor but the language and what flags show; the page's scripts fetch the cart. The cart
  * and its checkout are rendered for their visitor and never kept, and so is every page of a hidden website.
  * @returns what answers a form that was sent without script and refused
  */
 export function servePages(
   fastify: FastifyInstance,
-  { render, websites, readModels, publicUrl, keptAnswers, viewers }: Dependencies,
+  { render, websites, readModels, publicUrl, keptAnswers, viewers, pageFlags }: Dependencies,
 ): ShowEntered {
   const cache = new PageCache<Page>();
   const underWay = new Map<string, Promise<Page>>();
@@ -135,9 +145,10 @@ export function servePages(
     url: URL,
     locale: string,
     website: ServedWebsite,
+    { shown, assignments: flags }: FlaggedPage,
   ): Promise<Page> => {
-    const api = cartApiOf(fastify, keptAnswers, request);
-    return pageOf(await render({ url: url.href, locale, api }), website, new Set([PERSONAL]));
+    const api = flaggedApiOf(cartApiOf(fastify, keptAnswers, request), shown);
+    return pageOf(await render({ url: url.href, locale, api, flags }), website, new Set([PERSONAL]));
   };
 
   const unpublished = async (
@@ -156,11 +167,17 @@ export function servePages(
     url: URL,
     locale: string,
     website: ServedWebsite,
+    { shown, assignments: flags }: FlaggedPage,
   ): Promise<Page> => {
     const { id, document } = website;
     const isShown = LINKED_FROM_EMAILS.test(url.pathname) || (await viewers.maySee(id, request));
     const page = isShown
-      ? await render({ url: url.href, locale, api: ownApiOf(fastify, request, id) })
+      ? await render({
+          url: url.href,
+          locale,
+          api: flaggedApiOf(ownApiOf(fastify, request, id), shown),
+          flags,
+        })
       : hiddenWebsitePage(document, locale);
     return pageOf(page, website, new Set([PERSONAL]));
   };
@@ -171,10 +188,12 @@ export function servePages(
     host: string,
     website: ServedWebsite,
     address: string,
+    { shown, assignments: flags }: FlaggedPage,
   ): Promise<Page> => {
     const since = cache.now();
     const keys = new Set<string>();
-    const answer = await render({ url: url.href, locale, api: apiOf({ fastify, keptAnswers, host, keys }) });
+    const api = flaggedApiOf(apiOf({ fastify, keptAnswers, host, keys }), shown);
+    const answer = await render({ url: url.href, locale, api, flags });
     if (answer.headers['cache-control'] === 'no-store') keys.add(PERSONAL);
     const page = pageOf(answer, website, keys);
     // a page without keys shows nothing that a projection could change: an error, or a path that leads nowhere
@@ -202,21 +221,22 @@ export function servePages(
         return reply.redirect(`${url.pathname}${url.search}`, 303);
       }
       const locale = localeOfRequest(request, website.document);
+      const flags = await pageFlags.of(request, website, locale);
       if (website.document.isHidden) {
         ensureCrumb(request, reply);
         reply.header('content-language', locale);
-        return send(await pageOfHidden(request, url, locale, website), request, reply);
+        return send(await pageOfHidden(request, url, locale, website, flags), request, reply);
       }
-      const address = `${website.id} ${locale} ${url.href}`;
+      const address = `${website.id} ${locale} ${flags.variant} ${url.href}`;
       let page = isOfVisitor(url.pathname)
-        ? await cartPage(request, url, locale, website)
+        ? await cartPage(request, url, locale, website, flags)
         : cache.get(address);
       if (!page) {
         // many visitors of a page that is not kept yet wait for one rendering, if nothing has changed since it began
         const flight = `${cache.now()} ${address}`;
         const rendering =
           underWay.get(flight) ??
-          rendered(url, locale, host, website, address).finally(() => underWay.delete(flight));
+          rendered(url, locale, host, website, address, flags).finally(() => underWay.delete(flight));
         underWay.set(flight, rendering);
         page = await rendering;
       }

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PlacedAssignment } from '@daybook/contracts/analytics/shared/flags/shown-places';
 import type { InlineHashes } from '../platform/http/security-headers.js';
 
 /** What a page reads of the API's answer. It is no `Response`: the platform's own costs as much as a small query. */
@@ -27,6 +28,8 @@ export type RenderPage = (page: {
   /** BCP 47: the one of the website's that this visitor reads */
   locale: string;
   api: (path: string) => Promise<ApiAnswer>;
+  /** of the flags that the page shows; the browser gets them with it */
+  flags?: readonly PlacedAssignment[];
 }) => Promise<{
   status: number;
   headers: Record<string, string>;

@@ -2,13 +2,16 @@ import type { ClearFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { KEEPERS } from '../shared/roles.js';
 import type { HitEvent } from './analytics.events.js';
+import { flagErrors } from './flags/flags.errors.js';
+import type { FlagEvent } from './flags/flags.events.js';
 
 export const analyticsContract = {
-  streams: ['hits'],
+  streams: ['hits', 'flag'],
   permissions: {
     'analytics.read': [...KEEPERS, 'editor', 'reporting'],
   },
-  // texts of pages and programs; the recorder takes email addresses out of them
+  errors: flagErrors,
+  // texts of pages and programs, of which the recorder takes email addresses out, and the owner's documents
   clearFields: {
     ProductQuickViewed: ['source'],
     PageHitRecorded: ['page', 'source'],
@@ -19,5 +22,7 @@ export const analyticsContract = {
     CustomEventRecorded: ['data', 'page', 'source'],
     PageErrorReported: ['message', 'stack', 'page', 'source'],
     PerformanceMeasured: ['page', 'source'],
-  } satisfies ClearFields<HitEvent>,
+    FlagExposed: ['variation', 'page', 'source'],
+    FlagSaved: ['flag'],
+  } satisfies ClearFields<HitEvent | FlagEvent>,
 } as const satisfies FeatureContract;

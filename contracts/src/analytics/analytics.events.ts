@@ -59,4 +59,6 @@ export type HitEvent =
       { message: string; stack?: string; errorType?: string; release?: string } & OnPage
     >
   /** `value` in ms, or the score of CLS */
-  | Event<'PerformanceMeasured', { metric: string; value: number; navigation?: string } & OnPage>;
+  | Event<'PerformanceMeasured', { metric: string; value: number; navigation?: string } & OnPage>
+  /** a page showed a variation of a flag's experiment; `run` counts the experiments of the flag */
+  | Event<'FlagExposed', { flagId: string; run: number; variation: string } & OnPage>;

@@ -6,6 +6,7 @@ import type { Visitor } from '../features/analytics/visitor';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { LocaleProvider } from '../lib/locale-context';
 import { PUBLISHED } from '../lib/page/analytics';
+import { pageFlags } from '../lib/page/page-flags';
 import type { createRouter } from '../router';
 
 type Router = ReturnType<typeof createRouter>;
@@ -42,7 +43,7 @@ export function start(router: Router, early: readonly Event[], hear: (event: Eve
   const storefront = queryClient.getQueryData(storefrontQuery(api).queryKey);
   if (!storefront) return;
   void startAnalytics({
-    ...{ website: storefront.website, api, early },
+    ...{ website: storefront.website, api, early, flags: pageFlags() },
     page: () => shownPage(router),
     onNavigated: (shown) => router.subscribe('onRendered', shown),
     askConsent: (visitor) => void showBanner(visitor, locale),

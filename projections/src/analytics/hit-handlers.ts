@@ -61,6 +61,9 @@ export const hitHandlers = (rules: FigureRules): Handlers<HitEvent> => ({
   ButtonRendered: async (tx, event) => {
     await counted(tx, event, rules);
   },
+  FlagExposed: async (tx, event) => {
+    await counted(tx, event, rules);
+  },
   PageErrorReported: async (tx, event) => {
     const hit = await counted(tx, event, rules);
     countError(hit, event.data);

@@ -9,7 +9,7 @@ export type DirectoryName = 'accounts' | 'websites';
 
 type LimitedEntry = {
   /** what the website lists */
-  readonly name: 'forms';
+  readonly name: 'forms' | 'flags';
   readonly entry: string;
   readonly atMost: number;
   refuseFull(): never;

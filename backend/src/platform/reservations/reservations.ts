@@ -25,6 +25,7 @@ export type Reservable = {
     | 'accountEmail'
     | 'customerEmail'
     | 'couponCode'
+    | 'flagKey'
     | 'giftCardCode'
     | 'pictureFile';
   readonly scope?: string;

@@ -2,6 +2,8 @@ import type { SessionsAnswer } from '@daybook/contracts/members/members.api';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import sharp from 'sharp';
+import { CreateFlag } from '../../analytics/flags/flags.commands.js';
+import { someFlag } from '../../analytics/testing/flag-documents.js';
 import { SaveCollection } from '../../catalogue/catalogue.commands.js';
 import { StartCatalogueJob } from '../../catalogue/jobs/catalogue-jobs.commands.js';
 import { ImportReviews } from '../../catalogue/reviews/imports/review-import.commands.js';
@@ -65,6 +67,9 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   const coupon = await shop.commands.execute(
     new CreateCoupon(website, someCoupon({ code: `C-${member.accountId}` }), {}),
   );
+  const flag = await shop.commands.execute(
+    new CreateFlag(website, someFlag({ key: `f-${member.accountId}` }), {}),
+  );
   const giftCard = await shop.commands.execute(
     new IssueGiftCard(website, { amount: 5000, currency: 'USD' }, {}),
   );
@@ -76,6 +81,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
     jobs: job.answer.jobId,
     reviews: reviews.find(({ productId }) => productId === products)?.reviewId ?? '',
     coupons: coupon.answer.coupon.id,
+    flags: flag.answer.flag.id,
     'gift-cards': giftCard.answer.id,
     forms: form.answer.form.id,
     media: picture.answer.asset.id,

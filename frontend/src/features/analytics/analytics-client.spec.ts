@@ -52,6 +52,7 @@ async function start({ settings = OPEN, page, roles, early = [] }: Given) {
     website: { analytics: settings } as AnalyticsOf['website'],
     api: { GET } as unknown as AnalyticsOf['api'],
     page: () => shown,
+    flags: [],
     onNavigated: (callback) => {
       navigated = callback;
     },

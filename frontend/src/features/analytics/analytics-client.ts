@@ -1,4 +1,5 @@
 import { analyticsSettingsOf } from '@daybook/contracts/analytics/shared/consent';
+import { idDrawnAlike, type PlacedAssignment } from '@daybook/contracts/analytics/shared/flags/shown-places';
 import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import type { ApiClient } from '../../lib/api/api-client';
@@ -9,7 +10,7 @@ import type { ShownPage } from './page-context';
 import { PageParts } from './page-parts';
 import { PerformanceBeacon } from './performance-beacon';
 import { sendShopEvent } from './shop-events';
-import { Visitor } from './visitor';
+import { newId, Visitor } from './visitor';
 import { Recording } from './who-is-recorded';
 
 export type AnalyticsOf = {
@@ -21,6 +22,8 @@ export type AnalyticsOf = {
   onNavigated: (shown: () => void) => void;
   /** shows the consent banner */
   askConsent: (visitor: Visitor) => void;
+  /** what the page was rendered with by flags */
+  flags: readonly PlacedAssignment[];
   /** what the page published before this program was there */
   early: readonly Event[];
 };
@@ -29,7 +32,9 @@ export type AnalyticsOf = {
 export async function startAnalytics(of: AnalyticsOf): Promise<void> {
   const settings = analyticsSettingsOf(of.website);
   if (!settings.isEnabled) return;
-  const visitor = new Visitor(settings);
+  const { flags } = of;
+  // one who is new is drawn like the page that they look at, so that the next one shows the same
+  const visitor = new Visitor(settings, () => idDrawnAlike(flags, newId));
   let client: Client | undefined;
   const waiting: Event[] = [];
   const hear = (event: Event) => {
@@ -47,6 +52,11 @@ export async function startAnalytics(of: AnalyticsOf): Promise<void> {
   client.countPages(of, visitor);
   waiting.forEach(hear);
   client.start();
+  if (flags.length > 0) {
+    const { page, onNavigated } = of;
+    const { startFlags } = await import('./flags/start-flags');
+    await startFlags({ hits, shown: flags, page, onNavigated, pageUnit: newId() });
+  }
 }
 
 /** The parts of the client, once it is known that the browser is recorded. */

@@ -12,6 +12,7 @@ import {
   sourcesQuery,
   vitalsQuery,
 } from './owner/figures.queries';
+import { flagHistoryQuery, flagQuery, flagsQuery } from './owner/flags/flags.queries';
 
 const figuresSearch = searchTexts('days', 'from', 'to', 'segment');
 const right = 'analytics.read';
@@ -102,5 +103,39 @@ export const screens = [
     path: 'analytics/live',
     loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(liveQuery(api)),
     component: lazyRouteComponent(() => import('./owner/live-page'), 'LivePage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        ...{ label: 'Flags', icon: 'flag', group: 'Website', place: 5 },
+        words: 'experiments a/b tests variations rollout switch feature',
+      },
+    }),
+    path: 'flags',
+    loader: ({ context: { api, queryClient } }) => queryClient.fetchQuery(flagsQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/flags/flags-page'), 'FlagsPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'settings.edit' }),
+    path: 'flags/new',
+    component: lazyRouteComponent(() => import('./owner/flags/flag-page'), 'NewFlagPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'flags/$flagId',
+    loader: ({ context: { api, queryClient }, params: { flagId } }) =>
+      queryClient.fetchQuery(flagQuery(api, flagId)),
+    component: lazyRouteComponent(() => import('./owner/flags/flag-page'), 'FlagPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'history.read' }),
+    path: 'flags/$flagId/history',
+    loader: ({ context: { api, queryClient }, params: { flagId }, cause }) =>
+      Promise.all([
+        queryClient.fetchQuery(flagQuery(api, flagId)),
+        cause !== 'stay' && queryClient.ensureInfiniteQueryData(flagHistoryQuery(api, flagId)),
+      ]),
+    component: lazyRouteComponent(() => import('./owner/flags/flag-history-page'), 'FlagHistoryPage'),
   }),
 ] as const;

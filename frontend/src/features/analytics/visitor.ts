@@ -34,7 +34,14 @@ export class Visitor {
   /** of the present page, where no cookie keeps it */
   private unkept: VisitorRecord | undefined;
 
-  constructor(private readonly settings: AnalyticsSettings) {}
+  /** of a visitor who is new, until it is used */
+  private spareId: string | undefined;
+
+  constructor(
+    private readonly settings: AnalyticsSettings,
+    /** of a visitor who has none yet */
+    private readonly makeId: () => string = newId,
+  ) {}
 
   consent(): Consent {
     return consentOf(this.settings, readCookie(CONSENT_COOKIE), hasPrivacyControl());
@@ -59,13 +66,15 @@ export class Visitor {
    */
   record(now = Date.now()): string | undefined {
     if (!mayIdentify(this.consent())) return undefined;
+    this.spareId ??= this.makeId();
     const { record, cookies } = currentVisit({
       visitorCookie: readCookie(VISITOR_COOKIE),
       visitCookie: readCookie(VISIT_COOKIE),
       now,
-      newId: newId(),
+      newId: this.spareId,
       isRestrictive: this.settings.isRestrictive,
     });
+    if (record.id === this.spareId) this.spareId = undefined;
     if (!cookies) {
       this.unkept ??= record;
       return formatVisitorCookie(this.unkept);
@@ -104,5 +113,5 @@ const hasPrivacyControl = () =>
   (navigator as { globalPrivacyControl?: boolean | undefined }).globalPrivacyControl === true;
 
 /** 128 random bits. `randomUUID` is missing where a shop has no HTTPS yet. */
-const newId = () =>
+export const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,6 +2,7 @@ import type { OwnerDelivery } from '@daybook/contracts/checkout/settings/setting
 import { decimalsOf } from '@daybook/contracts/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
+import { useSettingsDraft } from '../../../lib/owner/use-settings-draft';
 import { useWebsiteUnits } from '../../../lib/owner/website-units';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -14,7 +15,6 @@ import { newId } from './list-changes';
 import { SellingFrame } from './selling-frame';
 import { deliveryQuery, saveDelivery } from './store-settings.queries';
 import { TryAddress } from './try-address';
-import { useSettingsDraft } from './use-settings-draft';
 import { ZonesEditor } from './zones-editor';
 
 type Zone = OwnerDelivery['settings']['zones'][number];

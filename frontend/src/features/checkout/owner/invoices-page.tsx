@@ -1,6 +1,7 @@
 import type { OwnerInvoicing } from '@daybook/contracts/checkout/settings/settings.api';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
+import { useSettingsDraft } from '../../../lib/owner/use-settings-draft';
 import { buttonClass } from '../../../ui/button';
 import { Empty } from '../../../ui/owner/empty';
 import { TextArea, TextField } from '../../../ui/owner/field';
@@ -9,7 +10,6 @@ import { Panel } from '../../../ui/owner/panel';
 import styles from './selling.module.css';
 import { SellingFrame } from './selling-frame';
 import { invoicingQuery, saveInvoicing } from './store-settings.queries';
-import { useSettingsDraft } from './use-settings-draft';
 
 /** What the invoices of a website say of its seller. */
 export function InvoicesPage() {

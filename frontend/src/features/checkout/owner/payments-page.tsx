@@ -1,6 +1,7 @@
 import type { OwnerPayments } from '@daybook/contracts/checkout/settings/settings.api';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
+import { useSettingsDraft } from '../../../lib/owner/use-settings-draft';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/owner/empty';
@@ -13,7 +14,6 @@ import styles from './selling.module.css';
 import { SellingFrame } from './selling-frame';
 import { paymentsQuery, savePayments, stripeAccountQuery } from './store-settings.queries';
 import { StripePanel } from './stripe-panel';
-import { useSettingsDraft } from './use-settings-draft';
 
 const PRESETS: readonly Pick<ManualMethod, 'kind' | 'name' | 'instructions'>[] = [
   {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { SettingsDraft } from '../../../lib/owner/use-settings-draft';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { LeapDialog } from '../../../ui/owner/leap-dialog';
@@ -9,7 +10,6 @@ import { PageHead } from '../../../ui/owner/page-head';
 import { Panels } from '../../../ui/owner/panel';
 import styles from '../../../ui/owner/tabs.module.css';
 import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
-import type { SettingsDraft } from './use-settings-draft';
 
 const TABS = [
   { to: '/config/settings/delivery', label: 'Delivery' },

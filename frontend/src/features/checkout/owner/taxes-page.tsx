@@ -1,6 +1,7 @@
 import type { OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.api';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
+import { useSettingsDraft } from '../../../lib/owner/use-settings-draft';
 import { useWebsiteLocale } from '../../../lib/owner/website-units';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/owner/empty';
@@ -13,7 +14,6 @@ import { SellingFrame } from './selling-frame';
 import { saveTaxes, taxesQuery } from './store-settings.queries';
 import { newTax, TaxFields } from './tax-fields';
 import { TryAddress } from './try-address';
-import { useSettingsDraft } from './use-settings-draft';
 import { ZonesEditor } from './zones-editor';
 
 type Zone = OwnerTaxes['settings']['zones'][number];

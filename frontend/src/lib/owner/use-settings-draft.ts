@@ -2,9 +2,9 @@ import { type AmountLeap, amountLeaps, type NamedAmount } from '@daybook/contrac
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api-client';
-import { type Clash, mergedWith, mergeOf } from '../../../lib/owner/merge';
-import { useToast } from '../../../ui/owner/toast';
+import { useToast } from '../../ui/owner/toast';
+import { ApiError } from '../api/api-client';
+import { type Clash, mergedWith, mergeOf } from './merge';
 
 type Saved<Settings> = { settings: Settings; version: number };
 type Merging<Settings> = { merged: Settings; clashes: readonly Clash[]; version: number };

@@ -1,0 +1,83 @@
+import type {
+  FlagHistoryAnswer,
+  FlagHistoryRequest,
+  FlagResultsAnswer,
+  ListedFlag,
+  OwnerFlagsAnswer,
+} from '@daybook/contracts/analytics/flags/flags.api';
+import { FLAG_LIMITS, type Flag } from '@daybook/contracts/analytics/shared/flags/flag';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../../platform/http/page-of.js';
+import { READ_MODELS } from '../../platform/tokens.js';
+import { experimentResults, type VariationCounts } from './experiment-results.js';
+
+/** Lines in a page of a flag's history. */
+const CHANGES = 20;
+
+type FlagRow = { flag: Flag; saved_at: Date };
+type ChangeRow = { flag: Flag; version: number; restored_from: number | null; at: Date; by: string | null };
+
+/** Flags as the members read them who see figures, and as pages are rendered with them. */
+@Injectable()
+export class FlagsQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /** The one saved last first. */
+  async flags(website: WebsiteId): Promise<OwnerFlagsAnswer> {
+    const rows = await this.readModels.query<FlagRow>(
+      'owner-flags',
+      'select flag, saved_at from flags where website_id = $1 order by saved_position desc limit $2',
+      // two that are created at the same moment may be one too many
+      [website, FLAG_LIMITS.flags * 2],
+    );
+    return { results: rows.map(listed) };
+  }
+
+  /** @throws Refusal FLAG_NOT_FOUND, also for the flags of other websites */
+  async flag(website: WebsiteId, flagId: string): Promise<ListedFlag> {
+    const [row] = await this.readModels.query<FlagRow>(
+      'owner-flag',
+      'select flag, saved_at from flags where website_id = $1 and flag_id = $2',
+      [website, flagId],
+    );
+    return row ? listed(row) : refuse('FLAG_NOT_FOUND');
+  }
+
+  /** The newest first. @throws Refusal FLAG_NOT_FOUND */
+  async history(
+    website: WebsiteId,
+    flagId: string,
+    { cursor }: FlagHistoryRequest,
+  ): Promise<FlagHistoryAnswer> {
+    const rows = await this.readModels.query<ChangeRow>(
+      'flag-history',
+      `select flag, version, restored_from, at, by from flag_changes
+       where website_id = $1 and flag_id = $2 and ($3::integer is null or version < $3)
+       order by version desc limit $4`,
+      [website, flagId, cursor ?? null, CHANGES + 1],
+    );
+    if (rows.length === 0 && cursor === undefined) refuse('FLAG_NOT_FOUND');
+    const { page, next } = pageOf(rows, CHANGES, (last) => String(last.version));
+    const results = page.map(({ flag, restored_from, at, by }) => ({
+      ...{ flag, restoredFrom: restored_from, at: at.toISOString(), by },
+    }));
+    return { results, ...next };
+  }
+
+  /** @throws Refusal FLAG_NOT_FOUND */
+  async results(website: WebsiteId, flagId: string): Promise<FlagResultsAnswer> {
+    const { flag } = await this.flag(website, flagId);
+    const counts = await this.readModels.query<VariationCounts>(
+      'flag-results',
+      `select variation, exposures, visitors, conversions, mixed from flag_results
+       where website_id = $1 and flag_id = $2 and run = $3`,
+      [website, flagId, flag.run],
+    );
+    return experimentResults(flag, counts);
+  }
+}
+
+const listed = ({ flag, saved_at }: FlagRow): ListedFlag => ({ flag, savedAt: saved_at.toISOString() });
