@@ -5,13 +5,15 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { lateApiClient } from './lib/api/late-api-client';
 import { pageLocale } from './lib/locale';
-import { whenIdle } from './lib/page/fetched-late';
+import { nextTask, whenIdle } from './lib/page/fetched-late';
 import { pressAgain } from './lib/page/press-again';
 import { loadAnalytics } from './load-analytics';
 import { createRouter } from './router';
 
 /** The page says in which language the server rendered it; the entry of that language runs. */
 async function start() {
+  // the scripts were one task by themselves
+  await nextTask();
   const prices = document.getElementById('prices')?.textContent;
   const locale = pageLocale(document.documentElement.lang, JSON.parse(prices ?? '{}'));
   const { api, ahead } = lateApiClient(locale.t);
@@ -25,6 +27,7 @@ async function start() {
     const router = createRouter({ ...context, themeHead: undefined, documentParts: undefined });
     loadAnalytics(router);
     await hydrate(router);
+    await nextTask();
     window.$_TSR?.h();
     // in slices, so that the browser answers a visitor who scrolls or taps meanwhile
     startTransition(() => {

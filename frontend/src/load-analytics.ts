@@ -1,5 +1,5 @@
 import { PUBLISHED } from './lib/page/analytics';
-import { whenIdle } from './lib/page/fetched-late';
+import { nextTask, whenIdle } from './lib/page/fetched-late';
 import type { createRouter } from './router';
 
 /**
@@ -12,7 +12,10 @@ export function loadAnalytics(router: ReturnType<typeof createRouter>): void {
   for (const type of PUBLISHED) addEventListener(type, hear);
   whenIdle(() => {
     import('./routes/-analytics').then(
-      ({ start }) => start(router, early, hear),
+      async ({ start }) => {
+        await nextTask();
+        start(router, early, hear);
+      },
       () => {},
     );
   });

@@ -41,6 +41,13 @@ describe('the list', () => {
     expect(idsOf(await list('?q=foreign'))).toEqual([]);
   });
 
+  test('is searched by the values of the options, as they stand beside the title', async () => {
+    expect(idsOf(await list('?q=Red'))).toEqual(['bowl-red']);
+    expect(await list('?q=blue%20serving')).toMatchObject({ results: [{ sku: 'BOWL-blue' }], total: 1 });
+    expect(idsOf(await list('?q=blue%20mug'))).toEqual([]);
+    expect(idsOf(await list('?q=glaze'))).toEqual([]);
+  });
+
   test('shows low stock, which unlimited stock never is', async () => {
     expect(idsOf(await list('?lowAt=3'))).toEqual(['bowl-blue', 'bowl-green', 'bowl-red']);
     expect(idsOf(await list('?lowAt=2'))).toEqual([]);

@@ -19,6 +19,21 @@ import { decodeStockCursor, encodeStockCursor } from './stock-cursor.js';
 const STOCK_ITEM = `left join variant_stock s on s.website_id = v.website_id and s.variant_id = v.variant_id`;
 const IS_LOW = `($4::int is null or s.variant_id is null or (not s.unlimited and s.available <= $4))`;
 
+/** Whether a text has each of the words that are searched for. */
+const hasWords = (text: string, more = '') =>
+  `(select bool_and(strpos(lower(${text}), word) > 0) from unnest($2::text[]) word${more})`;
+
+/**
+ * Whether a variant's title and values of options have them. The values of all variants of the product stand in its row,
+ * so that few documents are read for those of one.
+ */
+const IS_CALLED_SO = `(${hasWords(`p.title || ' ' || array_to_string(p.options, ' ')`)} and ${hasWords(
+  `p.title || ' ' || own.words`,
+  `, (select string_agg(chosen.value, ' ') as words
+      from json_array_elements(p.document -> 'variants') variant, json_each_text(variant -> 'attributes') chosen
+      where variant ->> 'id' = v.variant_id) own`,
+)})`;
+
 /**
  * All variants that match, on all pages: $1 website, $2 words, $3 beginning of a SKU, $4 threshold, which is never
  * below 0, $5 product, $6 itself. A variant without a stock item has nothing available. The threshold is compared with
@@ -29,8 +44,7 @@ from product_variants v
 join products p on p.website_id = v.website_id and p.product_id = v.product_id
 ${STOCK_ITEM}
 where v.website_id = $1
-  and ($2::text[] is null or (select bool_and(strpos(lower(p.title), word) > 0) from unnest($2::text[]) word)
-    or starts_with(lower(v.sku), $3))
+  and ($2::text[] is null or ${hasWords('p.title')} or starts_with(lower(v.sku), $3) or ${IS_CALLED_SO})
   and ${IS_LOW}
   and ${ofOne}`;
 
@@ -99,7 +113,7 @@ type VariantRow = { variant_id: string; product_id: string; sku: string };
 export class OwnerStockQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
-  /** The variants of a website by title and SKU, with their stock items; variants of drafts too. */
+  /** The variants of a website by title, values of options and SKU, with their stock items; variants of drafts too. */
   async list(website: WebsiteId, request: StockListRequest): Promise<StockListAnswer> {
     const limit = pageSize(request.limit);
     const search = request.q?.trim().toLowerCase() || null;

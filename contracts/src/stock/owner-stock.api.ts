@@ -28,7 +28,7 @@ export class StockItem {
 
 /** `GET /api/config/stock`: the website's variants, by title and SKU. */
 export class StockListRequest {
-  /** words of the title, or the beginning of the SKU */
+  /** words of the title and of the values of its options, or the beginning of the SKU */
   @IsOptional() @IsString() @MaxLength(200) q?: string;
   /** only limited variants with at most so many available */
   @IsOptional() @Matches(/^\d{1,9}$/) lowAt?: string;

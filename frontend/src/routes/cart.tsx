@@ -7,13 +7,23 @@ import { useApi } from '../lib/api/api-context';
 import { loadedHead } from '../lib/page/page-head';
 import { searchTexts } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
+import { later } from '../ui/later';
+
+// of an empty cart alone
+const Featured = later(async () => (await import('./-featured-products')).default, { onDemand: true });
 
 export const Route = createFileRoute('/cart')({
   validateSearch: searchTexts('notice'),
-  loader: async ({ context: { api, queryClient, locale } }) => {
+  loader: async ({ context }) => {
+    const { api, queryClient, locale } = context;
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
     // in the HTML, for visitors without script; a browser that goes to this page has the cart or asks for it there
-    if (typeof document === 'undefined') await queryClient.prefetchQuery(cartQuery(api));
+    if (typeof document === 'undefined') {
+      await queryClient.prefetchQuery(cartQuery(api));
+      const { prepareFeatured } = await import('./-featured-products');
+      if (queryClient.getQueryData(cartQuery(api).queryKey)?.entries.length === 0)
+        await prepareFeatured(context);
+    }
     const title = locale.t(m.cart_title);
     return { head: { title, site: website.title, path: '/cart', hidden: true } };
   },
@@ -24,5 +34,6 @@ export const Route = createFileRoute('/cart')({
 function Cart() {
   const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));
   const { delivery, timeZone } = storefront.website;
-  return <CartPage delivery={delivery} timeZone={timeZone} notice={Route.useSearch().notice} />;
+  const { notice } = Route.useSearch();
+  return <CartPage delivery={delivery} timeZone={timeZone} notice={notice} belowEmpty={<Featured />} />;
 }

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { EmptyList } from '../features/catalogue/lists/empty-list';
 import { type ListSearch, listSearch } from '../features/catalogue/lists/list-search';
 import { ListSkeleton } from '../features/catalogue/lists/list-skeleton';
-import { ensureProducts } from '../features/catalogue/lists/lists.queries';
+import { ensureProducts, productsQuery } from '../features/catalogue/lists/lists.queries';
 import { ProductBrowser } from '../features/catalogue/lists/product-browser';
 import { SearchHead } from '../features/catalogue/lists/search-head';
 import { useListSearch } from '../features/catalogue/lists/use-list-search';
@@ -12,17 +12,27 @@ import { useLocale } from '../lib/locale-context';
 import { loadedHead } from '../lib/page/page-head';
 import { readByPage } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
+import { later } from '../ui/later';
 import { useListTools } from './-use-list-tools';
+
+// of a search that finds nothing
+const Featured = later(async () => (await import('./-featured-products')).default, { onDemand: true });
 
 export const Route = createFileRoute('/search')({
   validateSearch: readByPage<ListSearch & { q?: unknown }>(),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient, locale }, deps: search, cause }) => {
+  loader: async ({ context, deps: search, cause }) => {
+    const { api, queryClient, locale } = context;
     const { t } = locale;
     const query = queryOf(search.q);
     const { website, collections } = await queryClient.ensureQueryData(storefrontQuery(api));
     // while a visitor filters, the present list stays in sight
     if (query && cause !== 'stay') await ensureProducts(queryClient, api, { q: query }, listSearch(search));
+    if (typeof document === 'undefined' && query) {
+      const { queryKey } = productsQuery(api, { q: query }, listSearch(search));
+      const { prepareFeatured } = await import('./-featured-products');
+      if (queryClient.getQueryData(queryKey)?.pages[0]?.total === 0) await prepareFeatured(context);
+    }
     const title = query ? t(m.search_results, { query }) : t(m.search_title);
     return { head: { title, site: website.title, path: '/search', hidden: true }, collections };
   },
@@ -55,9 +65,12 @@ function Search() {
           }
           tools={tools}
           empty={
-            <EmptyList text={t(m.search_empty_text)}>
-              <CollectionLinks collections={collections} />
-            </EmptyList>
+            <>
+              <EmptyList text={t(m.search_empty_text)}>
+                <CollectionLinks collections={collections} />
+              </EmptyList>
+              <Featured />
+            </>
           }
         />
       )}

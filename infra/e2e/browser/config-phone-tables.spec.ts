@@ -52,3 +52,45 @@ test('on a card, More begins where the name of the row begins', async ({ page })
   );
   expect(begins[1]).toBe(begins[0]);
 });
+
+/** The screens' names that are longest or have no space: what tells one row from another is never cut or torn. */
+const NAMES = [
+  { path: '/config/products', names: ['First Bowl: a Wheel Workshop', 'Three Throwing Templates'] },
+  { path: '/config/websites', names: ['Kasumori'] },
+] as const;
+
+test('on a phone the name of a row is whole, and no word of it is torn', async ({ page }) => {
+  await openAsOwner(page, '/config');
+  for (const { path, names } of NAMES) {
+    await page.goto(path);
+    for (const name of names) {
+      const row = page.getByRole('rowheader').filter({ hasText: name });
+      const torn = await row.first().evaluate((cell, text) => {
+        const nodes = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        let node = nodes.nextNode();
+        while (node && !node.textContent?.includes(text)) node = nodes.nextNode();
+        const block = node!.parentElement!;
+        const start = node!.textContent!.indexOf(text);
+        const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(node!, start + index);
+          range.setEnd(node!, start + index + word.length);
+          return range.getClientRects().length;
+        });
+        return {
+          isCut: block.scrollHeight > block.clientHeight + 1,
+          words: words.filter((lines) => lines > 1),
+        };
+      }, name);
+      expect(torn, `${name} on ${path}`).toEqual({ isCut: false, words: [] });
+    }
+  }
+});
+
+test('on a phone a product says in its row what visitors can do with it', async ({ page }) => {
+  await openAsOwner(page, '/config/products');
+  const row = page.getByRole('row').filter({ hasText: 'Side Plate' });
+  await expect(row.getByRole('rowheader')).toContainText('Published');
+  await expect(row.getByRole('rowheader')).toContainText('available');
+  await expect(row.getByRole('cell').filter({ hasText: '$21.00' })).toBeVisible();
+});

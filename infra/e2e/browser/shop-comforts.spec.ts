@@ -54,3 +54,40 @@ test('an enlarged picture comes nearer, follows the mouse and the keys, and goes
   await page.keyboard.press('Escape');
   await expect(lightbox).toBeHidden();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`an empty cart and a search without results show products to go on with, ${javaScriptEnabled ? 'in place' : 'without script'}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const visitor = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    const page = await visitor.newPage();
+    for (const path of ['/cart', '/search?q=zzzz']) {
+      await page.goto(new URL(path, baseURL).href, { waitUntil: javaScriptEnabled ? 'networkidle' : 'load' });
+      const featured = page.getByRole('region', { name: 'Featured products' });
+      await expect(featured.getByRole('listitem'), path).toHaveCount(4);
+      await expect(featured.getByRole('link', { name: 'Everyday Mug' }), path).toHaveAttribute(
+        'href',
+        '/tableware/p/everyday-mug',
+      );
+      if (!javaScriptEnabled) continue;
+      const moved = () =>
+        page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              new PerformanceObserver((list) =>
+                resolve(
+                  list
+                    .getEntries()
+                    .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+                ),
+              ).observe({ type: 'layout-shift', buffered: true });
+              // without a shift nothing is told
+              requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+            }),
+        );
+      expect(await moved(), path).toBeLessThan(0.001);
+    }
+    await visitor.close();
+  });
+}

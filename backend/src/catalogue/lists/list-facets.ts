@@ -100,18 +100,23 @@ const OF_COUNTED: Tests = {
 export function facetsSql(list: List, filters: ListFilters, { isCounted = false } = {}): string {
   const { conditions, from, counted, sample } = list;
   const whole = sample === undefined || isCounted ? undefined : wholeSql(list, filters);
-  const limit = sample === undefined ? '' : `limit ${sample + 1}`;
   const { tags, options, available, sale, type, min, max } = conditionsOf(list, filters, OF_COUNTED);
   const price = [min, max].filter(Boolean).join(' and ') || undefined;
   const bounds = conditions.param(PRICE_BOUNDS);
   const names = options.map(({ name }) => conditions.param(name));
   const missed = options.map(({ sql }) => `(not (${sql}))::int`).join(' + ') || '0';
   const missedName = options.map(({ sql }, i) => `when not (${sql}) then ${names[i]}::text`).join(' ');
+  const products = `${from} where ${conditions.sql}`;
+  const isPartial = sample === undefined ? 'false' : `(select count(*) from found) > ${sample.counted}`;
   return `
-with listed as materialized (
+with ${sample === undefined ? '' : `${foundSql(products, sample.counted)},`} listed as materialized (
   select d.tags, d.tag_keys, d.options, d.option_keys, p.product_type, p.from_price, d.currency, p.on_sale,
     ${counted.isAvailable} as available
-  ${counted.from(`select p.* ${from} where ${conditions.sql} ${limit}`)}
+  ${counted.from(
+    sample === undefined
+      ? `select p.* ${products}`
+      : `select * from found limit case when ${isPartial} then ${sample.offered} end`,
+  )}
 ), asked as (
   select p.*, p.on_sale and p.available as is_on_sale,
     ${tags ?? 'true'} as fits_tags, ${available ?? 'true'} as fits_stock, ${sale ?? 'true'} as fits_sale,
@@ -120,8 +125,8 @@ with listed as materialized (
   from listed p
 )
 select
-  ${sample === undefined ? 'false' : `count(*) > ${sample}`} as is_partial,
-  ${whole === undefined ? FITTING : `case when count(*) > ${sample} then (${whole}) else ${FITTING} end`} as total,
+  ${isPartial} as is_partial,
+  ${whole === undefined ? FITTING : `case when ${isPartial} then (${whole}) else ${FITTING} end`} as total,
   count(*) filter (where fits_tags and fits_sale and fits_type and fits_price and missed = 0 and available)::int as in_stock,
   count(*) filter (where fits_tags and fits_sale and fits_type and fits_price and missed = 0 and not available)::int as sold_out,
   count(*) filter (where fits_tags and fits_stock and fits_type and fits_price and missed = 0 and is_on_sale)::int as on_sale,
@@ -146,6 +151,11 @@ select
      from asked where from_price is not null group by bucket) t) as prices
 from asked`;
 }
+
+/** The first products of a search, one more than are counted: what is counted of them needs no word. */
+const foundSql = (products: string, counted: number) => `found as materialized (
+  select p.website_id, p.product_id, p.product_type, p.from_price, p.on_sale ${products} limit ${counted + 1}
+)`;
 
 /** How many products all filters leave. */
 const FITTING =

@@ -69,8 +69,11 @@ const IN_COLLECTIONS =
   'join collections c on c.website_id = p.website_id and c.collection_id = p.collection_id';
 const ITS_DETAILS = 'd.website_id = p.website_id and d.product_id = p.product_id';
 
-/** Filters of a search that finds more are offered without counts: counting costs as much for each product again. */
-const SAMPLE = 1_000;
+/**
+ * Filters of a search that finds more than `counted` are offered without counts: counting costs as much for each product
+ * again. Then they are those of so many products as `offered`: what one in a hundred has is among them.
+ */
+const SAMPLE = { counted: 1_000, offered: 300 } as const;
 
 /** The tables of a list, and what their columns are asked. */
 type Source = {
@@ -83,7 +86,7 @@ type Source = {
   /** where counted products are read: `p` is of {@link from}, and `d` has tags, options and currency */
   readonly counted: { readonly from: (products: string) => string; readonly isAvailable: string };
   /** products that filters are counted among; undefined: all of the list */
-  readonly sample: number | undefined;
+  readonly sample: typeof SAMPLE | undefined;
 };
 
 export const hasKey = (column: string) => (keys: readonly string[], conditions: ListConditions) =>

@@ -30,6 +30,11 @@ const MOST_WORDS = 8;
 const MOST_ALIKE = 400;
 /** Words that share trigrams with a misspelt one, the likest first. */
 const MOST_LIKE_IT = 30;
+/**
+ * Products that a word is counted in: enough to tell a common word from a rare one. Postgres reads so many along the
+ * table for a common word, and goes by the index for the others, as it would not for the first one alone.
+ */
+const MOST_COUNTED = 1_000;
 /** Characters that words with other endings begin with alike. */
 const COMMON_CHARACTERS = 3;
 
@@ -125,11 +130,15 @@ export class SearchQueries {
     const begins = `'${websiteWord(website)}' & '${word}':*`;
     const [found] = await this.readModels.query<{ in_words: boolean; in_details: boolean }>(
       'search-unknown-word',
-      // counts, since Postgres would look for the first row of an exists along the whole table
-      `select (select count(*) from search_products
-               where website_id = $1 and status = 'published' and words @@ $2::tsquery) > 0 as in_words,
-         (select count(*) from search_descriptions where website_id = $1 and words @@ $2::tsquery) > 0 as in_details`,
+      `select (select count(*) from (
+                 select from search_products
+                 where website_id = $1 and status = 'published' and words @@ $2::tsquery
+                 limit ${MOST_COUNTED}) p) > 0 as in_words,
+         (select count(*) from (
+            select from search_descriptions where website_id = $1 and words @@ $2::tsquery
+            limit ${MOST_COUNTED}) d) > 0 as in_details`,
       [website, begins],
+      'anew',
     );
     if (found?.in_words) return { typed: word, words: [word], isOpen: true, isOfDetails: false };
     if (found?.in_details) return { typed: word, words: [word], isOpen: true, isOfDetails: true };
@@ -158,9 +167,10 @@ export class SearchQueries {
     // what was unpublished since is in the vocabulary still, and is not to be guessed at
     const shown = await this.readModels.query<{ word: string; products: number }>(
       'search-shown-words',
-      `select w.word, (select count(*)::int from search_products
-                       where website_id = $1 and status = 'published'
-                         and words @@ w.query::tsquery) as products
+      `select w.word, (select count(*)::int from (
+                         select from search_products
+                         where website_id = $1 and status = 'published' and words @@ w.query::tsquery
+                         limit ${MOST_COUNTED}) p) as products
        from unnest($2::text[], $3::text[]) as w(word, query)`,
       [website, near.map((one) => one.word), near.map((one) => `'${websiteWord(website)}' & '${one.word}'`)],
     );

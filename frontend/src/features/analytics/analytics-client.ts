@@ -4,6 +4,7 @@ import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import type { ApiClient } from '../../lib/api/api-client';
 import { ANALYTICS_EVENT, type AnalyticsEvent, CONSENT_EVENT, PUBLISHED } from '../../lib/page/analytics';
+import { nextTask } from '../../lib/page/fetched-late';
 import { ErrorReporter } from './error-reporter';
 import { Hits } from './hits';
 import type { ShownPage } from './page-context';
@@ -51,6 +52,7 @@ export async function startAnalytics(of: AnalyticsOf): Promise<void> {
   if (recording.isOn() && visitor.consent() === 'undecided') of.askConsent(visitor);
   client.countPages(of, visitor);
   waiting.forEach(hear);
+  await nextTask();
   client.start();
   if (flags.length > 0) {
     const { page, onNavigated } = of;

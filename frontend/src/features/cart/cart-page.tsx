@@ -2,7 +2,7 @@ import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { isPageError } from '@daybook/contracts/shared/page-notices';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
@@ -25,10 +25,12 @@ type CartPageProps = {
   timeZone: string;
   /** the result of a form that the browser sent without scripts */
   notice?: string;
+  /** what stands below an empty cart */
+  belowEmpty?: ReactNode;
 };
 
 /** The cart page: entries, sum, and the next steps. */
-export function CartPage({ delivery, timeZone, notice }: CartPageProps) {
+export function CartPage({ delivery, timeZone, notice, belowEmpty }: CartPageProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'view-cart' }), []);
   const { data: cart } = useQuery(cartQuery(useApi()));
@@ -44,12 +46,12 @@ export function CartPage({ delivery, timeZone, notice }: CartPageProps) {
       {isPageError(notice) && !isChanged && (
         <Alert title={t(m.cart_failed_update)}>{t(refusal(notice))}</Alert>
       )}
-      <CartContents delivery={delivery} timeZone={timeZone} />
+      <CartContents delivery={delivery} timeZone={timeZone} belowEmpty={belowEmpty} />
     </div>
   );
 }
 
-function CartContents({ delivery, timeZone }: Pick<CartPageProps, 'delivery' | 'timeZone'>) {
+function CartContents({ delivery, timeZone, belowEmpty }: Omit<CartPageProps, 'notice'>) {
   const { t } = useLocale();
   const { data: cart, error, refetch, isFetching } = useQuery(cartQuery(useApi()));
   const removals = useRemovals();
@@ -70,7 +72,10 @@ function CartContents({ delivery, timeZone }: Pick<CartPageProps, 'delivery' | '
       <UndoToasts entries={removals.undoable} onDone={removals.forget} />
       <MovedAway cart={cart} />
       {entries.length === 0 ? (
-        <EmptyCart />
+        <>
+          <EmptyCart />
+          {belowEmpty}
+        </>
       ) : (
         <div className={styles.columns}>
           <ul className={styles.lines} aria-label={t(m.cart_lines)}>

@@ -28,6 +28,12 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(idle);
 }
 
+/** Ends the browser's present task: it paints, and answers the visitor, before what follows. */
+export const nextTask = () =>
+  new Promise<void>((go) => {
+    setTimeout(go);
+  });
+
 /** Fetches a script ahead, once the page is hydrated and the browser idle. */
 export function useFetchedAhead(fetched: () => Promise<unknown>): void {
   // a failure is not shown: the part that needs the script tries again

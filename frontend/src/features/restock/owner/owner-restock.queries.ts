@@ -1,3 +1,4 @@
+import type { RestockEmailsAnswer } from '@daybook/contracts/restock/restock-email.api';
 import type { RestockSendDetail, RestockSendsAnswer } from '@daybook/contracts/restock/restock-send.api';
 import {
   RESTOCK_EMAIL_KINDS,
@@ -125,11 +126,15 @@ export const emailsQuery = (api: ApiClient, filter: EmailsFilter) =>
     return api.GET('/api/site-users/account/notifications/restock/emails', { params, signal }).then(answer);
   });
 
-/** The people whom a send has notified, by their emails. The list is polled while the send is under way. */
+/**
+ * The people whom a send has notified, by their emails. The list is polled while the send is under way, and until none of
+ * the emails is queued: the send is done first.
+ */
 export const sendPeopleQuery = (api: ApiClient, sendId: string, isPolled: boolean) => ({
   ...emailsQuery(api, { sendId }),
   staleTime: 0,
-  refetchInterval: isPolled ? PEOPLE_POLL_INTERVAL_MS : (false as const),
+  refetchInterval: ({ state }: { state: { data?: { pages: RestockEmailsAnswer[] } } }) =>
+    isPolled || state.data?.pages.some(({ totals }) => totals.queued > 0) ? PEOPLE_POLL_INTERVAL_MS : false,
 });
 
 /** The email that a send brings to the people on one of its lists. */

@@ -27,7 +27,7 @@ function Title({ of: { id, title } }: { of: WebsiteListItem }) {
 }
 
 export const WEBSITE_COLUMNS: readonly Column<WebsiteListItem>[] = [
-  { id: 'domains', head: 'Domains', onPhone: true, cell: ({ domains }) => domains.join(', ') || 'None yet' },
+  { id: 'domains', head: 'Domains', cell: ({ domains }) => domains.join(', ') || 'None yet' },
   {
     id: 'visitors',
     head: 'Visitors',

@@ -18,36 +18,36 @@ export function productColumns(collections: ReadonlyMap<string, string>): Column
       id: 'title',
       head: 'Product',
       sort: { ascending: 'title' },
-      cell: ({ id, title, image, fromPrice, available }) => (
-        <Link to="/config/products/$productId" params={{ productId: id }} className={styles.product}>
-          {image ? (
-            <Picture image={image} sizes="30px" shape="free" decorative className={styles.picture} />
-          ) : (
-            <span className={styles.picture}>
-              <Icon name="picture" />
-            </span>
-          )}
-          <span className={styles.words}>
+      cell: ({ id, title, image, status, available }) => (
+        <>
+          <Link to="/config/products/$productId" params={{ productId: id }} className={styles.product}>
+            {image ? (
+              <Picture image={image} sizes="30px" shape="free" decorative className={styles.picture} />
+            ) : (
+              <span className={styles.picture}>
+                <Icon name="picture" />
+              </span>
+            )}
             <span className={styles.title}>{title}</span>
-            {/* on a phone, which hides those columns; screen readers read it everywhere */}
-            <span className={styles.facts} aria-hidden="true">
-              {fromPrice && <Amount of={fromPrice} />}
-              {` · ${availableWords(available)}`}
-            </span>
+          </Link>
+          {/* on a phone, which hides those columns */}
+          <span className={styles.facts}>
+            <ProductStatus status={status} />
+            <span>{availableWords(available)}</span>
           </span>
-        </Link>
+        </>
       ),
     },
     {
       id: 'status',
       head: 'Status',
-      onPhone: true,
       cell: ({ status, publishAt }) => <ProductStatus status={status} publishAt={publishAt} />,
     },
     {
       id: 'price',
       head: 'Price',
       isNumber: true,
+      onPhone: true,
       sort: { ascending: 'price-ascending', descending: 'price-descending' },
       cell: ({ fromPrice, onSale }) => (
         <>

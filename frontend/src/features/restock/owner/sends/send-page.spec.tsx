@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import type { RestockEmail } from '@daybook/contracts/restock/restock-email.api';
 import type { RestockSendDetail } from '@daybook/contracts/restock/restock-send.api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, fakeNetwork, refused } from '../../../../../test/render-in-shop';
 import { renderScreen } from '../../../../../test/render-screen';
@@ -61,6 +61,30 @@ test('a send lists its people: whether the email arrived, and what they did', as
   // people wait, a list is queued
   expect(screen.getByRole('row', { name: /^Mug/ })).toHaveTextContent('Queued');
 });
+
+test('the list goes on until each email has left: the send is done before', async () => {
+  let asked = 0;
+  await renderScreen(
+    '/config/restock/sends/send-1',
+    fakeNetwork(({ path }) => {
+      if (path === `${RESTOCK}/sends/send-1`) return { body: SEND };
+      if (path !== `${RESTOCK}/emails`) return {};
+      asked += 1;
+      const outcome = asked === 1 ? 'queued' : 'sent';
+      const totals = { queued: 0, sent: 0, refused: 0, unknown: 0, skipped: 0, left: 0, [outcome]: 1 };
+      return {
+        body: { emails: [email('ada', { outcome })], hasNextPage: false, nextPageCursor: null, totals },
+      };
+    }),
+    ['restock.read'],
+  );
+  const people = within(await screen.findByRole('region', { name: 'Notified people' }));
+  const row = people.getByRole('row', { name: /^ada@/ });
+  expect(row).toHaveTextContent(/Queued/);
+  expect(row).toHaveTextContent(/Mug, OAT/);
+  await waitFor(() => expect(row).toHaveTextContent(/Sent/), { timeout: 15_000 });
+  expect(asked).toBe(2);
+}, 20_000);
 
 test('a send shows the email of each list', async () => {
   await open({ body: { subject: 'Mug is back', html: '<p>It is here.</p>', errors: [] } });

@@ -23,7 +23,11 @@ const COLUMNS: Column<RestockEmail>[] = [
     cell: ({ offerStatus, heldUntil }) =>
       offerStatus ? <OfferStatus status={offerStatus} heldUntil={heldUntil} /> : '–',
   },
-  { id: 'about', head: 'About', cell: ({ productTitle, sku }) => productTitle || sku },
+  {
+    id: 'about',
+    head: 'About',
+    cell: ({ productTitle, sku }) => [productTitle, sku].filter(Boolean).join(', '),
+  },
   { id: 'at', head: 'Notified', cell: ({ offeredAt }) => <Timestamp at={offeredAt} /> },
 ];
 
