@@ -197,6 +197,8 @@ test('a link that is forged, of another website, or for another purpose opens no
     );
   }
   expect(codeOf(await shop.follow('claim', ada, 'no-wave'))).toBe('RESTOCK_LINK_INVALID');
+  // the receipt shows what the read models know of the sign-up
+  await shop.settled();
   for (const [purpose, status] of [
     ['claim', 200],
     ['decline', 200],
