@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
                     .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
                 ),
               ).observe({ type: 'layout-shift', buffered: true });
-              // without a shift nothing is told
+              // without a shift no entry comes
               requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
             }),
         );
