@@ -74,7 +74,7 @@ test('a payment method is added in the owner’s words, and moved by the keyboar
   );
   await saved(page);
   await page.reload();
-  await expect(page.locator('#content').getByRole('heading', { level: 2 }).first()).toHaveText(
+  await expect(page.locator('#content').getByRole('heading', { level: 2 }).nth(1)).toHaveText(
     'Cash on delivery',
   );
   await expect(page.getByLabel('Instructions').last()).toHaveValue('IBAN FR76');
