@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { money } from '@daybook/contracts/shared/money';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { aCart, anEntry } from '../../../test/documents';
 import { fakeNetwork, renderInShop } from '../../../test/render-in-shop';
 import { CartSummary } from './cart-summary';
@@ -16,6 +16,12 @@ const sumsOf = async (changes: Partial<ReturnType<typeof aCart>>) => {
   if (cart.selectedShippingOption) await screen.findByText('Total');
   return [...document.querySelectorAll('dl > div')].map((line) => line.textContent);
 };
+
+// the part that says it is fetched when it is first shown
+beforeAll(async () => {
+  await sumsOf({ selectedShippingOption: option, shippingCostCents: 800 }).catch(() => undefined);
+  cleanup();
+});
 
 test('before its checkout a cart says that delivery and taxes come later', async () =>
   expect(await sumsOf({})).toEqual(['Subtotal$20.00', 'Delivery and taxesCalculated at checkout']));
