@@ -94,6 +94,7 @@ test('the links of emails and the sign-in work, and no other call for visitors d
   ).toEqual([
     'GET /api/commerce/orders/:secret',
     'GET /api/commerce/orders/:secret/invoice.pdf',
+    'GET /api/commerce/orders/:secret/refunds/:refundId/credit-note.pdf',
     'GET /api/commerce/storefront',
     'GET /api/commerce/subscriptions/:secret',
     'GET /api/rest/websites/mine',

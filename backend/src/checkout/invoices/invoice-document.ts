@@ -1,5 +1,4 @@
-import type { Quote, QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
-import { sumOf } from '@daybook/contracts/checkout/pricing/whole-units';
+import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
 import type { InvoiceSettings } from '@daybook/contracts/checkout/settings/invoice-settings';
 import type { OrderParts } from '@daybook/contracts/orders/orders.api';
 import { formatMoney, money } from '@daybook/contracts/shared/money';
@@ -8,7 +7,8 @@ import { type EmailLanguage, emailLanguageOf } from '../../platform/emails/email
 import { ORDER_TEXTS } from '../orders/emails/order-email-texts.js';
 import { namedAddressLines } from '../orders/named-address-lines.js';
 import { chargesOf } from '../orders/order-charges.js';
-import { rateText, sumsOfOrder } from '../orders/order-sums.js';
+import { sumsOfOrder } from '../orders/order-sums.js';
+import { billedTo, dayOf, sellerOf, taxesText, taxTable } from './invoice-parts.js';
 import { INVOICE_TEXTS } from './invoice-texts.js';
 
 /** What an invoice says, every amount and date as its reader sees it: what prints it computes nothing. */
@@ -43,7 +43,8 @@ type InvoiceRow = {
   readonly amount: string;
 };
 
-type Invoiced = {
+/** What an invoice is made from. */
+export type Invoiced = {
   /** an order that was placed */
   readonly order: OrderParts;
   readonly quote: Pick<Quote, 'lines' | 'delivery'>;
@@ -60,18 +61,13 @@ export function invoiceOf({ order, quote, settings, website }: Invoiced): Invoic
   const { number, placedAt, payment } = order;
   if (number === null || placedAt === null) throw new Error('an order without a number has no invoice');
   const invoiceNumber = `${settings.prefix}${number}`;
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(placedAt);
-  const taxNumber = settings.taxNumber && `${texts.taxNumber}: ${settings.taxNumber}`;
   return {
     ...{ language, title: `${texts.title} ${invoiceNumber}`, note: settings.note },
-    seller: {
-      name: settings.sellerName,
-      lines: [...settings.sellerAddress.split('\n'), taxNumber, settings.contact].filter(Boolean),
-    },
+    seller: sellerOf(settings, language),
     parties: partiesOf(order, language),
     facts: [
       { label: texts.number, value: invoiceNumber },
-      { label: texts.date, value: date },
+      { label: texts.date, value: dayOf(placedAt, language, timeZone) },
       { label: texts.order, value: String(number) },
       ...(payment ? [{ label: texts.payment, value: payment.name }] : []),
     ],
@@ -80,19 +76,17 @@ export function invoiceOf({ order, quote, settings, website }: Invoiced): Invoic
     sums: sumsOfOrder(order, language).map(({ kind, name, amount }) => ({
       ...{ label: ORDER_TEXTS[language].sum(kind, name), value: amount, isTotal: kind === 'total' },
     })),
-    taxes: order.taxes.length === 0 ? [] : taxTable(quote, language, price),
+    taxes: taxTable(chargesOf(quote.lines, quote.delivery), language, price),
     page: texts.page,
   };
 }
 
-function partiesOf({ billingAddress, shippingAddress, email }: OrderParts, language: EmailLanguage) {
-  const texts = INVOICE_TEXTS[language];
-  const billed = namedAddressLines(billingAddress ?? shippingAddress, language);
-  const lines = email === null ? [texts.erased] : [...billed, email];
+function partiesOf(order: OrderParts, language: EmailLanguage) {
+  const { billingAddress, shippingAddress } = order;
   const delivered = billingAddress ? namedAddressLines(shippingAddress, language) : [];
   return [
-    { heading: texts.billTo, lines },
-    ...(delivered.length > 0 ? [{ heading: texts.deliverTo, lines: delivered }] : []),
+    billedTo(order, language),
+    ...(delivered.length > 0 ? [{ heading: INVOICE_TEXTS[language].deliverTo, lines: delivered }] : []),
   ];
 }
 
@@ -100,8 +94,6 @@ function partiesOf({ billingAddress, shippingAddress, email }: OrderParts, langu
 function rowsOf(order: OrderParts, quote: Invoiced['quote'], language: EmailLanguage): InvoiceRow[] {
   const texts = INVOICE_TEXTS[language];
   const price = (amount: number) => formatMoney(money(amount, order.sums.total.currency), language);
-  const taxOf = (taxes: QuoteLine['taxes']) =>
-    taxes.map(({ name, rate }) => `${name} ${rateText(rate, language)}`).join(' + ');
   const discountOf = (discount: number) => (discount > 0 ? texts.discount(price(-discount)) : '');
   return quote.lines.flatMap((line): InvoiceRow[] => {
     const item = order.lines.find(({ entryId }) => entryId === line.entryId);
@@ -110,20 +102,8 @@ function rowsOf(order: OrderParts, quote: Invoiced['quote'], language: EmailLang
     return [
       {
         ...{ title: item.title, detail, quantity: String(line.quantity), price: price(line.unitPrice) },
-        ...{ tax: taxOf(line.taxes), amount: price(line.subtotal) },
+        ...{ tax: taxesText(line.taxes, language), amount: price(line.subtotal) },
       },
     ];
   });
-}
-
-/** Net, tax and gross by the taxes that they bear. */
-function taxTable(quote: Invoiced['quote'], language: EmailLanguage, price: (amount: number) => string) {
-  const texts = INVOICE_TEXTS[language];
-  const rows = chargesOf(quote.lines, quote.delivery).map(({ gross, taxes }) => {
-    const tax = sumOf(taxes.map(({ amount }) => amount));
-    const names = taxes.map(({ name }) => name).join(' + ') || texts.taxFree;
-    const rates = taxes.map(({ rate }) => rateText(rate, language)).join(' + ');
-    return [names, rates, price(gross - tax), price(tax), price(gross)];
-  });
-  return [[texts.tax, texts.rate, texts.net, texts.tax, texts.gross], ...rows];
 }

@@ -19,6 +19,11 @@ type InvoiceTexts = {
   readonly net: string;
   readonly gross: string;
   readonly taxFree: string;
+  readonly creditNote: string;
+  readonly creditNoteNumber: string;
+  readonly credited: string;
+  /** where an amount was given back, and no units with it */
+  readonly partOfPrice: string;
   /** where the buyer was erased */
   readonly erased: string;
   /** with {page} and {pages} in it */
@@ -31,6 +36,8 @@ const EN: InvoiceTexts = {
   ...{ item: 'Item', quantity: 'Quantity', price: 'Price', tax: 'Tax', amount: 'Amount' },
   discount: (amount) => `Discount ${amount}`,
   ...{ rate: 'Rate', net: 'Net', gross: 'Gross', taxFree: 'No tax' },
+  ...{ creditNote: 'Credit note', creditNoteNumber: 'Credit note number', credited: 'Total credited' },
+  partOfPrice: 'part of the price',
   erased: 'This customer’s details were erased.',
   page: 'Page {page} of {pages}',
 };
@@ -41,6 +48,8 @@ const FR: InvoiceTexts = {
   ...{ item: 'Article', quantity: 'Quantité', price: 'Prix', tax: 'Taxe', amount: 'Montant' },
   discount: (amount) => `Remise ${amount}`,
   ...{ rate: 'Taux', net: 'HT', gross: 'TTC', taxFree: 'Sans taxe' },
+  ...{ creditNote: 'Avoir', creditNoteNumber: 'Numéro d’avoir', credited: 'Total de l’avoir' },
+  partOfPrice: 'une partie du prix',
   erased: 'Les données de ce client ont été effacées.',
   page: 'Page {page} sur {pages}',
 };

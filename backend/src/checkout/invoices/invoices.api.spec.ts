@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { money } from '@daybook/contracts/shared/money';
 import { newSecretToken } from '../../platform/access/secret-token.js';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { SaveDelivery } from '../settings/store-settings.commands.js';
@@ -16,7 +18,7 @@ let shop: TestShop;
 let owner: Awaited<ReturnType<TestShop['owner']>>;
 beforeAll(async () => {
   shop = await openTestShop();
-  owner = await shop.owner(['website manager']);
+  owner = await shop.owner(['admin']);
   await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
 }, 60_000);
 afterAll(() => shop.close());
@@ -53,6 +55,26 @@ test('once its seller is known, every order has an invoice, and it keeps the sel
   expect((await owner.get(`${INVOICING}/sample.pdf`)).body).toContain('(Invoice V1)');
 }, 90_000);
 
+test('each refund whose money has gone back has a credit note, numbered without a gap', async () => {
+  const id = await promisedOrder(shop, 'vase');
+  const post = (what: string, body: object) =>
+    owner.send('POST', `/api/config/orders/${id}/${what}`, body, { 'idempotency-key': randomUUID() });
+  const creditNote = (refundId: string) =>
+    owner.get(`/api/config/orders/${id}/refunds/${refundId}/credit-note.pdf`);
+  expect((await post('paid', {})).statusCode).toBe(200);
+  for (const amount of [300, 450]) expect((await post('refund', { amount })).statusCode).toBe(200);
+  await shop.settled();
+  const { number, refunds } = (await owner.get(`/api/config/orders/${id}`)).json<OwnerOrder>();
+  expect(refunds.map(({ amount }) => amount)).toEqual([money(300, 'USD'), money(450, 'USD')]);
+  for (const [i, refund] of refunds.entries()) {
+    const answer = await creditNote(refund.id);
+    expect(answer.headers['content-disposition']).toBe(`inline; filename="V${number}-${i + 1}.pdf"`);
+    expect(answer.body).toContain(`(Credit note V${number}-${i + 1})`);
+  }
+  const none = await creditNote('none');
+  expect([none.statusCode, none.json<ErrorAnswer>().error.code]).toEqual([404, 'INVOICE_NOT_FOUND']);
+}, 90_000);
+
 test('no one else reads an invoice', async () => {
   const visitor = shop.browser();
   const unknown = await visitor.get(`/api/commerce/orders/${newSecretToken()}/invoice.pdf`);
@@ -60,4 +82,7 @@ test('no one else reads an invoice', async () => {
   // the id of an order is no secret that opens it
   expect((await visitor.get('/api/commerce/orders/order-bowl/invoice.pdf')).statusCode).toBe(404);
   expect((await visitor.get('/api/config/orders/order-bowl/invoice.pdf')).statusCode).toBe(401);
+  const note = 'refunds/refund/credit-note.pdf';
+  expect((await visitor.get(`/api/commerce/orders/order-bowl/${note}`)).statusCode).toBe(404);
+  expect((await visitor.get(`/api/config/orders/order-bowl/${note}`)).statusCode).toBe(401);
 });

@@ -16,7 +16,7 @@ import { InvoicesService, type PrintedInvoice } from './invoices.service.js';
 const BUYER_LIMIT: RateLimit = { name: 'invoice', perVisitor: 20, perIp: 100, seconds: 60 };
 const MEMBER_LIMIT: RateLimit = { name: 'invoices', perVisitor: 120, perIp: 300, seconds: 60 };
 
-/** The invoice of an order for who has the order's secret: no cache may keep it. */
+/** The invoice of an order, and the credit notes of its refunds, for who has the order's secret: no cache may keep them. */
 @Controller('api/commerce/orders')
 @Visitor()
 @Limited(BUYER_LIMIT)
@@ -39,6 +39,24 @@ export class InvoicesController {
     if (!isSecretToken(secret)) return refuse('INVOICE_NOT_FOUND');
     return fileOf(await this.invoices.print(websiteId, idOfToken(secret)));
   }
+
+  @Get(':secret/refunds/:refundId/credit-note.pdf')
+  @VisitorOfHidden()
+  @Header('cache-control', 'no-store')
+  @AnswersFile(
+    'application/pdf',
+    'The credit note of a refund of the order that a secret opens',
+    'INVOICE_NOT_FOUND',
+    'INVOICES_BUSY',
+  )
+  async creditNote(
+    @Param('secret') secret: string,
+    @Param('refundId') refundId: string,
+    @CurrentVisitor() { websiteId }: VisitorContext,
+  ): Promise<StreamableFile> {
+    if (!isSecretToken(secret)) return refuse('INVOICE_NOT_FOUND');
+    return fileOf(await this.invoices.printCreditNote(websiteId, idOfToken(secret), refundId));
+  }
 }
 
 /** Invoices for members who see orders, and a sample for those who set them up. */
@@ -56,6 +74,18 @@ export class OwnerInvoicesController {
     @CurrentMember() { websiteId }: MemberContext,
   ): Promise<StreamableFile> {
     return fileOf(await this.invoices.print(websiteId, id));
+  }
+
+  @Get('orders/:id/refunds/:refundId/credit-note.pdf')
+  @Permission('orders.read')
+  @Header('cache-control', 'no-store')
+  @AnswersFile('application/pdf', 'The credit note of a refund', 'INVOICE_NOT_FOUND', 'INVOICES_BUSY')
+  async creditNote(
+    @Param('id') id: string,
+    @Param('refundId') refundId: string,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<StreamableFile> {
+    return fileOf(await this.invoices.printCreditNote(websiteId, id, refundId));
   }
 
   @Get('invoicing/sample.pdf')

@@ -11,7 +11,8 @@ import { EVENT_STORE } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OrderPageService } from '../buyer/order-page.service.js';
 import { type invoiceSettingsDecider, SETTINGS_ID } from '../settings/settings.decider.js';
-import { invoiceOf } from './invoice-document.js';
+import { creditedRefunds, creditNoteNumber, creditNoteOf } from './credit-note-document.js';
+import { type Invoiced, invoiceOf } from './invoice-document.js';
 import { InvoicePrinter } from './invoice-printer.service.js';
 import { sampleOrder } from './sample-order.js';
 
@@ -19,7 +20,7 @@ import { sampleOrder } from './sample-order.js';
 export type PrintedInvoice = { readonly pdf: Uint8Array; readonly fileName: string };
 
 /**
- * The invoices of orders. They are made from the log when they are asked for: the order as it was bought, and the seller as the
+ * The invoices of orders, and the credit notes of their refunds. They are made from the log when they are asked for: the order as it was bought, and the seller as the
  * settings had it when the order was placed. So a later change of a price or of an address of the seller changes none.
  */
 @Injectable()
@@ -39,19 +40,21 @@ export class InvoicesService {
 
   /** @throws Refusal INVOICE_NOT_FOUND: no such order, one that is not placed, or a website without invoices; INVOICES_BUSY */
   async print(websiteId: WebsiteId, orderId: string): Promise<PrintedInvoice> {
-    const [read, website] = await Promise.all([
-      this.orders.read(websiteId, orderId),
-      this.websites.byId(websiteId),
-    ]);
-    const opened = read?.events.find((event) => event.type === 'OrderOpened');
-    if (!read || !website || opened?.type !== 'OrderOpened') return refuse('INVOICE_NOT_FOUND');
-    const { number, placedAt } = read.order;
-    const settings = placedAt === null ? undefined : await this.inForce(websiteId, placedAt);
-    if (number === null || !settings) return refuse('INVOICE_NOT_FOUND');
-    const { quote } = opened.data;
-    const invoice = invoiceOf({ order: read.order, quote, settings, website: website.document });
-    const pdf = await this.printer.print(invoice);
-    return { pdf, fileName: `${fileNameOf(settings.prefix)}${number}.pdf` };
+    const { number, invoiced } = await this.invoiced(websiteId, orderId);
+    const pdf = await this.printer.print(invoiceOf(invoiced));
+    return { pdf, fileName: `${fileNameOf(invoiced.settings.prefix)}${number}.pdf` };
+  }
+
+  /**
+   * Prints the credit note of a refund, which names the invoice that it takes from and has that invoice's seller.
+   * @throws Refusal INVOICE_NOT_FOUND: as for its invoice, or the refund's money has not gone back; INVOICES_BUSY
+   */
+  async printCreditNote(websiteId: WebsiteId, orderId: string, refundId: string): Promise<PrintedInvoice> {
+    const { events, number, invoiced } = await this.invoiced(websiteId, orderId);
+    const refund = creditedRefunds(events).find((one) => one.refundId === refundId);
+    if (!refund) return refuse('INVOICE_NOT_FOUND');
+    const pdf = await this.printer.print(creditNoteOf(invoiced, refund));
+    return { pdf, fileName: `${creditNoteNumber(fileNameOf(invoiced.settings.prefix), number, refund)}.pdf` };
   }
 
   /** An invoice of a made-up order, as the settings are now. @throws Refusal INVOICE_NOT_FOUND: nothing is saved; INVOICES_BUSY */
@@ -62,6 +65,21 @@ export class InvoicesService {
     const { order, quote } = sampleOrder(website.document.currency, Date.now());
     const pdf = await this.printer.print(invoiceOf({ order, quote, settings, website: website.document }));
     return { pdf, fileName: 'sample.pdf' };
+  }
+
+  /** An order that has an invoice, with its number and its events. @throws Refusal INVOICE_NOT_FOUND */
+  private async invoiced(websiteId: WebsiteId, orderId: string) {
+    const [read, website] = await Promise.all([
+      this.orders.read(websiteId, orderId),
+      this.websites.byId(websiteId),
+    ]);
+    const opened = read?.events.find((event) => event.type === 'OrderOpened');
+    if (!read || !website || opened?.type !== 'OrderOpened') return refuse('INVOICE_NOT_FOUND');
+    const { events, order } = read;
+    const settings = order.placedAt === null ? undefined : await this.inForce(websiteId, order.placedAt);
+    if (order.number === null || !settings) return refuse('INVOICE_NOT_FOUND');
+    const invoiced: Invoiced = { order, quote: opened.data.quote, settings, website: website.document };
+    return { events, number: order.number, invoiced };
   }
 
   /** The settings at a moment; for an order from before the first save, those of the first. @param at epoch ms */

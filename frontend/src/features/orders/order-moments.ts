@@ -12,6 +12,8 @@ export type OrderMoment = {
   readonly isOpen?: boolean;
   /** what was sent */
   readonly sent?: SentPart;
+  /** the address of its document */
+  readonly creditNote?: string;
 };
 
 export type SentPart = Pick<Fulfilment, 'carrier' | 'trackingNumber' | 'trackingUrl'> & {
@@ -24,7 +26,7 @@ export const isThing = ({ productType }: OrderedLine) => productType === Product
 
 /** The order's way, from the press of the button to what comes next. */
 export function momentsOf(order: OrderView, { t, price }: Pick<Locale, 't' | 'price'>): OrderMoment[] {
-  const { status, paymentStatus, placedAt, fulfilments, refunds, lines } = order;
+  const { status, paymentStatus, placedAt, fulfilments, refunds, lines, secret, hasInvoice } = order;
   const isCancelled = status === 'cancelled';
   const toSend = lines
     .filter(isThing)
@@ -35,12 +37,13 @@ export function momentsOf(order: OrderView, { t, price }: Pick<Locale, 't' | 'pr
     ...fulfilments.map((part) => ({ at: part.at, ...sentMoment(part, lines, t) })),
     ...refunds
       .filter((refund) => refund.status !== 'declined')
-      .map(({ at, amount, status: of }) => {
+      .map(({ id, at, amount, status: of }) => {
         const isDone = of === 'succeeded';
         const text = t(isDone ? m.order_moment_refunded : m.order_moment_refunding, {
           amount: price(amount),
         });
-        return { at, text, isOpen: !isDone };
+        const note = `/api/commerce/orders/${secret}/refunds/${id}/credit-note.pdf`;
+        return { at, text, isOpen: !isDone, ...(isDone && hasInvoice && { creditNote: note }) };
       }),
   ].sort((one, other) => one.at - other.at);
   return [

@@ -8,10 +8,11 @@ import styles from './order-timeline.module.css';
 /** What happened to an order, with the deliveries and where they are. */
 export function OrderTimeline({ order, timeZone }: { order: OrderView; timeZone: string }) {
   const locale = useLocale();
+  const { t } = locale;
   const time = useTimes(timeZone);
   return (
     <ol className={styles.moments}>
-      {momentsOf(order, locale).map(({ text, at, isOpen, sent }, i) => (
+      {momentsOf(order, locale).map(({ text, at, isOpen, sent, creditNote }, i) => (
         // the order of what happened never changes
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that grows at its end
         <li key={i} data-open={isOpen || undefined}>
@@ -22,6 +23,13 @@ export function OrderTimeline({ order, timeZone }: { order: OrderView; timeZone:
             </time>
           )}
           {sent && <Delivery {...sent} />}
+          {creditNote && (
+            <p className={styles.delivery}>
+              <a href={creditNote} target="_blank" rel="noopener">
+                {t(m.order_credit_note)}
+              </a>
+            </p>
+          )}
         </li>
       ))}
     </ol>

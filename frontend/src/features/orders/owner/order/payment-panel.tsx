@@ -43,6 +43,18 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
           <div key={id}>
             <dt>
               {REFUND_WORDS[status]} <Timestamp at={new Date(at).toISOString()} />
+              {status === 'succeeded' && order.hasInvoice && (
+                <>
+                  {' '}
+                  <a
+                    href={`/api/config/orders/${order.id}/refunds/${id}/credit-note.pdf`}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    Credit note
+                  </a>
+                </>
+              )}
             </dt>
             <dd>−{formatMoney(amount)}</dd>
           </div>
