@@ -20,7 +20,7 @@ export type CreditedRefund = {
   readonly number: number;
 };
 
-/** The refunds of an order that have credit notes. One that was declined, or that nobody has answered, has none. */
+/** The refunds of an order that have credit notes. One that was declined, or that the provider has not answered, has none. */
 export function creditedRefunds(events: readonly OrderEvent[]): CreditedRefund[] {
   const asked = new Map<string, Refund>();
   const credited: CreditedRefund[] = [];
