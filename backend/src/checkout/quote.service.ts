@@ -5,6 +5,7 @@ import type {
   SubscriptionPlan,
 } from '@daybook/contracts/catalogue/product';
 import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
+import { type TaxedPrice, taxedPrice } from '@daybook/contracts/checkout/pricing/business-taxes';
 import { couponCode, type TypedCoupon } from '@daybook/contracts/checkout/pricing/coupon';
 import {
   type Quote,
@@ -18,7 +19,11 @@ import {
   type OfferedDelivery,
 } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { Destination } from '@daybook/contracts/checkout/settings/place';
-import { NO_TAXES, type TaxSettings, taxRatesFor } from '@daybook/contracts/checkout/settings/tax-settings';
+import {
+  exemptsBusinesses,
+  NO_TAXES,
+  type TaxSettings,
+} from '@daybook/contracts/checkout/settings/tax-settings';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -51,6 +56,8 @@ export type QuoteRequest = {
   /** where it is sent to; null: not known yet. Digital goods and services are taxed where their buyer lives */
   readonly destination: Destination | null;
   readonly buyer: Destination | null;
+  /** whether the buyer has named a VAT number, and pays no taxes where the owner exempts businesses; absent: no */
+  readonly isBusiness?: boolean;
   /** null: the first one that is offered */
   readonly shippingOptionId: string | null;
   /** of the chosen delivery, minor units: what was agreed stands, also where it is offered no more */
@@ -82,6 +89,8 @@ export type GivenQuote = {
   readonly shippingOptions: readonly OfferedDelivery[];
   /** whether something in it is sent */
   readonly needsDelivery: boolean;
+  /** whether a VAT number exempts the buyer from taxes */
+  readonly exemptsBusinesses: boolean;
 };
 
 /** Gathers what an order costs today from the streams of the catalogue and of the settings. */
@@ -122,19 +131,36 @@ export class QuoteService {
       (agreed && { id: agreed.optionId, price: agreed.price }) ??
       shippingOptions.find(({ id }) => id === request.shippingOptionId) ??
       (request.shippingOptionId === null ? shippingOptions[0] : undefined);
+    const buying = { isBusiness: request.isBusiness ?? false, today };
+    const items = wanted.map((item) => {
+      const place = item.productType === ProductType.physical ? destination : buyer;
+      return taxedItem(item, taxes, { place, ...buying });
+    });
+    const delivered = chosen && {
+      optionId: chosen.id,
+      ...taxedPrice(...([taxes, 'delivery', { place: destination, ...buying }] as const), {
+        price: chosen.price,
+        isAgreed: agreed !== undefined,
+      }),
+    };
+    const isReverseCharge = [...items, delivered].some((part) => part?.isReverseCharge);
     const facts: QuoteFacts = {
       ...{ currency, taxIncluded: taxes.pricesIncludeTax, today, coupons },
       giftCards: giftCards.flatMap((card) => (card?.currency === currency ? [card] : [])),
-      destination: [placeText(destination), placeText(buyer)].join(' | '),
-      items: wanted.map((item) => taxedItem(item, taxes, { destination, buyer }, today)),
-      delivery: chosen
-        ? {
-            ...{ optionId: chosen.id, price: chosen.price },
-            rates: taxRatesFor(taxes, 'delivery', destination, today),
-          }
-        : null,
+      // another buyer is asked anew: a price without taxes is no promise to who pays them
+      destination: [placeText(destination), placeText(buyer), ...(isReverseCharge ? ['VAT'] : [])].join(
+        ' | ',
+      ),
+      items: items.map(({ isReverseCharge: _, ...item }) => item),
+      delivery: delivered ?? null,
+      isReverseCharge,
     };
-    return { quote: exactQuote(facts), expiresAt: at + PROMISE_MS, shippingOptions, needsDelivery };
+    const places = [needsDelivery ? destination : null, buyer];
+    const exempts = places.some((place) => exemptsBusinesses(taxes, place));
+    return {
+      ...{ quote: exactQuote(facts), expiresAt: at + PROMISE_MS, shippingOptions, needsDelivery },
+      exemptsBusinesses: exempts,
+    };
   }
 
   private async itemOf(website: WebsiteId, wanted: WantedItem) {
@@ -147,7 +173,11 @@ export class QuoteService {
     const { collectionId, productType } = product;
     const option = subscribed && subscribedOption(product, subscribed);
     const unitPrice = agreedPrice ?? minorUnits(priceNow(option ? pricingOf(variant, option) : variant));
-    return { entryId, itemId, collectionId, variantId: variant.id, productType, quantity, unitPrice };
+    const isAgreed = agreedPrice !== undefined;
+    return {
+      ...{ entryId, itemId, collectionId, variantId: variant.id, productType, quantity },
+      ...{ unitPrice, isAgreed },
+    };
   }
 
   private async couponOf(website: WebsiteId, typed: string, customerId?: string): Promise<TypedCoupon> {
@@ -172,13 +202,12 @@ function subscribedOption(
 }
 
 function taxedItem(
-  item: Omit<QuotedItem, 'rates'>,
+  { isAgreed, unitPrice, ...item }: Omit<QuotedItem, 'rates'> & { readonly isAgreed: boolean },
   taxes: TaxSettings,
-  { destination, buyer }: Pick<QuoteRequest, 'destination' | 'buyer'>,
-  today: string,
-): QuotedItem {
-  const place = item.productType === ProductType.physical ? destination : buyer;
-  return { ...item, rates: taxRatesFor(taxes, item, place, today) };
+  buying: Parameters<typeof taxedPrice>[2],
+): QuotedItem & Pick<TaxedPrice, 'isReverseCharge'> {
+  const { price, ...taxed } = taxedPrice(taxes, item, buying, { price: unitPrice, isAgreed });
+  return { ...item, unitPrice: price, ...taxed };
 }
 
 function exactQuote(facts: QuoteFacts): Quote {

@@ -22,6 +22,8 @@ export type SaveCheckoutRequest = {
   /** whole codes of new cards; the last four characters, or the id, of those that the checkout has. Others are removed */
   readonly giftCardCodes?: readonly string[];
   readonly note?: string | null;
+  /** of a business that pays no taxes where the owner exempts it; null: none */
+  readonly vatNumber?: string | null;
 };
 
 export const saveCheckoutShape = named(
@@ -34,6 +36,7 @@ export const saveCheckoutShape = named(
     couponCodes: optional(codesShape),
     giftCardCodes: optional(codesShape),
     note: optional(orNull(text(1000))),
+    vatNumber: optional(orNull(text(40))),
   }),
 );
 
@@ -71,6 +74,7 @@ export class Checkout {
   /** the last four characters of each card that is saved: a code is shown once */
   @IsString({ each: true }) giftCardCodes!: string[];
   @OrNull() @IsString() note!: string | null;
+  @OrNull() @IsString() vatNumber!: string | null;
 }
 
 /** Why a code of a gift card pays nothing: errors of the catalogue of texts. */
@@ -157,6 +161,8 @@ export class CheckoutAnswer {
   @IsA(InvalidGiftCard, { each: true }) invalidGiftCards!: InvalidGiftCard[];
   @IsBoolean() requiresShipping!: boolean;
   @IsBoolean() purelyDigital!: boolean;
+  /** whether a VAT number would exempt the buyer from taxes where they are */
+  @IsBoolean() asksVatNumber!: boolean;
   /** what is bought, as it is shown; in the order of the quote's lines */
   @IsA(CheckoutItem, { each: true }) items!: CheckoutItem[];
 }

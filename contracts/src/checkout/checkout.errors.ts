@@ -2,6 +2,11 @@ import type { ErrorDefinitions } from '../shared/error-definitions.js';
 
 /** The refusals of what has a checkout of its own. */
 export const checkoutErrors = {
+  VAT_NUMBER_INVALID: {
+    status: 400,
+    en: 'Please enter a VAT number of the country of your billing address.',
+    fr: 'Veuillez saisir un numéro de TVA du pays de votre adresse de facturation.',
+  },
   NOT_A_SUBSCRIPTION: {
     status: 409,
     en: 'This item is not sold as a subscription.',

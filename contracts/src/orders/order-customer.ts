@@ -9,6 +9,8 @@ export type OrderCustomer = {
   /** null: as the delivery */
   readonly billingAddress: CheckoutAddress | null;
   readonly note: string | null;
+  /** of a business; absent: none */
+  readonly vatNumber?: string;
 };
 
 /** The field that an order's customer is encrypted as. */
@@ -23,7 +25,7 @@ export const orderCustomerText = ({ email, ...details }: OrderCustomer): string 
 /** Reads what {@link orderCustomerText} wrote; what is missing counts as not given. */
 export function readOrderCustomer(text: string): OrderCustomer {
   const { email, details } = JSON.parse(text) as { email: string; details?: string };
-  const { secret, shippingAddress, billingAddress, note } = JSON.parse(
+  const { secret, shippingAddress, billingAddress, note, vatNumber } = JSON.parse(
     details || '{}',
   ) as Partial<OrderCustomer>;
   return {
@@ -32,6 +34,7 @@ export function readOrderCustomer(text: string): OrderCustomer {
     shippingAddress: shippingAddress ?? null,
     billingAddress: billingAddress ?? null,
     note: note ?? null,
+    ...(vatNumber && { vatNumber }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsInt, IsString } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { EntryImage } from '../cart/cart.api.js';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { type CheckoutAddress, checkoutAddressShape } from '../checkout/checkout-address.api.js';
@@ -89,6 +89,10 @@ export class OrderParts {
   /** null: as the delivery */
   @OrNull() @IsA(checkoutAddressShape) billingAddress!: CheckoutAddress | null;
   @OrNull() @IsString() note!: string | null;
+  /** of a business; absent: none, or the buyer was erased */
+  @IsOptional() @IsString() vatNumber?: string;
+  /** whether the taxes are the buyer's to pay, because they are a business elsewhere; absent: no */
+  @IsOptional() @IsBoolean() isReverseCharge?: boolean;
   @IsA(OrderedLine, { each: true }) lines!: OrderedLine[];
   @OrNull() @IsString() shippingName!: string | null;
   @IsA(QuotedSums) sums!: QuotedSums;

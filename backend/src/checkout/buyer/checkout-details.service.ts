@@ -1,5 +1,6 @@
 import type { SaveCheckoutRequest } from '@daybook/contracts/checkout/checkout.api';
 import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
+import { tidyVatNumber } from '@daybook/contracts/checkout/shared/vat-number.data';
 import { tidyAddress } from '@daybook/contracts/shared/address/check-address.data';
 import { isEmailAddress } from '@daybook/contracts/shared/email-address';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -24,6 +25,8 @@ export type CheckoutDetails = {
   /** what was typed is looked up once: the log holds no code */
   readonly giftCards: readonly SavedGiftCard[];
   readonly note: string | null;
+  /** of a business; in capitals, without blanks */
+  readonly vatNumber: string | null;
 };
 
 /** The name that the details are encrypted with. */
@@ -31,7 +34,7 @@ export const CHECKOUT_DETAILS = 'checkout';
 
 const NOTHING: CheckoutDetails = {
   ...{ email: null, shippingAddress: null, billingAddress: null, shippingOptionId: null },
-  ...{ couponCodes: [], giftCards: [], note: null },
+  ...{ couponCodes: [], giftCards: [], note: null, vatNumber: null },
 };
 
 /** Keeps what a buyer fills in, encrypted for the person of the email; while none is known, for the cart. */
@@ -94,6 +97,7 @@ function detailsOf(sent: SaveCheckoutRequest, giftCards: readonly SavedGiftCard[
     couponCodes: distinct(sent.couponCodes ?? []),
     giftCards,
     note: sent.note?.trim() || null,
+    vatNumber: tidyVatNumber(sent.vatNumber ?? '') || null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CheckoutProblem } from '@daybook/contracts/checkout/checkout.api';
 import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
 import type { Destination } from '@daybook/contracts/checkout/settings/place';
+import { isVatNumber } from '@daybook/contracts/checkout/shared/vat-number.data';
 import { addressProblems } from '@daybook/contracts/shared/address/check-address.data';
 import { isEmailAddress } from '@daybook/contracts/shared/email-address';
 import type { ErrorCode } from '@daybook/contracts/shared/errors';
@@ -10,14 +11,29 @@ const problem = (field: string, code: ErrorCode): CheckoutProblem => ({ field, c
 
 /** What is missing or wrong of what the buyer filled in. */
 export function detailsProblems(details: CheckoutDetails, requiresShipping: boolean): CheckoutProblem[] {
-  const { email, shippingAddress, billingAddress } = details;
+  const { email, shippingAddress, billingAddress, vatNumber } = details;
   return [
     ...(email === null ? [problem('email', 'FIELD_REQUIRED')] : []),
     ...(email !== null && !isEmailAddress(email) ? [problem('email', 'FIELD_EMAIL_INVALID')] : []),
     ...(requiresShipping ? partsProblems('shippingAddress', shippingAddress ?? NO_ADDRESS) : []),
     ...(billingAddress ? partsProblems('billingAddress', billingAddress) : []),
+    ...(vatNumber && !isVatNumber(vatNumber, countryOf(details) ?? '')
+      ? [problem('vatNumber', 'VAT_NUMBER_INVALID')]
+      : []),
   ];
 }
+
+/** Where the buyer lives, as far as it is known. */
+export const countryOf = ({
+  billingAddress,
+  shippingAddress,
+}: Pick<CheckoutDetails, 'billingAddress' | 'shippingAddress'>): string | null =>
+  billingAddress?.country || shippingAddress?.country || null;
+
+/** Whether the buyer has named a VAT number of where they live. */
+export const isBusiness = (
+  of: Pick<CheckoutDetails, 'billingAddress' | 'shippingAddress'> & { readonly vatNumber?: string | null },
+): boolean => Boolean(of.vatNumber) && isVatNumber(of.vatNumber ?? '', countryOf(of) ?? '');
 
 const NO_ADDRESS: CheckoutAddress = { name: '', line1: '', city: '', postalCode: '', country: '' };
 

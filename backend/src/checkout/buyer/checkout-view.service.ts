@@ -24,7 +24,7 @@ import { type deliverySettingsDecider, SETTINGS_ID } from '../settings/settings.
 import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutEntriesService } from './checkout-entries.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
-import { detailsProblems, placeOf } from './checkout-problems.js';
+import { countryOf, detailsProblems, isBusiness, placeOf } from './checkout-problems.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 
 /** The cart that is checked out, and how its website reckons. */
@@ -67,6 +67,7 @@ export class CheckoutViewService {
         destination: placeOf(shippingAddress),
         buyer: placeOf(billingAddress) ?? placeOf(shippingAddress),
       },
+      ...(isBusiness(details) && { isBusiness: true }),
     };
   }
 
@@ -111,18 +112,19 @@ export class CheckoutViewService {
     const shown = given && quoteView(given.quote, given.shippingOptions, given.expiresAt);
     const { shippingOptions = [], ...quote } = shown ?? {};
     const delivers = delivery?.zones.some(({ options }) => options.length > 0) ?? false;
-    const { email, shippingAddress, billingAddress, shippingOptionId, note } = details;
+    const { email, shippingAddress, billingAddress, shippingOptionId, note, vatNumber } = details;
     const cards = await this.giftCards.shown(call, details.giftCards, given?.quote ?? null);
     const answer: CheckoutAnswer = {
       isOpen: canPay && (delivers || !requiresShipping),
       checkout: {
-        ...{ email, shippingAddress, billingAddress, shippingOptionId, note },
+        ...{ email, shippingAddress, billingAddress, shippingOptionId, note, vatNumber },
         couponCodes: [...details.couponCodes],
         giftCardCodes: details.giftCards.map(({ lastFour }) => lastFour),
       },
       ...{ giftCards: cards.giftCards, invalidGiftCards: [...cards.invalid, ...refused] },
       quote: shown ? (quote as CheckoutAnswer['quote']) : null,
       ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
+      asksVatNumber: given?.exemptsBusinesses ?? false,
       items: entries.map((entry) => itemView(entry, products)),
     };
     return { answer, position: given?.position ?? null };
@@ -163,13 +165,6 @@ export class CheckoutViewService {
     return entries.filter(({ variantId }) => variants.has(variantId)).map(problemOf('OUT_OF_STOCK'));
   }
 }
-
-/** Where the buyer lives, as far as it is known. */
-export const countryOf = ({
-  billingAddress,
-  shippingAddress,
-}: Pick<CheckoutDetails, 'billingAddress' | 'shippingAddress'>): string | null =>
-  billingAddress?.country || shippingAddress?.country || null;
 
 type Products = ReadonlyMap<string, ProductDocument>;
 

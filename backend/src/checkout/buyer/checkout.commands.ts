@@ -17,12 +17,8 @@ import { PlaceOrderService } from '../orders/place-order.service.js';
 import { PayForCart, type Payment } from '../pay.commands.js';
 import { CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
-import {
-  type CheckoutCall,
-  CheckoutViewService,
-  countryOf,
-  type ViewedCheckout,
-} from './checkout-view.service.js';
+import { countryOf } from './checkout-problems.js';
+import { type CheckoutCall, CheckoutViewService, type ViewedCheckout } from './checkout-view.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 import { PurchasedCartsService } from './purchased-carts.service.js';
@@ -138,10 +134,16 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     await this.started.start(call, order);
     const secret = this.secrets.secretOf(website, cartId, order.orderKey);
     const orderId = idOfToken(secret);
-    const { email, shippingAddress, billingAddress, note } = details;
+    const { email, shippingAddress, billingAddress, note, vatNumber } = details;
     const buyer = {
       email: email ?? '',
-      details: JSON.stringify({ secret, shippingAddress, billingAddress, note }),
+      details: JSON.stringify({
+        secret,
+        shippingAddress,
+        billingAddress,
+        note,
+        ...(vatNumber && { vatNumber }),
+      }),
     };
     const payment: Payment =
       method.kind === 'manual'

@@ -137,6 +137,7 @@ function orderView(
     },
     taxes: taxesOfOrder([...quote.lines, quote.delivery], quote.currency),
     ...{ taxIncluded: quote.taxIncluded, payment },
+    ...(quote.isReverseCharge && { isReverseCharge: true }),
     ...{ fulfilments: [], refunds: [] },
   };
 }
@@ -144,9 +145,10 @@ function orderView(
 /** Nothing of a buyer who was erased. */
 const buyerOf = (
   customer: OrderCustomer | null,
-): Pick<OrderParts, 'email' | 'shippingAddress' | 'billingAddress' | 'note'> => ({
+): Pick<OrderParts, 'email' | 'shippingAddress' | 'billingAddress' | 'note' | 'vatNumber'> => ({
   email: customer?.email ?? null,
   shippingAddress: customer?.shippingAddress ?? null,
   billingAddress: customer?.billingAddress ?? null,
   note: customer?.note ?? null,
+  ...(customer?.vatNumber && { vatNumber: customer.vatNumber }),
 });

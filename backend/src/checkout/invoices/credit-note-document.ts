@@ -66,7 +66,8 @@ export function creditNoteOf(
     ? [...lines, row(delivery, '', '', quote.delivery?.taxes ?? [], refund.delivery)]
     : lines;
   return {
-    ...{ language, title: `${texts.creditNote} ${number}`, note: '', page: texts.page },
+    ...{ language, title: `${texts.creditNote} ${number}`, page: texts.page },
+    note: order.isReverseCharge ? texts.reverseCharge : '',
     seller: sellerOf(settings, language),
     parties: [billedTo(order, language)],
     facts: [

@@ -60,9 +60,10 @@ export function invoiceOf({ order, quote, settings, website }: Invoiced): Invoic
   const price = (amount: number) => formatMoney(money(amount, order.sums.total.currency), language);
   const { number, placedAt, payment } = order;
   if (number === null || placedAt === null) throw new Error('an order without a number has no invoice');
+  const notes = [order.isReverseCharge ? texts.reverseCharge : '', settings.note].filter(Boolean);
   const invoiceNumber = `${settings.prefix}${number}`;
   return {
-    ...{ language, title: `${texts.title} ${invoiceNumber}`, note: settings.note },
+    ...{ language, title: `${texts.title} ${invoiceNumber}`, note: notes.join('\n') },
     seller: sellerOf(settings, language),
     parties: partiesOf(order, language),
     facts: [

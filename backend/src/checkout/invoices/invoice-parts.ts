@@ -19,12 +19,13 @@ export function sellerOf(settings: InvoiceSettings, language: EmailLanguage): In
 
 /** Who is billed. Of a buyer who was erased it names no one. */
 export function billedTo(
-  { billingAddress, shippingAddress, email }: OrderParts,
+  { billingAddress, shippingAddress, email, vatNumber }: OrderParts,
   language: EmailLanguage,
 ): InvoiceDocument['parties'][number] {
   const texts = INVOICE_TEXTS[language];
   const billed = namedAddressLines(billingAddress ?? shippingAddress, language);
-  return { heading: texts.billTo, lines: email === null ? [texts.erased] : [...billed, email] };
+  const business = vatNumber ? [`${texts.vatNumber}: ${vatNumber}`] : [];
+  return { heading: texts.billTo, lines: email === null ? [texts.erased] : [...billed, email, ...business] };
 }
 
 /** A day of the website's calendar. @param at epoch ms */

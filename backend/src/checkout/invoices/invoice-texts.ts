@@ -9,6 +9,9 @@ type InvoiceTexts = {
   readonly billTo: string;
   readonly deliverTo: string;
   readonly taxNumber: string;
+  /** of the buyer */
+  readonly vatNumber: string;
+  readonly reverseCharge: string;
   readonly item: string;
   readonly quantity: string;
   readonly price: string;
@@ -32,7 +35,8 @@ type InvoiceTexts = {
 
 const EN: InvoiceTexts = {
   ...{ title: 'Invoice', number: 'Invoice number', order: 'Order', date: 'Date', payment: 'Payment' },
-  ...{ billTo: 'Bill to', deliverTo: 'Deliver to', taxNumber: 'Tax number' },
+  ...{ billTo: 'Bill to', deliverTo: 'Deliver to', taxNumber: 'Tax number', vatNumber: 'VAT number' },
+  reverseCharge: 'Reverse charge: the customer owes the tax.',
   ...{ item: 'Item', quantity: 'Quantity', price: 'Price', tax: 'Tax', amount: 'Amount' },
   discount: (amount) => `Discount ${amount}`,
   ...{ rate: 'Rate', net: 'Net', gross: 'Gross', taxFree: 'No tax' },
@@ -44,7 +48,8 @@ const EN: InvoiceTexts = {
 
 const FR: InvoiceTexts = {
   ...{ title: 'Facture', number: 'Numéro de facture', order: 'Commande', date: 'Date', payment: 'Paiement' },
-  ...{ billTo: 'Facturer à', deliverTo: 'Livrer à', taxNumber: 'Numéro de TVA' },
+  ...{ billTo: 'Facturer à', deliverTo: 'Livrer à', taxNumber: 'Numéro de TVA', vatNumber: 'Numéro de TVA' },
+  reverseCharge: 'Autoliquidation : la taxe est due par le client.',
   ...{ item: 'Article', quantity: 'Quantité', price: 'Prix', tax: 'Taxe', amount: 'Montant' },
   discount: (amount) => `Remise ${amount}`,
   ...{ rate: 'Taux', net: 'HT', gross: 'TTC', taxFree: 'Sans taxe' },

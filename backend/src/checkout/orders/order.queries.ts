@@ -146,6 +146,8 @@ export function orderParts({ row, customer, lines, fulfilments, refunds }: Found
     shippingAddress: customer?.shippingAddress ?? null,
     billingAddress: customer?.billingAddress ?? null,
     note: customer?.note ?? null,
+    ...(customer?.vatNumber && { vatNumber: customer.vatNumber }),
+    ...(quote.isReverseCharge && { isReverseCharge: true }),
     lines: lines.map((line) => orderedLine(line, currency, fulfilments, refunds)),
     shippingName: row.delivery_name,
     sums: {

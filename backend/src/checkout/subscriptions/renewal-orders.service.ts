@@ -8,7 +8,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
-import { placeOf } from '../buyer/checkout-problems.js';
+import { isBusiness, placeOf } from '../buyer/checkout-problems.js';
 import { OrderSecretsService } from '../buyer/order-secrets.service.js';
 import type { NewOrder } from '../orders/place-order.service.js';
 import type { OrderCall } from '../orders/pledges.service.js';
@@ -55,9 +55,10 @@ export class RenewalOrdersService {
     website: WebsiteId,
     state: RecurringState,
     { items, currency, timeZone }: StartedSubscription,
-    { shippingAddress, billingAddress }: Pick<OrderCustomer, 'shippingAddress' | 'billingAddress'>,
+    customer: Pick<OrderCustomer, 'shippingAddress' | 'billingAddress' | 'vatNumber'>,
     delivery = state.delivery,
   ): Promise<GivenQuote> {
+    const { shippingAddress, billingAddress } = customer;
     const agreedPrice = unitPriceIn(state, state.period);
     const request = {
       ...{ currency, timeZone, couponCodes: [], shippingOptionId: delivery?.optionId ?? null },
@@ -65,6 +66,7 @@ export class RenewalOrdersService {
       destination: placeOf(shippingAddress),
       buyer: placeOf(billingAddress) ?? placeOf(shippingAddress),
       ...(delivery && { agreedDelivery: delivery }),
+      ...(isBusiness(customer) && { isBusiness: true }),
     };
     return this.quotes.quote(website, request, Date.now());
   }

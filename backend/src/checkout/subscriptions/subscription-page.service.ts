@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { idOfToken, isSecretToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
-import { countryOf } from '../buyer/checkout-view.service.js';
+import { countryOf } from '../buyer/checkout-problems.js';
 import { PaymentMethodsService } from '../buyer/payment-methods.service.js';
 import { MAX_SKIPS, type recurringDecider } from './recurring.decider.js';
 import { type RecurringState, type StartedSubscription, unitPriceIn } from './recurring.state.js';

@@ -22,6 +22,8 @@ export type QuoteFacts = {
   readonly giftCards: readonly { readonly cardId: string; readonly balance: number }[];
   /** `2026-11-23` in the website's time zone */
   readonly today: string;
+  /** whether the buyer is a business that owes the taxes itself; the items bear none then */
+  readonly isReverseCharge?: boolean;
 };
 
 export type QuotedItem = {
@@ -90,6 +92,8 @@ export type Quote = {
   /** what each card pays; a card is a tender and no discount */
   readonly giftCards: readonly { readonly cardId: string; readonly amount: number }[];
   readonly sums: QuoteSums;
+  /** absent: no */
+  readonly isReverseCharge?: true;
   /** 64 hexadecimal digits */
   readonly hash: string;
 };
@@ -153,6 +157,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
     coupons,
     giftCards,
     sums,
+    ...(facts.isReverseCharge && { isReverseCharge: true as const }),
   };
   return { ...promised, refusedCoupons: refused, hash: sha256(JSON.stringify(promised, withSortedKeys)) };
 }

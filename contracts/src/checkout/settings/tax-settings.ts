@@ -15,6 +15,8 @@ type TaxZone = {
   readonly places: readonly Place[];
   /** each of them is due: "State tax" and "City tax" */
   readonly taxes: readonly Tax[];
+  /** whether a business that names a VAT number pays none of them, and owes them to its own country; absent: no */
+  readonly exemptsBusinesses?: boolean;
 };
 
 type Tax = {
@@ -43,7 +45,11 @@ export type DatedRate = {
 export const NO_TAXES: TaxSettings = { pricesIncludeTax: false, zones: [] };
 
 /** What is taxed: a product, or the delivery. */
-type Taxed = { readonly productType: ProductType; readonly collectionId: string } | 'delivery';
+export type Taxed = { readonly productType: ProductType; readonly collectionId: string } | 'delivery';
+
+/** Whether businesses with a VAT number pay no taxes at a place. */
+export const exemptsBusinesses = ({ zones }: TaxSettings, destination: Destination | null): boolean =>
+  (destination && zoneOf(zones, destination)?.exemptsBusinesses) ?? false;
 
 /**
  * The rates that are due on a product or on the delivery.

@@ -41,6 +41,7 @@ export function enteredCheckout(entries: Iterable<readonly [string, unknown]>): 
     couponCodes: kept(codes.couponCodes),
     giftCardCodes: kept(codes.giftCardCodes),
     note: texts.get('note') || null,
+    vatNumber: texts.get('vatNumber') || null,
   };
 }
 

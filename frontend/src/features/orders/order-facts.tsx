@@ -10,7 +10,7 @@ import styles from './order-facts.module.css';
 /** Whom an order is for, where it goes and how it is paid. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const { t } = useLocale();
-  const { email, shippingAddress, billingAddress, note, payment, sums } = order;
+  const { email, shippingAddress, billingAddress, vatNumber, note, payment, sums } = order;
   if (email === null) return <p className={styles.erased}>{t(m.order_erased)}</p>;
   return (
     <dl className={styles.facts}>
@@ -27,6 +27,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
       ) : (
         shippingAddress && <Fact name={t(m.order_bill_to)}>{t(m.order_bill_same)}</Fact>
       )}
+      {vatNumber && <Fact name={t(m.order_vat_number)}>{vatNumber}</Fact>}
       {(payment || Number(sums.giftCards.value) > 0) && (
         <Fact name={t(m.order_payment)}>{payment ? paymentName(payment, t) : t(m.order_payment_cards)}</Fact>
       )}

@@ -9,6 +9,7 @@ import { partLabel } from '../../../ui/address/address-words';
 type Words = { readonly t: <V>(message: Message<V>, ...values: keyof V extends never ? [] : [V]) => string };
 
 const PROBLEMS: ReadonlyMap<string, Message> = new Map<string, Message>([
+  ['VAT_NUMBER_INVALID', m.checkout_vat_wrong],
   ['CART_EMPTY', m.checkout_problem_empty],
   ['DELIVERY_MISSING', m.checkout_option_missing],
   ['DELIVERY_NOT_OFFERED', m.checkout_not_delivered],

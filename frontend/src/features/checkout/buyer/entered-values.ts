@@ -12,6 +12,7 @@ export function comparable({
   billingAddress,
   shippingOptionId,
   note,
+  vatNumber,
 }: SaveCheckoutRequest | Checkout): string {
   return JSON.stringify([
     email?.trim() || null,
@@ -19,6 +20,8 @@ export function comparable({
     tidied(billingAddress),
     shippingOptionId ?? null,
     note?.trim() || null,
+    // as the server keeps it
+    vatNumber?.toUpperCase().replaceAll(/[\s.\-/]/g, '') || null,
   ]);
 }
 

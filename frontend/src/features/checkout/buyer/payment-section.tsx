@@ -14,6 +14,7 @@ import { ChoiceList } from './choice-list';
 import { CodeField } from './code-field';
 import { MethodDetails, methodName } from './method-details';
 import styles from './payment-section.module.css';
+import { TextField } from './text-field';
 
 type PaymentSectionProps = {
   answer: CheckoutAnswer;
@@ -32,6 +33,8 @@ type PaymentSectionProps = {
 export function PaymentSection(props: PaymentSectionProps) {
   const { answer, chosen, onChoose, isSame, onSame, initial, errors, sendCode, onAskCard } = props;
   const { total } = answer.quote?.sums ?? {};
+  // only the server can check it: the rules of all countries are much script
+  const isWrong = answer.problems.some(({ field }) => field === 'vatNumber');
   const { t } = useLocale();
   const billing = (country: string, isRequired: boolean) => (
     <CheckoutAddressFields
@@ -88,6 +91,19 @@ export function PaymentSection(props: PaymentSectionProps) {
           <summary>{t(m.checkout_billing_add)}</summary>
           {billing('', false)}
         </details>
+      )}
+      {(answer.asksVatNumber || initial.vatNumber) && (
+        <TextField
+          id="vatNumber"
+          name="vatNumber"
+          label={t(m.checkout_vat)}
+          hint={t(m.checkout_vat_hint)}
+          defaultValue={initial.vatNumber ?? ''}
+          error={errors.vatNumber ?? (isWrong ? t(m.checkout_vat_wrong) : undefined)}
+          maxLength={40}
+          autoComplete="off"
+          isOptional
+        />
       )}
       <CodeField answer={answer} onChange={sendCode} />
     </>

@@ -76,12 +76,22 @@ function Taxes({ opened }: { opened: OwnerTaxes }) {
         empty={{ taxes: [] }}
         problems={problems}
         parts={(zone, changeZone, path) => (
-          <TaxFields
-            taxes={zone.taxes}
-            path={`${path}.taxes`}
-            {...{ locale, problems }}
-            onChange={(taxes) => changeZone({ ...zone, taxes })}
-          />
+          <>
+            <TaxFields
+              taxes={zone.taxes}
+              path={`${path}.taxes`}
+              {...{ locale, problems }}
+              onChange={(taxes) => changeZone({ ...zone, taxes })}
+            />
+            <Tick
+              label="Businesses with a VAT number pay none"
+              hint="They owe the tax themselves (reverse charge), and the invoice says so. The form of the number is checked, not whether it is in use."
+              checked={zone.exemptsBusinesses ?? false}
+              onChange={({ currentTarget: { checked } }) =>
+                changeZone({ ...zone, exemptsBusinesses: checked })
+              }
+            />
+          </>
         )}
       />
     </SellingFrame>

@@ -10,7 +10,7 @@ import styles from './order-page.module.css';
 /** Who bought it, and where it goes. */
 export function AddressesPanel({ order, mayManage }: { order: OwnerOrder; mayManage: boolean }) {
   const [isEditing, setEditing] = useState(false);
-  const { email, shippingAddress, billingAddress, fulfilmentStatus, status } = order;
+  const { email, shippingAddress, billingAddress, fulfilmentStatus, status, vatNumber } = order;
   const mayEdit = mayManage && email !== null && status === 'placed' && fulfilmentStatus === 'none';
   return (
     <Panel
@@ -42,6 +42,12 @@ export function AddressesPanel({ order, mayManage }: { order: OwnerOrder; mayMan
               <AddressText address={billingAddress} locale="en" />
             ) : (
               <p>{shippingAddress ? 'To the delivery address' : 'No address given'}</p>
+            )}
+            {vatNumber && (
+              <p>
+                VAT number {vatNumber}
+                {order.isReverseCharge && ': charged no tax'}
+              </p>
             )}
           </div>
         </>
