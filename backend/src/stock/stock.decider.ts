@@ -1,6 +1,7 @@
 import { refuse } from '@daybook/contracts/shared/errors';
-import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event';
 import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
+import { NOTHING, withFound } from '@daybook/contracts/shared/remembered';
 import type { Availability } from '@daybook/contracts/stock/availability';
 import { holdIdsOf } from '@daybook/contracts/stock/pledged-holds';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
@@ -40,7 +41,13 @@ export type ExportedStock = { readonly figure: Figure; readonly revision: number
 /** The variant that the stock item is of; every event of the stream names it. */
 export type StockedVariant = { readonly variantId: string; readonly itemId: string; readonly sku: string };
 
-export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; readonly at: number } & (
+export type StockCommand = {
+  readonly variant: StockedVariant;
+  /** epoch ms */
+  readonly at: number;
+  /** all that the stream says of the order, when the state has forgotten it */
+  readonly ofOrder?: readonly StockEvent[];
+} & (
   | { kind: 'receive'; quantity: number }
   | { kind: 'count'; onHand: number }
   /** the difference is below 0 when units went */
@@ -60,15 +67,33 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
   | { kind: 'sell'; orderId: string; quantity: number; holdId: string | null }
   /**
    * the units belong to the order: those of the hold, if it has not ended, those that the buyer's carts have claimed, and
-   * free ones. `carts`: the one that the order is of, then those that were merged into it
+   * free ones. `carts`: the one that the order is of, then those that were merged into it. `orderedAt`: when the order was
+   * opened, epoch ms
    */
-  | { kind: 'pledge'; orderId: string; quantity: number; holdId: string | null; carts?: readonly string[] }
+  | {
+      kind: 'pledge';
+      orderId: string;
+      quantity: number;
+      holdId: string | null;
+      carts?: readonly string[];
+      orderedAt?: number;
+    }
   /** the order was paid */
   | { kind: 'sellPledge'; orderId: string }
   /** the order is not paid */
   | { kind: 'releasePledge'; orderId: string }
-  /** the order was cancelled or refunded; once for each `returnId` */
-  | { kind: 'takeBack'; orderId: string; returnId: string; quantity: number }
+  /**
+   * the order was cancelled or refunded; once for each `returnId`. `isSold`: the order says that all its units were sold.
+   * `requestedAt`: when they were asked for, epoch ms, as the order says
+   */
+  | {
+      kind: 'takeBack';
+      orderId: string;
+      returnId: string;
+      quantity: number;
+      isSold?: boolean;
+      requestedAt?: number;
+    }
 );
 
 /**
@@ -80,10 +105,12 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   initial: {
     ...{ status: 'unknown', onHand: 0, lastImport: null, soldOuts: 0 },
-    ...{ holds: [], pledges: [], endedPledges: [], returns: [] },
+    ...{ holds: [], pledges: [], endedPledges: NOTHING, returns: NOTHING },
   },
 
-  decide(command, before) {
+  /** @throws Forgotten when only the events can tell whether the command is a repeat */
+  decide(command, known) {
+    const before = command.ofOrder ? withOrder(known, command.ofOrder) : known;
     const expired = before.holds.filter((hold) => hold.expiresAt <= command.at);
     const { state, events } = releasing(expired, 'expired', command.variant, before);
     return [...events, ...decided(command, state)];
@@ -128,15 +155,22 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         return { ...after, holds: without(state.holds, holdId) };
       }
       case 'StockPledged': {
-        const { orderId, quantity, holdId, cartId } = event.data;
-        const pledge = { orderId, quantity, holdId, ...(cartId !== undefined && { cartId }) };
-        return withPledge(state, pledge, holdIdsOf(event.data));
+        const { orderId, quantity, holdId, cartId, orderedAt } = event.data;
+        const named = {
+          ...(cartId !== undefined && { cartId }),
+          ...(orderedAt !== undefined && { orderedAt }),
+        };
+        return withPledge(state, { orderId, quantity, holdId, ...named }, holdIdsOf(event.data));
       }
       case 'StockPledgeReleased':
         return withoutPledge(state, event.data.orderId, howReleased(event.data.reason));
       case 'StockReturned': {
-        const { onHand, orderId, returnId } = event.data;
-        return withReturn({ ...state, onHand }, nameOfReturn(orderId, returnId));
+        const { onHand, orderId, returnId, requestedAt } = event.data;
+        const one = {
+          name: nameOfReturn(orderId, returnId),
+          ...(requestedAt !== undefined && { at: requestedAt }),
+        };
+        return withReturn({ ...state, onHand }, one);
       }
       default:
         return unreachable(event);
@@ -289,6 +323,16 @@ function sold(command: Extract<StockCommand, { kind: 'sell' }>, state: StockStat
   if (state.status !== 'unlimited' && state.onHand - held < quantity) refuse('OUT_OF_STOCK');
   const onHand = Math.max(0, state.onHand - quantity);
   return [{ type: 'StockSold', data: { ...variant, orderId, quantity, holdId, onHand, held } }];
+}
+
+/** The state, and what the stream says of one order. */
+function withOrder(state: StockState, ofOrder: readonly StockEvent[]): StockState {
+  const { endedPledges, returns } = fold(stockDecider, stockDecider.initial, ofOrder);
+  return {
+    ...state,
+    endedPledges: withFound(state.endedPledges, endedPledges),
+    returns: withFound(state.returns, returns),
+  };
 }
 
 const soldOuts = (state: StockState, onHand: number) =>

@@ -60,6 +60,8 @@ export type OrderState = {
   readonly isDue: boolean;
   /** the manual method; null: none was chosen */
   readonly promised: { readonly manual: string; readonly name: string; readonly instructions: string } | null;
+  /** every pledged unit of it was sold */
+  readonly areUnitsSold: boolean;
   /** units that were sent, by entry */
   readonly fulfilled: Readonly<Record<string, number>>;
   readonly fulfilments: readonly string[];
@@ -130,6 +132,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       lateAttempts: [],
       number: null,
       isDue: false,
+      areUnitsSold: false,
       fulfilled: {},
       fulfilments: [],
       notes: 0,
@@ -171,6 +174,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return { ...state, status, captured: event.data.amount, reference: event.data.reference };
       case 'PaymentReceived':
         return { ...state, status, isDue: false, captured: event.data.amount };
+      case 'OrderUnitsSold':
+        return { ...state, status, areUnitsSold: true };
       case 'OrderFulfilled':
         return withFulfilment({ ...state, status }, event.data);
       case 'OrderNoteAdded':

@@ -233,7 +233,7 @@ export class PlaceOrderService {
   private async pledge(call: OrderCall, state: OrderState): Promise<OrderState> {
     if (state.status !== 'opened') return state;
     try {
-      await this.pledges.pledge(call, state.items, state.carts);
+      await this.pledges.pledge(call, state);
     } catch (refusal) {
       if (refusal instanceof Refusal) await this.cancel(call, 'outOfStock');
       throw refusal;

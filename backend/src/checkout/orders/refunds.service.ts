@@ -133,8 +133,8 @@ export class RefundsService {
       const { returnId, refundId, isDone } = own;
       const refund = last.state.refunds.find((one) => one.refundId === refundId);
       if (isDone || (refundId !== null && refund?.status !== 'succeeded')) continue;
-      if (refundId === null) await this.claims.restoreCoupons(call, last.state);
-      await this.pledges.takeBack(call, last.state.items, own);
+      if (refundId === null) await this.claims.restoreCoupons(call, last.state, own.requestedAt);
+      await this.pledges.takeBack(call, last.state, own);
       last = await this.step(call, { kind: 'noteReturned', returnId });
     }
     return last;

@@ -13,8 +13,9 @@ import {
   type Position,
   WrongExpectedRevision,
 } from '@daybook/event-store/event-store';
+import { readPages } from '@daybook/event-store/stream-pages';
 import type { CommandMetadata } from './command-metadata.js';
-import type { AnyDecider, CommandOf, FactsOf, StateOf, Typed } from './decider-types.js';
+import type { AnyDecider, CommandOf, EventOf, FactsOf, StateOf, Typed } from './decider-types.js';
 import { isRepeat, withRequests } from './keyed-requests.js';
 import { newEvents } from './new-events.js';
 import { type LoadedStream, StreamCache } from './stream-cache.js';
@@ -136,6 +137,19 @@ export class AggregateStore<D extends AnyDecider> {
   /** The state that this process has last read or decided, however old; undefined when the cache has none. */
   cachedState(website: WebsiteId, id: string): StateOf<D> | undefined {
     return this.cache.get(streamName(this.category, website, id))?.state;
+  }
+
+  /** The events of the stream that are chosen, for what its state has forgotten. It reads all of them, page by page. */
+  async eventsWhere(
+    website: WebsiteId,
+    id: string,
+    isChosen: (event: EventOf<D>) => boolean,
+  ): Promise<EventOf<D>[]> {
+    const chosen: EventOf<D>[] = [];
+    for await (const page of readPages(this.store, streamName(this.category, website, id)))
+      for (const event of page as unknown as readonly EventOf<D>[])
+        if (isChosen(event)) chosen.push({ type: event.type, data: event.data } as EventOf<D>);
+    return chosen;
   }
 
   private queue(stream: StreamName, command: PendingCommand<D>): void {
