@@ -36,8 +36,7 @@ export type CouponUsesCommand = {
   readonly at: number;
   /** all that the stream says of the order, when the state has forgotten it */
   readonly ofOrder?: readonly CouponUsesEvent[];
-} & /** `orderedAt`: when the order was opened, epoch ms */
-(
+} /** `orderedAt`: when the order was opened, epoch ms */ & (
   | { kind: 'claim'; attemptId: string; customerHash: string | null; orderedAt?: number }
   /** `attemptId` null: whichever attempt has the claim */
   | { kind: 'release'; attemptId: string | null }
