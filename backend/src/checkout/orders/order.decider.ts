@@ -51,7 +51,7 @@ export type OrderState = {
   readonly placedBefore: number;
   /** the last one; null before the first */
   readonly attempt: PaymentAttempt | null;
-  /** attempts that a provider declined, the last ones: their late messages change nothing */
+  /** attempts that a provider declined: what it says of them later changes no status */
   readonly declined: readonly string[];
   /** declined attempts that were paid after all */
   readonly lateAttempts: readonly string[];
@@ -102,9 +102,6 @@ export type OrderCommand = AtATime &
     | OwnerOrderCommand
     | RefundCommand
   );
-
-/** Declined attempts that an order remembers. */
-const MAX_DECLINED = 20;
 
 /**
  * The rules of one order. What may follow what stands in `ORDER_TRANSITIONS`; a step that is done already is no event, so
@@ -161,7 +158,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return { ...state, status, attempt };
       }
       case 'PaymentDeclined':
-        return { ...state, status, declined: [...state.declined, event.data.attemptId].slice(-MAX_DECLINED) };
+        return { ...state, status, declined: [...state.declined, event.data.attemptId] };
       case 'PaymentArrivedLate':
         return { ...state, lateAttempts: [...state.lateAttempts, event.data.attemptId] };
       case 'OrderNumbered':
