@@ -19,7 +19,8 @@ type Stocked = SetAside & { readonly status: string; readonly onHand: number };
 type Asked = { readonly variant: StockedVariant; readonly orderId: string };
 
 /**
- * A repeat changes nothing, however the pledge ended. The units that the buyer's carts have claimed come first, the hold
+ * A repeat changes nothing. An order whose pledge was released gets no other one: it would be paid, and have no units or a
+ * part of them. The units that the buyer's carts have claimed come first, the hold
  * that ends soonest before the others. What is left of a larger hold is free.
  */
 export function pledged(
@@ -32,7 +33,9 @@ export function pledged(
   state: Stocked,
 ): StockEvent[] {
   const { variant, orderId, quantity, carts = [], orderedAt } = command;
-  if (pledgesOf(orderId, state).length > 0 || endOf(orderId, state, orderedAt)) return [];
+  if (pledgesOf(orderId, state).length > 0) return [];
+  const end = endOf(orderId, state, orderedAt);
+  if (end) return end === 'sold' ? [] : refuse('OUT_OF_STOCK');
   const [first, ...more] = holdsToTake(command, state);
   const taken = [first, ...more];
   const others = setAsideUnits({ ...state, holds: state.holds.filter((hold) => !taken.includes(hold)) });

@@ -85,16 +85,17 @@ describe('a pledge', () => {
     given(received(5, 5)).when(pledge('o', quantity)).thenRefused(refusal),
   );
 
-  test('is one for an order, also after it has ended', () => {
+  test('is one for an order, also after it was sold; after its release the order gets none', () => {
     given(received(5, 5), pledged(['o', 3], 5, 3))
       .when(pledge('o', 3))
       .thenNothing();
     given(received(5, 5), pledged(['o', 3], 5, 3), soldPledge(['o', 3], 2))
       .when(pledge('o', 3))
       .thenNothing();
-    given(received(5, 5), pledged(['o', 3], 5, 3), pledgeReleased(['o', 3], 'cancelled', 5))
-      .when(pledge('o', 3))
-      .thenNothing();
+    for (const reason of ['cancelled', 'shortfall'] as const)
+      given(received(5, 5), pledged(['o', 3], 5, 3), pledgeReleased(['o', 3], reason, 5))
+        .when(pledge('o', 3))
+        .thenRefused('OUT_OF_STOCK');
   });
 
   test('has no expiry', () =>

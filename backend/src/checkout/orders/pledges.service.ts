@@ -34,6 +34,8 @@ export class PledgesService {
       try {
         await this.change(call, variant, { kind: 'pledge', quantity, holdId: null, carts, orderedAt });
       } catch (refusal) {
+        // a log that went away may have the pledge: the next try goes on from there
+        if (!(refusal instanceof Refusal)) throw refusal;
         for (const before of wanted.slice(0, i).reverse())
           await this.change(call, before.variant, { kind: 'releasePledge' });
         throw refusal;
