@@ -12,6 +12,7 @@ import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js'
 import { LAYOUTS } from './restock/deployment.js';
 import { benchRestock } from './restock/restock.bench.js';
 import { benchSearch } from './search/search.bench.js';
+import { benchWebhooks } from './webhooks/webhooks.bench.js';
 
 const USAGE = `npm run bench -- event-store [--rounds 5] [--seconds 0.8] [--events 200000]
 npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HTTP_PARTS.join(',')}]
@@ -23,6 +24,7 @@ npm run bench -- analytics [--hits 200000] [--seconds 10]
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
+npm run bench -- webhooks [--orders 2000]
 npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}] [--layout ${LAYOUTS.join('|')}]`;
 
 const { values, positionals } = parseArgs({
@@ -37,6 +39,7 @@ const { values, positionals } = parseArgs({
     hits: { type: 'string' },
     products: { type: 'string' },
     bodies: { type: 'string' },
+    orders: { type: 'string' },
     variants: { type: 'string' },
     queue: { type: 'string', default: 'redis' },
     policy: { type: 'string', default: 'firstCome' },
@@ -46,7 +49,17 @@ const { values, positionals } = parseArgs({
 
 /** @returns a number above 0 that the caller gave, or the default */
 function option(
-  name: 'rounds' | 'seconds' | 'events' | 'hits' | 'products' | 'bodies' | 'sign-ups' | 'variants' | 'seed',
+  name:
+    | 'rounds'
+    | 'seconds'
+    | 'events'
+    | 'hits'
+    | 'products'
+    | 'bodies'
+    | 'orders'
+    | 'sign-ups'
+    | 'variants'
+    | 'seed',
   otherwise: number,
 ): number {
   const value = Number(values[name] ?? otherwise);
@@ -110,6 +123,9 @@ switch (positionals[0]) {
     break;
   case 'forms':
     process.exit(await benchForms({ bodies: option('bodies', 50_000), seconds: option('seconds', 20) }));
+    break;
+  case 'webhooks':
+    process.exit(await benchWebhooks({ orders: option('orders', 2000) }));
     break;
   case 'restock':
     process.exit(

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { cartModel } from './cart-model.js';
+import { captures } from './checkout/captures.js';
 import { checkoutFaults } from './checkout/checkout.faults.js';
 import { refundFaults } from './checkout/random-refunds.js';
 import { money } from './checkout/recount-orders.js';
@@ -21,6 +22,7 @@ npm run faults -- cart-model [--count 10000] [--seed N]
 npm run faults -- money [--count 100000] [--seed N]
 npm run faults -- refunds [--sequences 1000000] [--seed N]
 npm run faults -- checkout [--count 200] [--only mistakes|kills|refunds|units]
+npm run faults -- captures [--count 50000] [--minutes 10] [--seed N]
 npm run faults -- restock [--count 200] [--queue postgres|redis|both] [--pause 60] [--minutes 10] [--seed N] [--only WORD,…]`;
 
 const { values, positionals } = parseArgs({
@@ -76,6 +78,9 @@ switch (positionals[0]) {
     break;
   case 'checkout':
     process.exit(await checkoutFaults(countOf(200), values.only));
+    break;
+  case 'captures':
+    process.exit(await captures(countOf(50_000), seed(), wholeNumber(values.minutes) * 60_000));
     break;
   case 'restock':
     process.exit(

@@ -1,11 +1,8 @@
-import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { descendantsOf } from '../bench/process-tree.js';
 import { withScratch } from '../bench/scratch.js';
-import { startEmbeddedPostgres } from '../dev/embedded-postgres.js';
-import { isAlive } from '../dev/server-users.js';
 import { AppendClients } from './append-clients.js';
 import { AppendServerProcess } from './append-server.process.js';
 import { type Acknowledged, compare } from './compare.js';
+import { KillablePostgres } from './killable-postgres.js';
 import { Ledger } from './ledger.js';
 import { killRepeatedly } from './rounds.js';
 
@@ -16,21 +13,8 @@ import { killRepeatedly } from './rounds.js';
  */
 export function killPostgres(count: number): Promise<number> {
   return withScratch(async (scratch) => {
-    const start = async (port?: number) => {
-      const options = { folder: scratch.folder, durable: true, ...(port !== undefined && { port }) };
-      const { pid, url, stop } = await startEmbeddedPostgres(options);
-      let isHeld = true;
-      const letGo = async () => {
-        if (isHeld) await stop();
-        isHeld = false;
-      };
-      // each one: an interruption may come between a kill and the start behind it
-      scratch.onEnd(letGo);
-      return { pid, url, letGo };
-    };
-    let postgres = await start();
+    const postgres = await KillablePostgres.start(scratch);
     const { url } = postgres;
-    const port = Number(new URL(url).port);
     const server = new AppendServerProcess(url, scratch);
     await server.start();
     const ledger = new Ledger<Acknowledged>(scratch.folder);
@@ -39,16 +23,8 @@ export function killPostgres(count: number): Promise<number> {
     const clients = new AppendClients(server, ledger);
     const isSound = await killRepeatedly(
       {
-        async kill() {
-          const processes = [postgres.pid, ...(await descendantsOf(postgres.pid))];
-          // the postmaster first, so that it cannot mend what happens to the others
-          for (const pid of processes) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
-          await waitFor('Postgres to be dead', () => !processes.some(isAlive), { timeoutMs: 10_000 });
-        },
-        async restart() {
-          await postgres.letGo();
-          postgres = await start(port);
-        },
+        kill: () => postgres.kill(),
+        restart: () => postgres.restart(),
       },
       {
         count,

@@ -127,14 +127,14 @@ test('a pledge of an order that had ended meanwhile is released by the reconcile
   if (!orders || !pledges) throw new Error('the shop has no API');
   const { store, readModels } = shop.daybook.installation;
   const { events } = await store.readAll({ filter: { types: ['OrderOpened'] }, limit: 100 });
-  const before = events.at(-1)?.data as NewOrder & { carts: string[] };
+  const before = events.at(-1)?.data as NewOrder & { carts: string[]; openedAt: number };
   expect(before.carts).toHaveLength(1);
   const call = { website: SHOP, orderId: 'slow', metadata: {} };
   const soldOut = orders.open(call, async () => before);
   await expect(soldOut).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
   // another process was still at it, and ended before it could note or release anything
   await shop.change({ kind: 'receive', quantity: 1 });
-  await pledges.pledge(call, before.items, before.carts);
+  await pledges.pledge(call, before);
   await shop.settled();
   const reconciler = new ForgottenClaimsReconciler(readModels, orders);
   await reconciler.reconcile(Date.now());

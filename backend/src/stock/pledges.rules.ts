@@ -1,5 +1,6 @@
 import { offerOfHold } from '@daybook/contracts/restock/restock-hold';
 import { refuse } from '@daybook/contracts/shared/errors';
+import { recall } from '@daybook/contracts/shared/remembered';
 import type { PledgeReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { Hold } from './holds.state.js';
 import {
@@ -18,15 +19,23 @@ type Stocked = SetAside & { readonly status: string; readonly onHand: number };
 type Asked = { readonly variant: StockedVariant; readonly orderId: string };
 
 /**
- * A repeat changes nothing, however the pledge ended. The units that the buyer's carts have claimed come first, the hold
+ * A repeat changes nothing. An order whose pledge was released gets no other one: it would be paid, and have no units or a
+ * part of them. The units that the buyer's carts have claimed come first, the hold
  * that ends soonest before the others. What is left of a larger hold is free.
  */
 export function pledged(
-  command: Asked & { quantity: number; holdId: string | null; carts?: readonly string[] },
+  command: Asked & {
+    quantity: number;
+    holdId: string | null;
+    carts?: readonly string[];
+    orderedAt?: number;
+  },
   state: Stocked,
 ): StockEvent[] {
-  const { variant, orderId, quantity, carts = [] } = command;
-  if (pledgesOf(orderId, state).length > 0 || endOf(orderId, state)) return [];
+  const { variant, orderId, quantity, carts = [], orderedAt } = command;
+  if (pledgesOf(orderId, state).length > 0) return [];
+  const end = endOf(orderId, state, orderedAt);
+  if (end) return end === 'sold' ? [] : refuse('OUT_OF_STOCK');
   const [first, ...more] = holdsToTake(command, state);
   const taken = [first, ...more];
   const others = setAsideUnits({ ...state, holds: state.holds.filter((hold) => !taken.includes(hold)) });
@@ -36,6 +45,7 @@ export function pledged(
     ...{ ...variant, orderId, quantity, holdId: first?.holdId ?? null },
     ...(more.length > 0 && { moreHoldIds: more.map(({ holdId }) => holdId) }),
     ...(carts[0] !== undefined && { cartId: carts[0] }),
+    ...(orderedAt !== undefined && { orderedAt }),
     ...after,
   };
   return [{ type: 'StockPledged', data }];
@@ -60,9 +70,8 @@ function holdsToTake(
 
 /** The units of a pledge that was released may be another buyer's, so they are not sold. */
 export function soldPledge({ variant, orderId }: Asked, state: Stocked): StockEvent[] {
-  if (endOf(orderId, state) === 'sold') return [];
   const [pledge] = pledgesOf(orderId, state);
-  if (!pledge) return refuse('PLEDGE_NOT_FOUND');
+  if (!pledge) return endOf(orderId, state) === 'sold' ? [] : refuse('PLEDGE_NOT_FOUND');
   const { quantity } = pledge;
   const after = {
     onHand: Math.max(0, state.onHand - quantity),
@@ -113,17 +122,18 @@ function heldAgain(
  * shortfall took from it was never its own.
  */
 export function takenBack(
-  command: Asked & { returnId: string; quantity: number },
+  command: Asked & { returnId: string; quantity: number; isSold?: boolean; requestedAt?: number },
   state: Stocked,
 ): StockEvent[] {
-  const { variant, orderId, returnId, quantity } = command;
+  const { variant, orderId, returnId, quantity, isSold, requestedAt } = command;
   const pledges = pledgesOf(orderId, state);
   if (pledges.length > 0) return releasingPledges(pledges, 'cancelled', variant, state).events;
-  const end = endOf(orderId, state);
+  const end = isSold ? 'sold' : endOf(orderId, state);
   if (end === 'released' || end === 'lost') return [];
-  if (state.returns.includes(nameOfReturn(orderId, returnId))) return [];
+  if (recall(state.returns, nameOfReturn(orderId, returnId), requestedAt)) return [];
   const after = { onHand: state.onHand + quantity, held: setAsideUnits(state) };
-  return [{ type: 'StockReturned', data: { ...variant, orderId, returnId, quantity, ...after } }];
+  const asked = { orderId, returnId, quantity, ...(requestedAt !== undefined && { requestedAt }) };
+  return [{ type: 'StockReturned', data: { ...variant, ...asked, ...after } }];
 }
 
 /** Ends the youngest pledges until no more units are set aside than are on hand. */
@@ -167,5 +177,5 @@ function holdsOf(pledge: Pledge): { holdId: string | null; moreHoldIds?: readonl
 
 const pledgesOf = (orderId: string, { pledges }: Stocked) =>
   pledges.filter((pledge) => pledge.orderId === orderId);
-const endOf = (orderId: string, { endedPledges }: Stocked) =>
-  endedPledges.find((pledge) => pledge.orderId === orderId)?.how;
+const endOf = (orderId: string, { endedPledges }: Stocked, orderedAt?: number) =>
+  recall(endedPledges, orderId, orderedAt)?.how;

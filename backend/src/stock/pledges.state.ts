@@ -1,3 +1,4 @@
+import { type Once, type Remembered, remember } from '@daybook/contracts/shared/remembered';
 import type { PledgeReleaseReason } from '@daybook/contracts/stock/stock.events';
 import type { Hold } from './holds.state.js';
 
@@ -14,14 +15,19 @@ export type Pledge = {
   readonly fromHolds?: readonly Hold[];
   /** the buyer's cart */
   readonly cartId?: string;
+  /** when the order was opened, epoch ms; undefined in pledges that were stored without it */
+  readonly orderedAt?: number;
 };
 
 /** Ids of the holds that a pledge took. */
 export const heldBefore = ({ holdId, fromHolds }: Pledge): readonly string[] =>
   fromHolds ? fromHolds.map((hold) => hold.holdId) : holdId === null ? [] : [holdId];
 
-/** How the pledge of an order ended: a command that is repeated changes nothing. `lost`: a shortfall took its units. */
-type EndedPledge = { readonly orderId: string; readonly how: 'sold' | 'released' | 'lost' };
+/**
+ * How the pledge of an order ended, by the order's id: a command that is repeated changes nothing. `lost`: a shortfall took
+ * its units.
+ */
+type EndedPledge = Once & { readonly how: 'sold' | 'released' | 'lost' };
 
 /** What is set aside of a stock item. */
 export type SetAside = {
@@ -29,16 +35,16 @@ export type SetAside = {
   readonly holds: readonly Hold[];
   /** oldest first */
   readonly pledges: readonly Pledge[];
-  /** the last ones */
-  readonly endedPledges: readonly EndedPledge[];
-  /** the last returns of sold units, each with its order: a command that is repeated changes nothing */
-  readonly returns: readonly string[];
+  readonly endedPledges: Remembered<EndedPledge>;
+  /** returns of sold units, each with its order */
+  readonly returns: Remembered;
 };
 
-/** An order repeats a command within seconds or minutes; a stock item has fewer orders than this in that time. */
+/**
+ * An order repeats a command within seconds or minutes; a stock item seldom has more orders than this in that time. What is
+ * asked for later is looked for in the events.
+ */
 const REMEMBERED = 200;
-/** An order that lost its units may be cancelled months later, and must not give back then what it never had. */
-const LOST_REMEMBERED = 5000;
 
 /** Units that others cannot buy: held until a time, or pledged to an order. */
 export const setAsideUnits = ({ holds, pledges }: Pick<SetAside, 'holds' | 'pledges'>): number =>
@@ -64,9 +70,9 @@ export function withPledge<State extends SetAside>(
 /** By it a stock item knows a return again. */
 export const nameOfReturn = (orderId: string, returnId: string): string => `${orderId}/${returnId}`;
 
-export const withReturn = <State extends SetAside>(state: State, name: string): State => ({
+export const withReturn = <State extends SetAside>(state: State, one: Once): State => ({
   ...state,
-  returns: [...state.returns, name].slice(-REMEMBERED),
+  returns: remember(state.returns, one, REMEMBERED),
 });
 
 export function withoutPledge<State extends SetAside>(
@@ -75,10 +81,9 @@ export function withoutPledge<State extends SetAside>(
   how: EndedPledge['how'],
 ): State {
   const pledges = state.pledges.filter((pledge) => pledge.orderId !== orderId);
-  const ended = [...state.endedPledges, { orderId, how }];
-  const lost = ended.filter((pledge) => pledge.how === 'lost').slice(-LOST_REMEMBERED);
-  const others = ended.filter((pledge) => pledge.how !== 'lost').slice(-REMEMBERED);
-  return { ...state, pledges, endedPledges: [...lost, ...others] };
+  const at = state.pledges.find((pledge) => pledge.orderId === orderId)?.orderedAt;
+  const ended = { name: orderId, how, ...(at !== undefined && { at }) };
+  return { ...state, pledges, endedPledges: remember(state.endedPledges, ended, REMEMBERED) };
 }
 
 /** What became of a pledge that was released, by why it was. */

@@ -1,6 +1,9 @@
+import { Refusal } from '@daybook/contracts/shared/errors';
 import { fold } from '@daybook/contracts/shared/event';
+import { Forgotten } from '@daybook/contracts/shared/remembered';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { specFor } from '../platform/testing/decider-spec.js';
-import { availability, stockDecider } from './stock.decider.js';
+import { availability, type StockCommand, stockDecider } from './stock.decider.js';
 import {
   adjust,
   adjusted,
@@ -82,16 +85,17 @@ describe('a pledge', () => {
     given(received(5, 5)).when(pledge('o', quantity)).thenRefused(refusal),
   );
 
-  test('is one for an order, also after it has ended', () => {
+  test('is one for an order, also after it was sold; after its release the order gets none', () => {
     given(received(5, 5), pledged(['o', 3], 5, 3))
       .when(pledge('o', 3))
       .thenNothing();
     given(received(5, 5), pledged(['o', 3], 5, 3), soldPledge(['o', 3], 2))
       .when(pledge('o', 3))
       .thenNothing();
-    given(received(5, 5), pledged(['o', 3], 5, 3), pledgeReleased(['o', 3], 'cancelled', 5))
-      .when(pledge('o', 3))
-      .thenNothing();
+    for (const reason of ['cancelled', 'shortfall'] as const)
+      given(received(5, 5), pledged(['o', 3], 5, 3), pledgeReleased(['o', 3], reason, 5))
+        .when(pledge('o', 3))
+        .thenRefused('OUT_OF_STOCK');
   });
 
   test('has no expiry', () =>
@@ -220,13 +224,53 @@ test('what is still pledged to a cancelled order is free, and what it never had 
     .thenNothing();
 });
 
-test('what a shortfall took from an order does not come back, however many orders came since', () => {
-  const others = Array.from({ length: 250 }, (_, i) => [
-    pledged([`later-${i}`, 1], 500, 1),
-    pledgeReleased([`later-${i}`, 1], 'cancelled', 500),
-  ]);
-  const history = [received(5, 5), pledged(['o', 3], 5, 3), pledgeReleased(['o', 3], 'shortfall', 1)];
-  given(...history, received(499, 500), ...others.flat())
-    .when(takeBack('o', 'r1', 3))
-    .thenNothing();
+describe('what the state has forgotten is looked for in the events', () => {
+  const others = Array.from({ length: 201 }, (_, i) => [
+    orderedAt(`later-${i}`, 10 + i),
+    soldPledge([`later-${i}`, 1], 499),
+    returnedAt(`later-${i}`, 10 + i),
+  ]).flat();
+  const forgotten = (...own: readonly StockEvent[]) =>
+    fold(stockDecider, stockDecider.initial, [received(500, 500), ...own, ...others]);
+  const decide = (command: StockCommand, ...own: readonly StockEvent[]) => {
+    expect(() => stockDecider.decide(command, forgotten(...own), undefined)).toThrow(Forgotten);
+    return stockDecider.decide({ ...command, ofOrder: own }, forgotten(...own), undefined);
+  };
+  const start = orderedAt('o', 5);
+  const wasSold = [start, soldPledge(['o', 1], 499)];
+
+  test('a return comes once, however many came since', () => {
+    const command = takeBackAt(5);
+    expect(decide(command, ...wasSold, returnedAt('o', 5))).toEqual([]);
+    expect(decide(command, ...wasSold)).toHaveLength(1);
+  });
+
+  test('a return that was asked for later than those is new, without a look', () => {
+    expect(stockDecider.decide(takeBackAt(1000), forgotten(...wasSold), undefined)).toHaveLength(1);
+  });
+
+  test('what a shortfall took, or was free again, does not come back', () => {
+    for (const reason of ['shortfall', 'cancelled'] as const)
+      expect(decide(takeBack('o', 'r', 1), start, pledgeReleased(['o', 1], reason, 500))).toEqual([]);
+  });
+
+  test('an order is pledged and sold once', () => {
+    const pledgeAt = (orderedAt: number) => ({ ...pledge('o', 1), orderedAt }) as StockCommand;
+    expect(decide(pledgeAt(5), ...wasSold)).toEqual([]);
+    expect(decide(pledgeAt(5))).toHaveLength(1);
+    expect(stockDecider.decide(pledgeAt(1000), forgotten(), undefined)).toHaveLength(1);
+    expect(decide(sellPledge('o'), ...wasSold)).toEqual([]);
+    expect(() => decide(sellPledge('o'), start, pledgeReleased(['o', 1], 'shortfall', 500))).toThrow(Refusal);
+  });
 });
+
+const takeBackAt = (requestedAt: number) =>
+  ({ ...takeBack('o', 'r', 1), isSold: true, requestedAt }) as StockCommand;
+function orderedAt(orderId: string, time: number): StockEvent {
+  const event = pledged([orderId, 1], 500, 1);
+  return { ...event, data: { ...event.data, orderedAt: time } } as StockEvent;
+}
+function returnedAt(orderId: string, requestedAt: number): StockEvent {
+  const event = returned([orderId, 'r', 1], 500);
+  return { ...event, data: { ...event.data, requestedAt } } as StockEvent;
+}

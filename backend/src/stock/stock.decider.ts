@@ -1,46 +1,34 @@
 import { refuse } from '@daybook/contracts/shared/errors';
-import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event';
 import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
+import { NOTHING, withFound } from '@daybook/contracts/shared/remembered';
 import type { Availability } from '@daybook/contracts/stock/availability';
 import { holdIdsOf } from '@daybook/contracts/stock/pledged-holds';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import type { HoldReason, StockEvent } from '@daybook/contracts/stock/stock.events';
+import { adjusted, counted, imported, lastImported } from './counts.rules.js';
 import { claimed, holding, holdingEach, releasing, without } from './holds.rules.js';
-import type { Hold } from './holds.state.js';
-import { pledged, releasedPledge, releasingPledgesThatLack, soldPledge, takenBack } from './pledges.rules.js';
+import { pledged, releasedPledge, soldPledge, takenBack } from './pledges.rules.js';
 import {
   howReleased,
   nameOfReturn,
-  type SetAside,
   setAsideUnits,
   withoutPledge,
   withPledge,
   withReturn,
 } from './pledges.state.js';
+import type { ExportedStock, Figure, StockedVariant, StockState } from './stock.state.js';
 import { mustBeWhole } from './units.rules.js';
 
-export type StockState = SetAside & {
-  /** `unknown`: the owner has received and counted nothing yet */
-  readonly status: 'unknown' | 'counted' | 'unlimited';
-  readonly onHand: number;
-  /** the last imported figure; the same figure again changes nothing, so that sales and counts since are kept */
-  readonly lastImport: ImportedFigure | null;
-  /** how often it became empty */
-  readonly soldOuts: number;
-};
+export type { ExportedStock, StockedVariant, StockState } from './stock.state.js';
 
-type Figure = number | 'unlimited';
-
-/** A figure of a file; the revision of the stock item that the file was exported at, where it was exported here. */
-type ImportedFigure = { readonly figure: Figure; readonly revision: number | null };
-
-/** What an export said of the stock item, before the owner edited the file. */
-export type ExportedStock = { readonly figure: Figure; readonly revision: number };
-
-/** The variant that the stock item is of; every event of the stream names it. */
-export type StockedVariant = { readonly variantId: string; readonly itemId: string; readonly sku: string };
-
-export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; readonly at: number } & (
+export type StockCommand = {
+  readonly variant: StockedVariant;
+  /** epoch ms */
+  readonly at: number;
+  /** all that the stream says of the order, when the state has forgotten it */
+  readonly ofOrder?: readonly StockEvent[];
+} & (
   | { kind: 'receive'; quantity: number }
   | { kind: 'count'; onHand: number }
   /** the difference is below 0 when units went */
@@ -60,15 +48,33 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
   | { kind: 'sell'; orderId: string; quantity: number; holdId: string | null }
   /**
    * the units belong to the order: those of the hold, if it has not ended, those that the buyer's carts have claimed, and
-   * free ones. `carts`: the one that the order is of, then those that were merged into it
+   * free ones. `carts`: the one that the order is of, then those that were merged into it. `orderedAt`: when the order was
+   * opened, epoch ms
    */
-  | { kind: 'pledge'; orderId: string; quantity: number; holdId: string | null; carts?: readonly string[] }
+  | {
+      kind: 'pledge';
+      orderId: string;
+      quantity: number;
+      holdId: string | null;
+      carts?: readonly string[];
+      orderedAt?: number;
+    }
   /** the order was paid */
   | { kind: 'sellPledge'; orderId: string }
   /** the order is not paid */
   | { kind: 'releasePledge'; orderId: string }
-  /** the order was cancelled or refunded; once for each `returnId` */
-  | { kind: 'takeBack'; orderId: string; returnId: string; quantity: number }
+  /**
+   * the order was cancelled or refunded; once for each `returnId`. `isSold`: the order says that all its units were sold.
+   * `requestedAt`: when they were asked for, epoch ms, as the order says
+   */
+  | {
+      kind: 'takeBack';
+      orderId: string;
+      returnId: string;
+      quantity: number;
+      isSold?: boolean;
+      requestedAt?: number;
+    }
 );
 
 /**
@@ -80,10 +86,12 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   initial: {
     ...{ status: 'unknown', onHand: 0, lastImport: null, soldOuts: 0 },
-    ...{ holds: [], pledges: [], endedPledges: [], returns: [] },
+    ...{ holds: [], pledges: [], endedPledges: NOTHING, returns: NOTHING },
   },
 
-  decide(command, before) {
+  /** @throws Forgotten when only the events can tell whether the command is a repeat */
+  decide(command, known) {
+    const before = command.ofOrder ? withOrder(known, command.ofOrder) : known;
     const expired = before.holds.filter((hold) => hold.expiresAt <= command.at);
     const { state, events } = releasing(expired, 'expired', command.variant, before);
     return [...events, ...decided(command, state)];
@@ -128,15 +136,22 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         return { ...after, holds: without(state.holds, holdId) };
       }
       case 'StockPledged': {
-        const { orderId, quantity, holdId, cartId } = event.data;
-        const pledge = { orderId, quantity, holdId, ...(cartId !== undefined && { cartId }) };
-        return withPledge(state, pledge, holdIdsOf(event.data));
+        const { orderId, quantity, holdId, cartId, orderedAt } = event.data;
+        const named = {
+          ...(cartId !== undefined && { cartId }),
+          ...(orderedAt !== undefined && { orderedAt }),
+        };
+        return withPledge(state, { orderId, quantity, holdId, ...named }, holdIdsOf(event.data));
       }
       case 'StockPledgeReleased':
         return withoutPledge(state, event.data.orderId, howReleased(event.data.reason));
       case 'StockReturned': {
-        const { onHand, orderId, returnId } = event.data;
-        return withReturn({ ...state, onHand }, nameOfReturn(orderId, returnId));
+        const { onHand, orderId, returnId, requestedAt } = event.data;
+        const one = {
+          name: nameOfReturn(orderId, returnId),
+          ...(requestedAt !== undefined && { at: requestedAt }),
+        };
+        return withReturn({ ...state, onHand }, one);
       }
       default:
         return unreachable(event);
@@ -202,84 +217,6 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
   }
 }
 
-type Source = { imported?: true; file?: ExportedStock };
-
-function imported(command: Extract<StockCommand, { kind: 'import' }>, state: StockState): StockEvent[] {
-  const { variant, figure, exported } = command;
-  const { lastImport } = state;
-  if (lastImport?.figure === figure && lastImport.revision === (exported?.revision ?? null)) return [];
-  let onHand = figure;
-  if (exported) {
-    // the file was imported before, and edited again since
-    const before = lastImport?.revision === exported.revision ? lastImport.figure : exported.figure;
-    if (figure === before) return [];
-    // another edited file knows what happened between the two exports, and this one does not
-    if ((lastImport?.revision ?? -1) > exported.revision) refuse('STOCK_FILE_OUTDATED');
-    if (figure !== 'unlimited' && before !== 'unlimited')
-      onHand = Math.max(0, state.onHand + figure - before);
-  }
-  const source: Source = {
-    imported: true,
-    ...(exported && { file: { figure, revision: exported.revision } }),
-  };
-  if (onHand !== 'unlimited') return counted(onHand, variant, state, source);
-  const levels = { onHand: state.onHand, held: setAsideUnits(state) };
-  return [{ type: 'StockMadeUnlimited', data: { ...variant, ...levels, ...source } }];
-}
-
-/** @param stock what the event sets the stock to: the figure, unless the event names another */
-function lastImported(
-  { data: { imported, file } }: Extract<StockEvent, { data: Source }>,
-  stock: Figure,
-  { lastImport }: StockState,
-): ImportedFigure | null {
-  if (!imported) return lastImport;
-  return file ?? { figure: stock, revision: null };
-}
-
-function counted(
-  onHand: number,
-  variant: StockedVariant,
-  state: StockState,
-  source: Source = {},
-): StockEvent[] {
-  mustBeWhole(onHand, 0);
-  const released = releasingWhatLacks(onHand, variant, state);
-  const held = setAsideUnits(released.state);
-  const difference = onHand - state.onHand;
-  const data = { ...variant, onHand, held, difference, ...source };
-  return [...released.events, { type: 'StockCounted', data }];
-}
-
-function adjusted(command: Extract<StockCommand, { kind: 'adjust' }>, state: StockState): StockEvent[] {
-  const { variant, difference, reason } = command;
-  if (!Number.isInteger(difference)) refuse('QUANTITY_NOT_WHOLE');
-  mustBeWhole(Math.abs(difference), 1);
-  if (state.status === 'unlimited') refuse('STOCK_UNLIMITED');
-  const onHand = state.onHand + difference;
-  if (onHand < 0) refuse('STOCK_TOO_FEW');
-  if (onHand > MAX_STOCK_UNITS) refuse('STOCK_OUT_OF_RANGE');
-  const released = releasingWhatLacks(onHand, variant, state);
-  const held = setAsideUnits(released.state);
-  return [
-    ...released.events,
-    { type: 'StockAdjusted', data: { ...variant, onHand, held, difference, reason } },
-  ];
-}
-
-/** Ends the youngest holds, and then the youngest pledges, until no more units are set aside than are on hand. */
-function releasingWhatLacks(onHand: number, variant: StockedVariant, state: StockState) {
-  const broken: Hold[] = [];
-  const youngestFirst = [...state.holds].reverse();
-  for (const hold of youngestFirst) {
-    if (setAsideUnits(state) - unitsOf(broken) <= onHand) break;
-    broken.push(hold);
-  }
-  const released = releasing(broken, 'shortfall', variant, state);
-  const { state: after, events } = releasingPledgesThatLack(onHand, variant, released.state);
-  return { state: after, events: [...released.events, ...events] };
-}
-
 /** A sale out of a hold takes the held units: a buyer's own hold is no reason to refuse. */
 function sold(command: Extract<StockCommand, { kind: 'sell' }>, state: StockState): StockEvent[] {
   const { variant, orderId, quantity, holdId } = command;
@@ -291,8 +228,15 @@ function sold(command: Extract<StockCommand, { kind: 'sell' }>, state: StockStat
   return [{ type: 'StockSold', data: { ...variant, orderId, quantity, holdId, onHand, held } }];
 }
 
+/** The state, and what the stream says of one order. */
+function withOrder(state: StockState, ofOrder: readonly StockEvent[]): StockState {
+  const { endedPledges, returns } = fold(stockDecider, stockDecider.initial, ofOrder);
+  return {
+    ...state,
+    endedPledges: withFound(state.endedPledges, endedPledges),
+    returns: withFound(state.returns, returns),
+  };
+}
+
 const soldOuts = (state: StockState, onHand: number) =>
   state.soldOuts + (state.onHand > 0 && onHand === 0 ? 1 : 0);
-
-const unitsOf = (some: readonly { quantity: number }[]) =>
-  some.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -15,11 +15,16 @@ export type CouponUsesEvent =
         attemptId: string;
         /** a keyed hash of the buyer's person id and the coupon; null: not known */
         customerHash: string | null;
+        /** when the order was opened */
+        orderedAt?: number;
       }
     >
   /** the order was not paid: another one may use it */
   | Event<'CouponReleased', Use>
   /** the order is placed: the use counts for good */
   | Event<'CouponUsed', Use>
-  /** the order was cancelled after it was placed: another one may use it. `customerHash` as it was claimed */
-  | Event<'CouponRestored', Use & { customerHash: string | null }>;
+  /**
+   * the order was cancelled after it was placed: another one may use it. `customerHash` as it was claimed; `requestedAt`: when
+   * the order was cancelled
+   */
+  | Event<'CouponRestored', Use & { customerHash: string | null; requestedAt?: number }>;

@@ -50,15 +50,27 @@ export type StockEvent =
   | Event<'StockReleased', Variant & After & { holdId: string; quantity: number; reason: ReleaseReason }>
   /** `pledged`: the units were pledged to the order */
   | Event<'StockSold', Variant & After & OfHolds & { orderId: string; quantity: number; pledged?: true }>
-  /** the units belong to the order until they are sold or released; `cartId`: the cart that it is of */
-  | Event<'StockPledged', Variant & After & OfHolds & { orderId: string; quantity: number; cartId?: string }>
+  /**
+   * the units belong to the order until they are sold or released; `cartId`: the cart that it is of; `orderedAt`: when it
+   * was opened, epoch milliseconds
+   */
+  | Event<
+      'StockPledged',
+      Variant & After & OfHolds & { orderId: string; quantity: number; cartId?: string; orderedAt?: number }
+    >
   /** a hold that the pledge took and whose time is not over is made and claimed again beside this */
   | Event<
       'StockPledgeReleased',
       Variant & After & OfHolds & { orderId: string; quantity: number; reason: PledgeReleaseReason }
     >
-  /** sold units are back, by a refund or the cancellation of their order; once for each `returnId` of the order */
-  | Event<'StockReturned', Variant & After & { orderId: string; returnId: string; quantity: number }>;
+  /**
+   * sold units are back, by a refund or the cancellation of their order; once for each `returnId` of the order.
+   * `requestedAt`: when the order asked for it, epoch milliseconds
+   */
+  | Event<
+      'StockReturned',
+      Variant & After & { orderId: string; returnId: string; quantity: number; requestedAt?: number }
+    >;
 
 export type HoldReason = 'checkout' | 'restock';
 /** `shortfall`: a count found fewer units than are held, so the youngest holds end */

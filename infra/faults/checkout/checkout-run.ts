@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { auditOrders } from '@daybook/backend/integrity/audit-orders';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
-import { durablePostgres, type Scratch } from '../../bench/scratch.js';
+import type { Scratch } from '../../bench/scratch.js';
 import { withClient } from '../../bench/with-client.js';
+import { KillablePostgres } from '../killable-postgres.js';
 import { logSoundness } from '../log-soundness.js';
 import { ChildServer } from './child-server.js';
 import { compareLedger } from './compare-ledger.js';
-import type { Step } from './kill-at.js';
+import type { Step, Victim } from './kill-at.js';
 import type { OrderRequest } from './order-server.js';
 import { readLedger } from './till-ledger.js';
 import type { Answered, Delivery } from './till-messages.js';
@@ -29,36 +30,53 @@ export class CheckoutRun {
   private readonly expected = new Map<string, readonly End[]>();
 
   private constructor(
-    private readonly databaseUrl: string,
+    private readonly postgres: KillablePostgres,
     private readonly folder: string,
     private readonly till: ChildServer,
     readonly shop: ChildServer,
   ) {}
 
   static async open(scratch: Scratch): Promise<CheckoutRun> {
-    const databaseUrl = await durablePostgres(scratch);
+    const postgres = await KillablePostgres.start(scratch);
     const folder = path.join(scratch.folder, 'data');
     await mkdir(folder, { recursive: true });
     const [till, shop] = [new ChildServer('till', scratch), new ChildServer('order-server', scratch)];
-    const run = new CheckoutRun(databaseUrl, folder, till, shop);
+    const run = new CheckoutRun(postgres, folder, till, shop);
     await till.start(run.ledgerPath);
     await run.start('none');
     await run.receive({ mug: 100_000, cup: 100_000 });
     return run;
   }
 
+  private get databaseUrl() {
+    return this.postgres.url;
+  }
+
   private get ledgerPath() {
     return path.join(this.folder, 'till.jsonl');
   }
 
-  /** Ends the application and starts it again. @param step at which it kills itself */
-  async restart(step: Step): Promise<void> {
+  /** Ends the application and starts it again. @param step at which it, or Postgres, is killed */
+  async restart(step: Step, victim: Victim = 'process'): Promise<void> {
     await this.shop.kill();
-    await this.start(step);
+    await this.start(step, victim);
   }
 
-  private start(step: Step): Promise<void> {
-    return this.shop.start(this.databaseUrl, this.folder, this.till.url, step);
+  private start(step: Step, victim: Victim = 'process'): Promise<void> {
+    return this.shop.start(this.databaseUrl, this.folder, this.till.url, step, victim);
+  }
+
+  /**
+   * Does the work of an application that was started to kill Postgres at a step, and starts Postgres again behind it.
+   * @returns whether Postgres was killed
+   */
+  async withoutPostgres(work: () => Promise<unknown>): Promise<boolean> {
+    const isOver = new AbortController();
+    const working = work().finally(() => isOver.abort());
+    const wasKilled = await this.shop.killsFor(() => this.postgres.kill(), isOver.signal);
+    if (wasKilled) await this.postgres.restart();
+    await working;
+    return wasKilled;
   }
 
   receive(units: OrderRequest['units']): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { withScratch } from '../../bench/scratch.js';
 import { CheckoutRun, type End } from './checkout-run.js';
 import { STEPS, type Step } from './kill-at.js';
@@ -22,13 +23,16 @@ const LATER_STEPS = [
   'StockSold',
   'OrderUnitsSold',
 ] as const;
+const MENDED_WITHIN_MS = 60_000;
+/** What the buyer's page is answered once Postgres is there again. */
+const ANSWERS: readonly string[] = ['confirmed', 'paying', 'unknown', 'placed', 'paid'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long a captured order may take to be placed when every message is lost, virtual minutes. */
 const PROMISED_MINUTES = 10;
 
 /**
  * `npm run faults -- checkout`: the till makes every mistake that it can, while its messages are lost, come three times,
- * in reverse and three days late; the API and the worker are killed at every step of an order; refunds are
+ * in reverse and three days late; the API, the worker and Postgres are killed at every step of an order; refunds are
  * declined, lost and killed in the middle; and buyers want more units than there are. The log and the till have to agree.
  * @param count buyers of the last units
  * @param only `mistakes`, `kills`, `refunds` or `units`: this part alone
@@ -43,7 +47,7 @@ export const checkoutFaults = (count: number, only?: string): Promise<number> =>
       for (const delivery of DELIVERIES) await mistakes(run, delivery);
     }
     if (isRun('kills')) {
-      console.log(row('killed at', 'API at a press', 'API at a message', 'worker'));
+      console.log(row('killed at', 'API at a press', 'API at a message', 'worker', 'Postgres'));
       for (const step of STEPS) await killedAt(run, step);
     }
     await run.settle();
@@ -85,11 +89,34 @@ async function mistakes(run: CheckoutRun, delivery: Delivery): Promise<void> {
 async function killedAt(run: CheckoutRun, step: Step): Promise<void> {
   const isLater = LATER_STEPS.some((later) => later === step);
   const cells = [await killedAtPress(run, step)];
+  if (!isLater) cells.push('', '');
   if (isLater) {
     cells.push(await killedLater(run, step, 'message', () => run.deliver('tripled')));
     cells.push(await killedLater(run, step, 'worker', () => run.settle()));
   }
+  cells.push(await postgresKilledAt(run, step));
   console.log(row(step, ...cells));
+}
+
+/** The application lives on, and mends its connections. The buyer’s page asks until there is an answer. */
+async function postgresKilledAt(run: CheckoutRun, step: Step): Promise<string> {
+  await run.restart(step, 'postgres');
+  const token = step === 'PaymentUnknown' ? 'silent-after' : 'ok';
+  const request = { orderId: `postgres-${step}`, attemptId: 'a', token };
+  run.expect(request.orderId, 'confirmed');
+  const wasKilled = await run.withoutPostgres(() => run.order(request));
+  if (!wasKilled) run.findings.push(`Postgres was not killed at ${step}`);
+  const answers: (string | undefined)[] = [];
+  const isAnswered = async () => {
+    answers.push((await run.order(request))?.status);
+    return ANSWERS.includes(answers.at(-1) ?? '');
+  };
+  await waitFor('the order', isAnswered, { timeoutMs: MENDED_WITHIN_MS, everyMs: 200 }).catch(() =>
+    run.findings.push(`after Postgres was killed at ${step}, the buyer saw ${answers.at(-1)}`),
+  );
+  await run.deliver('tripled');
+  await run.settle();
+  return wordFor((await run.lastEvents()).get(request.orderId));
 }
 
 /** The buyer’s page is loaded again after the crash: the same order, the same attempt. */

@@ -61,6 +61,15 @@ export class ChildServer {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
+  /** Waits until it wants something to be killed, has that done, and lets it go on. @returns whether it came to that */
+  async killsFor(kill: () => Promise<void>, signal: AbortSignal): Promise<boolean> {
+    const wanted = await once(this.child!, 'message', { signal }).catch(() => undefined);
+    if (!wanted) return false;
+    await kill();
+    this.child!.send({ dead: true });
+    return true;
+  }
+
   /** @returns undefined when it went away before it answered */
   async post<T>(path: string, body: object): Promise<T | undefined> {
     try {

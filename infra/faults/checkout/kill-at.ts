@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { PaymentProvider } from '@daybook/backend/checkout/orders/payments/payment-provider';
 import type { EventStore } from '@daybook/event-store/event-store';
 
@@ -12,8 +13,12 @@ export const REFUND_STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number] | (typeof REFUND_STEPS)[number] | 'none';
 
-/** Ends this process by SIGKILL at a step: no flush, no goodbye. */
-export function killAt(step: Step, store: EventStore, provider: PaymentProvider): void {
+/** What ends at a step: this process, or Postgres, which its parent kills. */
+export type Victim = 'process' | 'postgres';
+
+/** Ends this process, or Postgres, by SIGKILL at a step: no flush, no goodbye. */
+export function killAt(step: Step, victim: Victim, store: EventStore, provider: PaymentProvider): void {
+  const end = victim === 'process' ? endProcess : endPostgres();
   const append = store.append.bind(store);
   store.append = async (stream, events, expected) => {
     const appended = await append(stream, events, expected);
@@ -37,8 +42,20 @@ export function killAt(step: Step, store: EventStore, provider: PaymentProvider)
   };
 }
 
+/** Once: the process lives on, and goes on when Postgres is dead. */
+function endPostgres(): () => Promise<void> {
+  let isDone = false;
+  return async () => {
+    if (isDone) return;
+    isDone = true;
+    const dead = once(process, 'message');
+    process.send?.({ kill: 'postgres' });
+    await dead;
+  };
+}
+
 /** @returns never: the signal comes before anything else runs */
-function end(): Promise<never> {
+function endProcess(): Promise<never> {
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);
 }

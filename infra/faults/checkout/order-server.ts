@@ -7,19 +7,18 @@ import { RefundsService } from '@daybook/backend/checkout/orders/refunds.service
 import { loadConfig } from '@daybook/backend/platform/config';
 import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
-import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import { money } from '@daybook/contracts/shared/money';
-import { killAt, type Step } from './kill-at.js';
+import { killAt, type Step, type Victim } from './kill-at.js';
+import { contentOf } from './order-content.js';
 import { TillProvider } from './till-provider.js';
 
 /**
  * The application in a process of its own, which places orders as its parent asks: what the fault tests kill. Its
- * arguments: the database, the folder of its data, the till, and the step at which it kills itself (or `none`).
+ * arguments: the database, the folder of its data, the till, the step at which something is killed (or `none`), and what.
  */
-const [databaseUrl = '', dataDir = '', tillUrl = '', step = 'none'] = process.argv.slice(2);
+const [databaseUrl = '', dataDir = '', tillUrl = '', step = 'none', victim = 'process'] =
+  process.argv.slice(2);
 const SHOP = websiteId('shop');
 export type OrderRequest = {
   readonly orderId: string;
@@ -42,23 +41,9 @@ const orders = app.get(PlaceOrderService);
 const refunds = app.get(RefundsService);
 const till = new TillProvider(tillUrl);
 app.get(PaymentProviders).add(till);
-killAt(step as Step, daybook.installation.store, till);
+killAt(step as Step, victim as Victim, daybook.installation.store, till);
 
 const callOf = (orderId: string) => ({ website: SHOP, orderId, metadata: { actor: 'faults' } });
-
-function contentOf(units: OrderRequest['units']) {
-  const items = Object.entries(units).map(([variantId, quantity], i) => ({
-    ...{ entryId: `e${i}`, itemId: variantId, variantId, sku: variantId, title: variantId, quantity },
-    ...{ productType: ProductType.physical, attributes: {}, additionalFields: null },
-    unitPrice: money(1000 + i, 'EUR'),
-  }));
-  const quote = quoteOf({
-    ...{ currency: 'EUR', destination: '', taxIncluded: false, delivery: null, coupons: [], giftCards: [] },
-    today: '2026-11-23',
-    items: items.map((item, i) => ({ ...item, collectionId: 'c', rates: [], unitPrice: 1000 + i })),
-  });
-  return { items, quote, customer: { $personal: 'buyer', cipher: 'AbC' } };
-}
 
 async function order({ orderId, attemptId, token, units }: OrderRequest) {
   const call = callOf(orderId);

@@ -35,7 +35,11 @@ export class TillLedger {
   private readonly closed = new Set<string>();
   private now = 0;
 
-  constructor(path: string) {
+  /** @param isDurable false: a till that dies with the run needs no disk */
+  constructor(
+    path: string,
+    private readonly isDurable = true,
+  ) {
     this.entries = readLedger(path);
     this.file = openSync(path, 'a');
   }
@@ -122,7 +126,7 @@ export class TillLedger {
 
   private write(entry: TillEntry): void {
     writeSync(this.file, `${JSON.stringify(entry)}\n`);
-    fsyncSync(this.file);
+    if (this.isDurable) fsyncSync(this.file);
     this.entries.push(entry);
   }
 

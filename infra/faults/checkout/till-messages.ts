@@ -32,7 +32,7 @@ export class TillMessages {
     this.waiting = [];
     const answered: Answered = {};
     const send = async (key: string, at?: number) => {
-      const status = await post(url, key, at);
+      const status = await sendMessage(url, key, at);
       answered[status] = (answered[status] ?? 0) + 1;
       if (status >= 300 && at === undefined) this.waiting.push(key);
     };
@@ -50,7 +50,8 @@ export class TillMessages {
   }
 }
 
-async function post(url: string, key: string, at = Date.now()): Promise<number> {
+/** Sends the signed message of a key. @param url of the application @returns the status of the answer */
+export async function sendMessage(url: string, key: string, at = Date.now()): Promise<number> {
   const body = JSON.stringify({ type: 'payment', key });
   const headers = {
     'content-type': 'application/json',

@@ -1,6 +1,7 @@
 import type {
   ChargeRequest,
   KeptMethod,
+  KnownRefund,
   MessageHeaders,
   PaymentProvider,
   PaymentRequest,
@@ -57,9 +58,7 @@ export class TillProvider implements PaymentProvider {
     return { key: (JSON.parse(body.toString()) as { key: string }).key };
   }
 
-  async lookUpRefund({
-    key,
-  }: Pick<RefundRequest, 'key'>): Promise<RefundOutcome | { readonly kind: 'never' }> {
+  async lookUpRefund({ key }: KnownRefund): Promise<RefundOutcome | { readonly kind: 'never' }> {
     const answer = await this.call('GET', `refunds/${encodeURIComponent(key)}`);
     return answer?.status === 'never' ? { kind: 'never' } : { kind: outcomeOf(answer).kind };
   }
@@ -79,7 +78,7 @@ export class TillProvider implements PaymentProvider {
   }
 }
 
-function outcomeOf(answer: TillAnswer | undefined): PaymentOutcome {
+export function outcomeOf(answer: TillAnswer | undefined): PaymentOutcome {
   switch (answer?.status) {
     case 'taken': {
       const { amount, currency, reference } = answer;

@@ -60,9 +60,13 @@ export const issuedGiftCardsProjection = projection<GiftCardEvent>({
     },
     GiftCardVoided: (tx, event) => {
       const { data, websiteId } = event;
-      const { cardId, balance, note } = data;
-      tx.patch(IssuedGiftCardRow, { websiteId, cardId }, { balance, status: 'voided', reason: note });
-      tx.delete(GiftCardDeliveryRow, { websiteId, cardId });
+      const { cardId, balance, note, isPart } = data;
+      if (isPart) {
+        tx.patch(IssuedGiftCardRow, { websiteId, cardId }, { balance });
+      } else {
+        tx.patch(IssuedGiftCardRow, { websiteId, cardId }, { balance, status: 'voided', reason: note });
+        tx.delete(GiftCardDeliveryRow, { websiteId, cardId });
+      }
       addMove(tx, event, 'voided', { balance, note });
     },
   },

@@ -83,6 +83,22 @@ test('a card that is ended pays nothing new, and what an order holds of it stays
       data: { cardId, amount: 2000, balance: 3000, reason: 'owner', note: '', at },
     }));
 
+test('a refunded part of its purchase is taken away once, as far as it is there, and the card goes on', () => {
+  const takeAway = (amount: number, before = 0) =>
+    ({ kind: 'takeAway', cardId, at, amount, before }) as const;
+  const taken = (amount: number, balance: number): GiftCardEvent => ({
+    type: 'GiftCardVoided',
+    data: { cardId, amount, balance, reason: 'refund', note: '', isPart: true, at },
+  });
+  given(issued).when(takeAway(1000)).then(taken(1000, 4000));
+  given(issued, taken(1000, 4000)).when(takeAway(1000)).thenNothing();
+  given(issued, taken(1000, 4000)).when(takeAway(500, 1000)).then(taken(500, 3500));
+  given(issued, claimed('o', 3000)).when(takeAway(9000)).then(taken(2000, 3000));
+  given(issued, taken(1000, 4000))
+    .when(claim('o', 4000, 'a1'))
+    .then(claimed('o', 4000));
+});
+
 const orders = fc.constantFrom('o', 'p', 'q');
 const attempts = fc.constantFrom('a1', 'a2');
 const commands: fc.Arbitrary<IssuedCardCommand> = fc.oneof(
@@ -91,6 +107,7 @@ const commands: fc.Arbitrary<IssuedCardCommand> = fc.oneof(
   orders.map(spend),
   fc.tuple(orders, fc.constantFrom('r', 's'), fc.integer({ min: 0, max: 4000 })).map((of) => restore(...of)),
   fc.constant(end),
+  fc.nat(6000).map((amount) => ({ kind: 'takeAway', cardId, at, amount, before: 0 }) as const),
 );
 
 test('at every position balance = issued − spent + restored − voided ≥ 0, and claims stay within it', () =>

@@ -25,6 +25,8 @@ export type IssuedCard = {
   readonly isDelivered: boolean;
   /** what was issued − spent + restored − voided; minor units */
   readonly balance: number;
+  /** what refunds of parts of its purchase took away; minor units */
+  readonly takenAway: number;
   /** by order */
   readonly claims: ReadonlyMap<string, CardClaim>;
   readonly uses: ReadonlyMap<string, CardUse>;
@@ -51,6 +53,8 @@ export type IssuedCardCommand = AtATime &
     | { kind: 'spend'; orderId: string }
     | { kind: 'restore'; orderId: string; refundId: string; amount: number }
     | { kind: 'void'; reason: GiftCardVoidReason; note: string }
+    /** a part of its purchase was refunded. `before`: what such refunds had taken away, so that a repeat takes nothing */
+    | { kind: 'takeAway'; amount: number; before: number }
   );
 
 /** What another order can take from a card; minor units. @param orderId what this order holds itself counts as free */
@@ -109,6 +113,12 @@ export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, Gift
         const balance = card.balance - amount;
         return [{ type: 'GiftCardVoided', data: { cardId, amount, balance, reason, note, at } }];
       }
+      case 'takeAway': {
+        const amount = Math.min(command.amount, availableOn(card));
+        if (card.takenAway !== command.before || amount <= 0) return [];
+        const moved = { cardId, amount, balance: card.balance - amount, at };
+        return [{ type: 'GiftCardVoided', data: { ...moved, reason: 'refund', note: '', isPart: true } }];
+      }
       default:
         return unreachable(command);
     }
@@ -119,7 +129,14 @@ export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, Gift
       const { currency, codeHash, lastFour, source, balance, amount, deliverAt = null } = event.data;
       return {
         ...{ status: 'active', currency, codeHash, lastFour, source, balance },
-        ...{ issued: amount, deliverAt, isDelivered: false, claims: new Map(), uses: new Map() },
+        ...{
+          issued: amount,
+          deliverAt,
+          isDelivered: false,
+          takenAway: 0,
+          claims: new Map(),
+          uses: new Map(),
+        },
       };
     }
     return card.status === 'absent' ? card : moved(card, event);
@@ -153,8 +170,11 @@ function moved(card: IssuedCard, event: Exclude<GiftCardEvent, { type: 'GiftCard
     }
     case 'GiftCardDelivered':
       return { ...card, isDelivered: true };
-    case 'GiftCardVoided':
-      return { ...card, status: 'voided', balance: event.data.balance };
+    case 'GiftCardVoided': {
+      const { amount, balance, isPart } = event.data;
+      if (isPart) return { ...card, balance, takenAway: card.takenAway + amount };
+      return { ...card, status: 'voided', balance };
+    }
     default:
       return unreachable(event);
   }

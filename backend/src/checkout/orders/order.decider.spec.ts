@@ -87,6 +87,20 @@ test('one attempt at a time', () => {
     .when(attempt('2'))
     .thenRefused('ORDER_STATUS');
 });
+test('no attempt is made again after it was declined, and an order has twenty of them', () => {
+  const twice = [...paying, declined('1'), attempted('2'), declined('2')];
+  given(...twice)
+    .when(attempt('1'))
+    .thenNothing();
+  const many = Array.from({ length: 20 }, (_, i) => [attempted(`${i}`), declined(`${i}`)]).flat();
+  given(...ready, ...many)
+    .when(attempt('20'))
+    .thenRefused('ORDER_STATUS');
+  // also the first one may have been paid after all
+  given(...ready, ...many)
+    .when(settle('0', paid()))
+    .then({ type: 'PaymentArrivedLate', data: { orderId, attemptId: '0', ...TOTAL, reference: 'r', at } });
+});
 test('a provider’s word counts once', () => {
   given(...paying)
     .when(settle('1', paid()))

@@ -51,7 +51,7 @@ export type OrderState = {
   readonly placedBefore: number;
   /** the last one; null before the first */
   readonly attempt: PaymentAttempt | null;
-  /** attempts that a provider declined, the last ones: their late messages change nothing */
+  /** attempts that a provider declined: what it says of them later changes no status */
   readonly declined: readonly string[];
   /** declined attempts that were paid after all */
   readonly lateAttempts: readonly string[];
@@ -60,6 +60,8 @@ export type OrderState = {
   readonly isDue: boolean;
   /** the manual method; null: none was chosen */
   readonly promised: { readonly manual: string; readonly name: string; readonly instructions: string } | null;
+  /** every pledged unit of it was sold */
+  readonly areUnitsSold: boolean;
   /** units that were sent, by entry */
   readonly fulfilled: Readonly<Record<string, number>>;
   readonly fulfilments: readonly string[];
@@ -101,9 +103,6 @@ export type OrderCommand = AtATime &
     | RefundCommand
   );
 
-/** Declined attempts that an order remembers. */
-const MAX_DECLINED = 20;
-
 /**
  * The rules of one order. What may follow what stands in `ORDER_TRANSITIONS`; a step that is done already is no event, so
  * each step of the way can be repeated after a crash. An order has one attempt at a time: a new one only after the last
@@ -130,6 +129,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       lateAttempts: [],
       number: null,
       isDue: false,
+      areUnitsSold: false,
       fulfilled: {},
       fulfilments: [],
       notes: 0,
@@ -158,7 +158,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return { ...state, status, attempt };
       }
       case 'PaymentDeclined':
-        return { ...state, status, declined: [...state.declined, event.data.attemptId].slice(-MAX_DECLINED) };
+        return { ...state, status, declined: [...state.declined, event.data.attemptId] };
       case 'PaymentArrivedLate':
         return { ...state, lateAttempts: [...state.lateAttempts, event.data.attemptId] };
       case 'OrderNumbered':
@@ -171,6 +171,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return { ...state, status, captured: event.data.amount, reference: event.data.reference };
       case 'PaymentReceived':
         return { ...state, status, isDue: false, captured: event.data.amount };
+      case 'OrderUnitsSold':
+        return { ...state, status, areUnitsSold: true };
       case 'OrderFulfilled':
         return withFulfilment({ ...state, status }, event.data);
       case 'OrderNoteAdded':

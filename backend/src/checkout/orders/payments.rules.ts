@@ -28,12 +28,16 @@ type PaidState = {
   readonly lateAttempts: readonly string[];
 };
 
-/** The provider is asked for what the quote says, and for nothing else. */
+/** Attempts of an order that may be declined. All of them are remembered: a message may say of each that it was paid after all. */
+const MAX_DECLINED = 20;
+
+/** The provider is asked for what the quote says, and for nothing else; by an attempt that was declined never again. */
 export function attempted(
   { orderId, at, attemptId, provider }: Of<'attempt'>,
-  { attempt, quote }: PaidState,
+  { attempt, quote, declined }: PaidState,
 ): OrderEvent | undefined {
-  if (attempt?.attemptId === attemptId) return undefined;
+  if (attempt?.attemptId === attemptId || declined.includes(attemptId)) return undefined;
+  if (declined.length >= MAX_DECLINED) return refuse('ORDER_STATUS');
   if (!quote) return refuse('ORDER_NOT_FOUND');
   const charge = { amount: quote.sums.total, currency: quote.currency };
   return { type: 'PaymentAttempted', data: { orderId, attemptId, provider, ...charge, attemptedAt: at } };

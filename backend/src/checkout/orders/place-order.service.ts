@@ -5,7 +5,7 @@ import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
-import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import type { AggregateStore, Executed } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { BilledSubscriptionsService } from '../subscriptions/billed-subscriptions.service.js';
 import { ClaimsService } from './claims/claims.service.js';
@@ -94,13 +94,16 @@ export class PlaceOrderService {
     const isRepeat = before.attempt?.attemptId === attemptId || before.declined.includes(attemptId);
     if (isRepeat) return this.resume(call);
     if (before.quote?.sums.total === 0) return this.cover(call, before);
-    const { attempt } = await this.withClaims(call, before, attemptId, {
+    const { state, isNew } = await this.withClaims(call, before, attemptId, {
       ...{ kind: 'attempt', attemptId, provider },
     });
+    const { attempt } = state;
     // another process has begun an attempt in between
     if (attempt?.attemptId !== attemptId) return refuse('ORDER_STATUS');
-    const { amount, currency } = attempt;
-    const asked = { key: keyOf(call, attemptId), amount, currency };
+    // the same press came twice: whoever has put the attempt into the log asks
+    if (!isNew) return this.resume(call);
+    const { amount, currency, attemptedAt } = attempt;
+    const asked = { key: keyOf(call, attemptId), amount, currency, attemptedAt };
     const keeping = before.subscription ? ({ isKept: true } as const) : {};
     const outcome =
       'token' in payment
@@ -118,7 +121,7 @@ export class PlaceOrderService {
     const before = await this.orders.loadState(call.website, call.orderId);
     if (before.quote?.sums.total === 0) return this.cover(call, before);
     const step = { kind: 'promise', method, ...words } as const;
-    return this.finish(call, await this.withClaims(call, before, 'later', step));
+    return this.finish(call, (await this.withClaims(call, before, 'later', step)).state);
   }
 
   /** Gives a cancelled order's coupons and cards back, and uses a placed one's, when a process stopped in between. */
@@ -203,7 +206,8 @@ export class PlaceOrderService {
 
   /** Nothing is left to pay: the order needs no provider. */
   private async cover(call: OrderCall, state: OrderState): Promise<OrderState> {
-    return this.finish(call, await this.withClaims(call, state, 'covered', { kind: 'cover' }));
+    const covered = await this.withClaims(call, state, 'covered', { kind: 'cover' });
+    return this.finish(call, covered.state);
   }
 
   /** Claims what the order counts on, then takes the step that pays it. */
@@ -212,9 +216,9 @@ export class PlaceOrderService {
     state: OrderState,
     attemptId: string,
     step: Step,
-  ): Promise<OrderState> {
+  ): Promise<Executed<OrderState>> {
     // the step is a repeat, or refused
-    if (state.status !== 'pledged') return this.step(call, step);
+    if (state.status !== 'pledged') return this.take(call, step);
     try {
       await this.claims.claim(call, state, attemptId);
     } catch (refusal) {
@@ -222,7 +226,7 @@ export class PlaceOrderService {
       throw refusal;
     }
     try {
-      return await this.step(call, step);
+      return await this.take(call, step);
     } catch (refusal) {
       // the order was cancelled meanwhile
       if (refusal instanceof Refusal) await this.settleClaims(call);
@@ -233,7 +237,7 @@ export class PlaceOrderService {
   private async pledge(call: OrderCall, state: OrderState): Promise<OrderState> {
     if (state.status !== 'opened') return state;
     try {
-      await this.pledges.pledge(call, state.items, state.carts);
+      await this.pledges.pledge(call, state);
     } catch (refusal) {
       if (refusal instanceof Refusal) await this.cancel(call, 'outOfStock');
       throw refusal;
@@ -283,9 +287,13 @@ export class PlaceOrderService {
     }
   }
 
-  private async step({ website, orderId, metadata }: OrderCall, step: Step): Promise<OrderState> {
+  private async step(call: OrderCall, step: Step): Promise<OrderState> {
+    return (await this.take(call, step)).state;
+  }
+
+  private take({ website, orderId, metadata }: OrderCall, step: Step): Promise<Executed<OrderState>> {
     const command = { ...step, orderId, at: Date.now() } as OrderCommand;
-    return (await this.orders.execute(website, orderId, command, { metadata })).state;
+    return this.orders.execute(website, orderId, command, { metadata });
   }
 }
 

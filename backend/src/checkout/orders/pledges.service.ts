@@ -1,12 +1,15 @@
-import type { OrderedItem, Returned } from '@daybook/contracts/orders/order.events';
+import type { OrderedItem } from '@daybook/contracts/orders/order.events';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Forgotten } from '@daybook/contracts/shared/remembered';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
-import type { stockDecider } from '../../stock/stock.decider.js';
+import type { StockCommand, stockDecider } from '../../stock/stock.decider.js';
+import type { OrderState } from './order.decider.js';
+import type { OrderReturn } from './refunds.rules.js';
 
 /** A command on an order, and who caused it. */
 export type OrderCall = {
@@ -25,12 +28,14 @@ export class PledgesService {
    * units, one gets both. What is held for the carts is taken first. When one variant has too few, those before it are released, the last one first.
    * @throws Refusal OUT_OF_STOCK
    */
-  async pledge(call: OrderCall, items: readonly OrderedItem[], carts: readonly string[]): Promise<void> {
+  async pledge(call: OrderCall, { items, carts, openedAt: orderedAt }: Pledged): Promise<void> {
     const wanted = variantsOf(items);
     for (const [i, { variant, quantity }] of wanted.entries()) {
       try {
-        await this.change(call, variant, { kind: 'pledge', quantity, holdId: null, carts });
+        await this.change(call, variant, { kind: 'pledge', quantity, holdId: null, carts, orderedAt });
       } catch (refusal) {
+        // a log that went away may have the pledge: the next try goes on from there
+        if (!(refusal instanceof Refusal)) throw refusal;
         for (const before of wanted.slice(0, i).reverse())
           await this.change(call, before.variant, { kind: 'releasePledge' });
         throw refusal;
@@ -62,8 +67,8 @@ export class PledgesService {
   /** Units of a cancelled or refunded order go back into the stock. */
   async takeBack(
     call: OrderCall,
-    items: readonly OrderedItem[],
-    { returnId, lines }: Returned,
+    { items, areUnitsSold: isSold }: { items: readonly OrderedItem[]; areUnitsSold: boolean },
+    { returnId, lines, requestedAt }: Pick<OrderReturn, 'returnId' | 'lines' | 'requestedAt'>,
   ): Promise<void> {
     const units = new Map(lines.map(({ entryId, quantity }) => [entryId, quantity]));
     const back = items.flatMap((item) => {
@@ -71,21 +76,33 @@ export class PledgesService {
       return quantity > 0 ? [{ ...item, quantity }] : [];
     });
     for (const { variant, quantity } of variantsOf(back))
-      await this.change(call, variant, { kind: 'takeBack', returnId, quantity });
+      await this.change(call, variant, { kind: 'takeBack', returnId, quantity, isSold, requestedAt });
   }
 
-  private change({ website, orderId, metadata }: OrderCall, variant: Variant, change: Change) {
-    const command = { ...change, variant, orderId, at: Date.now() };
-    return this.stockItems.execute(website, variant.variantId, command, { metadata });
+  private async change({ website, orderId, metadata }: OrderCall, variant: Variant, change: Change) {
+    const { variantId } = variant;
+    const command: StockCommand = { ...change, variant, orderId, at: Date.now() };
+    try {
+      await this.stockItems.execute(website, variantId, command, { metadata });
+    } catch (error) {
+      if (!(error instanceof Forgotten)) throw error;
+      const ofOrder = await this.stockItems.eventsWhere(
+        website,
+        variantId,
+        ({ data }) => 'orderId' in data && data.orderId === orderId,
+      );
+      await this.stockItems.execute(website, variantId, { ...command, ofOrder }, { metadata });
+    }
   }
 }
 
 type Variant = Pick<OrderedItem, 'variantId' | 'itemId' | 'sku'>;
+type Pledged = Pick<OrderState, 'items' | 'carts' | 'openedAt'>;
 type Change =
-  | { kind: 'pledge'; quantity: number; holdId: null; carts: readonly string[] }
+  | { kind: 'pledge'; quantity: number; holdId: null; carts: readonly string[]; orderedAt: number }
   | { kind: 'sellPledge' }
   | { kind: 'releasePledge' }
-  | { kind: 'takeBack'; returnId: string; quantity: number };
+  | { kind: 'takeBack'; returnId: string; quantity: number; isSold: boolean; requestedAt: number };
 
 /** One pledge for each variant, however many lines have it. Gift cards are never sold out, and have no units. */
 function variantsOf(items: readonly OrderedItem[]): { variant: Variant; quantity: number }[] {

@@ -15,6 +15,7 @@ import { SaveDelivery } from '../settings/store-settings.commands.js';
 import { someDelivery } from '../testing/settings-documents.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { TestProvider } from './payments/test-provider.js';
+import { PledgesService } from './pledges.service.js';
 import { RefundsService } from './refunds.service.js';
 import { UnfinishedRefundsReconciler } from './unfinished-refunds.reconciler.js';
 
@@ -97,6 +98,27 @@ test('units are previewed, refunded once, and back in the stock', async () => {
     { what: 'refunded', amount: money(1000, 'USD') },
     { what: 'unitsReturned', detail: '1' },
   ]);
+}, 60_000);
+
+test('units come back once, though the stock item has forgotten their return', async () => {
+  const { id, entryId, variantId } = await paidOrder();
+  await post(id, 'refund', { lines: [{ entryId, quantity: 1 }], restock: true });
+  const { store } = shop.daybook.installation;
+  const stream = streamName('stock', SHOP, variantId);
+  const [stocked] = await store.read(stream, { direction: 'backwards', limit: 1 });
+  if (stocked?.type !== 'StockReturned') throw new Error('the units are not back');
+  const { data, metadata } = stocked;
+  const others = Array.from({ length: 201 }, (_, i) => ({
+    ...{ id: randomUUID(), type: 'StockReturned', metadata: { ...metadata, request: undefined } },
+    data: { ...(data as object), orderId: `later${i}`, requestedAt: Date.now() + 1000 },
+  }));
+  await store.append(stream, JSON.parse(JSON.stringify(others)) as typeof others, stocked.revision);
+  // a process that had stopped before it noted in the order that the units are back
+  const call = { website: SHOP, orderId: id, metadata: {} };
+  const { state: order } = await service(RefundsService).resume(call);
+  expect(order.returns).toHaveLength(1);
+  for (const one of order.returns) await service(PledgesService).takeBack(call, order, one);
+  expect(await eventsOf('stock', variantId)).toHaveLength(Number(stocked.revision) + 1 + 201);
 }, 60_000);
 
 test('two owners at once never give back more than was paid', async () => {

@@ -18,7 +18,12 @@ export type OrderRefund = {
 };
 
 /** Units on their way back into the stock; those of a refund go once its money has gone. */
-export type OrderReturn = Returned & { readonly refundId: string | null; readonly isDone: boolean };
+export type OrderReturn = Returned & {
+  readonly refundId: string | null;
+  readonly isDone: boolean;
+  /** epoch ms */
+  readonly requestedAt: number;
+};
 
 /** What the rules of refunds read of an order; amounts in minor units. */
 export type Refunded = {
@@ -214,7 +219,7 @@ export function withRefund<State extends Refunded>(state: State, event: OrderEve
   switch (event.type) {
     case 'OrderRefundRequested': {
       const { refundId, refund, returned, at } = event.data;
-      const back = returned ? [{ ...returned, refundId, isDone: false }] : [];
+      const back = returned ? [{ ...returned, refundId, isDone: false, requestedAt: at }] : [];
       return {
         ...state,
         refunds: [...refunds, { refundId, refund, status: 'pending', at }],
@@ -231,9 +236,9 @@ export function withRefund<State extends Refunded>(state: State, event: OrderEve
       return { ...state, refunds: settled(refundId, 'declined'), returns: others };
     }
     case 'OrderCancelled': {
-      const { returned } = event.data;
+      const { returned, at: requestedAt } = event.data;
       return returned
-        ? { ...state, returns: [...returns, { ...returned, refundId: null, isDone: false }] }
+        ? { ...state, returns: [...returns, { ...returned, refundId: null, isDone: false, requestedAt }] }
         : state;
     }
     case 'OrderUnitsReturned': {

@@ -2,7 +2,7 @@ import type { RefundRequest } from '@daybook/contracts/orders/refund';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
-import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import type { AggregateStore, Executed } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { ClaimsService } from './claims/claims.service.js';
 import type { OrderCommand, OrderState, orderDecider } from './order.decider.js';
@@ -53,7 +53,8 @@ export class RefundsService {
     // units and gift cards that are still the order's own cannot go back yet
     if (before.status === 'placed' && !isRepeat) await this.sellFirst(later(call), before);
     const asked = await this.step(call, { kind: 'refund', refundId, request, restock });
-    return isRepeat ? this.resume(call) : this.give(later(call), refundId, asked);
+    // whoever has put the refund into the log asks the provider
+    return asked.isNew ? this.give(later(call), refundId, asked) : this.resume(call);
   }
 
   /**
@@ -67,6 +68,7 @@ export class RefundsService {
     if (before.status === 'withdrawn') return this.resume(call);
     if (before.status === 'placed') await this.sellFirst(later(call), before);
     const ended = await this.step(call, { kind: 'withdraw', refundId, restock });
+    if (!ended.isNew) return this.resume(call);
     const returned = await this.finishReturns(later(call), ended);
     return this.give(later(call), refundId, returned);
   }
@@ -96,18 +98,19 @@ export class RefundsService {
       return this.settle(call, refund, 'succeeded', asked);
     const port = this.providers.named(attempt.provider);
     const key = refundKeyOf(call, refundId);
-    const { kind } = await port.refund({ key, reference, amount, currency: quote.currency });
+    const { at: requestedAt } = refund;
+    const { kind } = await port.refund({ key, reference, amount, currency: quote.currency, requestedAt });
     return this.settle(call, refund, kind, asked);
   }
 
   private async lookUp(
     call: OrderCall,
-    { refundId, refund }: OrderRefund,
+    { refundId, refund, at: requestedAt }: OrderRefund,
     { reference, attempt }: OrderState,
   ): Promise<RefundOutcome['kind']> {
     if (paymentPart(refund) === 0 || reference === null || !attempt) return 'succeeded';
     const port = this.providers.named(attempt.provider);
-    const { kind } = await port.lookUpRefund({ key: refundKeyOf(call, refundId), reference });
+    const { kind } = await port.lookUpRefund({ key: refundKeyOf(call, refundId), reference, requestedAt });
     return kind === 'never' ? 'declined' : kind;
   }
 
@@ -133,8 +136,8 @@ export class RefundsService {
       const { returnId, refundId, isDone } = own;
       const refund = last.state.refunds.find((one) => one.refundId === refundId);
       if (isDone || (refundId !== null && refund?.status !== 'succeeded')) continue;
-      if (refundId === null) await this.claims.restoreCoupons(call, last.state);
-      await this.pledges.takeBack(call, last.state.items, own);
+      if (refundId === null) await this.claims.restoreCoupons(call, last.state, own.requestedAt);
+      await this.pledges.takeBack(call, last.state, own);
       last = await this.step(call, { kind: 'noteReturned', returnId });
     }
     return last;
@@ -150,7 +153,7 @@ export class RefundsService {
     }
   }
 
-  private async step({ website, orderId, metadata }: OrderCall, step: Step): Promise<OrderAfter> {
+  private async step({ website, orderId, metadata }: OrderCall, step: Step): Promise<Executed<OrderState>> {
     const command: OrderCommand = { ...step, orderId, at: Date.now() };
     return this.orders.execute(website, orderId, command, { metadata });
   }

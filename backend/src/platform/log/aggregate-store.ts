@@ -13,8 +13,9 @@ import {
   type Position,
   WrongExpectedRevision,
 } from '@daybook/event-store/event-store';
+import { readPages } from '@daybook/event-store/stream-pages';
 import type { CommandMetadata } from './command-metadata.js';
-import type { AnyDecider, CommandOf, FactsOf, StateOf, Typed } from './decider-types.js';
+import type { AnyDecider, CommandOf, EventOf, FactsOf, StateOf, Typed } from './decider-types.js';
 import { isRepeat, withRequests } from './keyed-requests.js';
 import { newEvents } from './new-events.js';
 import { type LoadedStream, StreamCache } from './stream-cache.js';
@@ -22,6 +23,8 @@ import type { StreamKeeping } from './stream-keeping.js';
 
 /** The result of a command: the decided state, and the position of the log that holds it. */
 export type CommandResult<State> = { readonly state: State; readonly position: Position };
+/** The same of a command that was carried out. `isNew`: it was no repeat, so what follows from it is this caller's to do. */
+export type Executed<State> = CommandResult<State> & { readonly isNew: boolean };
 
 export type ExecuteOptions = {
   readonly metadata?: CommandMetadata;
@@ -56,10 +59,10 @@ type PendingCommand<D extends AnyDecider> = {
   /** of `performance.now()` */
   readonly queuedAt: number;
   /** with undefined: the command was decided on a stale state, so the caller starts again */
-  resolve(result: CommandResult<StateOf<D>> | undefined): void;
+  resolve(result: Executed<StateOf<D>> | undefined): void;
   reject(error: unknown): void;
 };
-type Decision<State> = { readonly state: State } | { readonly refusal: unknown };
+type Decision<State> = { readonly state: State; readonly isNew: boolean } | { readonly refusal: unknown };
 
 const MAX_ATTEMPTS = 20;
 /** A command that has waited so long behind one that the log left unanswered fails with it, ms. */
@@ -105,7 +108,7 @@ export class AggregateStore<D extends AnyDecider> {
     id: string,
     command: CommandOf<D>,
     ...[options = {}]: OptionsOf<D>
-  ): Promise<CommandResult<StateOf<D>>> {
+  ): Promise<Executed<StateOf<D>>> {
     const stream = streamName(this.category, website, id);
     const { metadata = {}, isNew, factsFor }: ExecuteOptions & Partial<FactsLookup<D>> = options;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -114,7 +117,7 @@ export class AggregateStore<D extends AnyDecider> {
       const base = isUnread ? this.cache.empty : (cached ?? (await this.cache.load(stream)));
       const isFresh = cached === undefined;
       const facts = (await factsFor?.(base.state)) as FactsOf<D>;
-      const result = await new Promise<CommandResult<StateOf<D>> | undefined>((resolve, reject) => {
+      const result = await new Promise<Executed<StateOf<D>> | undefined>((resolve, reject) => {
         const queuedAt = performance.now();
         this.queue(stream, { website, command, facts, metadata, base, isFresh, queuedAt, resolve, reject });
       });
@@ -136,6 +139,19 @@ export class AggregateStore<D extends AnyDecider> {
   /** The state that this process has last read or decided, however old; undefined when the cache has none. */
   cachedState(website: WebsiteId, id: string): StateOf<D> | undefined {
     return this.cache.get(streamName(this.category, website, id))?.state;
+  }
+
+  /** The events of the stream that are chosen, for what its state has forgotten. It reads all of them, page by page. */
+  async eventsWhere(
+    website: WebsiteId,
+    id: string,
+    isChosen: (event: EventOf<D>) => boolean,
+  ): Promise<EventOf<D>[]> {
+    const chosen: EventOf<D>[] = [];
+    for await (const page of readPages(this.store, streamName(this.category, website, id)))
+      for (const event of page as unknown as readonly EventOf<D>[])
+        if (isChosen(event)) chosen.push({ type: event.type, data: event.data } as EventOf<D>);
+    return chosen;
   }
 
   private queue(stream: StreamName, command: PendingCommand<D>): void {
@@ -176,7 +192,7 @@ export class AggregateStore<D extends AnyDecider> {
         const decision = decisions[i]!;
         if (!reached) command.resolve(undefined);
         else if ('refusal' in decision) command.reject(decision.refusal);
-        else command.resolve({ state: decision.state, position: reached.position });
+        else command.resolve({ ...decision, position: reached.position });
       });
       return undefined;
     } catch (error) {
@@ -190,13 +206,13 @@ export class AggregateStore<D extends AnyDecider> {
     const events: NewEvent[] = [];
     const decisions = batch.map(({ command, facts, website, metadata }): Decision<StateOf<D>> => {
       try {
-        if (isRepeat(requests, metadata.request)) return { state };
+        if (isRepeat(requests, metadata.request)) return { state, isNew: false };
         const decided = this.decider.decide(command, state, facts);
         const appended = newEvents(decided, website, metadata);
         state = fold(this.decider, state, decided);
         events.push(...appended);
         if (decided.length > 0) requests = withRequests(requests, [metadata.request]);
-        return { state };
+        return { state, isNew: decided.length > 0 };
       } catch (refusal) {
         return { refusal };
       }

@@ -1,3 +1,4 @@
+import { NOTHING } from '@daybook/contracts/shared/remembered';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import type {
   HoldReason,
@@ -22,8 +23,8 @@ export const stockItem = (onHand: number, changes: Partial<StockState> = {}): St
   lastImport: null,
   holds: [],
   pledges: [],
-  endedPledges: [],
-  returns: [],
+  endedPledges: NOTHING,
+  returns: NOTHING,
   soldOuts: 0,
   ...changes,
 });

@@ -43,5 +43,8 @@ export type GiftCardEvent =
   | Event<'GiftCardSpent', Moved & { orderId: string }>
   /** a refund of the order gave it back; once for each `refundId` */
   | Event<'GiftCardRestored', Moved & { orderId: string; refundId: string }>
-  /** what was neither spent nor claimed is taken away, and the card ends. `note`: the owner's words */
-  | Event<'GiftCardVoided', Moved & { reason: GiftCardVoidReason; note: string }>;
+  /**
+   * what was neither spent nor claimed is taken away, and the card ends. `isPart`: a part of its purchase was refunded, so
+   * only as much is taken, and the card goes on. `note`: the owner's words
+   */
+  | Event<'GiftCardVoided', Moved & { reason: GiftCardVoidReason; note: string; isPart?: true }>;

@@ -45,9 +45,9 @@ const gift = (changes: object = {}) =>
   });
 const add = (browser: Browser, changes: object = {}, more: object = {}) =>
   browser.send('POST', ENTRIES, { itemId: 'card', sku: 'GC-25', quantity: 1, gift: gift(changes), ...more });
-async function buy(changes: object = {}) {
+async function buy(changes: object = {}, ...more: object[]) {
   const browser = shop.browser();
-  await add(browser, changes);
+  for (const one of [changes, ...more]) await add(browser, one);
   const body = { email: 'bob@buyers.example', billingAddress: null };
   const shown = (await browser.send('PUT', '/api/commerce/checkout', body)).json<CheckoutAnswer>();
   const paid = await browser.send(
@@ -141,6 +141,32 @@ test.each([
   },
   60_000,
 );
+
+test('a refund of a part of the amount takes as much from the cards, once, and what was spent stays spent', async () => {
+  const to = { recipientEmail: 'part@gifts.example' };
+  const orderId = await buy(to, { ...to, recipientName: 'Cy' });
+  await waitFor('both cards', async () => (await cardOf(orderId)).length === 2);
+  const cardIds = (await cardOf(orderId)).map(({ id }) => id);
+  const owner = await shop.owner(['admin']);
+  const bought = service(BoughtGiftCardsService);
+  const balances = async () => {
+    const states = await Promise.all(cardIds.map((id) => service(GiftCardsService).named(SHOP, id)));
+    return states.map((card) => card?.balance ?? -1).sort((a, b) => a - b);
+  };
+  const refund = async (body: object, expected: number[]) => {
+    const key = { 'idempotency-key': randomUUID() };
+    const answer = await owner.send('POST', `/api/config/orders/${orderId}/refund`, body, key);
+    expect(answer.statusCode).toBe(200);
+    await waitFor('the cards', async () => (await balances()).join() === expected.join());
+  };
+  await refund({ amount: 1000 }, [2000, 2000]);
+  await Promise.all(Array.from({ length: 5 }, () => bought.voidRefunded(SHOP, orderId, {})));
+  expect(await balances()).toEqual([2000, 2000]);
+  await refund({ lines: [{ entryId: await entryOf(orderId), quantity: 1 }] }, [0, 2000]);
+  await refund({ amount: 1400 }, [0, 600]);
+  await refund({ amount: 600 }, [0, 0]);
+  expect(await bought.voidRefunded(SHOP, orderId, {})).toEqual([]);
+}, 60_000);
 
 test.each([
   [{ gift: null }, 'GIFT_CARD_ONLY'],

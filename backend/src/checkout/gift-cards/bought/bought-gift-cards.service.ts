@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { priceOf, timesRatio } from '@daybook/contracts/checkout/pricing/whole-units';
 import type { GiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -16,12 +17,12 @@ import type { websiteDecider } from '../../../websites/websites.decider.js';
 import type { OrderState, orderDecider } from '../../orders/order.decider.js';
 import { refundableOf } from '../../orders/refunds.rules.js';
 import { GiftCardsService } from '../gift-cards.service.js';
-import type { issuedCardDecider } from '../issued-card.decider.js';
+import { availableOn, type issuedCardDecider } from '../issued-card.decider.js';
 
 /** The time of day at which a card is sent that is for a day, in the website's time zone. */
 const SENT_AT = 'T08:00';
 
-/** A card that was ended; `amount`: what was taken away, in minor units. */
+/** A card that was ended, or goes on with less; `amount`: what was taken away, in minor units. */
 type EndedCard = { readonly cardId: string; readonly amount: number };
 
 /**
@@ -73,8 +74,9 @@ export class BoughtGiftCardsService {
 
   /**
    * Takes away what is left on cards whose purchase was refunded or cancelled: of a line's cards those with the most left,
-   * the later units first. What was spent stays spent. A repeat ends no other card.
-   * @returns the cards that are ended, with what was taken from each in minor units
+   * the later units first. A refund by an amount takes its part of the line away, and the cards go on with the rest. What
+   * was spent stays spent. A repeat takes nothing more.
+   * @returns the cards that something was taken from, with how much in minor units
    */
   async voidRefunded(
     website: WebsiteId,
@@ -89,8 +91,34 @@ export class BoughtGiftCardsService {
       const refunded = isAllBack ? quantity : refundedUnits(state, entryId);
       const ids = Array.from({ length: quantity }, (_, i) => boughtCardId(orderId, entryId, i + 1));
       ended.push(...(await this.endSome(website, ids, refunded, metadata)));
+      const part = isAllBack ? 0 : refundedByAmount(state, entryId);
+      if (part > 0) ended.push(...(await this.takeAway(website, ids, part, metadata)));
     }
     return ended;
+  }
+
+  /** Takes an amount from cards, until refunds of parts of their purchase have taken so much from all of them. */
+  private async takeAway(
+    website: WebsiteId,
+    ids: readonly string[],
+    amount: number,
+    metadata: CommandMetadata,
+  ): Promise<EndedCard[]> {
+    const cards = await Promise.all(ids.map((id) => this.issued.loadState(website, id)));
+    const issued = cards.flatMap((card, i) =>
+      card.status === 'absent' ? [] : [{ cardId: ids[i] ?? '', card, available: availableOn(card) }],
+    );
+    let left = issued.reduce((rest, { card }) => rest - card.takenAway, amount);
+    const taken: EndedCard[] = [];
+    for (const { cardId, card, available } of issued.reverse().sort((a, b) => b.available - a.available)) {
+      const part = Math.min(left, available);
+      if (part <= 0) continue;
+      const command = { kind: 'takeAway', cardId, amount: part, before: card.takenAway } as const;
+      await this.issued.execute(website, cardId, { ...command, at: Date.now() }, { metadata });
+      taken.push({ cardId, amount: part });
+      left -= part;
+    }
+    return taken;
   }
 
   /** Ends cards until so many of them are ended. */
@@ -153,3 +181,15 @@ const refundedUnits = ({ refunds }: OrderState, entryId: string): number =>
     .filter(({ status }) => status === 'succeeded')
     .flatMap(({ refund }) => refund.lines.filter((line) => line.entryId === entryId))
     .reduce((units, { quantity }) => units + quantity, 0);
+
+/** What refunds by an amount have given back of a line, as a part of its cards' amounts; minor units. */
+const refundedByAmount = ({ refunds, quote }: OrderState, entryId: string): number => {
+  const line = quote?.lines.find((one) => one.entryId === entryId);
+  if (!line || line.total <= 0) return 0;
+  const given = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .flatMap(({ refund }) => refund.lines.filter((part) => part.entryId === entryId && part.byAmount))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  // a coupon may have paid a part of the cards
+  return timesRatio(given, priceOf(line.quantity, line.unitPrice), line.total);
+};

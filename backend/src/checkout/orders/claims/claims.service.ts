@@ -1,4 +1,5 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Forgotten } from '@daybook/contracts/shared/remembered';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import type { AggregateReader, AggregateStore } from '../../../platform/log/aggregate-store.js';
@@ -7,10 +8,10 @@ import type { issuedCardDecider } from '../../gift-cards/issued-card.decider.js'
 import type { couponDecider } from '../../settings/coupon.decider.js';
 import type { OrderState } from '../order.decider.js';
 import type { OrderCall } from '../pledges.service.js';
-import type { couponUsesDecider } from './coupon-uses.decider.js';
+import type { CouponUsesCommand, couponUsesDecider } from './coupon-uses.decider.js';
 
 /** The order, with what it cites: it says which coupons and cards count. */
-type Claiming = Pick<OrderState, 'quote' | 'customerId'>;
+type Claiming = Pick<OrderState, 'quote' | 'customerId' | 'openedAt'>;
 
 /** Characters of a customer's hash: 132 bits. */
 const HASH_LENGTH = 22;
@@ -32,12 +33,16 @@ export class ClaimsService {
    * Claims all of them for one attempt to pay; when one refuses, those before it are released.
    * @throws Refusal COUPON_USED_UP, GIFT_CARD_CHANGED, GIFT_CARD_CURRENCY
    */
-  async claim(call: OrderCall, { quote, customerId }: Claiming, attemptId: string): Promise<void> {
+  async claim(
+    call: OrderCall,
+    { quote, customerId, openedAt: orderedAt }: Claiming,
+    attemptId: string,
+  ): Promise<void> {
     if (!quote) return;
     try {
       for (const { couponId } of couponsOf(quote)) {
         const customerHash = customerId && this.customerHash(call.website, couponId, customerId);
-        await this.useCoupon(call, couponId, { kind: 'claim', attemptId, customerHash });
+        await this.useCoupon(call, couponId, { kind: 'claim', attemptId, customerHash, orderedAt });
       }
       for (const { cardId, amount } of cardsOf(quote)) {
         const claim = { kind: 'claim', attemptId, amount, currency: quote.currency } as const;
@@ -80,12 +85,16 @@ export class ClaimsService {
     await this.moveCard(call, cardId, { kind: 'restore', amount, refundId });
   }
 
-  /** The placed order was cancelled: another one may use its coupons. */
-  async restoreCoupons(call: OrderCall, { quote, customerId }: Claiming): Promise<void> {
+  /** The placed order was cancelled: another one may use its coupons. @param requestedAt when it was cancelled, epoch ms */
+  async restoreCoupons(
+    call: OrderCall,
+    { quote, customerId }: Pick<Claiming, 'quote' | 'customerId'>,
+    requestedAt: number,
+  ): Promise<void> {
     if (!quote) return;
     for (const { couponId } of couponsOf(quote).reverse()) {
       const customerHash = customerId && this.customerHash(call.website, couponId, customerId);
-      await this.useCoupon(call, couponId, { kind: 'restore', customerHash });
+      await this.useCoupon(call, couponId, { kind: 'restore', customerHash, requestedAt });
     }
   }
 
@@ -95,12 +104,20 @@ export class ClaimsService {
     return this.personalData.lookUpHash('coupon', text).slice(0, HASH_LENGTH);
   }
 
-  private useCoupon({ website, orderId, metadata }: OrderCall, couponId: string, step: CouponStep) {
-    const command = { ...step, couponId, orderId, at: Date.now() };
-    return this.uses.execute(website, couponId, command, {
+  private async useCoupon({ website, orderId, metadata }: OrderCall, couponId: string, step: CouponStep) {
+    const command: CouponUsesCommand = { ...step, couponId, orderId, at: Date.now() };
+    const options = {
       factsFor: async () => ({ coupon: (await this.coupons.loadState(website, couponId)).coupon }),
       metadata,
-    });
+    };
+    try {
+      await this.uses.execute(website, couponId, command, options);
+    } catch (error) {
+      if (!(error instanceof Forgotten)) throw error;
+      const isOfOrder = ({ data }: { data: { orderId: string } }) => data.orderId === orderId;
+      const ofOrder = await this.uses.eventsWhere(website, couponId, isOfOrder);
+      await this.uses.execute(website, couponId, { ...command, ofOrder }, options);
+    }
   }
 
   private moveCard({ website, orderId, metadata }: OrderCall, cardId: string, step: CardStep) {
@@ -110,10 +127,10 @@ export class ClaimsService {
 }
 
 type CouponStep =
-  | { kind: 'claim'; attemptId: string; customerHash: string | null }
+  | { kind: 'claim'; attemptId: string; customerHash: string | null; orderedAt: number }
   | { kind: 'release'; attemptId: string | null }
   | { kind: 'use' }
-  | { kind: 'restore'; customerHash: string | null };
+  | { kind: 'restore'; customerHash: string | null; requestedAt: number };
 type CardStep =
   | { kind: 'claim'; attemptId: string; amount: number; currency: Quote['currency'] }
   | { kind: 'release'; attemptId: string | null }

@@ -2,6 +2,7 @@ import type { CouponUsesEvent } from '@daybook/contracts/checkout/coupon-uses.ev
 import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { fold } from '@daybook/contracts/shared/event';
+import { Forgotten } from '@daybook/contracts/shared/remembered';
 import fc from 'fast-check';
 import { specFor } from '../../../platform/testing/decider-spec.js';
 import { type CouponUsesCommand, couponUsesDecider, isUsedBy } from './coupon-uses.decider.js';
@@ -100,6 +101,35 @@ test('a cancelled order gives its use back once, and its customer may use it aga
     .then(claimed('p', 1, 'ada'));
 });
 
+test('an order counts once, and gives its use back once, however many orders came since', () => {
+  const others = Array.from({ length: 201 }, (_, i) => {
+    const [orderId, time] = [`later-${i}`, 10 + i];
+    const facts = { couponId, orderId, uses: 1, at: time };
+    return [
+      { type: 'CouponClaimed', data: { ...facts, attemptId: 'a1', customerHash: null, orderedAt: time } },
+      { type: 'CouponUsed', data: facts },
+      { type: 'CouponRestored', data: { ...facts, customerHash: null, requestedAt: time } },
+    ] satisfies CouponUsesEvent[];
+  }).flat();
+  const own = [claimed('o', 1), used('o', 1)];
+  const gave: CouponUsesEvent = {
+    type: 'CouponRestored',
+    data: { couponId, orderId: 'o', uses: 0, customerHash: null, requestedAt: 6, at },
+  };
+  const facts = { coupon: coupon({ limit: null }) };
+  const decide = (command: CouponUsesCommand, ...events: CouponUsesEvent[]) => {
+    const state = fold(couponUsesDecider, couponUsesDecider.initial, [...events, ...others]);
+    expect(() => couponUsesDecider.decide(command, state, facts)).toThrow(Forgotten);
+    return couponUsesDecider.decide({ ...command, ofOrder: events }, state, facts);
+  };
+  expect(decide({ ...claim('o'), orderedAt: 5 }, ...own)).toEqual([]);
+  expect(decide({ ...claim('o'), orderedAt: 5 })).toHaveLength(1);
+  expect(decide({ ...restore('o'), requestedAt: 6 }, ...own, gave)).toEqual([]);
+  expect(decide({ ...restore('o'), requestedAt: 1000 }, ...own)).toHaveLength(1);
+  // one that has never used it has nothing to give back
+  expect(decide({ ...restore('o'), requestedAt: 6 })).toEqual([]);
+});
+
 const orders = fc.constantFrom('o', 'p', 'q', 'r');
 const hashes = fc.constantFrom('ada', 'adb', 'bob');
 const steps: fc.Arbitrary<CouponUsesCommand> = fc.oneof(
@@ -126,7 +156,9 @@ test('uses are those of orders that hold or used it, never above the limit, and 
         } catch (refusal) {
           if (!(refusal instanceof Refusal)) throw refusal;
         }
-        expect(state.uses).toBe(state.claims.size + state.lastOrders.length - state.restored.length);
+        expect(state.uses).toBe(
+          state.claims.size + state.lastOrders.last.length - state.restored.last.length,
+        );
         expect(state.uses).toBeLessThanOrEqual(2);
         expect(['ada', 'adb', 'bob'].filter((hash) => isUsedBy(state, hash))).toHaveLength(state.uses);
       }

@@ -11,6 +11,8 @@ export type PaymentRequest = Charge & {
   readonly isKept?: true;
   /** where the buyer comes back to from a step on the provider's own pages */
   readonly returnUrl?: string;
+  /** as the log says it: the attempt is looked up by the same time, epoch ms */
+  readonly attemptedAt?: number;
 };
 
 /** What the log says of an attempt that is looked up, for a provider that cannot find it by its key alone. */
@@ -26,6 +28,8 @@ export type ChargeRequest = Charge & {
   readonly key: string;
   /** what the provider calls the kept means of payment */
   readonly method: string;
+  /** as in {@link PaymentRequest} */
+  readonly attemptedAt?: number;
 };
 
 /** What became of a means of payment that is to be kept. `unknown`: the buyer tries again. */
@@ -34,7 +38,14 @@ export type KeptMethod =
   | { readonly kind: 'declined' | 'unknown' };
 
 /** A refund of a part of a payment, once for each key. */
-export type RefundRequest = Charge & { readonly key: string; readonly reference: string };
+export type RefundRequest = Charge & {
+  readonly key: string;
+  readonly reference: string;
+  /** as the log says it, epoch ms */
+  readonly requestedAt?: number;
+};
+/** A refund that is looked up. */
+export type KnownRefund = Pick<RefundRequest, 'key' | 'reference' | 'requestedAt'>;
 
 export type RefundOutcome = { readonly kind: 'succeeded' | 'declined' | 'unknown' };
 
@@ -76,11 +87,9 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**
    * What became of a refund. `never`: nothing was given back by its key, and nothing will be. A provider that cannot close
-   * a key is asked only after a request has had its time.
+   * a key does not say so before a request has had its time.
    */
-  lookUpRefund(
-    request: Pick<RefundRequest, 'key' | 'reference'>,
-  ): Promise<RefundOutcome | { readonly kind: 'never' }>;
+  lookUpRefund(refund: KnownRefund): Promise<RefundOutcome | { readonly kind: 'never' }>;
   /** @param body the bytes that were sent @returns null when the signature is not the provider's, or its time is over */
   parseWebhook(body: Buffer, headers: MessageHeaders): WebhookMessage | null | Promise<WebhookMessage | null>;
 }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type {
   ChargeRequest,
   KeptMethod,
+  KnownRefund,
   PaymentProvider,
   PaymentRequest,
   RefundOutcome,
@@ -71,7 +72,7 @@ export class TestProvider implements PaymentProvider {
     return { kind: this.refunds.get(key) ?? 'succeeded' };
   }
 
-  async lookUpRefund({ key }: Pick<RefundRequest, 'key'>): Promise<RefundOutcome | { kind: 'never' }> {
+  async lookUpRefund({ key }: KnownRefund): Promise<RefundOutcome | { kind: 'never' }> {
     const known = this.refunds.get(key);
     if (known) return { kind: known };
     this.refunds.set(key, 'declined');

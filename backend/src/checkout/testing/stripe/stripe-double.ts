@@ -8,7 +8,8 @@ type Answer = { readonly status: number; readonly body: object };
 /** `isSilent`: the work is done, and the connection ends. No answer: nothing was done. */
 type Handled = { readonly answer?: Answer; readonly isSilent?: boolean };
 
-/** The only secret key that the double knows, and what signs its messages. */
+/** The secret keys of the two accounts that the double knows, and what signs the messages of the first. */
+export const OTHER_SECRET_KEY = 'sk_test_of_another_account';
 export const SECRET_KEY = 'sk_test_0123456789abcdef';
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef';
 
@@ -25,8 +26,12 @@ export const WEBHOOK_SECRET = 'whsec_0123456789abcdef';
  */
 export class StripeDouble {
   readonly ledger = new StripeLedger();
-  /** what becomes of the next refunds */
-  refunds: 'ok' | 'failed' | 'silent_after' | 'error_before' = 'ok';
+  /** of the other account */
+  readonly otherLedger = new StripeLedger();
+  /** what becomes of the next refunds; `busy_after`: it is given, and the library's own repeat is one request too many */
+  refunds: 'ok' | 'failed' | 'silent_after' | 'busy_after' | 'error_before' = 'ok';
+  /** the next request of this name gets no answer but that there are too many */
+  busyAt: string | undefined;
   /** the requests, as method and path */
   readonly requests: string[] = [];
   /** keys whose next answer gets lost as well */
@@ -58,15 +63,22 @@ export class StripeDouble {
     this.requests.push(name);
     const send = ({ status, body }: Answer) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
+    const { authorization } = request.headers;
+    const ledger = authorization === `Bearer ${OTHER_SECRET_KEY}` ? this.otherLedger : this.ledger;
+    if (ledger === this.ledger && authorization !== `Bearer ${SECRET_KEY}`)
       return void send({ status: 401, body: errorBody('invalid_request_error', 'api_key_invalid') });
     const key = String(request.headers['idempotency-key'] ?? '');
     try {
-      const repeated = key ? this.ledger.repeated(key, name, params) : undefined;
+      if (name === this.busyAt) {
+        this.busyAt = undefined;
+        throw new DoubleRefusal(429, 'invalid_request_error', 'lock_timeout');
+      }
+      const repeated = key ? ledger.repeated(key, name, params) : undefined;
+      if (repeated && this.refunds === 'busy_after') throw new DoubleRefusal(429, 'api_error', 'rate_limit');
       // the library sends a request whose connection broke once more
       if (repeated && this.silent.delete(key)) return void request.socket.destroy();
-      const { answer, isSilent } = repeated ? { answer: repeated } : this.handle(name, params);
-      if (answer && key) this.ledger.remember(key, name, params, answer);
+      const { answer, isSilent } = repeated ? { answer: repeated } : this.handle(name, params, ledger);
+      if (answer && key) ledger.remember(key, name, params, answer);
       if (isSilent && answer) this.silent.add(key);
       if (isSilent || !answer) return void request.socket.destroy();
       send(answer);
@@ -76,14 +88,13 @@ export class StripeDouble {
     }
   }
 
-  private handle(name: string, params: Params): Handled {
-    const { ledger } = this;
+  private handle(name: string, params: Params, ledger: StripeLedger): Handled {
     const ok = (body: object): Handled => ({ answer: { status: 200, body } });
     const [, id = ''] = /^\w+ \/v1\/\w+\/([^/]+)/.exec(name) ?? [];
     if (name === 'POST /v1/payment_intents') return ok(ledger.makeIntent(params));
     if (name === 'GET /v1/payment_intents/search') return ok(ledger.search(params.get('query') ?? ''));
-    if (name === 'GET /v1/payment_intents') return ok({ object: 'list', data: [], has_more: false });
-    if (name.endsWith('/confirm')) return this.confirm(id, params);
+    if (name === 'GET /v1/payment_intents') return ok(ledger.list(params));
+    if (name.endsWith('/confirm')) return this.confirm(id, params, ledger);
     if (name.endsWith('/cancel')) return ok(ledger.cancel(id));
     if (name.startsWith('GET /v1/payment_intents/')) return ok(ledger.intent(id));
     if (name.startsWith('POST /v1/payment_intents/')) return ok(ledger.update(id, params));
@@ -91,37 +102,37 @@ export class StripeDouble {
     if (name === 'POST /v1/setup_intents') return ok(ledger.setUp(params));
     if (name.startsWith('GET /v1/setup_intents/')) return ok(ledger.setupIntent(id));
     if (name === 'GET /v1/refunds') return ok(ledger.refundsOf(params.get('payment_intent') ?? ''));
-    if (name === 'POST /v1/refunds') return this.refund(params);
+    if (name === 'POST /v1/refunds') return this.refund(params, ledger);
     throw new DoubleRefusal(404, 'invalid_request_error', 'unknown_url');
   }
 
-  private confirm(id: string, params: Params): Handled {
+  private confirm(id: string, params: Params, ledger: StripeLedger): Handled {
     const ok = (body: object): Handled => ({ answer: { status: 200, body } });
     const token = params.get('confirmation_token') ?? params.get('payment_method') ?? '';
     switch (token.replace(/^(ctoken|pm)_/, '')) {
       case 'silent_before':
         return { isSilent: true };
       case 'silent_after':
-        return { ...ok(this.ledger.pay(id)), isSilent: true };
+        return { ...ok(ledger.pay(id)), isSilent: true };
       case 'error_after':
-        this.ledger.pay(id);
+        ledger.pay(id);
         return { answer: { status: 500, body: errorBody('api_error') } };
       case 'declined':
-        this.ledger.decline(id);
+        ledger.decline(id);
         throw new DoubleRefusal(402, 'card_error', 'card_declined');
       case 'step':
-        return ok(this.ledger.wantStep(id, params.get('return_url') ?? ''));
+        return ok(ledger.wantStep(id, params.get('return_url') ?? ''));
       case 'slow':
-        return ok(this.ledger.process(id));
+        return ok(ledger.process(id));
       default:
-        return ok(this.ledger.pay(id, params));
+        return ok(ledger.pay(id, params));
     }
   }
 
-  private refund(params: Params): Handled {
+  private refund(params: Params, ledger: StripeLedger): Handled {
     if (this.refunds === 'error_before') return { answer: { status: 500, body: errorBody('api_error') } };
-    const body = this.ledger.refund(params, this.refunds === 'failed' ? 'failed' : 'succeeded');
-    return { answer: { status: 200, body }, isSilent: this.refunds === 'silent_after' };
+    const body = ledger.refund(params, this.refunds === 'failed' ? 'failed' : 'succeeded');
+    return { answer: { status: 200, body }, isSilent: ['silent_after', 'busy_after'].includes(this.refunds) };
   }
 }
 

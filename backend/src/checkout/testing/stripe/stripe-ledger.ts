@@ -16,6 +16,8 @@ type Intent = {
   readonly object: 'payment_intent';
   readonly amount: number;
   readonly currency: string;
+  /** s */
+  readonly created: number;
   readonly metadata: Record<string, string>;
   status: string;
   amount_received: number;
@@ -47,6 +49,8 @@ const newId = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`;
 export class StripeLedger {
   /** moves the double's clock, ms */
   later = 0;
+  /** nothing is found by a search yet: its index comes later than what it is about */
+  isSearchBehind = false;
   readonly intents = new Map<string, Intent>();
   readonly refunds: Refund[] = [];
   private readonly setups = new Map<
@@ -78,6 +82,7 @@ export class StripeLedger {
     const intent: Intent = {
       ...{ id: newId('pi'), object: 'payment_intent', amount: Number(params.get('amount')) },
       ...{ currency: params.get('currency') ?? '', metadata: metadataOf(params) },
+      created: Math.floor(this.now() / 1000),
       ...{ status: 'requires_payment_method', amount_received: 0, customer: null, payment_method: null },
       ...{ last_payment_error: null, next_action: null },
     };
@@ -102,7 +107,16 @@ export class StripeLedger {
 
   search(query: string) {
     const [, key = ''] = /:'([^']+)'$/.exec(query) ?? [];
-    return { object: 'search_result', data: this.ofAttempt(key), has_more: false };
+    const data = this.isSearchBehind ? [] : this.ofAttempt(key);
+    return { object: 'search_result', data, has_more: false };
+  }
+
+  /** Those of a time, in seconds. */
+  list(params: URLSearchParams) {
+    const [from, to] = [params.get('created[gte]') ?? 0, params.get('created[lte]') ?? Infinity].map(Number);
+    const isIn = ({ created }: Intent) => created >= (from ?? 0) && created <= (to ?? 0);
+    const data = [...this.intents.values()].filter(isIn);
+    return { object: 'list', url: '/v1/payment_intents', data, has_more: false };
   }
 
   pay(id: string, params?: URLSearchParams): Intent {

@@ -57,7 +57,7 @@ export class ConnectStripeHandler implements ICommandHandler<ConnectStripe> {
       throw new Refusal('PAYMENT_ACCOUNT_MODE', { publishableKey: 'PAYMENT_ACCOUNT_MODE' });
     await this.tryOut(secretKey);
     // first the secrets: buyers are offered the account as soon as the log has it
-    await this.secrets.save(websiteId, { secretKey, webhookSecret });
+    await this.secrets.save(websiteId, { publishableKey, secretKey, webhookSecret });
     const secretKeyEnd = secretKey.slice(-4);
     const account = { provider: 'stripe', mode, publishableKey, secretKeyEnd } as const;
     const command = { kind: 'connect', account, at: Date.now() } as const;

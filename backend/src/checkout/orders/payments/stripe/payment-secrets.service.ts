@@ -3,13 +3,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { POOL } from '../../../../platform/tokens.js';
-
-/** What opens a website's account with a payment provider. */
-export type PaymentSecrets = {
-  readonly secretKey: string;
-  /** signs the provider's messages */
-  readonly webhookSecret: string;
-};
+import { type AccountSecrets, type PaymentSecrets, replaced } from './secrets-at-time.js';
 
 /** Whose key closes them: a name that no person has. */
 const OWNER = 'payment-account';
@@ -23,7 +17,9 @@ export class PaymentSecretsService {
     private readonly personalData: PersonalData,
   ) {}
 
-  async save(website: WebsiteId, secrets: PaymentSecrets): Promise<void> {
+  /** Those of an earlier account are kept for some days, for what was asked of it. */
+  async save(website: WebsiteId, given: AccountSecrets & { publishableKey: string }): Promise<void> {
+    const secrets = replaced(await this.find(website), given, Date.now());
     await this.delete(website);
     const { cipher } = await this.personalData.encrypt(website, OWNER, JSON.stringify(secrets), FIELD);
     await this.pool.query(

@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import type { Config } from '../../../../platform/config.js';
 import { CONFIG } from '../../../../platform/tokens.js';
 import { PaymentSecretsService } from './payment-secrets.service.js';
+import { secretsAt } from './secrets-at-time.js';
 
 /** The version of the provider's API that this code was written for: its answers keep their shape. */
 const API_VERSION = '2026-10-28.endive';
@@ -14,7 +15,11 @@ const TIMEOUT_MS = 20_000;
 const MOST_OPEN = 200;
 
 /** What asks the provider in the name of a website. */
-export type OpenedAccount = { readonly stripe: Stripe; readonly webhookSecret: string };
+export type OpenedAccount = {
+  readonly stripe: Stripe;
+  /** it is not known to be the account that was asked: that it has no payment says nothing */
+  readonly isOther: boolean;
+};
 
 /** The accounts of websites with Stripe. */
 @Injectable()
@@ -26,10 +31,22 @@ export class StripeAccountsService {
     @Inject(PaymentSecretsService) private readonly secrets: Pick<PaymentSecretsService, 'find'>,
   ) {}
 
-  /** @returns undefined for a website without an account */
-  async find(website: WebsiteId): Promise<OpenedAccount | undefined> {
+  /**
+   * The account that was, or is, asked at a time.
+   * @param at epoch ms
+   * @returns undefined for a website without an account
+   */
+  async find(website: WebsiteId, at: number): Promise<OpenedAccount | undefined> {
     const secrets = await this.secrets.find(website);
-    return secrets && { stripe: this.open(secrets.secretKey), webhookSecret: secrets.webhookSecret };
+    if (!secrets) return undefined;
+    const asked = secretsAt(secrets, at);
+    return { stripe: this.open((asked ?? secrets).secretKey), isOther: !asked };
+  }
+
+  /** What signs the messages of the website's account, and of those that it had before. */
+  async webhookSecretsOf(website: WebsiteId): Promise<readonly string[]> {
+    const secrets = await this.secrets.find(website);
+    return secrets ? [secrets, ...(secrets.former ?? [])].map(({ webhookSecret }) => webhookSecret) : [];
   }
 
   /** A request that fails is never sent again by the library: it might take twice. */

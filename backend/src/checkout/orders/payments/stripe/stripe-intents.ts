@@ -2,14 +2,21 @@ import type { Charge } from '@daybook/contracts/orders/order.events';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import Stripe from 'stripe';
 import type { KnownAttempt } from '../payment-provider.js';
-import { ATTEMPT_KEY, paymentOutcome } from './stripe-answers.js';
+import { ATTEMPT_KEY, metadataKeyOf, paymentOutcome } from './stripe-answers.js';
 
 /** The provider forgets an idempotency key after a day. An older attempt is searched, which finds what is some minutes old. */
 const KEYS_LIVE_MS = 20 * 60 * 60 * 1000;
 
+/** An intent was made so soon before or after its attempt, s: the clocks of two machines. */
+const MADE_WITHIN_S = 60 * 60;
+
 /** The requests about payment intents of one account. None of them is tried again by itself. */
 export class StripeIntents {
-  constructor(readonly stripe: Stripe) {}
+  /** @param isOther it may not be the account that was asked, so no intent is made in it */
+  constructor(
+    readonly stripe: Stripe,
+    readonly isOther = false,
+  ) {}
 
   /** Makes the intent of an attempt, which takes nothing. A repeat finds the same one. @returns its id */
   async make(key: string, { amount, currency }: Charge): Promise<string> {
@@ -31,10 +38,22 @@ export class StripeIntents {
   async find(key: string, known?: KnownAttempt): Promise<Stripe.PaymentIntent | null> {
     const { paymentIntents } = this.stripe;
     if (known?.reference !== undefined) return paymentIntents.retrieve(known.reference);
-    if (known?.attemptedAt !== undefined && Date.now() - known.attemptedAt < KEYS_LIVE_MS)
+    const attemptedAt = known?.attemptedAt;
+    if (known && attemptedAt !== undefined && !this.isOther && Date.now() - attemptedAt < KEYS_LIVE_MS)
       return paymentIntents.retrieve(await this.make(key, known));
     const { data } = await paymentIntents.search({ query: `metadata['${ATTEMPT_KEY}']:'${key}'`, limit: 1 });
-    return data[0] ? paymentIntents.retrieve(data[0].id) : null;
+    if (data[0]) return paymentIntents.retrieve(data[0].id);
+    return attemptedAt === undefined ? null : this.listed(key, attemptedAt / 1000);
+  }
+
+  /** What a search does not find yet. @param attemptedAt s */
+  private async listed(key: string, attemptedAt: number): Promise<Stripe.PaymentIntent | null> {
+    const created = {
+      ...{ gte: Math.floor(attemptedAt - MADE_WITHIN_S), lte: Math.ceil(attemptedAt + MADE_WITHIN_S) },
+    };
+    for await (const intent of this.stripe.paymentIntents.list({ created, limit: 100 }))
+      if (metadataKeyOf(intent) === key) return this.stripe.paymentIntents.retrieve(intent.id);
+    return null;
   }
 
   /** Ends an intent for good. One that has been paid meanwhile stays so. */

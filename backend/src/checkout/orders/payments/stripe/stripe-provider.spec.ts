@@ -1,15 +1,22 @@
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import Stripe from 'stripe';
-import { SECRET_KEY, StripeDouble, WEBHOOK_SECRET } from '../../../testing/stripe/stripe-double.js';
+import {
+  OTHER_SECRET_KEY,
+  SECRET_KEY,
+  StripeDouble,
+  WEBHOOK_SECRET,
+} from '../../../testing/stripe/stripe-double.js';
+import type { PaymentSecrets } from './secrets-at-time.js';
 import { StripeAccountsService } from './stripe-accounts.service.js';
 import { StripeProvider } from './stripe-provider.js';
 
 const SHOP = websiteId('shop');
 const double = new StripeDouble();
+const FIRST: PaymentSecrets = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET };
+let secrets = FIRST;
 let provider: StripeProvider;
 
 beforeAll(async () => {
-  const secrets = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET };
   const find = async (website: string) => (website === SHOP ? secrets : undefined);
   const accounts = new StripeAccountsService({ stripeApiUrl: await double.listen() }, { find });
   provider = new StripeProvider(accounts);
@@ -17,6 +24,9 @@ beforeAll(async () => {
 afterAll(() => double.close());
 beforeEach(() => {
   double.ledger.later = 0;
+  double.ledger.isSearchBehind = false;
+  double.busyAt = undefined;
+  secrets = FIRST;
   double.refunds = 'ok';
   double.requests.length = 0;
 });
@@ -29,6 +39,7 @@ const newKey = () => {
 };
 const start = (key: string, token: string) =>
   provider.start({ key, token, ...charge, returnUrl: 'https://shop.example/order/s/received' });
+const LONG_AGO = () => Date.now() - 10 * 60 * 1000;
 const known = (ageMs = 60_000) => ({ ...charge, attemptedAt: Date.now() - ageMs });
 const paid = (key: string) =>
   double.ledger.ofAttempt(key).filter(({ status }) => status === 'succeeded').length;
@@ -163,12 +174,89 @@ test('a refund is given once, and one without an answer is looked up', async () 
   const third = { ...refund, key: 'shop.order.refund.3', amount: 250 };
   double.refunds = 'error_before';
   expect(await provider.refund(third)).toEqual({ kind: 'unknown' });
-  expect(await provider.lookUpRefund(third)).toEqual({ kind: 'never' });
+  expect(await provider.lookUpRefund({ ...third, requestedAt: LONG_AGO() })).toEqual({ kind: 'never' });
   double.refunds = 'ok';
   // more than is left
   const fourth = { ...refund, key: 'shop.order.refund.4', amount: 300 };
   expect(await provider.refund(fourth)).toEqual({ kind: 'declined' });
   expect(double.ledger.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(1000);
+});
+
+test('a refund that the provider had no time for, or that may still be on its way, is not declined', async () => {
+  const payment = await start(newKey(), 'ctoken_ok');
+  const reference = payment.kind === 'succeeded' ? payment.reference : '';
+  const refund = { key: 'shop.order.refund.busy', reference, amount: 500, currency: 'EUR' } as const;
+  // the connection broke after it was given, and the library's repeat was one request too many
+  double.refunds = 'busy_after';
+  expect(await provider.refund(refund)).toEqual({ kind: 'unknown' });
+  double.refunds = 'ok';
+  expect(await provider.lookUpRefund(refund)).toEqual({ kind: 'succeeded' });
+  const onItsWay = { ...refund, key: 'shop.order.refund.slow' };
+  const justNow = { ...onItsWay, requestedAt: Date.now() - 20_000 };
+  expect(await provider.lookUpRefund(justNow)).toEqual({ kind: 'unknown' });
+  expect(await provider.refund(onItsWay)).toEqual({ kind: 'succeeded' });
+  expect(await provider.lookUpRefund(justNow)).toEqual({ kind: 'succeeded' });
+});
+
+test('an attempt that the provider had no time for is not declined: another request of its key may take', async () => {
+  for (const request of ['POST /v1/payment_intents', 'POST /v1/payment_intents/ID/confirm']) {
+    const key = newKey();
+    const first = request.endsWith('confirm') ? await start(key, 'ctoken_step') : { kind: 'unknown' };
+    double.busyAt = request.replace('ID', double.ledger.ofAttempt(key)[0]?.id ?? '');
+    expect([first, await start(key, 'ctoken_step')]).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
+    double.busyAt = undefined;
+    await start(key, 'ctoken_step');
+    double.ledger.pay(double.ledger.ofAttempt(key)[0]?.id ?? '');
+    expect(await provider.lookUp(key, known())).toMatchObject({ kind: 'succeeded' });
+  }
+});
+
+test('an attempt is looked up in the account that was asked, though the website has another one since', async () => {
+  const [taken, lost, key] = [newKey(), newKey(), newKey()];
+  expect(await start(taken, 'ctoken_silent_after')).toEqual({ kind: 'unknown' });
+  const before = known();
+  const since = Date.now() - 30_000;
+  const other = { secretKey: OTHER_SECRET_KEY, webhookSecret: 'whsec_of_another' };
+  secrets = { ...other, since, former: [{ ...FIRST, since: 0, until: since }] };
+  expect(await provider.lookUp(taken, before)).toMatchObject({ kind: 'succeeded', ...charge });
+  expect(await provider.lookUp(lost, before)).toEqual({ kind: 'declined' });
+  expect(double.otherLedger.intents.size).toBe(0);
+  expect(await start(key, 'ctoken_ok')).toMatchObject({ kind: 'succeeded' });
+  expect(double.otherLedger.ofAttempt(key)).toHaveLength(1);
+  // the messages of the earlier account are still proved
+  const text = JSON.stringify({
+    ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' },
+    data: { object: { id: 'pi_1', object: 'payment_intent', metadata: { daybook_attempt: taken } } },
+  });
+  const signature = new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({
+    payload: text,
+    secret: WEBHOOK_SECRET,
+  });
+  expect(await provider.parseWebhook(Buffer.from(text), { 'stripe-signature': signature })).toMatchObject({
+    key: taken,
+  });
+});
+
+test('no other account says that an attempt took nothing, when the one that was asked is gone', async () => {
+  const key = newKey();
+  await start(key, 'ctoken_silent_after');
+  const before = known();
+  secrets = { secretKey: OTHER_SECRET_KEY, webhookSecret: 'whsec_of_another', since: Date.now() - 1000 };
+  expect(await provider.lookUp(key, before)).toEqual({ kind: 'unknown' });
+  expect(double.otherLedger.ofAttempt(key)).toEqual([]);
+  // the same account, connected again
+  secrets = { ...FIRST, since: Date.now() - 1000 };
+  expect(await provider.lookUp(key, before)).toMatchObject({ kind: 'succeeded' });
+});
+
+test('a payment that a search does not find yet is found by its time', async () => {
+  const key = newKey();
+  const day = 25 * 60 * 60 * 1000;
+  double.ledger.later = -day;
+  await start(key, 'ctoken_silent_after');
+  double.ledger.later = 0;
+  double.ledger.isSearchBehind = true;
+  expect(await provider.lookUp(key, known(day))).toMatchObject({ kind: 'succeeded' });
 });
 
 describe('a message', () => {

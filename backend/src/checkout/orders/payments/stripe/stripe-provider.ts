@@ -7,6 +7,7 @@ import type {
   ChargeRequest,
   KeptMethod,
   KnownAttempt,
+  KnownRefund,
   MessageHeaders,
   PaymentProvider,
   PaymentRequest,
@@ -28,6 +29,8 @@ const STEP_LIFE_MS = 30 * 60 * 1000;
 
 /** A request that makes an intent confirms it within this time, ms: later it has been lost. */
 const CONFIRMED_WITHIN_MS = 15_000;
+/** A request for a refund has arrived within this time, or was lost, ms: its key cannot be closed. */
+const REFUNDED_WITHIN_MS = 5 * 60 * 1000;
 /** What says that an attempt has an outcome; the provider sends a message for each step besides. */
 const OUTCOMES: readonly string[] = [
   ...['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'],
@@ -49,9 +52,16 @@ export class StripeProvider implements PaymentProvider {
 
   constructor(private readonly accounts: StripeAccountsService) {}
 
-  async start({ key, token, isKept, returnUrl, ...charge }: PaymentRequest): Promise<PaymentOutcome> {
+  async start({
+    key,
+    token,
+    isKept,
+    returnUrl,
+    attemptedAt,
+    ...charge
+  }: PaymentRequest): Promise<PaymentOutcome> {
     if (!CONFIRMATION_TOKEN.test(token)) return DECLINED;
-    return this.taken(key, charge, async (intents, id) => {
+    return this.taken(key, charge, attemptedAt, async (intents, id) => {
       if (isKept) await intents.setCustomer(id, await intents.customerOf(key));
       return {
         confirmation_token: token,
@@ -61,8 +71,8 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
-  async charge({ key, method, ...charge }: ChargeRequest): Promise<PaymentOutcome> {
-    return this.taken(key, charge, async (intents, id) => {
+  async charge({ key, method, attemptedAt, ...charge }: ChargeRequest): Promise<PaymentOutcome> {
+    return this.taken(key, charge, attemptedAt, async (intents, id) => {
       const { customer, paymentMethod } = await intents.kept(method);
       await intents.setCustomer(id, customer);
       return { payment_method: paymentMethod, off_session: true };
@@ -71,7 +81,7 @@ export class StripeProvider implements PaymentProvider {
 
   async keep({ key, token }: { readonly key: string; readonly token: string }): Promise<KeptMethod> {
     if (!CONFIRMATION_TOKEN.test(token)) return DECLINED;
-    const kept = await this.asked(key, async (intents): Promise<KeptMethod> => {
+    const kept = await this.asked(key, Date.now(), async (intents): Promise<KeptMethod> => {
       const { id, status } = await intents.setUp(key, token);
       // a card that wants a step of its owner is not kept by this page
       return status === 'succeeded' ? { kind: 'kept', method: id } : DECLINED;
@@ -85,9 +95,9 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async lookUp(key: string, known?: KnownAttempt): Promise<PaymentOutcome | { readonly kind: 'never' }> {
-    const found = await this.asked(key, async (intents) => {
+    const found = await this.asked(key, known?.attemptedAt, async (intents) => {
       const intent = await intents.find(key, known);
-      if (intent === null) return { kind: 'never' } as const;
+      if (intent === null) return intents.isOther ? UNKNOWN : ({ kind: 'never' } as const);
       if (metadataKeyOf(intent) !== key) return UNKNOWN;
       return isOver(intent, known?.attemptedAt) ? intents.close(intent.id) : outcomeNow(intent);
     });
@@ -95,15 +105,15 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async stepOf(key: string, known: KnownAttempt): Promise<string | null> {
-    const found = await this.asked(key, async (intents) => {
+    const found = await this.asked(key, known.attemptedAt, async (intents) => {
       const intent = await intents.find(key, known);
       return intent && metadataKeyOf(intent) === key ? stepUrl(intent) : null;
     });
     return typeof found === 'string' && found !== 'refused' ? found : null;
   }
 
-  async refund({ key, reference, amount }: RefundRequest): Promise<RefundOutcome> {
-    const given = await this.asked(key, async ({ stripe }) =>
+  async refund({ key, reference, amount, requestedAt }: RefundRequest): Promise<RefundOutcome> {
+    const given = await this.asked(key, requestedAt, async ({ stripe }) =>
       refundOutcome(
         await stripe.refunds.create(
           { payment_intent: reference, amount, metadata: { [REFUND_KEY]: key } },
@@ -117,11 +127,13 @@ export class StripeProvider implements PaymentProvider {
   async lookUpRefund({
     key,
     reference,
-  }: Pick<RefundRequest, 'key' | 'reference'>): Promise<RefundOutcome | { readonly kind: 'never' }> {
-    const found = await this.asked(key, async ({ stripe }) => {
+    requestedAt = Date.now(),
+  }: KnownRefund): Promise<RefundOutcome | { readonly kind: 'never' }> {
+    const found = await this.asked(key, requestedAt, async ({ stripe, isOther }) => {
       for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 }))
         if (refund.metadata?.[REFUND_KEY] === key) return refundOutcome(refund);
-      return { kind: 'never' } as const;
+      const isOnItsWay = Date.now() - requestedAt < REFUNDED_WITHIN_MS;
+      return isOther || isOnItsWay ? UNKNOWN : ({ kind: 'never' } as const);
     });
     return found === 'refused' ? UNKNOWN : found;
   }
@@ -134,45 +146,46 @@ export class StripeProvider implements PaymentProvider {
     // of something else that the account sells: nothing is done, so nothing has to be proved
     if (key === null) return { key };
     const attempt = attemptOf(key);
-    const account = attempt && (await this.accounts.find(attempt.website));
-    if (!account) return null;
-    try {
-      account.stripe.webhooks.constructEvent(body, signature, account.webhookSecret, TOLERANCE_S);
-    } catch {
-      return null;
-    }
-    return { key, ...(reference !== undefined && { reference }) };
+    const secrets = attempt ? await this.accounts.webhookSecretsOf(attempt.website) : [];
+    const isProved = secrets.some((secret) => isSigned(body, signature, secret));
+    return isProved ? { key, ...(reference !== undefined && { reference }) } : null;
   }
 
   /** Makes an intent and confirms it. A refusal of the provider ends the intent, so that no late request can take from it. */
   private async taken(
     key: string,
     charge: Charge,
+    attemptedAt: number | undefined,
     confirmation: (intents: StripeIntents, id: string) => Promise<Stripe.PaymentIntentConfirmParams>,
   ): Promise<PaymentOutcome> {
-    const made = await this.asked(key, async (intents) => ({ id: await intents.make(key, charge) }));
+    const made = await this.asked(key, attemptedAt, async (intents) =>
+      // the account is another one since a moment ago: nobody is asked
+      intents.isOther ? DECLINED : { id: await intents.make(key, charge) },
+    );
     if (made === 'refused') return DECLINED;
     if ('kind' in made) return made;
     const { id } = made;
-    const outcome = await this.asked(key, async (intents) =>
+    const outcome = await this.asked(key, attemptedAt, async (intents) =>
       paymentOutcome(await intents.confirm(id, key, await confirmation(intents, id))),
     );
     if (outcome !== 'refused') return outcome;
-    const closed = await this.asked(key, (intents) => intents.close(id));
+    const closed = await this.asked(key, attemptedAt, (intents) => intents.close(id));
     return closed === 'refused' ? UNKNOWN : closed;
   }
 
   /**
    * Asks the provider in the name of a key's website.
+   * @param at chooses the account that the website has, or had then; epoch ms
    * @returns `refused`: the provider says no, so the request did nothing; unknown: no answer, a broken one, or no account
    */
   private async asked<Answer>(
     key: string,
+    at: number | undefined,
     ask: (intents: StripeIntents) => Promise<Answer>,
   ): Promise<Answer | typeof UNKNOWN | 'refused'> {
     try {
-      const account = await this.accounts.find(websiteOf(key));
-      return account ? await ask(new StripeIntents(account.stripe)) : UNKNOWN;
+      const account = await this.accounts.find(websiteOf(key), at ?? Date.now());
+      return account ? await ask(new StripeIntents(account.stripe, account.isOther)) : UNKNOWN;
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       if (isRefusal(error)) return 'refused';
@@ -193,6 +206,15 @@ function isOver({ status, last_payment_error }: Stripe.PaymentIntent, attemptedA
       return age > STEP_LIFE_MS;
     default:
       return false;
+  }
+}
+
+function isSigned(body: Buffer, signature: string, secret: string): boolean {
+  try {
+    Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,0 +1,39 @@
+import { replaced, secretsAt } from './secrets-at-time.js';
+
+const HOUR = 60 * 60 * 1000;
+const account = (name: string, secretKey = `sk_${name}`) => ({
+  ...{ publishableKey: `pk_${name}`, secretKey, webhookSecret: `whsec_${name}` },
+});
+const keyAt = (secrets: ReturnType<typeof replaced>, at: number) => secretsAt(secrets, at)?.secretKey;
+
+test('a first account is asked at once, and says nothing of what was before it', () => {
+  const secrets = replaced(undefined, account('a'), 1000);
+  expect([keyAt(secrets, 1000), keyAt(secrets, 999)]).toEqual(['sk_a', undefined]);
+});
+
+test('new keys of the same account take the place of its old ones, for what was asked before too', () => {
+  const secrets = replaced(replaced(undefined, account('a'), 1000), account('a', 'sk_rolled'), 5 * HOUR);
+  expect([keyAt(secrets, 1000), keyAt(secrets, 9 * HOUR), secrets.former]).toEqual([
+    ...['sk_rolled', 'sk_rolled', []],
+  ]);
+});
+
+test('another account follows a little later, and the earlier one is known for some days', () => {
+  const first = replaced(undefined, account('a'), 1000);
+  const second = replaced(first, account('b'), 5 * HOUR);
+  // a process that still has the secrets of before asks the same account
+  expect(keyAt(second, 5 * HOUR + 100)).toBe('sk_a');
+  expect([keyAt(second, 1000), keyAt(second, 6 * HOUR), keyAt(second, 500)]).toEqual([
+    ...['sk_a', 'sk_b', undefined],
+  ]);
+  const third = replaced(second, account('c'), 6 * HOUR);
+  expect([2000, 5.5 * HOUR, 7 * HOUR].map((at) => keyAt(third, at))).toEqual(['sk_a', 'sk_b', 'sk_c']);
+  const later = replaced(third, account('d'), 100 * HOUR);
+  expect(later.former?.map(({ secretKey }) => secretKey)).toEqual(['sk_c']);
+});
+
+test('of secrets that were stored without their account, other ones are another account', () => {
+  const stored = { secretKey: 'sk_old', webhookSecret: 'whsec_old' };
+  const secrets = replaced(stored, account('a'), 5 * HOUR);
+  expect([keyAt(secrets, 0), keyAt(secrets, 6 * HOUR)]).toEqual(['sk_old', 'sk_a']);
+});

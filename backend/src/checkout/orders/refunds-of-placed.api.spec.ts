@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import type { RefundedOrder } from '@daybook/contracts/orders/refunds.api';
+import { streamName } from '@daybook/contracts/shared/identifiers';
+import { money } from '@daybook/contracts/shared/money';
+import { auditOrders } from '../../integrity/audit-orders.js';
+import { idOfToken } from '../../platform/access/secret-token.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { ChangeStock } from '../../stock/stock.commands.js';
+import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
+import { PayForCart, PromiseQuote } from '../pay.commands.js';
+import { SaveDelivery } from '../settings/store-settings.commands.js';
+import { someDelivery } from '../testing/settings-documents.js';
+import { PaymentProviders } from './payments/payment-providers.js';
+import { TestProvider } from './payments/test-provider.js';
+import { PlaceOrderService } from './place-order.service.js';
+import { UnfinishedOrdersReconciler } from './unfinished-orders.reconciler.js';
+
+/** While the buyer pays, an owner counts the stock of a variant, and finds none. */
+class CountedMeanwhile extends TestProvider {
+  constructor(private readonly count: () => Promise<unknown>) {
+    super();
+  }
+  override async start(request: Parameters<TestProvider['start']>[0]) {
+    const outcome = await super.start(request);
+    await this.count();
+    return outcome;
+  }
+}
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<TestShop['owner']>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await shop.owner(['store manager']);
+  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+}, 60_000);
+afterAll(() => shop.close());
+
+const service = <T>(type: abstract new (...given: never[]) => T): T => {
+  const found = shop.daybook.api?.app.get<T>(type);
+  if (!found) throw new Error('the API does not run');
+  return found;
+};
+const post = async (id: string, what: string, body: object) => {
+  const key = { 'idempotency-key': randomUUID() };
+  return (await owner.send('POST', `/api/config/orders/${id}/${what}`, body, key)).json<RefundedOrder>();
+};
+const read = async (id: string) => {
+  await shop.settled();
+  return (await owner.get(`/api/config/orders/${id}`)).json<OwnerOrder>();
+};
+const eventsOf = async (category: 'order' | 'stock', id: string) =>
+  (await shop.daybook.installation.store.read(streamName(category, SHOP, id))).map(({ type }) => type);
+
+let serial = 0;
+/** Two units at 10.00 and the delivery at 5.00, of which a gift card pays 6.00; the units of the second are gone. */
+async function placedOrder() {
+  serial += 1;
+  const orderId = `placed${serial}`;
+  const [kept, gone] = [`kept${serial}`, `gone${serial}`];
+  const browser = shop.browser();
+  for (const id of [kept, gone]) {
+    const variant = aVariant({ id: `${id}-v`, sku: id, priceMoney: money(1000, 'USD') });
+    await shop.save(aProduct({ id, variants: [variant] }), 5);
+    await browser.send('POST', '/api/commerce/shopping-cart/entries', { itemId: id, sku: id, quantity: 1 });
+  }
+  const cardId = `card${serial}`;
+  const card = { amount: 600, currency: 'USD', source: { kind: 'owner' } } as const;
+  await service(GiftCardsService).issue(SHOP, cardId, card, {});
+  const choice = {
+    ...{ cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''), currency: 'USD' as const },
+    ...{ timeZone: 'America/New_York', destination: { country: 'US', region: 'NY' }, buyer: null },
+    ...{ shippingOptionId: null, couponCodes: [], giftCardIds: [cardId] },
+  };
+  const { quote } = await shop.commands.execute(new PromiseQuote(SHOP, choice, {}));
+  const variant = { variantId: `${gone}-v`, itemId: gone, sku: gone };
+  const provider = new CountedMeanwhile(() =>
+    shop.commands.execute(new ChangeStock(SHOP, variant, { kind: 'count', onHand: 0 })),
+  );
+  service(PaymentProviders).add(provider);
+  const payment = { provider: 'test', attemptId: 'a1', token: 'ok' };
+  const buyer = { email: 'ada@example.test', details: '{}' };
+  const paying = shop.commands.execute(new PayForCart(SHOP, orderId, choice, quote.hash, buyer, payment, {}));
+  await expect(paying).rejects.toMatchObject({ code: 'PLEDGE_NOT_FOUND' });
+  service(PaymentProviders).add(new TestProvider());
+  const order = await read(orderId);
+  expect((await eventsOf('order', orderId)).at(-1)).toBe('OrderNumbered');
+  const entryOf = (sku: string) => order.lines.find((line) => line.sku === sku)?.entryId ?? '';
+  const balance = async () => (await service(GiftCardsService).named(SHOP, cardId))?.balance;
+  expect(await balance()).toBe(0);
+  return { orderId, keptEntry: entryOf(kept), goneEntry: entryOf(gone), kept, gone, balance };
+}
+
+test('lines that were sold and lines that were lost are refunded; only what was sold comes back, once', async () => {
+  const { orderId, keptEntry, goneEntry, kept, gone, balance } = await placedOrder();
+  const line = (entryId: string) => ({ lines: [{ entryId, quantity: 1 }], restock: true });
+  expect(await post(orderId, 'refund', line(goneEntry))).toMatchObject({
+    refund: { amount: money(1000, 'USD'), status: 'succeeded' },
+  });
+  expect(await post(orderId, 'refund', line(keptEntry))).toMatchObject({ refundable: money(500, 'USD') });
+  // the payment was 19.00, so a part came back to the card
+  expect(await balance()).toBe(100);
+  expect((await eventsOf('stock', `${kept}-v`)).slice(-2)).toEqual(['StockSold', 'StockReturned']);
+  expect(await eventsOf('stock', `${gone}-v`)).not.toContain('StockReturned');
+  expect(await post(orderId, 'refund', { amount: 500 })).toMatchObject({ refundable: money(0, 'USD') });
+  expect([await balance(), (await read(orderId)).paymentStatus]).toEqual([600, 'refunded']);
+  // nothing is left, and it is still the order that it was
+  expect(await post(orderId, 'refund', { amount: 1 })).toMatchObject({ error: { code: 'REFUND_TOO_MUCH' } });
+  await new UnfinishedOrdersReconciler(
+    ...([shop.daybook.installation.readModels, service(PlaceOrderService)] as const),
+  ).reconcile(Date.now() + 60_000);
+  expect((await eventsOf('order', orderId)).filter((type) => type === 'OrderUnitsSold')).toEqual([]);
+}, 60_000);
+
+test('after a refund by amount, the cancellation gives the rest back, and the units that are there', async () => {
+  const { orderId, kept, gone, balance } = await placedOrder();
+  await post(orderId, 'refund', { amount: 700 });
+  expect(await post(orderId, 'cancel', { restock: true })).toMatchObject({
+    refund: { amount: money(1800, 'USD'), status: 'succeeded' },
+    refundable: money(0, 'USD'),
+  });
+  expect(await balance()).toBe(600);
+  expect((await eventsOf('stock', `${kept}-v`)).filter((type) => type === 'StockReturned')).toHaveLength(1);
+  expect(await eventsOf('stock', `${gone}-v`)).not.toContain('StockReturned');
+  expect(await read(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', toSend: 0 });
+}, 60_000);
+
+// last: it is about all orders above
+test('the log is sound', async () =>
+  expect((await auditOrders(shop.daybook.installation.store)).violations).toEqual([]));

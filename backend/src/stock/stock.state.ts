@@ -1,0 +1,22 @@
+import type { SetAside } from './pledges.state.js';
+
+export type StockState = SetAside & {
+  /** `unknown`: the owner has received and counted nothing yet */
+  readonly status: 'unknown' | 'counted' | 'unlimited';
+  readonly onHand: number;
+  /** the last imported figure; the same figure again changes nothing, so that sales and counts since are kept */
+  readonly lastImport: ImportedFigure | null;
+  /** how often it became empty */
+  readonly soldOuts: number;
+};
+
+export type Figure = number | 'unlimited';
+
+/** A figure of a file; the revision of the stock item that the file was exported at, where it was exported here. */
+export type ImportedFigure = { readonly figure: Figure; readonly revision: number | null };
+
+/** What an export said of the stock item, before the owner edited the file. */
+export type ExportedStock = { readonly figure: Figure; readonly revision: number };
+
+/** The variant that the stock item is of; every event of the stream names it. */
+export type StockedVariant = { readonly variantId: string; readonly itemId: string; readonly sku: string };

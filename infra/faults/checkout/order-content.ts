@@ -1,0 +1,18 @@
+import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { money } from '@daybook/contracts/shared/money';
+
+/** What the buyers of a run order. @param units by variant */
+export function contentOf(units: Readonly<Record<string, number>>) {
+  const items = Object.entries(units).map(([variantId, quantity], i) => ({
+    ...{ entryId: `e${i}`, itemId: variantId, variantId, sku: variantId, title: variantId, quantity },
+    ...{ productType: ProductType.physical, attributes: {}, additionalFields: null },
+    unitPrice: money(1000 + i, 'EUR'),
+  }));
+  const quote = quoteOf({
+    ...{ currency: 'EUR', destination: '', taxIncluded: false, delivery: null, coupons: [], giftCards: [] },
+    today: '2026-11-23',
+    items: items.map((item, i) => ({ ...item, collectionId: 'c', rates: [], unitPrice: 1000 + i })),
+  });
+  return { items, quote, customer: { $personal: 'buyer', cipher: 'AbC' } };
+}
