@@ -73,6 +73,19 @@ test('the search finds a text in a table, in bytes, and in a file across the pie
     expect(await found(SECRET)).toEqual({ tables: [{ table, rows: 1 }], files: [file] });
     expect(await found('only as Bytes')).toEqual({ tables: [{ table, rows: 1 }], files: [] });
     expect(await found('a+b & c')).toEqual({ tables: [], files: [file] });
+    const inside = (before: string) => Buffer.from(`${before}${SECRET}!`).toString('base64');
+    const hidden: [file: string, text: string][] = [
+      [inside(''), SECRET],
+      [inside('1'), SECRET],
+      [inside('12'), SECRET],
+      ['q=My+%22secret%22+is', 'My "secret" is'],
+      ['<p>My &quot;secret&quot; is</p>', 'My "secret" is'],
+      ['secret" is a H=C3=B6hle at', 'a Höhle'],
+    ];
+    for (const [source, text] of hidden) {
+      await writeFile(file, source);
+      expect([source, (await found(text)).files]).toEqual([source, [file]]);
+    }
     expect((await cli('find-text', SECRET)).result).toBe(1);
     expect((await cli('find-text', 'abc')).result).toBe(1);
   } finally {

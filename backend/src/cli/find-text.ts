@@ -42,8 +42,8 @@ export const findTextCommand = (carryOut: CarryOut) =>
     );
 
 /**
- * Searches for a text as it is and as JSON and URLs hold it, without regard to capitals of ASCII, and as bytes and base64
- * hold it in just these capitals.
+ * Searches for a text as it is and as JSON, URLs and emails hold it, without regard to capitals of ASCII, and as bytes
+ * and base64 hold it in just these capitals.
  * @param paths files, and folders with all that they hold
  */
 export async function findText(
@@ -56,16 +56,49 @@ export async function findText(
   return { tables: await tablesWith(databaseUrl, forms), files };
 }
 
-/** A table shows bytes as hex; JSON escapes quotes; a URL escapes most. */
+/** A table shows bytes as hex; JSON escapes quotes; a URL escapes most; a page escapes marks; a form sends a blank as +. */
 function formsOf(text: string): string[] {
+  const inUrl = encodeURIComponent(text);
   const forms = [
     text,
     JSON.stringify(text).slice(1, -1),
-    encodeURIComponent(text),
+    inUrl,
+    inUrl.replaceAll('%20', '+'),
+    inHtml(text),
+    quotedPrintable(text),
     Buffer.from(text).toString('hex'),
-    Buffer.from(text).toString('base64').replace(/=+$/, ''),
+    ...[0, 1, 2].map((before) => base64After(text, before)),
   ];
-  return [...new Set(forms.map(lowerAscii))];
+  return [...new Set(forms.map(lowerAscii))].filter(({ length }) => length >= SHORTEST);
+}
+
+const inHtml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+
+/** As a mail server sees it, where no line was broken in the text. */
+const quotedPrintable = (text: string) =>
+  [...Buffer.from(text)]
+    .map((byte) =>
+      byte >= 32 && byte < 127 && byte !== 61
+        ? String.fromCharCode(byte)
+        : `=${byte.toString(16).padStart(2, '0')}`,
+    )
+    .join('');
+
+/**
+ * What is in the base64 of a larger whole that has the text in it: three bytes are four characters, so it looks otherwise
+ * behind 0, 1 or 2 bytes more.
+ */
+function base64After(text: string, before: number): string {
+  const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
+  // the first and the last characters hold bits of the neighbours too
+  const [first, last] = [before === 0 ? 0 : before + 1, Math.floor((bytes.length * 8) / 6)];
+  return bytes.toString('base64').slice(first, last);
 }
 
 async function tablesWith(url: string, forms: readonly string[]): Promise<FoundText['tables']> {
