@@ -2,9 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { FormKeyAnswer, FormSubmissionsAnswer } from '@daybook/contracts/forms/submissions.api';
+import { Redis } from 'ioredis';
 import { aForm } from '../forms/testing/form-documents.js';
 import { captureOutput } from '../platform/testing/capture-output.js';
-import { type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { describeOnRedis, takeTestRedis } from '../platform/testing/test-redis.js';
+import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { type FoundText, findText } from './find-text.js';
 import { runCli } from './run-cli.js';
 
@@ -91,4 +93,40 @@ test('the search finds a text in a table, in bytes, and in a file across the pie
   } finally {
     await pool.query('drop table public.planted');
   }
+});
+
+test('an event of a log that is kept elsewhere is found', async () => {
+  const { config, store, personalData } = shop.daybook.installation;
+  const log = (search: (log: typeof store) => Promise<number>) => search(store);
+  const found = async (text: string) =>
+    (await findText(text, { databaseUrl: config.databaseUrl, paths: [], log })).tables.filter(
+      ({ table }) => table === 'log',
+    );
+  const [event] = (await store.readAll({ limit: 1 })).events;
+  expect(await found(event?.metadata.websiteId ?? '')).toEqual([{ table: 'log', rows: expect.any(Number) }]);
+  const { cipher } = await personalData.encrypt(SHOP, 'p1', SECRET);
+  expect([await found(cipher), await found(SECRET)]).toEqual([[], []]);
+});
+
+describeOnRedis('queues on Redis', () => {
+  test('a text is found in whatever holds it, and in the name of a key', async () => {
+    const { url, drop } = await takeTestRedis();
+    const redis = new Redis(url);
+    try {
+      await redis.set('one', JSON.stringify({ message: SECRET }));
+      await redis.hset('two', 'data', SECRET.toUpperCase().replace('Ö', 'ö'));
+      await redis.rpush('three', 'x', Buffer.from(`12${SECRET}`).toString('base64'));
+      await redis.zadd('four', 1, encodeURIComponent(SECRET));
+      await redis.xadd('five', '*', 'error', SECRET);
+      await redis.sadd(`six ${SECRET}`, 'x');
+      await redis.sadd('seven', 'another');
+      const { databaseUrl } = shop.daybook.installation.config;
+      const { tables } = await findText(SECRET, { databaseUrl, redisUrl: url, paths: [] });
+      const names = ['five', 'four', 'one', `six ${SECRET}`, 'three', 'two'];
+      expect(tables).toEqual(names.map((key) => ({ table: `redis ${key}`, rows: 1 })));
+    } finally {
+      redis.disconnect();
+      await drop();
+    }
+  });
 });
