@@ -52,11 +52,8 @@ export function benchSubmissions(seconds: number): Promise<number> {
       { name: 'p50', ours: milliseconds(percentile(waited, 0.5)) },
       { name: 'p99', ours: milliseconds(percentile(waited, 0.99)) },
       { name: 'CPU of the process for one', ours: `${cpuMs.toFixed(DECIMALS)} ms` },
-      // what a machine would reach that gives the process a core: others on this one take their share of the first line
-      {
-        ...{ name: 'accepted in a second of its CPU', ours: perSecond(ofCore), value: ofCore },
-        goal: { atLeast: GOAL_PER_SECOND },
-      },
+      // what it would accept with a core of its own; others on the machine slow its CPU down, too
+      { name: 'accepted in a second of its CPU', ours: perSecond(ofCore) },
       {
         ...{ name: 'acknowledged and not in the log', ours: String(missing), value: missing },
         goal: { atMost: 0, unit: '' },
