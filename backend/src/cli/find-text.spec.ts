@@ -2,9 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { FormKeyAnswer, FormSubmissionsAnswer } from '@daybook/contracts/forms/submissions.api';
+import { Redis } from 'ioredis';
 import { aForm } from '../forms/testing/form-documents.js';
 import { captureOutput } from '../platform/testing/capture-output.js';
-import { type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { describeOnRedis, takeTestRedis } from '../platform/testing/test-redis.js';
+import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { type FoundText, findText } from './find-text.js';
 import { runCli } from './run-cli.js';
 
@@ -73,9 +75,58 @@ test('the search finds a text in a table, in bytes, and in a file across the pie
     expect(await found(SECRET)).toEqual({ tables: [{ table, rows: 1 }], files: [file] });
     expect(await found('only as Bytes')).toEqual({ tables: [{ table, rows: 1 }], files: [] });
     expect(await found('a+b & c')).toEqual({ tables: [], files: [file] });
+    const inside = (before: string) => Buffer.from(`${before}${SECRET}!`).toString('base64');
+    const hidden: [file: string, text: string][] = [
+      [inside(''), SECRET],
+      [inside('1'), SECRET],
+      [inside('12'), SECRET],
+      ['q=My+%22secret%22+is', 'My "secret" is'],
+      ['<p>My &quot;secret&quot; is</p>', 'My "secret" is'],
+      ['secret" is a H=C3=B6hle at', 'a Höhle'],
+    ];
+    for (const [source, text] of hidden) {
+      await writeFile(file, source);
+      expect([source, (await found(text)).files]).toEqual([source, [file]]);
+    }
     expect((await cli('find-text', SECRET)).result).toBe(1);
     expect((await cli('find-text', 'abc')).result).toBe(1);
   } finally {
     await pool.query('drop table public.planted');
   }
+});
+
+test('an event of a log that is kept elsewhere is found', async () => {
+  const { config, store, personalData } = shop.daybook.installation;
+  const log = (search: (log: typeof store) => Promise<number>) => search(store);
+  const found = async (text: string) =>
+    (await findText(text, { databaseUrl: config.databaseUrl, paths: [], log })).tables.filter(
+      ({ table }) => table === 'log',
+    );
+  const [event] = (await store.readAll({ limit: 1 })).events;
+  expect(await found(event?.metadata.websiteId ?? '')).toEqual([{ table: 'log', rows: expect.any(Number) }]);
+  const { cipher } = await personalData.encrypt(SHOP, 'p1', SECRET);
+  expect([await found(cipher), await found(SECRET)]).toEqual([[], []]);
+});
+
+describeOnRedis('queues on Redis', () => {
+  test('a text is found in whatever holds it, and in the name of a key', async () => {
+    const { url, drop } = await takeTestRedis();
+    const redis = new Redis(url);
+    try {
+      await redis.set('one', JSON.stringify({ message: SECRET }));
+      await redis.hset('two', 'data', SECRET.toUpperCase().replace('Ö', 'ö'));
+      await redis.rpush('three', 'x', Buffer.from(`12${SECRET}`).toString('base64'));
+      await redis.zadd('four', 1, encodeURIComponent(SECRET));
+      await redis.xadd('five', '*', 'error', SECRET);
+      await redis.sadd(`six ${SECRET}`, 'x');
+      await redis.sadd('seven', 'another');
+      const { databaseUrl } = shop.daybook.installation.config;
+      const { tables } = await findText(SECRET, { databaseUrl, redisUrl: url, paths: [] });
+      const names = ['five', 'four', 'one', `six ${SECRET}`, 'three', 'two'];
+      expect(tables).toEqual(names.map((key) => ({ table: `redis ${key}`, rows: 1 })));
+    } finally {
+      redis.disconnect();
+      await drop();
+    }
+  });
 });

@@ -1,12 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { Command } from 'commander';
 import { type CarryOut, plural } from './carry-out.js';
+import { redisKeysWith } from './redis-keys-with.js';
+import { withEventStore } from './with-event-store.js';
 
 /** Where a text was found; the text itself is not repeated. */
 export type FoundText = {
+  /** of the database; `redis <key>` of the queues, and `log` of a log that is kept elsewhere */
   readonly tables: readonly { readonly table: string; readonly rows: number }[];
   readonly files: readonly string[];
 };
@@ -15,22 +19,25 @@ export type FoundText = {
 const SHORTEST = 4;
 
 /**
- * `find-text TEXT`: searches every table of the database, every file of the data folder and the named files for a text,
- * to prove that an erased person's data is nowhere.
+ * `find-text TEXT`: searches every table of the database, the queues and the log where they are kept elsewhere, every
+ * file of the data folder and the named files for a text, to prove that an erased person's data is nowhere.
  */
 export const findTextCommand = (carryOut: CarryOut) =>
   new Command('find-text')
     .description(
-      'searches the database, the data folder and logs for a text; it fails when it finds the text',
+      'searches the database, the queues, the data folder and logs for a text; it fails when it finds the text',
     )
     .argument('<text>')
     .option('--in <paths...>', 'also in these files and folders, such as the logs')
     .action((text: string, options: { in?: string[] }) =>
       carryOut(async ({ config }) => {
         if (text.trim().length < SHORTEST) throw new Error(`Enter ${SHORTEST} characters or more.`);
+        const { databaseUrl, redisUrl, dataDir } = config;
         const found = await findText(text, {
-          databaseUrl: config.databaseUrl,
-          paths: [config.dataDir, ...(options.in ?? [])],
+          ...{ databaseUrl, redisUrl, paths: [dataDir, ...(options.in ?? [])] },
+          ...(config.eventStoreUrl !== undefined && {
+            log: (search: SearchLog) => withEventStore(config, search),
+          }),
         });
         const lines = [
           ...found.tables.map(({ table, rows }) => `${table}: ${plural(rows, 'row')}`),
@@ -42,30 +49,99 @@ export const findTextCommand = (carryOut: CarryOut) =>
     );
 
 /**
- * Searches for a text as it is and as JSON and URLs hold it, without regard to capitals of ASCII, and as bytes and base64
- * hold it in just these capitals.
+ * Searches for a text as it is and as JSON, URLs and emails hold it, without regard to capitals of ASCII, and as bytes
+ * and base64 hold it in just these capitals.
  * @param paths files, and folders with all that they hold
  */
 export async function findText(
   text: string,
-  { databaseUrl, paths }: { readonly databaseUrl: string; readonly paths: readonly string[] },
+  { databaseUrl, paths, redisUrl, log }: Places,
 ): Promise<FoundText> {
   const forms = formsOf(text);
   const files: string[] = [];
   for (const file of await filesIn(paths)) if (await isInFile(file, forms)) files.push(file);
-  return { tables: await tablesWith(databaseUrl, forms), files };
+  const hasText = (value: string) => {
+    const lower = lowerAscii(value);
+    return forms.some((form) => lower.includes(form));
+  };
+  const keys = redisUrl === undefined ? [] : await redisKeysWith(redisUrl, hasText);
+  const events = log ? await log((store) => countEventsWith(store, hasText)) : 0;
+  const tables = [
+    ...(await tablesWith(databaseUrl, forms)),
+    ...keys.map((key) => ({ table: `redis ${key}`, rows: 1 })),
+    ...(events > 0 ? [{ table: 'log', rows: events }] : []),
+  ];
+  return { tables, files };
 }
 
-/** A table shows bytes as hex; JSON escapes quotes; a URL escapes most. */
+type SearchLog = (store: EventStore) => Promise<number>;
+
+/** Where a text is searched for. */
+type Places = {
+  readonly databaseUrl: string;
+  readonly paths: readonly string[];
+  /** of the queues; undefined: they are in the database */
+  readonly redisUrl?: string | undefined;
+  /** opens a log that is not in the database */
+  readonly log?: (search: SearchLog) => Promise<number>;
+};
+
+async function countEventsWith(
+  store: Pick<EventStore, 'readAll'>,
+  hasText: (value: string) => boolean,
+): Promise<number> {
+  let count = 0;
+  for (let after = BEGINNING; ; ) {
+    const { events, position, atHead } = await store.readAll({ after });
+    count += events.filter(({ data, metadata }) => hasText(JSON.stringify([data, metadata]))).length;
+    if (atHead || position <= after) return count;
+    after = position;
+  }
+}
+
+/** A table shows bytes as hex; JSON escapes quotes; a URL escapes most; a page escapes marks; a form sends a blank as +. */
 function formsOf(text: string): string[] {
+  const inUrl = encodeURIComponent(text);
   const forms = [
     text,
     JSON.stringify(text).slice(1, -1),
-    encodeURIComponent(text),
+    inUrl,
+    inUrl.replaceAll('%20', '+'),
+    inHtml(text),
+    quotedPrintable(text),
     Buffer.from(text).toString('hex'),
-    Buffer.from(text).toString('base64').replace(/=+$/, ''),
+    ...[0, 1, 2].map((before) => base64After(text, before)),
   ];
-  return [...new Set(forms.map(lowerAscii))];
+  return [...new Set(forms.map(lowerAscii))].filter(({ length }) => length >= SHORTEST);
+}
+
+const inHtml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+
+/** As a mail server sees it, where no line was broken in the text. */
+const quotedPrintable = (text: string) =>
+  [...Buffer.from(text)]
+    .map((byte) =>
+      byte >= 32 && byte < 127 && byte !== 61
+        ? String.fromCharCode(byte)
+        : `=${byte.toString(16).padStart(2, '0')}`,
+    )
+    .join('');
+
+/**
+ * What is in the base64 of a larger whole that has the text in it: three bytes are four characters, so it looks otherwise
+ * behind 0, 1 or 2 bytes more.
+ */
+function base64After(text: string, before: number): string {
+  const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
+  // the first and the last characters hold bits of the neighbours too
+  const [first, last] = [before === 0 ? 0 : before + 1, Math.floor((bytes.length * 8) / 6)];
+  return bytes.toString('base64').slice(first, last);
 }
 
 async function tablesWith(url: string, forms: readonly string[]): Promise<FoundText['tables']> {

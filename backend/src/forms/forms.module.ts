@@ -31,6 +31,7 @@ import {
 } from './submissions/inbox.commands.js';
 import { InboxController } from './submissions/inbox.controller.js';
 import { InboxQueries } from './submissions/inbox.queries.js';
+import { ListedSubmissions } from './submissions/listed-submissions.js';
 import { OpenedSubmissions } from './submissions/opened-submissions.js';
 import { OwnerSubmissionsController } from './submissions/owner-submissions.controller.js';
 import { SubmissionErasureService } from './submissions/submission-erasure.service.js';
@@ -78,6 +79,7 @@ import { WebhooksQueries } from './webhooks/webhooks.queries.js';
     SubmissionLimit,
     SubmissionsQueries,
     InboxQueries,
+    ListedSubmissions,
     OpenedSubmissions,
     MoveSubmissionsHandler,
     ShowSensitiveAnswersHandler,

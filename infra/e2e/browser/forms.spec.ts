@@ -164,7 +164,23 @@ test('each refusal has its text', async ({ page, shop }) => {
   await submit.click();
   await expect(shop.alert).toHaveText(INVALID);
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+  // what the server finds wrong stands at its field, and both summaries say so but for the one below
+  await page.route(
+    '**/api/form/SaveFormSubmission',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: { code: 'FORM_INVALID', message: INVALID, fields: { email: 'Required' } } },
+      }),
+    { times: 1 },
+  );
+  await submit.click();
+  await expect(page.locator('[data-field=email]')).toContainText('Required');
+  await expect(shop.alert).toHaveText(INVALID);
+  await expect(page.getByText(SUMMARY)).toBeVisible();
+  const unreadable = 'Could not parse the form fields, please check your entries.';
   const answers: [number, object, string][] = [
+    [400, { error: { code: 'FORM_UNREADABLE', message: unreadable } }, unreadable],
     [500, {}, 'Unable to send form. Please try again later.'],
     [
       413,

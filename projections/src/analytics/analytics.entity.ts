@@ -78,6 +78,7 @@ export class AnalyticsProductRow {
   @Column({ type: 'integer' }) removes!: number;
 }
 
+/** Of each form by segment and day of the website; `form_figures` says why it counts the same facts by itself. */
 @Entity('analytics_forms')
 export class AnalyticsFormRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;

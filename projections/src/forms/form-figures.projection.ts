@@ -12,6 +12,9 @@ type Counted = Hit | Submission;
 /**
  * Figures of each form by day. They only add up, so it is all the same whether a hit or a submission is counted first.
  * Bots are left out. Visitors who let nothing be recorded are counted when they send the form, and not before.
+ *
+ * The facts are those of `analytics_forms` too, which compares all forms by segment of visitors and in days of the
+ * website's time zone. This one follows one form through its fields, tells spam apart, and waits for no visit's order.
  */
 export const formFiguresProjection = projection<Counted>({
   name: 'form_figures',

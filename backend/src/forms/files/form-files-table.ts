@@ -42,6 +42,7 @@ export class FormFilesTable {
    */
   async add(website: WebsiteId, { fileId, submissionId, formId, network, bytes }: NewFile): Promise<void> {
     const { perSubmission, submissionBytes, waitingBytes, websiteBytes } = FORM_FILE_LIMITS;
+    const { networkWaitingBytes, networkDayBytes } = FORM_FILE_LIMITS;
     await this.oneByOne(website, async (client) => {
       const { rows } = await client.query<{ is_known: boolean; has_room: boolean }>(
         `select coalesce(bool_or(file_id = $2 and not is_going), false) as is_known,
@@ -49,12 +50,14 @@ export class FormFilesTable {
              and coalesce(sum(bytes) filter (where submission_id = $3), 0) + $5 <= $7
              and coalesce(sum(bytes) filter (where form_id = $4 and not is_claimed), 0) + $5 <= $8
              and coalesce(sum(bytes) filter (where network = $10 and not is_claimed), 0) + $5 <= $11
+             and coalesce(sum(bytes) filter (where network = $10 and touched_at > clock_timestamp() - interval '1 day'), 0)
+               + $5 <= $12
              and coalesce(sum(bytes), 0) + $5 <= $9 as has_room
          from form_files.files where website_id = $1`,
         [website, fileId, submissionId, formId, bytes]
           .map(String)
           .concat([perSubmission, submissionBytes, waitingBytes, websiteBytes].map(String))
-          .concat([network, String(FORM_FILE_LIMITS.networkWaitingBytes)]),
+          .concat([network, String(networkWaitingBytes), String(networkDayBytes)]),
       );
       if (!rows[0]?.is_known && !rows[0]?.has_room) refuse('FORM_FILES_FULL');
       const added = await client.query(

@@ -227,7 +227,7 @@ test('a submission has so many files and bytes', async () => {
   expect((await upload(bob, other, 'cv.pdf', aPdf())).statusCode).toBe(200);
 });
 
-test('one network has so much room for files that are not sent', async () => {
+test('one network has so much room for files that are not sent, and for all that it sends in a day', async () => {
   const bob = shop.browser();
   const key = await keyFor(bob, (await published()).id);
   expect((await upload(bob, key, 'cv.pdf', aPdf())).statusCode).toBe(200);
@@ -241,7 +241,13 @@ test('one network has so much room for files that are not sent', async () => {
   const eve = shop.browser();
   const other = await keyFor(eve, (await published()).id);
   expect(codeOf(await upload(eve, other, 'cv.pdf', aPdf()))).toEqual([409, 'FORM_FILES_FULL']);
-  await pool.query(`update form_files.files set network = 'other' where submission_id = $1`, [idOf(key)]);
+  const alter = (changes: string) =>
+    pool.query(`update form_files.files set ${changes} where submission_id = $1`, [idOf(key)]);
+  await alter(`is_claimed = true, bytes = ${FORM_FILE_LIMITS.networkDayBytes}`);
+  expect(codeOf(await upload(eve, other, 'cv.pdf', aPdf()))).toEqual([409, 'FORM_FILES_FULL']);
+  await alter("touched_at = touched_at - interval '25 hours'");
+  expect((await upload(eve, other, 'day.pdf', aPdf('day'))).statusCode).toBe(200);
+  await alter("touched_at = clock_timestamp(), network = 'other'");
   expect((await upload(eve, other, 'cv.pdf', aPdf())).statusCode).toBe(200);
   await pool.query('delete from form_files.files where submission_id = $1', [idOf(key)]);
 });
@@ -259,7 +265,7 @@ test('the files of spam have room of their own, and a member gives it back', asy
   expect(first.answer.statusCode).toBe(200);
   const { pool } = shop.daybook.installation;
   const { suspectedBytes } = FORM_FILE_LIMITS;
-  await pool.query('update form_files.files set bytes = $1 where submission_id = $2', [
+  await pool.query(`update form_files.files set bytes = $1, network = 'other' where submission_id = $2`, [
     suspectedBytes,
     first.id,
   ]);

@@ -10,8 +10,6 @@ import type {
 import { kindOf } from '@daybook/contracts/forms/shared/field-kinds';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import type { SubmissionStatus } from '@daybook/contracts/forms/shared/submission-status';
-import type { SpamReason } from '@daybook/contracts/forms/submission.events';
-import type { SubmittedAnswer } from '@daybook/contracts/forms/submissions.api';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -21,45 +19,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { NOTES_FIELD } from './answers-field.js';
-import { OpenedSubmissions, type SealedSubmission } from './opened-submissions.js';
-import { IS_RESCORED, newVerdictOf, type RescoredRow, rescoredTotals } from './rescored.queries.js';
+import { ListedSubmissions, type SubmissionRow, textOf } from './listed-submissions.js';
+import { OpenedSubmissions } from './opened-submissions.js';
+import { rescoredTotals } from './rescored.queries.js';
 import { csvHeader, csvLines } from './submissions-csv.js';
-
-type Row = SealedSubmission & {
-  submission_id: string;
-  form_name: string;
-  status: SubmissionStatus;
-  spam_score: number;
-  spam_reasons: readonly SpamReason[];
-  submitted_at: Date;
-  assigned_to: string | null;
-  position: number;
-} & RescoredRow;
 
 /** Rows that one query reads; a search and an export read several times. */
 const AT_ONCE = 200;
 /** Submissions that one request of a search looks through: it has to decrypt each of them. */
 const SEARCHED = 2000;
-const EXCERPT = 160;
-
-/** A submission with the name of its form and what the present rules say of it. */
-const SUBMISSION = `
-select s.submission_id, s.form_id, s.version, s.status, s.answers, s.spam_score, s.spam_reasons, s.submitted_at,
-  s.assigned_to, s.position, f.document ->> 'name' as form_name,
-  r.rules_version, r.score as new_score, r.reasons as new_reasons, r.is_suspected
-from form_submissions s
-join forms f on f.website_id = s.website_id and f.form_id = s.form_id
-left join form_spam_scores r on r.website_id = s.website_id and r.submission_id = s.submission_id`;
-
-const LISTED = `${SUBMISSION}
-where s.website_id = $1 and s.status = any($2) and ($3::text is null or s.form_id = $3)
-  and ($4::timestamptz is null or s.submitted_at >= $4) and ($5::timestamptz is null or s.submitted_at < $5)
-  and ($6::text is null or s.assigned_to = $6) and ($7::bigint is null or s.position < $7)
-  and ($9::boolean is null or ${IS_RESCORED})
-order by s.position desc limit $8`;
-
-const ONE = `${SUBMISSION}
-where s.website_id = $1 and s.submission_id = $2`;
 
 const INBOX: readonly SubmissionStatus[] = ['received', 'read'];
 
@@ -68,6 +36,7 @@ const INBOX: readonly SubmissionStatus[] = ['received', 'read'];
 export class InboxQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly submissions: ListedSubmissions,
     private readonly opened: OpenedSubmissions,
     private readonly personalData: PersonalData,
   ) {}
@@ -88,13 +57,13 @@ export class InboxQueries {
       const count = words.length > 0 ? AT_ONCE : size - results.length;
       const rows = await this.rows(website, account, filter, after, count + 1);
       hasNextPage = rows.length > count;
-      for (const [i, one] of (await this.listed(website, rows.slice(0, count))).entries()) {
+      for (const [i, one] of (await this.submissions.listed(website, rows.slice(0, count))).entries()) {
         if (results.length === size) {
           hasNextPage = true;
           break;
         }
         after = String(rows[i]?.position);
-        if (one && has(one.answers ?? [], words)) results.push(one);
+        if (has(one, words)) results.push(one);
       }
       seen += count;
     }
@@ -113,13 +82,11 @@ export class InboxQueries {
     submissionId: string,
     shows: { showsSensitive?: boolean } = {},
   ): Promise<SubmissionDetail> {
-    const rows = await this.readModels.queryWithin<Row>(website, 'form-submission', ONE, [
-      website,
-      submissionId,
-    ]);
+    const row = await this.submissions.row(website, submissionId);
+    if (!row) return refuse('FORM_SUBMISSION_NOT_FOUND');
     const [[one], [opened]] = [
-      await this.listed(website, rows, shows),
-      await this.opened.open(website, rows, shows),
+      await this.submissions.listed(website, [row], shows),
+      await this.opened.open(website, [row], shows),
     ];
     if (!one || !opened) return refuse('FORM_SUBMISSION_NOT_FOUND');
     const notes = await this.readModels.queryWithin<{
@@ -157,9 +124,9 @@ export class InboxQueries {
     yield csvHeader(titles);
     for (let cursor: string | undefined; ; ) {
       const rows = await this.rows(website, account, filter, cursor, AT_ONCE);
-      const listed = (await this.listed(website, rows)).filter((one) => one !== undefined);
+      const listed = await this.submissions.listed(website, rows);
       yield csvLines(
-        listed.filter(({ answers }) => has(answers ?? [], words)),
+        listed.filter((one) => has(one, words)),
         titles,
       );
       if (rows.length < AT_ONCE) return;
@@ -182,47 +149,13 @@ export class InboxQueries {
   private rows(
     website: WebsiteId,
     account: string,
-    { status, formId, from, to, assigned, rescored }: SubmissionFilter,
+    { status, assigned, ...filter }: SubmissionFilter,
     cursor: string | undefined,
     limit: number,
-  ): Promise<Row[]> {
+  ): Promise<SubmissionRow[]> {
     const statuses = status === undefined ? INBOX : [status];
-    const params = [website, statuses, formId ?? null, from ?? null, to ?? null, assigned ? account : null];
-    return this.readModels.queryWithin<Row>(website, 'form-inbox', LISTED, [
-      ...params,
-      cursor ?? null,
-      limit,
-      rescored ? true : null,
-    ]);
-  }
-
-  /** In the order of the rows; undefined: the person is erased. */
-  private async listed(
-    website: WebsiteId,
-    rows: readonly Row[],
-    shows: { showsSensitive?: boolean } = {},
-  ): Promise<(InboxSubmission | undefined)[]> {
-    const opened = await this.opened.open(website, rows, shows);
-    return rows.map((row, i) => {
-      const answers = opened[i]?.answers;
-      if (!answers) return undefined;
-      const { submission_id: id, form_id: formId, form_name: formName, status, version } = row;
-      const { spam_score: spamScore, spam_reasons: spamReasons, assigned_to: assignedTo } = row;
-      const submittedAt = row.submitted_at.toISOString();
-      const about = {
-        id,
-        formId,
-        formName,
-        status,
-        version,
-        submittedAt,
-        spamScore,
-        spamReasons,
-        assignedTo,
-        newVerdict: newVerdictOf(row),
-      };
-      return { ...about, answers, excerpt: excerptOf(answers) };
-    });
+    const of = { ...filter, statuses, assignedTo: assigned ? account : undefined };
+    return this.submissions.rows(website, of, cursor, limit);
   }
 
   /** The forms that were ever sent, by name. */
@@ -249,18 +182,11 @@ export class InboxQueries {
   }
 }
 
-const textOf = ({ value, values = [] }: SubmittedAnswer): string =>
-  [value ?? '', ...values].filter((text) => text !== '' && text !== 'N/A').join(' ');
-
-function excerptOf(answers: readonly SubmittedAnswer[]): string {
-  const text = answers.map(textOf).filter(Boolean).join(' · ').replace(/\s+/g, ' ');
-  return text.length > EXCERPT ? `${[...text.slice(0, EXCERPT)].slice(0, -1).join('')}…` : text;
-}
-
 const wordsOf = (q = ''): string[] => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
 
-function has(answers: readonly SubmittedAnswer[], words: readonly string[]): boolean {
-  if (words.length === 0) return true;
+/** What is erased has no words, and is in no list. */
+function has({ answers }: InboxSubmission, words: readonly string[]): boolean {
+  if (answers === null || words.length === 0) return answers !== null;
   const text = answers.map(textOf).join('\n').toLowerCase();
   return words.every((word) => text.includes(word));
 }

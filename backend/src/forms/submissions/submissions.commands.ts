@@ -122,6 +122,7 @@ export class SubmitForm extends Command<CommittedAnswer<SubmittedForm>> {
     readonly websiteId: WebsiteId,
     readonly request: SaveFormSubmissionRequest,
     readonly session: string,
+    readonly ip: string,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -151,6 +152,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     websiteId,
     request,
     session,
+    ip,
     metadata,
   }: SubmitForm): Promise<CommittedAnswer<SubmittedForm>> {
     const key = this.keys.read(websiteId, session, request.key);
@@ -170,7 +172,6 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     }
     const now = Date.now();
     if (now - issuedAt > KEY_LIFE_MS) throw new FormRefusal('FORM_KEY_INVALID');
-    await this.limit.count(websiteId, formId);
     const captchaScore = form.captcha.isEnabled
       ? await this.captchaScore(websiteId, submissionId, request)
       : null;
@@ -184,6 +185,8 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     };
     const signals = signalsOf(text, visit);
     const { isSuspected } = spamVerdict(signals);
+    // behind the captcha: a program that does not solve it uses up nothing of the form
+    await this.limit.count(websiteId, formId, { ip, isSuspected });
     await this.files.claim(websiteId, { submissionId, personId, isSuspected }, form, answers);
     const submission = {
       ...{ submissionId, formId, version, fingerprint, personId },

@@ -108,8 +108,8 @@ export class SubmissionsController {
   save(
     @Body() body: SaveFormSubmissionRequest,
     @Req() request: FastifyRequest,
-    @CurrentVisitor() { websiteId, metadata }: VisitorContext,
+    @CurrentVisitor() { websiteId, ip, metadata }: VisitorContext,
   ): Promise<CommittedAnswer<SubmittedForm>> {
-    return this.commands.execute(new SubmitForm(websiteId, body, readCrumb(request) ?? '', metadata));
+    return this.commands.execute(new SubmitForm(websiteId, body, readCrumb(request) ?? '', ip, metadata));
   }
 }

@@ -30,6 +30,8 @@ export const FORM_FILE_LIMITS = {
   waitingBytes: 1024 * MEGABYTE,
   /** of the files of one website that were uploaded from one network and not sent yet, bytes */
   networkWaitingBytes: 200 * MEGABYTE,
+  /** of all files of one website that came from one network in a day, bytes: no sender fills the website alone */
+  networkDayBytes: 1024 * MEGABYTE,
   /** of the files of submissions that are suspected spam, bytes: spam does not take the room of the others */
   suspectedBytes: 2 * 1024 * MEGABYTE,
   /** of all files of a website's submissions, bytes */
