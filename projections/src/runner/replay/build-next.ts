@@ -107,10 +107,11 @@ export class NextBuilder {
   }
 
   private pageAfter(after: Position): Promise<LogPage> {
+    const { projection } = this.slot;
     const page = this.store.readAll({
       after,
-      filter: filterOf(this.slot.projection),
-      limit: this.governor.isSlowed ? SHORT_PAGE : PAGE,
+      filter: filterOf(projection),
+      limit: this.governor.isSlowed ? SHORT_PAGE : (projection.catchUpEvents ?? PAGE),
     });
     // a page that is not needed any more may fail without an error
     page.catch(() => undefined);

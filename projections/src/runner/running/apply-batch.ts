@@ -26,7 +26,7 @@ export type Applied = {
 
 /**
  * Projects a batch in one transaction. `claim` comes first in it: it moves the checkpoint and proves the right to.
- * When an event cannot be projected, the batch is rolled back and done again event by event: the sequences of those
+ * When an event cannot be projected, the batch is rolled back and done again by halves: the sequences of the events
  * that fail are parked in the same transaction, and the others go on.
  * @throws whatever says nothing about the events, such as a lost connection: then nothing was written
  */
@@ -66,30 +66,55 @@ export async function applyWithin(
   return applied;
 }
 
-/** Projects events one by one, each between savepoints; parks the sequences of those that fail. */
+/**
+ * Projects events so that those that cannot be are found: it halves what fails until one event is left, and parks its
+ * sequence. The others go on.
+ */
 export async function applyEach(
   client: pg.ClientBase,
   slot: Slot,
   events: readonly RecordedEvent[],
 ): Promise<Applied> {
-  let applied = 0;
-  const surrogateKeys = new Set<string>();
-  const parkings = new Map<string, Parking>();
-  for (const event of events) {
-    const sequence = slot.projection.sequenceOf(event);
-    if (slot.parked.has(sequence) || parkings.has(sequence)) continue;
-    try {
-      const one = await inSavepoint(client, () => applyFolded(client, slot, [event]));
-      applied += one.events;
-      for (const key of one.surrogateKeys) surrogateKeys.add(key);
-    } catch (error) {
-      if (!mayBePoison(error)) throw error;
-      const { stream, revision, position, type } = event;
-      parkings.set(sequence, { sequence, stream, revision, position, error: `${type}: ${textOf(error)}` });
+  const done = { events: 0, surrogateKeys: new Set<string>(), parkings: new Map<string, Parking>() };
+  await applyHalves(client, slot, events, done);
+  const parkings = [...done.parkings.values()];
+  for (const parking of parkings) await park(client, slot.projection.name, slot.name, parking);
+  return { ...done, parkings };
+}
+
+type Halving = { events: number; surrogateKeys: Set<string>; parkings: Map<string, Parking> };
+
+async function applyHalves(
+  client: pg.ClientBase,
+  slot: Slot,
+  events: readonly RecordedEvent[],
+  done: Halving,
+): Promise<void> {
+  const { sequenceOf } = slot.projection;
+  const due = events.filter((event) => {
+    const sequence = sequenceOf(event);
+    return !slot.parked.has(sequence) && !done.parkings.has(sequence);
+  });
+  const [first] = due;
+  if (!first) return;
+  try {
+    const applied = await inSavepoint(client, () => applyFolded(client, slot, due));
+    done.events += applied.events;
+    for (const key of applied.surrogateKeys) done.surrogateKeys.add(key);
+  } catch (error) {
+    if (!mayBePoison(error)) throw error;
+    if (due.length === 1) {
+      const [sequence, { stream, revision, position, type }] = [sequenceOf(first), first];
+      done.parkings.set(sequence, {
+        ...{ sequence, stream, revision, position },
+        error: `${type}: ${textOf(error)}`,
+      });
+      return;
     }
+    const middle = due.length >> 1;
+    await applyHalves(client, slot, due.slice(0, middle), done);
+    await applyHalves(client, slot, due.slice(middle), done);
   }
-  for (const parking of parkings.values()) await park(client, slot.projection.name, slot.name, parking);
-  return { events: applied, surrogateKeys, parkings: [...parkings.values()] };
 }
 
 async function applyFolded(
@@ -100,11 +125,13 @@ async function applyFolded(
   const tx = new ProjectionTx(client, schemaOf(projection.name, name), tables);
   const surrogateKeys = new Set<string>();
   let applied = 0;
-  const due = events.filter((recorded) => parked.size === 0 || !parked.has(projection.sequenceOf(recorded)));
+  const notParked = events.filter(
+    (recorded) => parked.size === 0 || !parked.has(projection.sequenceOf(recorded)),
+  );
   const { reads } = projection;
-  if (reads) await tx.readAhead(due.flatMap((recorded) => reads(projectedEvent(recorded))));
-  for (const recorded of due) {
-    const event = projectedEvent(recorded);
+  const due = notParked.map(projectedEvent);
+  if (reads) await tx.readAhead(due.flatMap(reads));
+  for (const event of due) {
     const waiting = projection.apply(tx, event);
     if (waiting) await waiting;
     for (const key of projection.surrogateKeys(event)) surrogateKeys.add(key);

@@ -55,7 +55,7 @@ export class LogFollower {
       .subscribe({
         after: this.committed,
         filter: filterOf(slot.projection),
-        limit: batchSize,
+        limit: slot.projection.catchUpEvents ?? batchSize,
         signal: AbortSignal.any([signal, ended.signal]),
       })
       [Symbol.asyncIterator]();
