@@ -19,7 +19,7 @@ npm run bench -- replay [--rounds 3] [--events 160000]
 npm run bench -- governed-replay [--events 300000] [--seconds 20]
 npm run bench -- make-history [--events 1000000] [--seed 1]
 npm run bench -- writers [--rounds 3] [--seconds 3]
-npm run bench -- analytics [--hits 200000] [--seconds 10] [--only ${ANALYTICS_PARTS.join(',')}]
+npm run bench -- analytics [--hits 200000] [--days 90] [--seconds 10] [--only ${ANALYTICS_PARTS.join(',')}]
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
@@ -35,6 +35,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     'sign-ups': { type: 'string' },
     hits: { type: 'string' },
+    days: { type: 'string' },
     products: { type: 'string' },
     bodies: { type: 'string' },
     variants: { type: 'string' },
@@ -46,7 +47,17 @@ const { values, positionals } = parseArgs({
 
 /** @returns a number above 0 that the caller gave, or the default */
 function option(
-  name: 'rounds' | 'seconds' | 'events' | 'hits' | 'products' | 'bodies' | 'sign-ups' | 'variants' | 'seed',
+  name:
+    | 'rounds'
+    | 'seconds'
+    | 'events'
+    | 'hits'
+    | 'days'
+    | 'products'
+    | 'bodies'
+    | 'sign-ups'
+    | 'variants'
+    | 'seed',
   otherwise: number,
 ): number {
   const value = Number(values[name] ?? otherwise);
@@ -104,6 +115,7 @@ switch (positionals[0]) {
     process.exit(
       await benchAnalytics({
         hits: option('hits', 200_000),
+        days: option('days', 90),
         seconds: option('seconds', 10),
         parts: parts(ANALYTICS_PARTS),
       }),

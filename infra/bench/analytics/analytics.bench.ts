@@ -2,24 +2,26 @@ import { MAX_BATCH } from '@daybook/contracts/analytics/shared/hit-limits';
 import { printFigures, warnOfLoad } from '../figures.js';
 import { durablePostgres, withScratch } from '../scratch.js';
 import { acceptedHits, SENDERS } from './accepted-hits.js';
-import { DAYS, storedHits } from './stored-hits.js';
+import { storedHits } from './stored-hits.js';
 
 export const ANALYTICS_PARTS = ['stored', 'accepted'] as const;
 export type AnalyticsPart = (typeof ANALYTICS_PARTS)[number];
 
 export type AnalyticsBench = {
   readonly hits: number;
+  /** over which the stored ones are spread */
+  readonly days: number;
   readonly seconds: number;
   readonly parts: readonly AnalyticsPart[];
 };
 
-/** Stored hits: how fast they become figures, and how long dashboards of 90 days take. Then how fast hits are accepted. */
-export function benchAnalytics({ hits, seconds, parts }: AnalyticsBench): Promise<number> {
+/** Stored hits: how fast they become figures, and how long dashboards take. Then how fast hits are accepted. */
+export function benchAnalytics({ hits, days, seconds, parts }: AnalyticsBench): Promise<number> {
   return withScratch(async (scratch) => {
     warnOfLoad();
     if (parts.includes('stored')) {
-      const stored = await storedHits(await durablePostgres(scratch), hits);
-      printFigures(`${hits.toLocaleString('en-US')} stored hits of ${DAYS} days`, stored);
+      const stored = await storedHits(await durablePostgres(scratch), { hits, days });
+      printFigures(`${hits.toLocaleString('en-US')} stored hits of ${days} days`, stored);
     }
     if (parts.includes('accepted')) {
       const accepted = await acceptedHits(scratch, await durablePostgres(scratch), seconds);

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import type pg from 'pg';
-import { type Projection, projectedEvent } from '../projection.js';
+import { type Projection, projectedEvent, type RowToRead } from '../projection.js';
 import { type Parking, park } from '../status/parked-streams.js';
 import { ProjectionTx } from '../tables/projection-tx.js';
 import { type SlotName, schemaOf } from '../tables/slots.js';
@@ -117,26 +117,73 @@ async function applyHalves(
   }
 }
 
+/**
+ * Projects pages of the log in one transaction, and writes their rows once, at its end. A page need not stay in memory
+ * until then.
+ * @param claim moves the checkpoint behind the last page
+ * @throws also when an event cannot be projected: nothing was written, and {@link applyBatch} finds it page by page
+ */
+export function applyPages(
+  client: pg.ClientBase,
+  slot: Slot,
+  pages: AsyncIterable<readonly RecordedEvent[]>,
+  claim: () => Promise<void>,
+): Promise<Applied> {
+  return inTransaction(client, async () => {
+    const folding = new Folding(client, slot);
+    for await (const events of pages) await folding.take(events);
+    const applied = await folding.end();
+    await claim();
+    return applied;
+  });
+}
+
 async function applyFolded(
   client: pg.ClientBase,
-  { name, projection, tables, parked }: Slot,
+  slot: Slot,
   events: readonly RecordedEvent[],
 ): Promise<Applied> {
-  const tx = new ProjectionTx(client, schemaOf(projection.name, name), tables);
-  const surrogateKeys = new Set<string>();
-  let applied = 0;
-  const notParked = events.filter(
-    (recorded) => parked.size === 0 || !parked.has(projection.sequenceOf(recorded)),
-  );
-  const { reads } = projection;
-  const due = notParked.map(projectedEvent);
-  if (reads) await tx.readAhead(due.flatMap(reads));
-  for (const event of due) {
-    const waiting = projection.apply(tx, event);
-    if (waiting) await waiting;
-    for (const key of projection.surrogateKeys(event)) surrogateKeys.add(key);
-    applied += 1;
+  const folding = new Folding(client, slot);
+  await folding.take(events);
+  return folding.end();
+}
+
+/** Events that are projected in memory, and written together. */
+class Folding {
+  private readonly tx: ProjectionTx;
+  private readonly surrogateKeys = new Set<string>();
+  private applied = 0;
+
+  constructor(
+    client: pg.ClientBase,
+    private readonly slot: Slot,
+  ) {
+    this.tx = new ProjectionTx(client, schemaOf(slot.projection.name, slot.name), slot.tables);
   }
-  await tx.flush();
-  return { events: applied, surrogateKeys, parkings: [] };
+
+  async take(events: readonly RecordedEvent[]): Promise<void> {
+    const { projection, parked } = this.slot;
+    const due = events.filter((event) => parked.size === 0 || !parked.has(projection.sequenceOf(event)));
+    if (projection.reads) await this.tx.readAhead(rowsToRead(due, projection.reads));
+    for (const recorded of due) {
+      const event = projectedEvent(recorded);
+      const waiting = projection.apply(this.tx, event);
+      if (waiting) await waiting;
+      for (const key of projection.surrogateKeys(event)) this.surrogateKeys.add(key);
+      this.applied += 1;
+    }
+  }
+
+  async end(): Promise<Applied> {
+    await this.tx.flush();
+    return { events: this.applied, surrogateKeys: this.surrogateKeys, parkings: [] };
+  }
+}
+
+/** One after the other: a list of all of them would be as large as the events. */
+function* rowsToRead(
+  events: readonly RecordedEvent[],
+  reads: NonNullable<Projection['reads']>,
+): Generator<RowToRead> {
+  for (const event of events) yield* reads(projectedEvent(event));
 }

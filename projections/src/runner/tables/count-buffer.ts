@@ -54,7 +54,8 @@ export class CountBuffer {
     values: readonly unknown[],
     amounts: Readonly<Record<string, number>>,
   ): void {
-    for (const property in amounts) if (!this.counts.has(property)) throw this.noCount(property);
+    const counted = Object.keys(amounts);
+    for (const property of counted) if (!this.counts.has(property)) throw this.noCount(property);
     for (const value of values) {
       let row = branch.get(value) as Row | undefined;
       if (!row) {
@@ -62,7 +63,7 @@ export class CountBuffer {
         branch.set(value, row);
         this.rows.push(row);
       }
-      for (const property in amounts)
+      for (const property of counted)
         row[property] = ((row[property] as number | undefined) ?? 0) + amounts[property]!;
     }
   }

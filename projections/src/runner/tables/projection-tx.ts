@@ -135,17 +135,22 @@ export class ProjectionTx {
 
   /** Reads rows that handlers will find. The runner calls it at the beginning of a batch. */
   async readAhead(
-    rows: readonly { readonly entity: EntityClass; readonly key: Readonly<Row> }[],
+    rows: Iterable<{ readonly entity: EntityClass; readonly key: Readonly<Row> }>,
   ): Promise<void> {
     const asked = new Map<Table, Map<string, Row>>();
     for (const { entity, key } of rows) {
       const table = this.tables.of(entity);
-      const keys = asked.get(table) ?? new Map<string, Row>();
-      keys.set(rowId(table, key), checkedKey(table, key));
-      asked.set(table, keys);
+      let keys = asked.get(table);
+      if (!keys) {
+        keys = new Map();
+        asked.set(table, keys);
+      }
+      const id = rowId(table, key);
+      if (!keys.has(id) && !this.readAheadRows.has(table, id)) keys.set(id, checkedKey(table, key));
     }
     for (const [table, keys] of asked)
-      this.readAheadRows.put(table, keys, await this.statements.findMany(table, [...keys.values()]));
+      if (keys.size > 0)
+        this.readAheadRows.put(table, keys, await this.statements.findMany(table, [...keys.values()]));
   }
 
   /** The row with this key as the events before this one have left it. */
