@@ -2,9 +2,10 @@ import { MAX_BATCH } from '@daybook/contracts/analytics/shared/hit-limits';
 import { printFigures, warnOfLoad } from '../figures.js';
 import { durablePostgres, withScratch } from '../scratch.js';
 import { acceptedHits, SENDERS } from './accepted-hits.js';
+import { archivedHits } from './archived-hits.js';
 import { storedHits } from './stored-hits.js';
 
-export const ANALYTICS_PARTS = ['stored', 'accepted'] as const;
+export const ANALYTICS_PARTS = ['stored', 'archived', 'accepted'] as const;
 export type AnalyticsPart = (typeof ANALYTICS_PARTS)[number];
 
 export type AnalyticsBench = {
@@ -22,6 +23,13 @@ export function benchAnalytics({ hits, days, seconds, parts }: AnalyticsBench): 
     if (parts.includes('stored')) {
       const stored = await storedHits(await durablePostgres(scratch), { hits, days });
       printFigures(`${hits.toLocaleString('en-US')} stored hits of ${days} days`, stored);
+    }
+    if (parts.includes('archived')) {
+      const archived = await archivedHits(await durablePostgres(scratch), { hits, days });
+      printFigures(
+        `${hits.toLocaleString('en-US')} hits of ${days} days, but for the last two in archives`,
+        archived,
+      );
     }
     if (parts.includes('accepted')) {
       const accepted = await acceptedHits(scratch, await durablePostgres(scratch), seconds);

@@ -13,10 +13,10 @@ import { withClient } from '../with-client.js';
 import { dashboardTimes } from './dashboard-times.js';
 import { newHit } from './sample-hits.js';
 
-const SHOP = websiteId('bench');
+export const SHOP = websiteId('bench');
 const DAY_MS = 86_400_000;
 const GROUP = 1000;
-const QUIET = { info: () => undefined, warn: console.warn, error: console.error };
+export const QUIET = { info: () => undefined, warn: console.warn, error: console.error };
 
 /** Lays out a log of hits, makes figures of it, and asks for dashboards. */
 export async function storedHits(
@@ -62,10 +62,10 @@ export async function storedHits(
   ];
 }
 
-type Layout = { readonly hits: number; readonly days: number; readonly now: number };
+export type Layout = { readonly hits: number; readonly days: number; readonly now: number };
 
 /** As the log would have them after so many days, written by one COPY. @returns the bytes that they take */
-async function layOutHits(url: string, layout: Layout): Promise<number> {
+export async function layOutHits(url: string, layout: Layout): Promise<number> {
   return withClient(url, async (client) => {
     await client.query('alter table event_log.events disable trigger user');
     await pipeline(
@@ -103,7 +103,7 @@ function* lines({ hits, days, now }: Layout): Generator<string> {
 }
 
 /** The process of the server that starts all others. */
-function postmasterOf(url: string): Promise<number> {
+export function postmasterOf(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
     return Number.parseInt(rows[0]?.file ?? '', 10);
