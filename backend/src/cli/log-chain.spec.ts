@@ -153,7 +153,7 @@ test('hits of old days are archived, their figures are restated from the archive
     ...{ ...hit, id: randomUUID() },
     metadata: { websiteId: SHOP, schemaVersion: 1 },
   }));
-  await store.append(`hits-${SHOP}-2026-01-01`, hits, 'any');
+  const { position } = await store.append(`hits-${SHOP}-2026-01-01`, hits, 'any');
   await shop.settled();
   const figures = () =>
     pool.query(`select segment, sum(hits)::int as hits, sum(views)::int as views
@@ -169,6 +169,9 @@ test('hits of old days are archived, their figures are restated from the archive
   const replayed = await daybook('replay', 'analytics', '--json');
   expect(JSON.parse(replayed.out)).toMatchObject({ swapped: true });
   expect((await figures()).rows).toEqual(before);
+  const admin = await shop.owner([], { isOperator: true });
+  const shown = await admin.get(`/api/operator/events/${position}`);
+  expect(shown.json()).toMatchObject({ type: 'PageHitRecorded', data: hit.data });
 }, 90_000);
 
 test.each([
