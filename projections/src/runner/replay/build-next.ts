@@ -99,7 +99,7 @@ export class NextBuilder {
       if (!mayBePoison(error)) throw error;
       // read again, page by page, where one event that fails holds up its page alone
       this.alone = reached;
-      this.upcoming = undefined;
+      await this.takePage(end);
     }
   }
 
@@ -109,13 +109,13 @@ export class NextBuilder {
   ): AsyncGenerator<readonly RecordedEvent[]> {
     const { catchUpEvents = 0 } = this.slot.projection;
     let after = this.position;
-    for (let events = 0; events < catchUpEvents && after < end; ) {
+    // no more of them where few events are the projection's: its transaction would wait for the reader
+    for (let pages = 0; pages < catchUpEvents / PAGE && after < end; pages += 1) {
       const page = await this.pageTo(after, end);
       if (page.position === after) return;
       after = page.position;
       onPage(after);
       yield page.events;
-      events += page.events.length;
     }
   }
 
