@@ -100,10 +100,11 @@ export async function startApi(
     await serveOwnerArea(fastify, storefront.clientFolder);
     const { render } = storefront;
     app.get(PagePreview).render = previewPages(fastify, render, websites);
-    const { publicUrl } = config;
+    const { publicUrl, eventCollectorUrl } = config;
     const viewers = app.get(WebsiteViewers);
     const pageFlags = app.get(PageFlags);
-    const pages = { render, websites, readModels, publicUrl, keptAnswers, viewers, pageFlags };
+    const settings = { publicUrl, eventCollectorUrl };
+    const pages = { render, websites, readModels, ...settings, keptAnswers, viewers, pageFlags };
     servePageForms(fastify, websites, servePages(fastify, pages));
   }
   await app.listen(config.port, config.host);

@@ -37,6 +37,8 @@ export type PageRequest = {
   api: Transport;
   /** what the server has shown by flags, for the browser to go on with (`lib/page/page-flags.ts`) */
   flags?: readonly PlacedAssignment[];
+  /** another origin that the page's events are sent to (`features/analytics/send.ts`) */
+  eventCollector?: string | undefined;
 };
 
 export type RenderedPage = {
@@ -69,7 +71,13 @@ const libraryStyles = LIBRARY_STYLES.map(hashOf);
  * Renders one page. Every visitor of its language with the same flags gets the same bytes, so the server can cache it. A redirect has a
  * `location` header.
  */
-export async function render({ url, locale: tag, api, flags = [] }: PageRequest): Promise<RenderedPage> {
+export async function render({
+  url,
+  locale: tag,
+  api,
+  flags = [],
+  eventCollector,
+}: PageRequest): Promise<RenderedPage> {
   const nonce = randomUUID();
   const prices: WrittenPrices = {};
   const locale = pageLocale(spoken(tag), prices);
@@ -98,7 +106,7 @@ export async function render({ url, locale: tag, api, flags = [] }: PageRequest)
     page = withHead(
       await transformHtmlStringWithRouter(router, html),
       start,
-      data + pricesOf(prices) + flagsOf(flags),
+      data + pricesOf(prices) + flagsOf(flags) + collectorOf(eventCollector),
     );
     // the page stays beside the response, whose body would be encoded and decoded for nothing
     return new Response(null, { status: getSsrStatus(router), headers });
@@ -135,6 +143,10 @@ function pricesOf(prices: WrittenPrices): string {
   const json = JSON.stringify(prices).replaceAll('<', '\\u003c');
   return json === '{}' ? '' : `<script type="application/json" id="prices">${json}</script>`;
 }
+
+/** A setting, checked as an origin. */
+const collectorOf = (origin: string | undefined) =>
+  origin === undefined ? '' : `<meta name="event-collector" content="${origin}">`;
 
 function flagsOf(flags: readonly PlacedAssignment[]): string {
   const json = JSON.stringify(flags).replaceAll('<', '\\u003c');

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { RESTOCK_POLICIES } from '@daybook/contracts/restock/shared/restock-choices';
-import { benchAnalytics } from './analytics/analytics.bench.js';
+import { ANALYTICS_PARTS, benchAnalytics } from './analytics/analytics.bench.js';
 import { benchEventStore } from './event-store/event-store.bench.js';
 import { benchGovernedReplay } from './event-store/governed-replay.bench.js';
 import { benchHistory } from './event-store/history.bench.js';
 import { benchReplay } from './event-store/replay.bench.js';
 import { benchWriters } from './event-store/writers.bench.js';
 import { benchForms } from './forms/forms.bench.js';
-import { benchHttp, HTTP_PARTS, type HttpPart } from './http/http.bench.js';
+import { benchHttp, HTTP_PARTS } from './http/http.bench.js';
 import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js';
 import { LAYOUTS } from './restock/deployment.js';
 import { benchRestock } from './restock/restock.bench.js';
@@ -20,7 +20,7 @@ npm run bench -- replay [--rounds 3] [--events 160000]
 npm run bench -- governed-replay [--events 300000] [--seconds 20]
 npm run bench -- make-history [--events 1000000] [--seed 1]
 npm run bench -- writers [--rounds 3] [--seconds 3]
-npm run bench -- analytics [--hits 200000] [--seconds 10]
+npm run bench -- analytics [--hits 200000] [--days 90] [--seconds 10] [--only ${ANALYTICS_PARTS.join(',')}]
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
@@ -37,6 +37,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     'sign-ups': { type: 'string' },
     hits: { type: 'string' },
+    days: { type: 'string' },
     products: { type: 'string' },
     bodies: { type: 'string' },
     orders: { type: 'string' },
@@ -54,6 +55,7 @@ function option(
     | 'seconds'
     | 'events'
     | 'hits'
+    | 'days'
     | 'products'
     | 'bodies'
     | 'orders'
@@ -67,9 +69,10 @@ function option(
   return usage();
 }
 
-function parts(): HttpPart[] {
-  const named = values.only?.split(',') ?? HTTP_PARTS;
-  const isPart = (name: string): name is HttpPart => (HTTP_PARTS as readonly string[]).includes(name);
+/** @param all what may be named by `--only`; all of it by default */
+function parts<Part extends string>(all: readonly Part[]): Part[] {
+  const named = values.only?.split(',') ?? all;
+  const isPart = (name: string): name is Part => (all as readonly string[]).includes(name);
   return named.every(isPart) ? [...named] : usage();
 }
 
@@ -94,7 +97,7 @@ switch (positionals[0]) {
         rounds: option('rounds', 3),
         seconds: option('seconds', 3),
         events: option('events', 1_000_000),
-        parts: parts(),
+        parts: parts(HTTP_PARTS),
       }),
     );
     break;
@@ -113,7 +116,14 @@ switch (positionals[0]) {
     process.exit(await benchWriters({ rounds: option('rounds', 3), seconds: option('seconds', 3) }));
     break;
   case 'analytics':
-    process.exit(await benchAnalytics({ hits: option('hits', 200_000), seconds: option('seconds', 10) }));
+    process.exit(
+      await benchAnalytics({
+        hits: option('hits', 200_000),
+        days: option('days', 90),
+        seconds: option('seconds', 10),
+        parts: parts(ANALYTICS_PARTS),
+      }),
+    );
     break;
   case 'owner-catalogue':
     process.exit(await benchOwnerCatalogue());

@@ -36,6 +36,13 @@ export async function cpuSeconds(pids: readonly number[]): Promise<number> {
   return ticks.reduce((sum, more) => sum + more, 0) / TICKS_PER_SECOND;
 }
 
+/** CPU that a process and those it has started have used so far, the ones that have ended too, seconds. */
+export async function cpuSecondsOfServer(pid: number): Promise<number> {
+  const fields = await statOf(pid);
+  const ended = (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) / TICKS_PER_SECOND;
+  return ended + (await cpuSeconds([pid, ...(await descendantsOf(pid))]));
+}
+
 /**
  * The same in milliseconds, to the nanosecond that the scheduler counts, so that one request can be measured. Unlike the
  * clock on the wall it says little about what else the machine does.

@@ -7,6 +7,7 @@ import { money } from './checkout/recount-orders.js';
 import { botsAndHumans } from './forms/bots-and-humans.js';
 import { killForms } from './forms/kill-forms.js';
 import { randomFormBodies } from './forms/random-bodies.js';
+import { killHits } from './hits/kill-hits.js';
 import { killApi } from './kill-api.js';
 import { killPostgres } from './kill-postgres.js';
 import { restockFaults } from './restock/restock.faults.js';
@@ -18,6 +19,7 @@ npm run faults -- roles [--count 12]
 npm run faults -- forms [--rate 500] [--seconds 20] [--count 10]
 npm run faults -- forms --bodies 200000 [--seed N]
 npm run faults -- forms --bots [--seed N]
+npm run faults -- hits [--rate 5000] [--seconds 30] [--count 1]
 npm run faults -- cart-model [--count 10000] [--seed N]
 npm run faults -- money [--count 100000] [--seed N]
 npm run faults -- refunds [--sequences 1000000] [--seed N]
@@ -31,9 +33,9 @@ const { values, positionals } = parseArgs({
     count: { type: 'string' },
     bodies: { type: 'string' },
     bots: { type: 'boolean', default: false },
-    // submissions a second
-    rate: { type: 'string', default: '500' },
-    seconds: { type: 'string', default: '20' },
+    // submissions or hits a second
+    rate: { type: 'string' },
+    seconds: { type: 'string' },
     sequences: { type: 'string' },
     seed: { type: 'string' },
     queue: { type: 'string', default: 'both' },
@@ -60,11 +62,20 @@ switch (positionals[0]) {
     process.exit(
       values.bodies === undefined
         ? await killForms({
-            perSecond: countIn(values.rate),
-            seconds: countIn(values.seconds),
+            perSecond: countIn(values.rate ?? '500'),
+            seconds: countIn(values.seconds ?? '20'),
             count: wholeNumber(values.count ?? '10'),
           })
         : await randomFormBodies(countIn(values.bodies), seed()),
+    );
+    break;
+  case 'hits':
+    process.exit(
+      await killHits({
+        perSecond: countIn(values.rate ?? '5000'),
+        seconds: countIn(values.seconds ?? '30'),
+        count: countOf(1),
+      }),
     );
     break;
   case 'cart-model':

@@ -8,6 +8,7 @@ import { FiguresCsv } from './figures/figures-csv.js';
 import { OverviewQueries } from './figures/overview.queries.js';
 import { ReportsQueries } from './figures/reports.queries.js';
 import { SiteFiguresQueries } from './figures/site-figures.queries.js';
+import { SourceMaps } from './figures/source-maps.js';
 import { FlagDirectory } from './flags/flag-directory.js';
 import { ChangeFlagHandler, CreateFlagHandler, RestoreFlagHandler } from './flags/flags.commands.js';
 import { FlagsController } from './flags/flags.controller.js';
@@ -45,6 +46,7 @@ import { VisitorPace } from './visitor-pace.js';
     OverviewQueries,
     ReportsQueries,
     SiteFiguresQueries,
+    SourceMaps,
     VisitorPace,
     RecordHitsHandler,
     RecordQuickViewHandler,

@@ -62,6 +62,12 @@ test('no append holds more than a group, and the order stays', async () => {
   expect(Math.max(...log.appends.map(({ events }) => events.length))).toBeLessThanOrEqual(GROUP_HITS);
 });
 
+test('while many wait, a group is twice as large', async () => {
+  const { log, collector } = collecting();
+  await Promise.all(Array.from({ length: 100 }, () => collector.collect(SHOP, hitsOf(20))));
+  expect(log.appends.map(({ events }) => events.length)).toEqual([500, 500, 240, 240, 240, 240, 40]);
+});
+
 test('a hit is acknowledged when its append is, and not before', async () => {
   const { log, collector } = collecting();
   log.isOpen = false;

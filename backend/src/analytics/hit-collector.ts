@@ -9,6 +9,8 @@ import { EVENT_STORE } from '../platform/tokens.js';
 
 /** Hits of one append at most: the log is locked for a few milliseconds, and an add to the cart waits no longer. */
 export const GROUP_HITS = 250;
+/** While more than these wait, a group is twice as large: a slow disk makes the flush long, and more hits share it. */
+const BACKLOG_HITS = 1000;
 /** How long the first hit of a group waits for others, ms. */
 const GATHER_MS = 20;
 /** Hits, and bytes of their JSON, that may wait. */
@@ -77,10 +79,11 @@ export class HitCollector {
   }
 
   private takeGroup(): readonly Waiting[] {
+    const most = this.hits > BACKLOG_HITS ? 2 * GROUP_HITS : GROUP_HITS;
     let hits = 0;
     let taken = 0;
     for (const { events } of this.waiting) {
-      if (taken > 0 && hits + events.length > GROUP_HITS) break;
+      if (taken > 0 && hits + events.length > most) break;
       hits += events.length;
       taken += 1;
     }

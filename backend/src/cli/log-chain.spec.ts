@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -140,4 +141,44 @@ test('the worker seals and checks by itself, and operators see how far', async (
   await tamper(TAMPER);
   await captureOutput(() => reconciler.reconcile());
   expect((await status()).broken).toEqual([expect.objectContaining({ kind: 'changed' })]);
+});
+
+test('hits of old days are archived, their figures are restated from the archive, and the chain holds', async () => {
+  const { store, pool } = shop.daybook.installation;
+  const hit = {
+    type: 'PageHitRecorded',
+    data: { hit: 'view', page: { path: '/' }, source: { consent: 'refused' } },
+  };
+  const hits = Array.from({ length: 40 }, () => ({
+    ...{ ...hit, id: randomUUID() },
+    metadata: { websiteId: SHOP, schemaVersion: 1 },
+  }));
+  const { position } = await store.append(`hits-${SHOP}-2026-01-01`, hits, 'any');
+  await shop.settled();
+  const figures = () =>
+    pool.query(`select segment, sum(hits)::int as hits, sum(views)::int as views
+                from read_models.analytics_hours group by 1 order by 1`);
+  const { rows: before } = await figures();
+  expect(before).toContainEqual({ segment: '', hits: 40, views: 40 });
+  const file = await storeCheckpoint();
+  const archived = await daybook('archive-hits', '--before', '2026-02-01', '--json');
+  expect(JSON.parse(archived.out)).toMatchObject({ events: 40, archives: 1 });
+  const left = await pool.query(`select 1 from event_log.events where stream like 'hits-%'`);
+  expect(left.rowCount).toBe(0);
+  expect(await daybook('verify-log', '--checkpoint', file)).toMatchObject({ code: 0 });
+  const replayed = await daybook('replay', 'analytics', '--json');
+  expect(JSON.parse(replayed.out)).toMatchObject({ swapped: true });
+  expect((await figures()).rows).toEqual(before);
+  const admin = await shop.owner([], { isOperator: true });
+  const shown = await admin.get(`/api/operator/events/${position}`);
+  expect(shown.json()).toMatchObject({ type: 'PageHitRecorded', data: hit.data });
+}, 90_000);
+
+test.each([
+  ['tomorrow', 'is no day'],
+  [new Date().toISOString().slice(0, 10), 'younger than 2 days'],
+])('hits are not archived before %s', async (day, reason) => {
+  expect(await daybook('archive-hits', '--before', day)).toMatchObject({
+    ...{ code: 1, err: expect.stringContaining(reason) },
+  });
 });

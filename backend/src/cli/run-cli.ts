@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { archiveHitsCommand } from './archive-hits.js';
 import { auditCommand } from './audit-orders.js';
 import { auditUnitsCommand } from './audit-units.js';
 import { backupCommand, restoreCommand } from './backup.js';
@@ -63,6 +64,7 @@ export async function runCli(
     verifyLogCommand,
     logCheckpointCommand,
     exportAuditCommand,
+    archiveHitsCommand,
     auditUnitsCommand,
     auditCommand,
     copyLogCommand,

@@ -122,9 +122,12 @@ export class EventBrowser {
     return (await this.index.entry(scope, position)) ?? refuse('EVENT_NOT_FOUND');
   }
 
-  private async recorded({ stream, revision }: HistoryLine): Promise<RecordedEvent> {
+  private async recorded({ stream, revision, position }: HistoryLine): Promise<RecordedEvent> {
     const [event] = await this.store.read(stream, { from: BigInt(revision), limit: 1 });
-    return event ?? refuse('EVENT_NOT_FOUND');
+    if (event) return event;
+    // hits of old days are in archives, which are read by position alone (infra/adr/0036)
+    const { events } = await this.store.readAll({ after: BigInt(position) - 1n, limit: 1 });
+    return events.find((one) => String(one.position) === position) ?? refuse('EVENT_NOT_FOUND');
   }
 
   /** @returns the name that a personal field was encrypted with; null for what is shown to no member */

@@ -20,6 +20,7 @@ test('without settings: all roles in one process, on this machine only, with the
     emailFrom: 'no-reply@localhost',
     emailsPerDomain: 50,
     smtpConnections: 10,
+    eventCollectorUrl: undefined,
     mediaUrl: undefined,
     redisUrl: undefined,
     eventStoreUrl: undefined,
@@ -50,6 +51,10 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [{ EVENT_STORE_URL: 'esdb://log:2113?tls=false' }, { eventStoreUrl: 'esdb://log:2113?tls=false' }],
   [{ EVENT_STORE_URL: 'kurrentdb+discover://log' }, { eventStoreUrl: 'kurrentdb+discover://log' }],
   [{ MEDIA_URL: 's3://key:secret@store:9000/bucket' }, { mediaUrl: 's3://key:secret@store:9000/bucket' }],
+  [
+    { EVENT_COLLECTOR_URL: 'https://collector.example:8443' },
+    { eventCollectorUrl: 'https://collector.example:8443' },
+  ],
   [{ FILE_SCAN_URL: 'clamd://scanner:3310' }, { fileScanUrl: 'clamd://scanner:3310' }],
   [{ SMTP_URL: 'smtps://mail:465' }, { smtpUrl: 'smtps://mail:465' }],
   [{ PUBLIC_URL: 'https://shop.example/' }, { publicUrl: 'https://shop.example' }],

@@ -51,6 +51,7 @@ class Environment {
   @IsOptional() @IsEmail() ADMIN_EMAIL?: string;
   @IsOptional() @MinLength(12) ADMIN_PASSWORD?: string;
   @IsOptional() @Matches(/^https?:\/\/[^@/\s]+$/) STRIPE_API_URL?: string;
+  @IsOptional() @Matches(/^https?:\/\/[\w.:[\]-]+$/) EVENT_COLLECTOR_URL?: string;
   @IsOptional() @IsIn(['on', 'off']) TEST_PAYMENTS?: 'on' | 'off';
   @IsIn(['on', 'off']) RATE_LIMITS: 'on' | 'off' = 'on';
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) LOG_LEVEL = 'info';
@@ -98,6 +99,8 @@ export type Config = {
   readonly adminPassword: string | undefined;
   /** where Stripe's API is answered; undefined: at its own address */
   readonly stripeApiUrl: string | undefined;
+  /** the origin of the collector that leaving pages send events to; undefined: the page's own */
+  readonly eventCollectorUrl: string | undefined;
   readonly rateLimits: boolean;
   /** whether a website whose owner has said nothing offers the test provider: on a developer's machine alone */
   readonly testPayments: boolean;
@@ -148,6 +151,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     adminEmail: environment.ADMIN_EMAIL,
     adminPassword: environment.ADMIN_PASSWORD,
     stripeApiUrl: environment.STRIPE_API_URL,
+    eventCollectorUrl: environment.EVENT_COLLECTOR_URL,
     rateLimits: environment.RATE_LIMITS === 'on',
     testPayments: environment.TEST_PAYMENTS
       ? environment.TEST_PAYMENTS === 'on'
@@ -177,6 +181,7 @@ const OPTIONAL = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
   'STRIPE_API_URL',
+  'EVENT_COLLECTOR_URL',
   'TEST_PAYMENTS',
 ];
 const SECRET = new Set([

@@ -5,18 +5,19 @@ import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
 import type { RenderPage } from './storefront-renderer.js';
 
+const COLLECTOR = 'https://collector.example';
 let shop: TestShop;
 
 /** Says in which language it is, and whose page. */
-const render: RenderPage = async ({ url, locale, api }) => {
+const render: RenderPage = async ({ url, locale, api, eventCollector }) => {
   const shown = await (await api('/api/commerce/storefront')).json();
   const { title } = (shown as { website?: { title: string } }).website ?? (shown as { title: string });
-  const html = `<p>${locale}</p><h1>${title}</h1><a href="${url}">`;
+  const html = `<p>${locale}</p><h1>${title}</h1><a href="${url}"><link href="${eventCollector}">`;
   return { status: 200, headers: {}, html, inline: { scripts: [], styles: [] } };
 };
 
 beforeAll(async () => {
-  shop = await openTestShop({}, { render, clientFolder: tmpdir() });
+  shop = await openTestShop({ EVENT_COLLECTOR_URL: COLLECTOR }, { render, clientFolder: tmpdir() });
   await save({ id: 'shop', isDefault: true, title: 'First', languages: ['en-US', 'fr-FR'] });
   await save({ id: 'other', isDefault: false, title: 'Second', domains: ['other.test'] });
 }, 60_000);
@@ -40,6 +41,12 @@ test('a visitor of another language gets another page, kept or not', async () =>
   expect((await again({ 'accept-language': 'en', cookie: 'daybook-language=fr-FR' })).body).toContain(
     '<p>fr-FR</p>',
   );
+});
+
+test('a page knows the collector that is set, and its policy lets events go there', async () => {
+  const { body, headers } = await visit();
+  expect(body).toContain(`<link href="${COLLECTOR}">`);
+  expect(headers['content-security-policy']).toContain(`connect-src 'self' ${COLLECTOR};`);
 });
 
 test('the second answer is the first again, header for header, but for what each has of its own', async () => {

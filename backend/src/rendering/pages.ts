@@ -99,6 +99,7 @@ type Dependencies = {
   readonly websites: WebsiteDirectory;
   readonly readModels: ReadModels;
   readonly publicUrl: string | undefined;
+  readonly eventCollectorUrl: string | undefined;
   readonly keptAnswers: KeptAnswers;
   readonly viewers: WebsiteViewers;
   readonly pageFlags: PageFlags;
@@ -112,8 +113,18 @@ type Dependencies = {
  */
 export function servePages(
   fastify: FastifyInstance,
-  { render, websites, readModels, publicUrl, keptAnswers, viewers, pageFlags }: Dependencies,
+  {
+    render: renderPage,
+    eventCollectorUrl: eventCollector,
+    websites,
+    readModels,
+    publicUrl,
+    keptAnswers,
+    viewers,
+    pageFlags,
+  }: Dependencies,
 ): ShowEntered {
+  const render: RenderPage = (page) => renderPage({ ...page, eventCollector });
   const cache = new PageCache<Page>();
   const underWay = new Map<string, Promise<Page>>();
   const unsubscribe = readModels.onProgress(({ surrogateKeys }) => cache.drop(surrogateKeys));
@@ -128,7 +139,7 @@ export function servePages(
     const { location, [EMBED_HOSTS]: hosts = '', [CARD_FIELDS]: cards } = rendered.headers;
     const captcha = storeSettingsOf(document).captcha.provider;
     const embedHosts = hosts.split(' ').filter((host) => HOST.test(host));
-    const needs = { captcha, embedHosts, hasCardFields: cards === 'stripe' };
+    const needs = { captcha, embedHosts, hasCardFields: cards === 'stripe', eventCollector };
     return {
       status: rendered.status,
       location: location === undefined ? undefined : ownPath(location),

@@ -30,6 +30,8 @@ export type RenderPage = (page: {
   api: (path: string) => Promise<ApiAnswer>;
   /** of the flags that the page shows; the browser gets them with it */
   flags?: readonly PlacedAssignment[];
+  /** another origin that the page's events are sent to */
+  eventCollector?: string | undefined;
 }) => Promise<{
   status: number;
   headers: Record<string, string>;

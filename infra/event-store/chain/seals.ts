@@ -46,12 +46,17 @@ export class Seals {
        from log_chain.seals where number >= $1 order by number limit $2`,
       [String(number), limit],
     );
-    return rows.map(({ number: n, first_position, last_position, ...hashes }) => ({
-      number: BigInt(n),
-      first: BigInt(first_position),
-      last: BigInt(last_position),
-      ...hashes,
-    }));
+    return rows.map(sealOf);
+  }
+
+  /** The seals that have something of these positions, in order. */
+  async covering(first: Position, last: Position): Promise<Seal[]> {
+    const { rows } = await this.pool.query<Row>(
+      `select number, first_position, last_position, digests, previous, hash
+       from log_chain.seals where last_position >= $1 and first_position <= $2 order by number`,
+      [String(first), String(last)],
+    );
+    return rows.map(sealOf);
   }
 
   /** @returns false when another process was first to write a seal of this number */
@@ -64,3 +69,10 @@ export class Seals {
     return rowCount === 1;
   }
 }
+
+const sealOf = ({ number, first_position, last_position, ...hashes }: Row): Seal => ({
+  number: BigInt(number),
+  first: BigInt(first_position),
+  last: BigInt(last_position),
+  ...hashes,
+});

@@ -155,6 +155,45 @@ begin
 end $$;
 `;
 
+/**
+ * Hits of old days, packed (infra/adr/0036). The log is append-only as before: an event may leave its table only in the
+ * range of an archive, of whose days it is, and whether it is in there the hash chain knows. `before_day` was the bound of
+ * the run that wrote it; the content does not compress, so Postgres does not try.
+ */
+const ARCHIVES = `
+create table event_log.archives (
+  first_position bigint      not null primary key,
+  last_position  bigint      not null unique,
+  before_day     text        not null collate "C",
+  events         int         not null,
+  content        bytea       not null,
+  archived_at    timestamptz not null default clock_timestamp()
+);
+alter table event_log.archives alter content set storage external;
+create trigger append_only before update or delete or truncate on event_log.archives
+  for each statement execute function event_log.refuse_rewriting();
+
+create function event_log.refuse_loss() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from gone g where not exists (
+      select from event_log.archives a
+      where g.position between a.first_position and a.last_position
+        and starts_with(g.stream, 'hits-') and right(g.stream, 10) < a.before_day
+    )
+  ) then
+    raise exception 'the event log is append-only';
+  end if;
+  return null;
+end $$;
+
+drop trigger append_only on event_log.events;
+create trigger append_only before update or truncate on event_log.events
+  for each statement execute function event_log.refuse_rewriting();
+create trigger archived_only after delete on event_log.events referencing old table as gone
+  for each statement execute function event_log.refuse_loss();
+`;
+
 /** The schema of the log, for `migrate`. */
 export const EVENT_LOG: Schema = {
   name: 'event_log',
@@ -163,5 +202,6 @@ export const EVENT_LOG: Schema = {
     { name: 'append', sql: appendTaking('text') },
     { name: 'append one', sql: APPEND_ONE },
     { name: 'append json', sql: APPEND_JSON },
+    { name: 'archives', sql: ARCHIVES },
   ],
 };

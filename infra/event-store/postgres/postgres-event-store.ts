@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { ArchivedPages } from '../archive/archived-pages.js';
 import { answerToEmptyAppend } from '../empty-append.js';
 import {
   type Appended,
@@ -59,6 +60,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
 class PostgresEventStore implements EventStore {
   private readonly connections: readonly WriterConnection[];
   private readonly readers: Readers;
+  private readonly archives: ArchivedPages;
   private readonly notifier: AppendNotifier;
   private readonly commits: GroupCommit;
   private readonly reads: GroupRead;
@@ -73,6 +75,7 @@ class PostgresEventStore implements EventStore {
       connections: READERS,
       queryTimeoutMs: queryTimeoutMs ?? READ_TIMEOUT_MS,
     });
+    this.archives = new ArchivedPages(this.readers);
     this.notifier = new AppendNotifier(url, () => this.head());
     this.commits = new GroupCommit(this.connections, () => this.notifier.committed());
     this.reads = new GroupRead(this.readers);
@@ -124,11 +127,11 @@ class PostgresEventStore implements EventStore {
   }
 
   async readAll(options: ReadAllOptions = {}): Promise<LogPage> {
-    return (await readAll(this.readers, options)).page;
+    return (await readAll(this.readers, this.archives, options)).page;
   }
 
   private async readSized(options: ReadAllOptions): Promise<SizedPage> {
-    const { page, bytes } = await readAll(this.readers, options);
+    const { page, bytes } = await readAll(this.readers, this.archives, options);
     return { ...page, bytes };
   }
 

@@ -32,6 +32,7 @@ export type Counted = {
 };
 
 const NO_PAGE: HitPage = {};
+const [ALL, THE_BOTS] = [[EVERYONE], [BOTS]];
 
 /** Counts the hit as one, and says where what it holds belongs. */
 export async function counted(
@@ -42,8 +43,7 @@ export async function counted(
   const hour = localHour(recordedAt.getTime(), await timeZoneOf(tx, websiteId));
   const { source } = data;
   const isBot = rules.bots.isBot(source);
-  const segment = isBot ? BOTS : EVERYONE;
-  tx.add(AnalyticsHourRow, { websiteId, segment, hour }, { hits: 1 });
+  addToEach(tx, AnalyticsHourRow, isBot ? THE_BOTS : ALL, { websiteId, hour }, { hits: 1 });
   const page = 'page' in data ? data.page : NO_PAGE;
   return { tx, rules, websiteId, at: recordedAt, hour, day: dayOfHour(hour), page, source, isBot };
 }
@@ -55,7 +55,7 @@ export async function timeZoneOf(tx: ProjectionTx, websiteId: WebsiteId): Promis
 
 /** The segments of a hit whose visit is not known. */
 export function segmentsOfHit({ page, source, isBot }: Counted): readonly Segment[] {
-  if (isBot) return [BOTS];
+  if (isBot) return THE_BOTS;
   return [EVERYONE, deviceSegment(deviceOf(source, page)), countrySegment(countryOf(page))];
 }
 
@@ -67,5 +67,5 @@ export function addToEach<Entity extends { segment: string }>(
   key: Partial<NoInfer<Entity>>,
   amounts: { readonly [Property in keyof NoInfer<Entity>]?: number },
 ): void {
-  for (const segment of segments) tx.add(entity, { ...key, segment } as Partial<Entity>, amounts);
+  tx.addEach(entity, 'segment' as keyof Entity & string, segments, key, amounts);
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { HitEvent, HitSource } from '@daybook/contracts/analytics/analytics.events';
 import type { VisitorRecord } from '@daybook/contracts/analytics/shared/visitor-record';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { replay } from '../runner/replay/replay.js';
 import { ProjectionFixture } from '../testing/projection-fixture.js';
 import { analyticsBy } from './analytics.projection.js';
@@ -42,6 +44,23 @@ test('by the same rules a replay makes the same rows of every table', async () =
   const { comparisons, swapped } = await replayed(FIGURE_RULES);
   expect(comparisons.filter(({ isEqual }) => !isEqual)).toEqual([]);
   expect(swapped).toBe(true);
+}, 60_000);
+
+test('a hit that cannot be counted holds up its own website alone', async () => {
+  await fixture.start({ projections: [analyticsBy(FIGURE_RULES, 1)] });
+  const metadata = { websiteId: websiteId('other'), schemaVersion: 1 };
+  const nothing = { type: 'PageHitRecorded', data: {}, id: randomUUID(), metadata };
+  await fixture.append('hits-acme-2026-01-01', view('ada', '/'));
+  await fixture.store.append('hits-other-2026-01-01', [nothing], 'any');
+  await fixture.untilAt('analytics', await fixture.append('hits-acme-2026-01-01', view('ada', '/mugs')));
+  const { url, store, log } = fixture;
+  const reached: bigint[] = [];
+  const report = await replay('analytics', {
+    ...{ url, store, log, projections: [analyticsBy(FIGURE_RULES, 1)] },
+    onProgress: ({ position }) => reached.push(position),
+  });
+  expect(report).toMatchObject({ swapped: true, parkedStreams: 1, events: 2 });
+  expect(reached.at(-1)).toBe(await store.head());
 }, 60_000);
 
 test('by other rules a replay shows other figures of the same hits beside the live ones', async () => {

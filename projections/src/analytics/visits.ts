@@ -13,7 +13,7 @@ import {
   visitorSegment,
 } from '@daybook/contracts/analytics/shared/segments';
 import type { VisitorRecord } from '@daybook/contracts/analytics/shared/visitor-record';
-import { NO_VISITORS, withVisitor } from '@daybook/contracts/analytics/shared/visitor-sketch';
+import { NO_VISITORS, withVisitors } from '@daybook/contracts/analytics/shared/visitor-sketch';
 import {
   AnalyticsHourRow,
   AnalyticsPageRow,
@@ -30,11 +30,21 @@ const DAY_MS = 86_400_000;
 /** Longer pauses between two hits of a visit are not time spent on it. */
 const MAX_PAUSE_S = 1800;
 
+const hashes = new Map<string, string>();
+/** Callers may send any id, so what is remembered is bounded. */
+const MAX_HASHES = 50_000;
+
 /** The key of a visitor's row: with another website's hits it meets another hash. */
-export const visitorKey = (websiteId: string, { id }: VisitorRecord) => ({
-  websiteId,
-  visitor: createHash('sha256').update(`${websiteId} ${id}`).digest('base64url').slice(0, 22),
-});
+export function visitorKey(websiteId: string, { id }: VisitorRecord) {
+  const named = `${websiteId} ${id}`;
+  let visitor = hashes.get(named);
+  if (visitor === undefined) {
+    if (hashes.size >= MAX_HASHES) hashes.clear();
+    visitor = createHash('sha256').update(named).digest('base64url').slice(0, 22);
+    hashes.set(named, visitor);
+  }
+  return { websiteId, visitor };
+}
 
 /** A hit's visit, and the segments that the hit is counted under. */
 export type Visited = { readonly segments: readonly Segment[]; readonly visit?: AnalyticsVisitorRow };
@@ -63,7 +73,10 @@ export async function visited(hit: Counted): Promise<Visited> {
     addToEach(tx, AnalyticsHourRow, segments, { websiteId, hour }, { seconds: Math.round(seconds) });
     if (visit.isBot && !known.isBot) moveExit(hit, known, segments);
   }
-  if (!known || known.day < day) await countVisitor(hit, segments, visit.visitor);
+  if (!known || known.day < day) {
+    for (const segment of segments)
+      tx.merge(AnalyticsVisitorDayRow, { websiteId, segment, day }, visit.visitor, withThem);
+  }
   return { segments, visit };
 }
 
@@ -82,14 +95,18 @@ export function reached(hit: Counted, { visit, segments }: Visited, step: Funnel
   tx.upsert(AnalyticsVisitorRow, { ...visit, steps });
 }
 
-/** The first hit of a visitor on this day. */
-async function countVisitor({ tx, websiteId, day }: Counted, segments: readonly Segment[], visitor: string) {
-  for (const segment of segments) {
-    const key = { websiteId, segment, day };
-    const { visitors = 0, sketch = NO_VISITORS } = (await tx.find(AnalyticsVisitorDayRow, key)) ?? {};
-    const row = { ...key, visitors: visitors + 1, sketch: withVisitor(sketch, visitor) };
-    tx.upsert(AnalyticsVisitorDayRow, row);
-  }
+/** Visitors by their first hit of a day. */
+function withThem(
+  row: AnalyticsVisitorDayRow | undefined,
+  key: Partial<AnalyticsVisitorDayRow>,
+  visitors: readonly string[],
+): AnalyticsVisitorDayRow {
+  const { websiteId, segment, day } = key as AnalyticsVisitorDayRow;
+  return {
+    ...{ websiteId, segment, day },
+    visitors: (row?.visitors ?? 0) + visitors.length,
+    sketch: withVisitors(row?.sketch ?? NO_VISITORS, visitors),
+  };
 }
 
 /** The last page of a visit that turns out to be a program's is not the exit of a person. */

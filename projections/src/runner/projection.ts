@@ -38,6 +38,13 @@ export type ProjectionDefinition<E extends Event<string, unknown>> = {
   sequenceOf?(event: ProjectedEvent<E>): string;
   /** rows that the handler will find: the runner reads those of a batch by one query, not by one each */
   reads?(event: ProjectedEvent<E>): readonly RowToRead[];
+  /**
+   * Events in one transaction at most while there are so many to catch up with. A projection of sums touches the fewer
+   * rows for an event, the more of them it sums.
+   */
+  readonly catchUpEvents?: number;
+  /** how long events gather behind a batch before the next one, ms, for the same reason; the first one waits for nothing */
+  readonly gatherMs?: number;
   /** what caches hold that this event made stale, such as `product:<website>:<id>` */
   surrogateKeys?(event: ProjectedEvent<E>): readonly string[];
 };
@@ -55,6 +62,8 @@ export type Projection = {
   sequenceOf(event: RecordedEvent): string;
   /** absent where handlers find no rows, or too few to read them ahead */
   readonly reads?: (event: AnyProjectedEvent) => readonly RowToRead[];
+  readonly catchUpEvents?: number;
+  readonly gatherMs?: number;
   surrogateKeys(event: AnyProjectedEvent): readonly string[];
 };
 
@@ -97,7 +106,7 @@ export function projectionOfEveryEvent(definition: DefinitionOfEvery): Projectio
 export function projection<E extends Event<string, unknown>>(
   definition: ProjectionDefinition<E>,
 ): Projection {
-  const { name, version, tables, reads } = definition;
+  const { name, version, tables, reads, catchUpEvents, gatherMs } = definition;
   checkName(name, version);
   type Handler = (tx: ProjectionTx, event: AnyProjectedEvent) => void | Promise<void>;
   const handlers = new Map(Object.entries<Handler>(definition.on as unknown as Record<string, Handler>));
@@ -108,6 +117,8 @@ export function projection<E extends Event<string, unknown>>(
     eventTypes: [...handlers.keys()],
     isSequencedByStream: !definition.sequenceOf,
     sequenceOf: (recorded) => sequenceOf(definition, recorded),
+    ...(catchUpEvents && { catchUpEvents }),
+    ...(gatherMs && { gatherMs }),
     ...(reads && { reads: (event) => reads(event as ProjectedEvent<E>) }),
     apply: (tx, event) => handlers.get(event.type)?.(tx, event),
     surrogateKeys: (event) => definition.surrogateKeys?.(event as ProjectedEvent<E>) ?? [],

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type {
   AudienceAnswer,
   FunnelAnswer,
@@ -123,9 +125,14 @@ test('sources, audience, funnel, products and web vitals', async () => {
   expect(Math.abs((vitals[0]?.p75 ?? 0) - 2000)).toBeLessThan(150);
 });
 
-test('errors: once each, with the builds that reported them', async () => {
+test('errors: once each, with the builds that reported them, in the words of the source where it has a map', async () => {
+  const maps = path.join(shop.daybook.installation.config.dataDir, 'source-maps');
+  await mkdir(maps);
+  const map = { version: 3, sources: ['../../src/mug.ts'], names: [], mappings: 'UAEI' };
+  await writeFile(path.join(maps, 'mug-12345678.js.map'), JSON.stringify(map));
+  const stack = 'Error\n at a (https://shop.test/assets/mug-12345678.js:1:15)';
   const browser = await shop.browser();
-  const failed = (release: string) => ({ message: 'No mug', stack: 'Error\n at a (b.js:1:2)', release });
+  const failed = (release: string) => ({ message: 'No mug', stack, release });
   const answer = await browser.send(
     'POST',
     '/api/events/RecordJavascriptErrors',
@@ -137,7 +144,13 @@ test('errors: once each, with the builds that reported them', async () => {
   expect(answer.statusCode).toBe(200);
   await shop.settled();
   expect((await read<PageErrorsAnswer>('errors')).lines).toMatchObject([
-    { message: 'No mug', reports: 2, botReports: 0, releases: ['a', 'b'] },
+    {
+      message: 'No mug',
+      reports: 2,
+      botReports: 0,
+      releases: ['a', 'b'],
+      stack: 'Error\n at a (src/mug.ts:3:5)',
+    },
   ]);
 });
 

@@ -22,6 +22,7 @@ import { FiguresCsv } from './figures-csv.js';
 import { OverviewQueries } from './overview.queries.js';
 import { ReportsQueries, SHOWN_LINES } from './reports.queries.js';
 import { SiteFiguresQueries } from './site-figures.queries.js';
+import { SourceMaps } from './source-maps.js';
 
 /** What visitors do on the website, for its owners. Nothing here names a visitor. */
 @Controller('api/config/analytics')
@@ -34,6 +35,7 @@ export class FiguresController {
     private readonly reports: ReportsQueries,
     private readonly site: SiteFiguresQueries,
     private readonly files: FiguresCsv,
+    private readonly maps: SourceMaps,
   ) {}
 
   @Get('overview')
@@ -105,7 +107,11 @@ export class FiguresController {
     @Query() request: FiguresRequest,
     @CurrentMember() member: MemberContext,
   ): Promise<PageErrorsAnswer> {
-    return this.reports.errors(await this.asked(request, member));
+    const { lines } = await this.reports.errors(await this.asked(request, member));
+    const readable = async (stack: string | null) => (stack === null ? null : this.maps.resolve(stack));
+    return {
+      lines: await Promise.all(lines.map(async (line) => ({ ...line, stack: await readable(line.stack) }))),
+    };
   }
 
   @Get('vitals')

@@ -29,3 +29,10 @@ test('a page stands in frames of its own website, and of the hosts that are name
     "frame-ancestors 'self' www.example.com example.com:8443",
   );
 });
+
+test('a page sends events to the collector that is set, and to no other host', () => {
+  const connects = (eventCollector?: string) =>
+    /connect-src [^;]*/.exec(pagePolicy(inline, false, { eventCollector }))?.[0];
+  expect(connects()).toBe("connect-src 'self'");
+  expect(connects('https://collector.example')).toBe("connect-src 'self' https://collector.example");
+});

@@ -90,6 +90,8 @@ export type PageNeeds = {
   readonly embedHosts?: readonly string[];
   /** whether the fields of the card provider stand in it: in the pages that take a card alone */
   readonly hasCardFields?: boolean;
+  /** another origin that the page's events are sent to */
+  readonly eventCollector?: string | undefined;
 };
 
 /** The sources that Stripe's documentation names for its fields. */
@@ -104,7 +106,7 @@ const NO_SOURCES: typeof CARD_SOURCES = { scripts: [], frames: [], calls: [] };
 export function pagePolicy(
   { scripts, styles }: InlineHashes,
   isHttps: boolean,
-  { captcha = 'altcha', embedHosts = [], hasCardFields = false }: PageNeeds = {},
+  { captcha = 'altcha', embedHosts = [], hasCardFields = false, eventCollector }: PageNeeds = {},
 ): string {
   const from = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)];
   const outside = CAPTCHA_SOURCES[captcha];
@@ -112,7 +114,7 @@ export function pagePolicy(
   const sources = {
     scriptSrc: [...from(scripts), ...outside.scripts, ...cards.scripts],
     styleSrc: [...from(styles), ...(captcha === 'hcaptcha' ? outside.scripts : [])],
-    connectSrc: ["'self'", ...outside.frames, ...cards.calls],
+    connectSrc: ["'self'", ...outside.frames, ...cards.calls, ...(eventCollector ? [eventCollector] : [])],
     frameSrc: ["'self'", ...outside.frames, ...cards.frames],
     embedHosts,
   };

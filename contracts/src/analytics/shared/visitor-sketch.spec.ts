@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { NO_VISITORS, SKETCH_ERROR, type VisitorSketch, visitorsIn, withVisitor } from './visitor-sketch.js';
+import { NO_VISITORS, SKETCH_ERROR, type VisitorSketch, visitorsIn, withVisitors } from './visitor-sketch.js';
 
 const hashOf = (visitor: string | number) => createHash('sha256').update(String(visitor)).digest('base64url');
 const sketchOf = (visitors: readonly (string | number)[]): VisitorSketch =>
-  visitors.map(hashOf).reduce(withVisitor, NO_VISITORS);
+  withVisitors(NO_VISITORS, visitors.map(hashOf));
+const oneByOne = (visitors: readonly (string | number)[]): VisitorSketch =>
+  visitors.map(hashOf).reduce((sketch, hash) => withVisitors(sketch, [hash]), NO_VISITORS);
 const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 test('few visitors are counted exactly, also who comes twice or on several days', () =>
@@ -22,6 +24,7 @@ test('the order of visitors leaves no trace, not where a set becomes registers e
     fc.property(fc.integer({ min: 380, max: 420 }), fc.integer(), (size, seed) => {
       const visitors = numbered(seed, seed + size);
       expect(sketchOf(visitors.toReversed())).toBe(sketchOf(visitors));
+      expect(oneByOne(visitors.toReversed())).toBe(sketchOf(visitors));
     }),
     { numRuns: 10 },
   ));

@@ -16,16 +16,18 @@ const DENSE = '#';
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const VALUE = new Map([...DIGITS].map((digit, value) => [digit, value]));
 
-/** @param hash base64url, of which the first eight characters count */
-export function withVisitor(sketch: VisitorSketch, hash: string): VisitorSketch {
-  const token = hash.slice(0, TOKEN);
-  if (sketch.startsWith(DENSE)) return raised(sketch, token);
-  const tokens = tokensOf(sketch);
-  if (tokens.includes(token)) return sketch;
+/**
+ * The sketch with visitors who may be in it already, in whichever order.
+ * @param hashes base64url, of which the first eight characters count
+ */
+export function withVisitors(sketch: VisitorSketch, hashes: readonly string[]): VisitorSketch {
+  const tokens = hashes.map((hash) => hash.slice(0, TOKEN));
+  if (sketch.startsWith(DENSE)) return raised(sketch, tokens);
+  const all = new Set(tokensOf(sketch));
+  for (const token of tokens) all.add(token);
   // sorted, so that it does not matter who came first
-  const more = [...tokens, token].sort();
-  if (more.length <= MAX_TOKENS) return more.join('');
-  return more.reduce(raised, DENSE + 'A'.repeat(REGISTERS));
+  if (all.size <= MAX_TOKENS) return [...all].sort().join('');
+  return raised(DENSE + 'A'.repeat(REGISTERS), [...all]);
 }
 
 /** How many visitors there are in all of them together: exact while each is a set. */
@@ -64,10 +66,13 @@ function placeOf(token: string): [register: number, rank: number] {
   return [register, RANK_BITS + 1];
 }
 
-function raised(sketch: VisitorSketch, token: string): VisitorSketch {
-  const [register, rank] = placeOf(token);
-  if (digitValue(sketch[register + 1]) >= rank) return sketch;
-  return sketch.slice(0, register + 1) + DIGITS[rank] + sketch.slice(register + 2);
+function raised(sketch: VisitorSketch, tokens: readonly string[]): VisitorSketch {
+  const digits = [...sketch];
+  for (const token of tokens) {
+    const [register, rank] = placeOf(token);
+    if (digitValue(digits[register + 1]) < rank) digits[register + 1] = DIGITS[rank] as string;
+  }
+  return digits.join('');
 }
 
 /** Ertl's estimator: no bias to correct, from no visitor to billions. */

@@ -167,15 +167,23 @@ test('a failed event is a warning, and a failed page view is none', async () => 
   warn.mockRestore();
 });
 
-test('a page that leaves hands its events to the browser, for the collector that needs no crumb', async () => {
-  await start({ page: SEARCH });
-  const sendBeacon = jest.fn((_path: string, _body: string) => true);
-  Object.assign(navigator, { sendBeacon });
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  track({ name: 'view-cart' });
-  jest.restoreAllMocks();
-  expect(calls).toEqual([]);
-  const [path, body] = sendBeacon.mock.calls[0] ?? [];
-  expect(path).toBe('/api/event-collector/view-cart');
-  expect(JSON.parse(String(body))).toMatchObject([{ path: '/search', data: {} }]);
-});
+test.each([
+  ['', ''],
+  ['<meta name="event-collector" content="https://collector.example">', 'https://collector.example'],
+])(
+  'a page that leaves hands its events to the browser, for the collector of the page: %s',
+  async (head, origin) => {
+    document.head.innerHTML = head;
+    await start({ page: SEARCH });
+    const sendBeacon = jest.fn((_path: string, _body: string) => true);
+    Object.assign(navigator, { sendBeacon });
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    track({ name: 'view-cart' });
+    jest.restoreAllMocks();
+    document.head.innerHTML = '';
+    expect(calls).toEqual([]);
+    const [path, body] = sendBeacon.mock.calls[0] ?? [];
+    expect(path).toBe(`${origin}/api/event-collector/view-cart`);
+    expect(JSON.parse(String(body))).toMatchObject([{ path: '/search', data: {} }]);
+  },
+);

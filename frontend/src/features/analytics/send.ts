@@ -32,6 +32,15 @@ export async function sendEvent(fields: URLSearchParams): Promise<void> {
     console.warn(`Error tracking event: HTTP Status ${status}`);
 }
 
+/**
+ * Hands events of a page that leaves to the collector of their schema, which needs no crumb: this installation's, or the
+ * one that the server names.
+ */
+export function sendToCollector(schema: string, events: readonly object[]): void {
+  const origin = document.querySelector<HTMLMetaElement>('meta[name=event-collector]')?.content ?? '';
+  send(`${origin}/api/event-collector/${schema}`, events);
+}
+
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const beacon = (path: string, body: BodyInit | undefined) =>

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '../../lib/page/analytics';
 import { formOf, type Hits } from './hits';
-import { send, sendEvent } from './send';
+import { send, sendEvent, sendToCollector } from './send';
 
 /** Sends what a page published (section 7, "Analytics events"). */
 export function sendShopEvent(hits: Hits, event: AnalyticsEvent): void {
@@ -8,7 +8,7 @@ export function sendShopEvent(hits: Hits, event: AnalyticsEvent): void {
   if (!fields) return;
   const { name, ...data } = event;
   if (event.name === 'quick-view') send(`/api/census/RecordQuickView/${encodeURIComponent(event.productId)}`);
-  // a page that leaves cannot wait for an answer, and the collector needs no crumb
-  else if (document.visibilityState === 'hidden') send(`/api/event-collector/${name}`, [{ ...fields, data }]);
+  // a page that leaves cannot wait for an answer
+  else if (document.visibilityState === 'hidden') sendToCollector(name, [{ ...fields, data }]);
   else void sendEvent(formOf({ ...fields, event: name, data: JSON.stringify(data) }));
 }

@@ -1,8 +1,9 @@
-import type { EventStore, LogPage, Position } from '@daybook/event-store/event-store';
+import type { EventStore, LogPage, Position, RecordedEvent } from '@daybook/event-store/event-store';
 import { BEGINNING } from '@daybook/event-store/event-store';
 import type pg from 'pg';
 import { filterOf } from '../projection.js';
-import { applyBatch, applyWithin, type Slot } from '../running/apply-batch.js';
+import { applyBatch, applyPages, applyWithin, type Slot } from '../running/apply-batch.js';
+import { mayBePoison } from '../running/failures.js';
 import { advanceNext } from '../status/checkpoints.js';
 import { Governor } from './governor.js';
 
@@ -25,6 +26,9 @@ export class NextBuilder {
   private readonly startedAt = Date.now();
   private readonly startedFrom: Position;
   private readonly governor: Governor;
+  private upcoming: { readonly after: Position; readonly page: Promise<LogPage> } | undefined;
+  /** up to here each page has a transaction of its own */
+  private alone: Position = BEGINNING;
 
   constructor(
     private readonly client: pg.ClientBase,
@@ -38,7 +42,7 @@ export class NextBuilder {
   }
 
   /**
-   * Builds up to the target, in a transaction per page. The target moves on meanwhile, so at the end only the events
+   * Builds up to the target, in a transaction per page or, where the projection says so, per some pages. The target moves on meanwhile, so at the end only the events
    * are missing that came while the last page was projected. A log that ends before the target is not the one that the
    * live tables were made from, and is built to its end.
    * @param onProgress after each page; the next one waits for it
@@ -50,23 +54,78 @@ export class NextBuilder {
     signal: AbortSignal | undefined,
   ): Promise<void> {
     let end = await target();
-    let upcoming = this.pageAfter(this.position);
     while (this.position < end) {
       signal?.throwIfAborted();
-      const page = upTo(await upcoming, end);
-      if (page.position === this.position) break;
-      // the next page is fetched while this one is projected
-      upcoming = this.pageAfter(page.position);
-      const began = Date.now();
-      const { events } = await applyBatch(this.client, this.slot, page.events, () =>
-        this.advance(page.position),
-      );
-      this.moved(page.position, events);
+      const [began, before] = [Date.now(), this.position];
+      if (this.mayTakeMany) await this.takePages(end);
+      else await this.takePage(end);
+      if (this.position === before) break;
       await onProgress(this.progress(end));
       await this.governor.rest(Date.now() - began, signal);
       if (this.position < end) end = await target();
     }
-    await upcoming.catch(() => undefined);
+    await this.upcoming?.page.catch(() => undefined);
+    this.upcoming = undefined;
+  }
+
+  private get mayTakeMany(): boolean {
+    const isPoisoned = this.position < this.alone;
+    return this.slot.projection.catchUpEvents !== undefined && !this.governor.isSlowed && !isPoisoned;
+  }
+
+  private async takePage(end: Position): Promise<void> {
+    const page = await this.pageTo(this.position, end);
+    if (page.position === this.position) return;
+    const { events } = await applyBatch(this.client, this.slot, page.events, () =>
+      this.advance(page.position),
+    );
+    this.moved(page.position, events);
+  }
+
+  /** Pages of one transaction, until they have as many events as the projection takes at once. */
+  private async takePages(end: Position): Promise<void> {
+    let reached = this.position;
+    try {
+      const { events } = await applyPages(
+        this.client,
+        this.slot,
+        this.pagesTo(end, (position) => {
+          reached = position;
+        }),
+        () => this.advance(reached),
+      );
+      this.moved(reached, events);
+    } catch (error) {
+      if (!mayBePoison(error)) throw error;
+      // read again, page by page, where one event that fails holds up its page alone
+      this.alone = reached;
+      await this.takePage(end);
+    }
+  }
+
+  private async *pagesTo(
+    end: Position,
+    onPage: (position: Position) => void,
+  ): AsyncGenerator<readonly RecordedEvent[]> {
+    const { catchUpEvents = 0 } = this.slot.projection;
+    let after = this.position;
+    // no more of them where few events are the projection's: its transaction would wait for the reader
+    for (let pages = 0; pages < catchUpEvents / PAGE && after < end; pages += 1) {
+      const page = await this.pageTo(after, end);
+      if (page.position === after) return;
+      after = page.position;
+      onPage(after);
+      yield page.events;
+    }
+  }
+
+  /** The page that was fetched ahead, and the fetch of the one behind it. */
+  private async pageTo(after: Position, end: Position): Promise<LogPage> {
+    const upcoming = this.upcoming?.after === after ? this.upcoming.page : this.pageAfter(after);
+    const page = upTo(await upcoming, end);
+    // the next page is fetched while this one is projected
+    this.upcoming = { after: page.position, page: this.pageAfter(page.position) };
+    return page;
   }
 
   /** The rest, exactly up to the target or the end of the log, inside the caller's transaction. */

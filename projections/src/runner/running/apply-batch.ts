@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import type pg from 'pg';
-import { type Projection, projectedEvent } from '../projection.js';
+import { type Projection, projectedEvent, type RowToRead } from '../projection.js';
 import { type Parking, park } from '../status/parked-streams.js';
 import { ProjectionTx } from '../tables/projection-tx.js';
 import { type SlotName, schemaOf } from '../tables/slots.js';
@@ -26,7 +26,7 @@ export type Applied = {
 
 /**
  * Projects a batch in one transaction. `claim` comes first in it: it moves the checkpoint and proves the right to.
- * When an event cannot be projected, the batch is rolled back and done again event by event: the sequences of those
+ * When an event cannot be projected, the batch is rolled back and done again by halves: the sequences of the events
  * that fail are parked in the same transaction, and the others go on.
  * @throws whatever says nothing about the events, such as a lost connection: then nothing was written
  */
@@ -66,50 +66,124 @@ export async function applyWithin(
   return applied;
 }
 
-/** Projects events one by one, each between savepoints; parks the sequences of those that fail. */
+/**
+ * Projects events so that those that cannot be are found: it halves what fails until one event is left, and parks its
+ * sequence. The others go on.
+ */
 export async function applyEach(
   client: pg.ClientBase,
   slot: Slot,
   events: readonly RecordedEvent[],
 ): Promise<Applied> {
-  let applied = 0;
-  const surrogateKeys = new Set<string>();
-  const parkings = new Map<string, Parking>();
-  for (const event of events) {
-    const sequence = slot.projection.sequenceOf(event);
-    if (slot.parked.has(sequence) || parkings.has(sequence)) continue;
-    try {
-      const one = await inSavepoint(client, () => applyFolded(client, slot, [event]));
-      applied += one.events;
-      for (const key of one.surrogateKeys) surrogateKeys.add(key);
-    } catch (error) {
-      if (!mayBePoison(error)) throw error;
-      const { stream, revision, position, type } = event;
-      parkings.set(sequence, { sequence, stream, revision, position, error: `${type}: ${textOf(error)}` });
+  const done = { events: 0, surrogateKeys: new Set<string>(), parkings: new Map<string, Parking>() };
+  await applyHalves(client, slot, events, done);
+  const parkings = [...done.parkings.values()];
+  for (const parking of parkings) await park(client, slot.projection.name, slot.name, parking);
+  return { ...done, parkings };
+}
+
+type Halving = { events: number; surrogateKeys: Set<string>; parkings: Map<string, Parking> };
+
+async function applyHalves(
+  client: pg.ClientBase,
+  slot: Slot,
+  events: readonly RecordedEvent[],
+  done: Halving,
+): Promise<void> {
+  const { sequenceOf } = slot.projection;
+  const due = events.filter((event) => {
+    const sequence = sequenceOf(event);
+    return !slot.parked.has(sequence) && !done.parkings.has(sequence);
+  });
+  const [first] = due;
+  if (!first) return;
+  try {
+    const applied = await inSavepoint(client, () => applyFolded(client, slot, due));
+    done.events += applied.events;
+    for (const key of applied.surrogateKeys) done.surrogateKeys.add(key);
+  } catch (error) {
+    if (!mayBePoison(error)) throw error;
+    if (due.length === 1) {
+      const [sequence, { stream, revision, position, type }] = [sequenceOf(first), first];
+      done.parkings.set(sequence, {
+        ...{ sequence, stream, revision, position },
+        error: `${type}: ${textOf(error)}`,
+      });
+      return;
     }
+    const middle = due.length >> 1;
+    await applyHalves(client, slot, due.slice(0, middle), done);
+    await applyHalves(client, slot, due.slice(middle), done);
   }
-  for (const parking of parkings.values()) await park(client, slot.projection.name, slot.name, parking);
-  return { events: applied, surrogateKeys, parkings: [...parkings.values()] };
+}
+
+/**
+ * Projects pages of the log in one transaction, and writes their rows once, at its end. A page need not stay in memory
+ * until then.
+ * @param claim moves the checkpoint behind the last page
+ * @throws also when an event cannot be projected: nothing was written, and {@link applyBatch} finds it page by page
+ */
+export function applyPages(
+  client: pg.ClientBase,
+  slot: Slot,
+  pages: AsyncIterable<readonly RecordedEvent[]>,
+  claim: () => Promise<void>,
+): Promise<Applied> {
+  return inTransaction(client, async () => {
+    const folding = new Folding(client, slot);
+    for await (const events of pages) await folding.take(events);
+    const applied = await folding.end();
+    await claim();
+    return applied;
+  });
 }
 
 async function applyFolded(
   client: pg.ClientBase,
-  { name, projection, tables, parked }: Slot,
+  slot: Slot,
   events: readonly RecordedEvent[],
 ): Promise<Applied> {
-  const tx = new ProjectionTx(client, schemaOf(projection.name, name), tables);
-  const surrogateKeys = new Set<string>();
-  let applied = 0;
-  const due = events.filter((recorded) => parked.size === 0 || !parked.has(projection.sequenceOf(recorded)));
-  const { reads } = projection;
-  if (reads) await tx.readAhead(due.flatMap((recorded) => reads(projectedEvent(recorded))));
-  for (const recorded of due) {
-    const event = projectedEvent(recorded);
-    const waiting = projection.apply(tx, event);
-    if (waiting) await waiting;
-    for (const key of projection.surrogateKeys(event)) surrogateKeys.add(key);
-    applied += 1;
+  const folding = new Folding(client, slot);
+  await folding.take(events);
+  return folding.end();
+}
+
+/** Events that are projected in memory, and written together. */
+class Folding {
+  private readonly tx: ProjectionTx;
+  private readonly surrogateKeys = new Set<string>();
+  private applied = 0;
+
+  constructor(
+    client: pg.ClientBase,
+    private readonly slot: Slot,
+  ) {
+    this.tx = new ProjectionTx(client, schemaOf(slot.projection.name, slot.name), slot.tables);
   }
-  await tx.flush();
-  return { events: applied, surrogateKeys, parkings: [] };
+
+  async take(events: readonly RecordedEvent[]): Promise<void> {
+    const { projection, parked } = this.slot;
+    const due = events.filter((event) => parked.size === 0 || !parked.has(projection.sequenceOf(event)));
+    if (projection.reads) await this.tx.readAhead(rowsToRead(due, projection.reads));
+    for (const recorded of due) {
+      const event = projectedEvent(recorded);
+      const waiting = projection.apply(this.tx, event);
+      if (waiting) await waiting;
+      for (const key of projection.surrogateKeys(event)) this.surrogateKeys.add(key);
+      this.applied += 1;
+    }
+  }
+
+  async end(): Promise<Applied> {
+    await this.tx.flush();
+    return { events: this.applied, surrogateKeys: this.surrogateKeys, parkings: [] };
+  }
+}
+
+/** One after the other: a list of all of them would be as large as the events. */
+function* rowsToRead(
+  events: readonly RecordedEvent[],
+  reads: NonNullable<Projection['reads']>,
+): Generator<RowToRead> {
+  for (const event of events) yield* reads(projectedEvent(event));
 }

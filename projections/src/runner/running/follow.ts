@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { EventStore, LogPage, Position } from '@daybook/event-store/event-store';
 import type pg from 'pg';
 import type { Log } from '../log.js';
@@ -55,7 +56,7 @@ export class LogFollower {
       .subscribe({
         after: this.committed,
         filter: filterOf(slot.projection),
-        limit: batchSize,
+        limit: slot.projection.catchUpEvents ?? batchSize,
         signal: AbortSignal.any([signal, ended.signal]),
       })
       [Symbol.asyncIterator]();
@@ -68,13 +69,19 @@ export class LogFollower {
         const result = next.value;
         if (result.done) break;
         // the next page is fetched while this one is projected
-        next = new PendingPage(pages.next());
+        next = new PendingPage(this.gathered(result.value).then(() => pages.next()));
         await this.take(result.value);
       }
       if (this.seen > this.committed) await this.writeCheckpoint();
     } finally {
       ended.abort();
     }
+  }
+
+  /** Behind a live page of events; who catches up has enough of them. */
+  private async gathered({ atHead, events }: LogPage): Promise<void> {
+    const { gatherMs } = this.following.slot.projection;
+    if (gatherMs !== undefined && atHead && events.length > 0) await setTimeout(gatherMs);
   }
 
   private async take(page: LogPage): Promise<void> {

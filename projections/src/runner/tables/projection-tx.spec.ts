@@ -23,6 +23,20 @@ class LendingsRow {
   @Column({ type: 'integer' }) returned!: number;
 }
 
+@Entity('shelves')
+class ShelfRow {
+  @PrimaryColumn({ type: 'text' }) room!: string;
+  @PrimaryColumn({ type: 'text' }) rack!: string;
+  @Column({ type: 'integer' }) lent!: number;
+  @Column({ type: 'integer' }) returned!: number;
+}
+
+@Entity('hours')
+class HourRow {
+  @PrimaryColumn({ type: 'integer' }) hour!: number;
+  @Column({ type: 'integer' }) lent!: number;
+}
+
 @Entity('twins')
 class UniqueRow {
   @PrimaryColumn({ type: 'text' }) id!: string;
@@ -37,10 +51,13 @@ let tables: Tables;
 beforeAll(async () => {
   database = await makeTestDatabase();
   client = await connect(database.url, 'specification of the unit of work');
-  tables = await tablesOf([RackRow, LendingsRow]);
-  await createTables(client, database.url, SCHEMA, [RackRow, LendingsRow]);
+  const entities = [RackRow, LendingsRow, ShelfRow, HourRow];
+  tables = await tablesOf(entities);
+  await createTables(client, database.url, SCHEMA, entities);
 });
-beforeEach(() => client.query(`truncate ${SCHEMA}.racks, ${SCHEMA}.lendings`));
+beforeEach(() =>
+  client.query(`truncate ${SCHEMA}.racks, ${SCHEMA}.lendings, ${SCHEMA}.shelves, ${SCHEMA}.hours`),
+);
 afterAll(async () => {
   await client.end();
   await database.drop();
@@ -211,6 +228,27 @@ test('rows that are read ahead cost one query for all, found or missing', async 
   expect(found.filter((row) => row !== undefined)).toEqual([rackOne]);
 });
 
+test('what events bring to rows is merged once for a batch, with one query for all rows', async () => {
+  const books = (row: RackRow | undefined, key: Partial<RackRow>, items: readonly number[]): RackRow => ({
+    ...rackOne,
+    ...key,
+    books: items.reduce((sum, one) => sum + one, row?.books ?? 0),
+  });
+  await transact((tx) => tx.upsert(RackRow, rackOne));
+  const statements = jest.spyOn(client, 'query');
+  await transact((tx) => {
+    for (let item = 0; item < 100; item += 1)
+      tx.merge(RackRow, { room: 'east', rack: String(item % 2) }, item, books);
+  });
+  // begin, select, upsert, commit
+  expect(statements).toHaveBeenCalledTimes(4);
+  statements.mockRestore();
+  expect((await stored()).map((row) => [row.rack, row.books])).toEqual([
+    ['0', 2450],
+    ['1', 2503],
+  ]);
+});
+
 test('rows below a number go at the end of a batch, and those without one stay', async () => {
   await transact((tx) => {
     for (const [index, books] of [1, 2, 3, null].entries())
@@ -281,6 +319,36 @@ describe('counts', () => {
       await tx.flush();
     });
     expect(await lendings()).toEqual([{ room: 'east', lent: 2, returned: 0 }]);
+  });
+
+  test('for several values of a column are those of one after the other', async () => {
+    await transact((tx) => {
+      tx.add(ShelfRow, { room: 'east', rack: '1' }, { lent: 1 });
+      tx.addEach(ShelfRow, 'room', ['east', 'west'], { rack: '1' }, { lent: 2 });
+      tx.addEach(ShelfRow, 'rack', ['1', '2'], { room: 'east' }, { lent: 4, returned: 1 });
+      tx.add(ShelfRow, { room: 'west', rack: '1' }, { returned: 1 });
+    });
+    expect((await client.query(`select * from ${SCHEMA}.shelves order by room, rack`)).rows).toEqual([
+      { room: 'east', rack: '1', lent: 7, returned: 1 },
+      { room: 'east', rack: '2', lent: 4, returned: 1 },
+      { room: 'west', rack: '1', lent: 2, returned: 1 },
+    ]);
+    await expect(
+      transact((tx) => tx.addEach(ShelfRow, 'room', ['east'], { room: 'east', rack: '1' }, { lent: 1 })),
+    ).rejects.toThrow('a key is room, rack');
+  });
+
+  test('of rows that are due to go are not written, and those that are there go', async () => {
+    await transact((tx) => tx.add(HourRow, { hour: 1 }, { lent: 1 }));
+    const statements = jest.spyOn(client, 'query');
+    await transact((tx) => {
+      for (const hour of [1, 2, 3]) tx.add(HourRow, { hour }, { lent: 1 });
+      tx.deleteBelow(HourRow, 'hour', 3);
+    });
+    const written = statements.mock.calls.map(([, values]) => values).find((values) => values !== undefined);
+    statements.mockRestore();
+    expect(written).toEqual(['[{"hour":3,"lent":1}]']);
+    expect((await client.query(`select * from ${SCHEMA}.hours`)).rows).toEqual([{ hour: 3, lent: 1 }]);
   });
 
   test('have a whole key, and columns that exist', async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { CountBuffer } from './count-buffer.js';
 import type { EntityClass } from './entity-class.js';
+import { type Merge, MergeBuffer } from './merge-buffer.js';
 import { ReadAhead } from './read-ahead.js';
 import { type Row, RowBuffer, rowId } from './row-buffer.js';
 import { RowStatements } from './row-statements.js';
@@ -17,6 +18,7 @@ type Where<Entity> = Partial<NoInfer<Entity>>;
 export class ProjectionTx {
   private readonly buffers = new Map<Table, RowBuffer>();
   private readonly counts = new Map<Table, CountBuffer>();
+  private readonly merges = new Map<Table, MergeBuffer>();
   private readonly statements: RowStatements;
   private readonly readAheadRows = new ReadAhead();
   private readonly expired = new Map<Table, { readonly column: Column; readonly before: number }>();
@@ -72,12 +74,41 @@ export class ProjectionTx {
     amounts: { readonly [Property in keyof NoInfer<Entity>]?: number },
   ): void {
     const table = this.tables.of(entity);
-    let counts = this.counts.get(table);
-    if (!counts) {
-      counts = new CountBuffer(table);
-      this.counts.set(table, counts);
+    this.countsOf(table).add(checkedKey(table, key as Row), amounts as Readonly<Record<string, number>>);
+  }
+
+  /** As {@link add}, the same amounts for several values of one column of the key. */
+  addEach<Entity extends object>(
+    entity: EntityClass<Entity>,
+    property: keyof NoInfer<Entity> & string,
+    values: readonly string[],
+    key: Where<Entity>,
+    amounts: { readonly [Property in keyof NoInfer<Entity>]?: number },
+  ): void {
+    const table = this.tables.of(entity);
+    const column = table.column(property);
+    checkedKey(table, key as Row, column);
+    this.countsOf(table).addEach(key as Row, column, values, amounts as Readonly<Record<string, number>>);
+  }
+
+  /**
+   * Brings something to a row that is read and written once for the whole batch, at its end. The order in which the
+   * items come must not matter, and no handler finds the row.
+   * @param merge the same one for each row of the table
+   */
+  merge<Entity extends object, Item>(
+    entity: EntityClass<Entity>,
+    key: Where<Entity>,
+    item: Item,
+    merge: (row: Entity | undefined, key: Where<Entity>, items: readonly Item[]) => Entity,
+  ): void {
+    const table = this.tables.of(entity);
+    let merges = this.merges.get(table);
+    if (!merges) {
+      merges = new MergeBuffer(table, merge as unknown as Merge);
+      this.merges.set(table, merges);
     }
-    counts.add(checkedKey(table, key as Row), amounts as Readonly<Record<string, number>>);
+    merges.bring(checkedKey(table, key as Row), item);
   }
 
   /** Deletes the row with this key, or all rows that hold these values. */
@@ -104,17 +135,22 @@ export class ProjectionTx {
 
   /** Reads rows that handlers will find. The runner calls it at the beginning of a batch. */
   async readAhead(
-    rows: readonly { readonly entity: EntityClass; readonly key: Readonly<Row> }[],
+    rows: Iterable<{ readonly entity: EntityClass; readonly key: Readonly<Row> }>,
   ): Promise<void> {
     const asked = new Map<Table, Map<string, Row>>();
     for (const { entity, key } of rows) {
       const table = this.tables.of(entity);
-      const keys = asked.get(table) ?? new Map<string, Row>();
-      keys.set(rowId(table, key), checkedKey(table, key));
-      asked.set(table, keys);
+      let keys = asked.get(table);
+      if (!keys) {
+        keys = new Map();
+        asked.set(table, keys);
+      }
+      const id = rowId(table, key);
+      if (!keys.has(id) && !this.readAheadRows.has(table, id)) keys.set(id, checkedKey(table, key));
     }
     for (const [table, keys] of asked)
-      this.readAheadRows.put(table, keys, await this.statements.findMany(table, [...keys.values()]));
+      if (keys.size > 0)
+        this.readAheadRows.put(table, keys, await this.statements.findMany(table, [...keys.values()]));
   }
 
   /** The row with this key as the events before this one have left it. */
@@ -135,10 +171,41 @@ export class ProjectionTx {
 
   /** Writes what is waiting. The runner calls it at the end of a batch, before the commit. */
   async flush(): Promise<void> {
+    for (const [table, merges] of this.merges) await this.mergeRows(table, merges);
     for (const [table, buffer] of this.buffers) await this.flushTable(table, buffer);
-    for (const [table, counts] of this.counts) await this.statements.add(table, counts.take());
+    for (const [table, counts] of this.counts)
+      await this.statements.add(table, this.withoutExpired(table, counts.take()));
     for (const [table, { column, before }] of this.expired)
       await this.statements.deleteBelow(table, column, before);
+  }
+
+  private async mergeRows(table: Table, merges: MergeBuffer): Promise<void> {
+    const brought = merges.take();
+    if (brought.size === 0) return;
+    const found = await this.statements.findMany(
+      table,
+      [...brought.values()].map(({ key }) => key),
+    );
+    const rows = new Map(found.map((row) => [rowId(table, row), row]));
+    const buffer = this.bufferOf(table);
+    for (const [id, { key, items }] of brought) buffer.upsert(merges.merge(rows.get(id), key, items), []);
+  }
+
+  /** Counts of rows that would go at the end of this batch are not worth writing. */
+  private withoutExpired(table: Table, rows: readonly Row[]): readonly Row[] {
+    const expired = this.expired.get(table);
+    if (!expired?.column.isKey) return rows;
+    const { column, before } = expired;
+    return rows.filter((row) => (row[column.property] as number) >= before);
+  }
+
+  private countsOf(table: Table): CountBuffer {
+    let counts = this.counts.get(table);
+    if (!counts) {
+      counts = new CountBuffer(table);
+      this.counts.set(table, counts);
+    }
+    return counts;
   }
 
   private async flushTable(table: Table, buffer: RowBuffer): Promise<void> {
@@ -156,14 +223,16 @@ export class ProjectionTx {
   }
 }
 
-function checkedKey(table: Table, key: Row): Row {
+/** @param without a column of the key that is given apart */
+function checkedKey(table: Table, key: Row, without?: Column): Row {
   let given = 0;
   for (const property in key) {
-    if (!table.column(property).isKey) throw noKey(table);
+    const column = table.column(property);
+    if (!column.isKey || column === without) throw noKey(table);
     mustBeSearchable(table, property, key[property]);
     given += 1;
   }
-  if (given !== table.keys.length) throw noKey(table);
+  if (given !== table.keys.length - (without ? 1 : 0)) throw noKey(table);
   return key;
 }
 

@@ -13,6 +13,11 @@ export class ReadAhead {
     this.tables.set(table, rows);
   }
 
+  /** @param id of the key */
+  has(table: Table, id: string): boolean {
+    return this.tables.get(table)?.has(id) ?? false;
+  }
+
   /** @returns undefined when the row was not asked for: only Postgres knows it */
   get(table: Table, key: Row): { readonly row: Row | undefined } | undefined {
     const rows = this.tables.get(table);

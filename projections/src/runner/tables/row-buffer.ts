@@ -131,6 +131,7 @@ class OpenSegment {
 function upsertAfter(earlier: RowChange | undefined, row: Row, setOnce: readonly string[]): RowChange {
   switch (earlier?.kind) {
     case 'upsert': {
+      if (setOnce.length === 0) return { kind: 'upsert', row, setOnce };
       const kept = Object.fromEntries(setOnce.map((property) => [property, earlier.row[property]]));
       return {
         kind: 'upsert',

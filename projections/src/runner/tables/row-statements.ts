@@ -42,14 +42,15 @@ export class RowStatements {
     }
   }
 
-  /** @param rows whole rows: the key, and an amount for each count */
+  /** @param rows the key, and amounts of the counts that change */
   async add(table: Table, rows: readonly Row[]): Promise<void> {
     if (rows.length === 0) return;
     const counts = table.columns.filter(({ isKey }) => !isKey);
     const sets = counts.map(({ name }) => `"${name}" = t."${name}" + excluded."${name}"`).join(', ');
     await this.client.query(
       `insert into ${this.nameOf(table)} as t (${table.columns.map(({ name }) => `"${name}"`).join(', ')})
-       select ${table.columns.map(({ property }) => `r."${property}"`).join(', ')} from ${recordset(table.columns)}
+       select ${table.columns.map(({ property, isKey }) => (isKey ? `r."${property}"` : `coalesce(r."${property}", 0)`)).join(', ')}
+       from ${recordset(table.columns)}
        on conflict (${table.keys.map(({ name }) => `"${name}"`).join(', ')}) do update set ${sets}`,
       [postgresJson(rows)],
     );

@@ -61,13 +61,11 @@ export function EventList({ scope, title, search, onSearch }: EventListProps) {
           disabled={isLive}
           onChange={({ target }) => narrow({ order: target.value === 'forwards' ? 'forwards' : undefined })}
         />
-        {scope === 'website' && (
-          <Tick
-            label="Hits"
-            checked={search.hits !== undefined}
-            onChange={({ target }) => narrow({ hits: target.checked ? 'with' : undefined })}
-          />
-        )}
+        <Tick
+          label="Hits"
+          checked={search.hits !== undefined}
+          onChange={({ target }) => narrow({ hits: target.checked ? 'with' : undefined })}
+        />
         <Tick label="Live" checked={isLive} onChange={({ target }) => setLive(target.checked)} />
       </Toolbar>
       <EventFilters key={JSON.stringify(search)} scope={scope} search={search} onSearch={onSearch} />

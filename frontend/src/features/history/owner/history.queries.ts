@@ -21,12 +21,9 @@ const PAGE_SIZE = '50';
 /** How often a live list asks for what is new, ms. */
 const LIVE_MS = 2000;
 
-/** An owner's list has no hits unless they ask for them, or for a type or a stream. */
-function queryOf(
-  scope: HistoryScope,
-  { order, website: _, from, to, field, text, hits: shown, ...filters }: HistorySearch,
-) {
-  const isAsked = scope === 'operator' || shown !== undefined || filters.type || filters.stream;
+/** A list has no hits unless one asks for them, or for a type or a stream: they are most of any log. */
+function queryOf({ order, website: _, from, to, field, text, hits: shown, ...filters }: HistorySearch) {
+  const isAsked = shown !== undefined || filters.type || filters.stream;
   const hits = isAsked ? ('with' as const) : ('without' as const);
   const direction: HistoryDirection = order === 'forwards' ? 'forwards' : 'backwards';
   const searched = text === undefined ? {} : { text, field };
@@ -54,7 +51,7 @@ function fetchEvents(
   after: string | undefined,
   signal: AbortSignal,
 ) {
-  const query = { ...queryOf(scope, search), after };
+  const query = { ...queryOf(search), after };
   if (scope === 'website') return api.GET('/api/config/history', { params: { query }, signal }).then(answer);
   const ofAll = { ...query, website: search.website };
   return api.GET('/api/operator/events', { params: { query: ofAll }, signal }).then(answer);
