@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-// Fraunces draws its letters anew for each size, which doubles its file. A shop sets its titles between 19 and 58 px:
+// Fraunces is drawn anew for each size, which doubles its file. A shop sets its titles between 19 and 58 px:
 // this writes the family as it is drawn for the middle of that, in every weight, into `src/ui/fonts`.
 const PINNED = { opsz: 40 };
 const source = 'fraunces-latin-opsz-normal';
