@@ -61,7 +61,9 @@ async function judgedByCpuTime(gathered: Result['artifacts']): Promise<Result['l
   return step.lhr;
 }
 
-const performanceOf = ({ categories }: Result['lhr']) => (categories.performance?.score ?? 0) * 100;
+function performanceOf({ categories }: Result['lhr']): number {
+  return (categories.performance?.score ?? 0) * 100;
+}
 
 /** Prints the scores, what cost points, and what the page did. @returns whether a goal was missed */
 function report(path: string, runs: readonly Run[]): boolean {
