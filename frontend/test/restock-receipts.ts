@@ -7,6 +7,7 @@ export const aReceipt = (changes: Partial<RestockReceipt> = {}): RestockReceipt 
   productUrl: '/tableware/p/mug',
   status: 'waiting',
   signedUpAt: '2026-03-01T09:00:00.000Z',
+  leftAt: null,
   line: { before: 4, waiting: 11 },
   policy: 'firstCome',
   offer: null,

@@ -1,4 +1,4 @@
-import { mainThreadOf, type TraceEvent } from './main-thread.js';
+import { mainThreadOf, type TraceEvent, withoutWaiting } from './main-thread.js';
 
 const at = (ms: number, more: Partial<TraceEvent>): TraceEvent => ({
   ...{ name: 'RunTask', ph: 'X', ts: ms * 1000, pid: 1, tid: 1 },
@@ -37,5 +37,13 @@ describe('the work of a main thread', () => {
     ]);
     expect(blocking).toBe(30);
     expect(longest).toBe(20);
+  });
+
+  it('takes what its tasks used of a core where nothing else runs', () => {
+    const [waited, unmeasured, quick] = withoutWaiting([task(0, 5), at(10, { dur: 9_000 }), task(20, 200)]);
+    expect(waited).toMatchObject({ dur: 5_000, ts: 0 });
+    expect(unmeasured).toMatchObject({ dur: 9_000 });
+    // measured by another clock, which may be a little behind
+    expect(quick).toMatchObject({ dur: 100_000 });
   });
 });

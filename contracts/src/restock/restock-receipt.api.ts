@@ -106,6 +106,8 @@ export class RestockReceipt {
   @IsIn(RESTOCK_SIGN_UP_STATUSES) status!: RestockSignUpStatus;
   /** ISO 8601, as every time here */
   @IsString() signedUpAt!: string;
+  /** when they left the list, or were taken off it; null while they are on it */
+  @OrNull() @IsString() leftAt!: string | null;
   /**
    * how many are notified before them, and how many wait in all, by the policy of today; null when they no longer wait,
    * when a lottery is not drawn yet, and when all are notified at once

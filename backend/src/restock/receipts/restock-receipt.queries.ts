@@ -114,6 +114,7 @@ export class RestockReceiptQueries {
       attributes: { ...variant?.attributes },
       status: status === 'waiting' && isOpen ? 'notified' : status,
       signedUpAt: signUp.signedUpAt.toISOString(),
+      leftAt: signUp.withdrawnAt?.toISOString() ?? null,
       line: status === 'waiting' && !isOpen ? await this.lines.placeOf(website, subject, terms) : null,
       offer: last ? offerOf({ ...last, claims }) : null,
       batches: batches.flatMap((batch) => batchOf(batch, { signUp, offers, signUpId })),

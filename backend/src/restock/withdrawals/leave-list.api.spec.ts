@@ -43,6 +43,10 @@ test('a subscriber who leaves passes the unit that was held for them on', async 
   await shop.send();
   expect((await shop.follow('leave', ada)).statusCode).toBe(200);
   await waitFor('the next one', async () => (await shop.notified()).length === 2);
+  const left = await shop.receipt(ada);
+  expect(left).toMatchObject({ leftAt: expect.any(String), offer: { status: 'released' } });
+  expect(left.offer?.endedAt).toBe(left.leftAt);
+  expect(await shop.receipt(ben)).toMatchObject({ leftAt: null });
   expect(await shop.notified()).toEqual([ada, ben]);
   expect(await shop.stockItem()).toEqual({ onHand: 1, held: 1 });
 });

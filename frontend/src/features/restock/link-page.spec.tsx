@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCart } from '../../../test/documents';
 import { type Answer, fakeNetwork, refused, renderInShop } from '../../../test/render-in-shop';
@@ -40,6 +40,19 @@ test.each(LINK_ACTIONS)('%s happens when the subscriber presses the button, not 
   expect(heading().textContent).not.toBe(before);
   expect(heading()).toHaveFocus();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test.each(['claim', 'decline', 'leave'] as const)('after a %s the page still says of what', async (what) => {
+  const tokens = { claim: 'a.b', decline: 'a.b', leave: 'a.b' };
+  const about = aReceipt({ status: 'notified', offer: anOffer(), links: { ...links, ...tokens } });
+  await open(what, { body: what === 'claim' ? { shoppingCart: aCart([]), expiresAt: null } : {} }, about);
+  const before = heading().textContent;
+  await press();
+  await waitFor(() => expect(heading().textContent).not.toBe(before));
+  expect(screen.getByRole('link', { name: 'Mug' })).toHaveAttribute(
+    'href',
+    '/tableware/p/mug?variant=MUG-OAT',
+  );
 });
 
 test.each(LINK_ACTIONS)(

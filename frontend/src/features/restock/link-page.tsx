@@ -85,6 +85,7 @@ export function LinkPage(props: LinkPageProps) {
       <h1 ref={title} className={styles.title} tabIndex={-1}>
         {t(isDone ? messages.done : isElsewhere ? m.restock_claim_elsewhere : messages.title)}
       </h1>
+      {about && <RequestedVariant receipt={about} />}
       {isDone ? (
         <>
           <p className={styles.text}>
@@ -98,7 +99,6 @@ export function LinkPage(props: LinkPageProps) {
         </>
       ) : (
         <>
-          {about && <RequestedVariant receipt={about} />}
           {shownStatus && what === 'claim' && <p className={styles.text}>{shownStatus.text(t)}</p>}
           {(what !== 'claim' || about?.offer?.expiresAt) && (
             <p className={styles.text}>{t(isElsewhere ? m.restock_claim_elsewhere_text : messages.text)}</p>

@@ -24,13 +24,14 @@ const ENDS: Readonly<Record<Exclude<LatestOffer['status'], 'offered' | 'claimed'
 };
 
 /** The steps since the sign-up, the newest first. */
-export function momentsOf({ signedUpAt, offer, batches }: RestockReceipt): Moment[] {
+export function momentsOf({ status, signedUpAt, leftAt, offer, batches }: RestockReceipt): Moment[] {
+  const hasLeft = status === 'unsubscribed' && leftAt !== null;
   const moments: Moment[] = [
     { at: signedUpAt, text: m.restock_moment_signed_up },
     ...batches.map((batch) => ({ at: batch.startedAt, batch })),
   ];
   if (offer) {
-    const { status, offeredAt, email, endedAt, claimedAt } = offer;
+    const { offeredAt, email, endedAt, claimedAt } = offer;
     moments.push({ at: offeredAt, text: m.restock_moment_offered });
     if (email) moments.push({ at: email.at, text: EMAILS[email.outcome] });
     moments.push(
@@ -39,9 +40,12 @@ export function momentsOf({ signedUpAt, offer, batches }: RestockReceipt): Momen
         text: nth === 0 ? m.restock_moment_claimed : m.restock_moment_moved,
       })),
     );
-    if (status !== 'offered' && status !== 'claimed' && endedAt)
-      moments.push({ at: endedAt, text: ENDS[status] });
+    // who leaves gives the offer up: the shop has not ended it
+    const isLeft = hasLeft && offer.status === 'released' && endedAt === leftAt;
+    if (offer.status !== 'offered' && offer.status !== 'claimed' && endedAt && !isLeft)
+      moments.push({ at: endedAt, text: ENDS[offer.status] });
   }
+  if (hasLeft) moments.push({ at: leftAt, text: m.restock_moment_withdrawn });
   // of steps at the same time, the later in the list is the newer
   return moments
     .map((moment, place) => ({ moment, place }))

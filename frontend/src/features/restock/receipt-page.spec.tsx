@@ -106,6 +106,22 @@ test('a subscriber reads each step of the claim, and where the unit is', async (
   ]);
 });
 
+test('a subscriber who has left reads that they did, and not that the shop ended their offer', async () => {
+  const leftAt = '2026-03-05T12:00:00.000Z';
+  const steps = () => happened().map(({ textContent }) => textContent);
+  const left = { status: 'unsubscribed', leftAt, line: null } as const;
+  await open(aReceipt({ ...left, offer: anOffer({ status: 'released', endedAt: leftAt }) }));
+  expect(steps()[0]).toMatch(/You left this waitlist\.$/);
+  expect(steps().join()).not.toContain('The shop ended the offer.');
+  cleanup();
+  const ended = anOffer({ status: 'released', endedAt: '2026-03-05T11:00:00.000Z' });
+  await open(aReceipt({ ...left, offer: ended }));
+  expect(steps().slice(0, 2)).toEqual([
+    expect.stringMatching(/You left this waitlist\.$/),
+    expect.stringMatching(/The shop ended the offer\.$/),
+  ]);
+});
+
 test('a subscriber whose offer has expired reads so, although they wait again', async () => {
   await open(aReceipt({ offer: anOffer({ status: 'expired', endedAt: '2026-03-06T10:00:00.000Z' }) }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your reservation has expired');

@@ -1,8 +1,8 @@
 import type { Storefront } from '@daybook/contracts/websites/websites.api';
-import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import hankenUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import instrumentUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import frauncesUrl from '../../ui/fonts/fraunces-titles.woff2?url';
 
 type FontTheme = Storefront['website']['theme']['type'];
 

@@ -115,6 +115,21 @@ test('the menu has the screens that the member may open, and marks the open one'
   expect(menu.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current');
 });
 
+test.each([
+  [{ people: 4, variants: 2 }, '4', '4 people can be notified'],
+  [{ people: 120, variants: 2 }, '99+', '120 people can be notified'],
+])('the menu counts the people who can be notified: %j', async (ready, shown, words) => {
+  const network = fakeNetwork(({ path }) =>
+    path === '/api/site-users/account/notifications/restock/ready'
+      ? { body: ready }
+      : { status: 404, body: {} },
+  );
+  await renderScreen('/config/nowhere', network, ['restock.read']);
+  const menu = within(await screen.findByRole('navigation', { name: 'Owner area' }));
+  const entry = await menu.findByRole('link', { name: `Restock , ${words}` });
+  expect(within(entry).getByText(shown)).toBeVisible();
+});
+
 test('the palette has every screen that the member may open', async () => {
   const { router } = await renderScreen('/config/jobs', queues(), ['operator']);
   await shows('Jobs');
