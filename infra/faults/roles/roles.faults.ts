@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Role } from '@daybook/backend/platform/config';
+import { behindTheLog } from '../../bench/caught-up.js';
 import { DaybookProcess } from '../../bench/daybook.process.js';
 import { durablePostgres, type Scratch, withScratch } from '../../bench/scratch.js';
 import { type Added, sampleOf } from '../../bench/shop.js';
-import { withClient } from '../../bench/with-client.js';
 import { isRedisInstalled, startRedis } from '../../dev/redis-server.js';
 import { CartClients } from '../cart-clients.js';
 import { compareCarts } from '../compare-carts.js';
@@ -108,29 +108,10 @@ async function answered(clients: CartClients): Promise<void> {
   }
 }
 
-/**
- * Waits until every projection and reactor has reached what is the end of the log now, without the process that is gone.
- * @returns what has not
- */
+/** @returns what has not reached the end of the log without the process that is gone */
 async function caughtUp(url: string, gone: Part): Promise<string | undefined> {
-  return withClient(url, async (client) => {
-    const { rows: heads } = await client.query<{ head: string }>(
-      'select coalesce(max(position), 0) as head from event_log.events',
-    );
-    const head = heads[0]?.head ?? '0';
-    for (const end = Date.now() + CATCH_UP_MS; ; ) {
-      const { rows } = await client.query<{ name: string }>(
-        `select 'projection ' || name as name from projections.checkpoints where slot = 'live' and position < $1
-         union all select 'reactor ' || name from reactors.checkpoints where position < $1`,
-        [head],
-      );
-      if (rows.length === 0) return undefined;
-      if (Date.now() > end) {
-        return `without ${gone.name} these stand still: ${rows.map(({ name }) => name).join(', ')}`;
-      }
-      await setTimeout(50);
-    }
-  });
+  const behind = await behindTheLog(url, CATCH_UP_MS);
+  return behind.length === 0 ? undefined : `without ${gone.name} these stand still: ${behind.join(', ')}`;
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

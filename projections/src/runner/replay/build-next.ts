@@ -24,7 +24,7 @@ export class NextBuilder {
   events = 0;
   private readonly startedAt = Date.now();
   private readonly startedFrom: Position;
-  private readonly governor: Governor;
+  readonly governor: Governor;
 
   constructor(
     private readonly client: pg.ClientBase,
@@ -50,6 +50,7 @@ export class NextBuilder {
     signal: AbortSignal | undefined,
   ): Promise<void> {
     let end = await target();
+    await this.governor.look();
     let upcoming = this.pageAfter(this.position);
     while (this.position < end) {
       signal?.throwIfAborted();
