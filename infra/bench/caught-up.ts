@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
+import { UNSAVED_POSITIONS } from '@daybook/backend/platform/log/reactor';
 import { withClient } from './with-client.js';
 
 const POLL_INTERVAL_MS = 50;
 
 /**
- * Waits until every projection and reactor has reached what is the end of the log now. A process is ready before.
+ * Waits until every projection and reactor has reached what is the end of the log now. A process is ready before. A
+ * reactor writes down only now and then that it has read on and found nothing, so it may be that much behind.
  * @returns those that have not within the time
  */
 export async function behindTheLog(url: string, withinMs: number): Promise<readonly string[]> {
@@ -15,8 +17,8 @@ export async function behindTheLog(url: string, withinMs: number): Promise<reado
     const head = heads[0]?.head ?? '0';
     for (const end = Date.now() + withinMs; ; ) {
       const { rows } = await client.query<{ name: string }>(
-        `select 'projection ' || name as name from projections.checkpoints where slot = 'live' and position < $1
-         union all select 'reactor ' || name from reactors.checkpoints where position < $1`,
+        `select 'projection ' || name as name from projections.checkpoints where slot = 'live' and position < $1::bigint
+         union all select 'reactor ' || name from reactors.checkpoints where position < $1::bigint - ${UNSAVED_POSITIONS}`,
         [head],
       );
       if (rows.length === 0 || Date.now() > end) return rows.map(({ name }) => name);
