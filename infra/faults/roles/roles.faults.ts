@@ -40,12 +40,18 @@ export function rolesFaults(kills: number): Promise<number> {
     for (const part of parts) {
       await answered(clients);
       const before = clients.counts.cutOff;
+      const noneReady = balancer.failed.noneReady;
       const started = performance.now();
       await part.process.stop();
       const holders = await caughtUp(databaseUrl, part);
       await part.process.start();
       const failed = clients.counts.cutOff - before;
-      if (failed > 0) findings.push(`${failed} requests failed while ${part.name} was restarted`);
+      const missed = balancer.failed.noneReady - noneReady;
+      if (failed > 0) {
+        findings.push(
+          `${failed} requests failed while ${part.name} was restarted, of which ${missed} found no process ready`,
+        );
+      }
       if (holders !== undefined) findings.push(holders);
       console.log(
         `restarted ${part.name} in ${seconds(started)}: ${failed} failed requests, ${holders ?? 'ok'}`,
@@ -71,8 +77,9 @@ export function rolesFaults(kills: number): Promise<number> {
     const last = await compareCarts(databaseUrl, ledger.read());
     findings.push(...last.findings, ...(await clients.findings()));
     const { attempted, acknowledged, cutOff } = clients.counts;
+    const { failed } = balancer;
     console.log(
-      `\n${parts.length} restarts and ${kills} kills: ${acknowledged} of ${attempted} adds acknowledged, ${cutOff} cut off by kills; ${last.events} events in the log.`,
+      `\n${parts.length} restarts and ${kills} kills: ${acknowledged} of ${attempted} adds acknowledged, ${cutOff} cut off (${failed.noneReady} found no process ready); ${last.events} events in the log.`,
     );
     for (const finding of [...new Set(findings)].slice(0, 20)) console.log(`FAILED: ${finding}`);
     if (findings.length === 0) {

@@ -2,12 +2,13 @@ import type { EventStore, LogPage, Position } from '@daybook/event-store/event-s
 import { BEGINNING } from '@daybook/event-store/event-store';
 import type pg from 'pg';
 import { filterOf } from '../projection.js';
-import { applyBatch, applyWithin, type Slot } from '../running/apply-batch.js';
+import { applyWithin, type Slot } from '../running/apply-batch.js';
 import { advanceNext } from '../status/checkpoints.js';
+import { BatchPipeline } from './batch-pipeline.js';
 import { Governor } from './governor.js';
 
 /** Events in one transaction at most; while visitors wait, so many. */
-const [PAGE, SHORT_PAGE] = [2_000, 250];
+const [PAGE, SHORT_PAGE] = [5_000, 250];
 
 export type ReplayProgress = {
   readonly projection: string;
@@ -38,10 +39,11 @@ export class NextBuilder {
   }
 
   /**
-   * Builds up to the target, in a transaction per page. The target moves on meanwhile, so at the end only the events
-   * are missing that came while the last page was projected. A log that ends before the target is not the one that the
+   * Builds up to the target, in a transaction per page. While one page is written, the next is folded and the one behind
+   * it is fetched; while visitors wait, one thing is done after the other. The target moves on meanwhile, so at the end
+   * only the events are missing that came while the last page was projected. A log that ends before the target is not the one that the
    * live tables were made from, and is built to its end.
-   * @param onProgress after each page; the next one waits for it
+   * @param onProgress after each page
    * @throws the signal's reason when it is aborted
    */
   async buildNear(
@@ -51,23 +53,44 @@ export class NextBuilder {
   ): Promise<void> {
     let end = await target();
     await this.governor.look();
-    let upcoming = this.pageAfter(this.position);
-    while (this.position < end) {
-      signal?.throwIfAborted();
-      const page = upTo(await upcoming, end);
-      if (page.position === this.position) break;
-      // the next page is fetched while this one is projected
-      upcoming = this.pageAfter(page.position);
-      const began = Date.now();
-      const { events } = await applyBatch(this.client, this.slot, page.events, () =>
-        this.advance(page.position),
-      );
-      this.moved(page.position, events);
+    let read = this.position;
+    let upcoming = this.pageAfter(read);
+    const pipeline = new BatchPipeline(this.client, this.slot);
+    let writing: { readonly position: Position; readonly written: Promise<number> } | undefined;
+    const settle = async () => {
+      if (!writing) return;
+      const { position, written } = writing;
+      writing = undefined;
+      this.moved(position, await written);
       await onProgress(this.progress(end));
-      await this.governor.rest(Date.now() - began, signal);
-      if (this.position < end) end = await target();
+    };
+    try {
+      while (read < end) {
+        signal?.throwIfAborted();
+        const page = upTo(await upcoming, end);
+        if (page.position === read) break;
+        read = page.position;
+        upcoming = this.pageAfter(read);
+        const began = Date.now();
+        const batch = pipeline.next(page.events, () => this.advance(page.position));
+        await batch.fold();
+        // what else the connection is asked comes between two transactions
+        await settle();
+        await this.governor.look();
+        writing = { position: read, written: batch.write() };
+        if (this.governor.isSlowed) {
+          await settle();
+          await this.governor.rest(Date.now() - began, signal);
+        }
+        if (read < end) continue;
+        await settle();
+        end = await target();
+      }
+      await settle();
+    } finally {
+      await pipeline.end();
+      await upcoming.catch(() => undefined);
     }
-    await upcoming.catch(() => undefined);
   }
 
   /** The rest, exactly up to the target or the end of the log, inside the caller's transaction. */

@@ -94,10 +94,21 @@ export async function applyEach(
 
 async function applyFolded(
   client: pg.ClientBase,
-  { name, projection, tables, parked }: Slot,
+  slot: Slot,
   events: readonly RecordedEvent[],
 ): Promise<Applied> {
-  const tx = new ProjectionTx(client, schemaOf(projection.name, name), tables);
+  const tx = new ProjectionTx(client, schemaOf(slot.projection.name, slot.name), slot.tables);
+  const folded = await fold(tx, slot, events);
+  await tx.flush();
+  return { ...folded, parkings: [] };
+}
+
+/** Folds events into what is to be written, without those that are held back. */
+export async function fold(
+  tx: ProjectionTx,
+  { projection, parked }: Slot,
+  events: readonly RecordedEvent[],
+): Promise<Pick<Applied, 'events' | 'surrogateKeys'>> {
   const surrogateKeys = new Set<string>();
   let applied = 0;
   const due = events.filter((recorded) => parked.size === 0 || !parked.has(projection.sequenceOf(recorded)));
@@ -110,6 +121,5 @@ async function applyFolded(
     for (const key of projection.surrogateKeys(event)) surrogateKeys.add(key);
     applied += 1;
   }
-  await tx.flush();
-  return { events: applied, surrogateKeys, parkings: [] };
+  return { events: applied, surrogateKeys };
 }
