@@ -194,12 +194,10 @@ describe('of several batches, of which one is folded while another is written', 
   test('a stream that one of them parks is held back in the next', async () => {
     await prepareReadModels(fixture.url, projections);
     const broken = { type: 'TallyBroken', data: { account: 'a' } };
-    await fixture.append('a', tallied('a'), broken);
-    await fixture.append('b', ...resets(5000));
-    await fixture.append('a', tallied('a'));
+    await fixture.append('a', tallied('a'), broken, ...resets(5000), tallied('a'));
     await fixture.append('b', tallied('b'));
     expect(await replayTally({ projections: [tallyProjection({ version: 2 })] })).toMatchObject({
-      events: 5002,
+      events: 2,
       parkedStreams: 1,
       swapped: true,
     });
