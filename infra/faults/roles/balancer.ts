@@ -16,8 +16,8 @@ export class Balancer {
   private turn = 0;
   private readonly ready = new Set<string>();
   private readonly misses = new Map<string, number>();
-  /** requests that found no process ready, and those that one has taken and not answered */
-  readonly failed = { noneReady: 0, cutOff: 0 };
+  /** requests that found no process ready, those that each refused with 503, and those that one took and did not answer */
+  readonly failed = { noneReady: 0, refused: 0, cutOff: 0 };
   private readonly looking: NodeJS.Timeout;
 
   private constructor(
@@ -67,13 +67,15 @@ export class Balancer {
     const body = Buffer.concat(chunks);
     this.turn += 1;
     const ready = this.targets.filter((target) => this.ready.has(target));
+    let failure: keyof Balancer['failed'] = 'noneReady';
     for (let i = 0; i < ready.length; i += 1) {
       const target = ready[(this.turn + i) % ready.length] ?? '';
       const outcome = await pass(target, incoming, body, answer);
       if (outcome === 'passed') return;
+      failure = outcome === 'cut off' ? 'cutOff' : 'refused';
       if (outcome === 'cut off') break;
     }
-    this.failed[ready.length === 0 ? 'noneReady' : 'cutOff'] += 1;
+    this.failed[failure] += 1;
     answer.destroy();
   }
 }

@@ -14,6 +14,8 @@ import { Balancer } from './balancer.js';
 const ROLES: readonly Role[] = ['api', 'api', 'projections', 'projections', 'worker', 'worker'];
 /** How long all projections and reactors may take until they are at the end of the log again, ms. */
 const CATCH_UP_MS = 30_000;
+/** How long a process may take until it is ready, ms: while the visitors use the processor, it starts slowly. */
+const START_MS = 240_000;
 /** Adds that visitors get answered between two faults. */
 const ADDS = 60;
 
@@ -40,17 +42,15 @@ export function rolesFaults(kills: number): Promise<number> {
     for (const part of parts) {
       await answered(clients);
       const before = clients.counts.cutOff;
-      const noneReady = balancer.failed.noneReady;
+      const unanswered = { ...balancer.failed };
       const started = performance.now();
       await part.process.stop();
       const holders = await caughtUp(databaseUrl, part);
-      await part.process.start();
+      await part.process.start(START_MS);
       const failed = clients.counts.cutOff - before;
-      const missed = balancer.failed.noneReady - noneReady;
       if (failed > 0) {
-        findings.push(
-          `${failed} requests failed while ${part.name} was restarted, of which ${missed} found no process ready`,
-        );
+        const kinds = kindsOf(balancer.failed, unanswered);
+        findings.push(`${failed} requests failed while ${part.name} was restarted: ${kinds}`);
       }
       if (holders !== undefined) findings.push(holders);
       console.log(
@@ -66,7 +66,7 @@ export function rolesFaults(kills: number): Promise<number> {
       await part.process.kill();
       const behind = await caughtUp(databaseUrl, part);
       const took = seconds(started);
-      await part.process.start();
+      await part.process.start(START_MS);
       const compared = await compareCarts(databaseUrl, ledger.read());
       findings.push(...compared.findings, ...(behind === undefined ? [] : [behind]));
       console.log(
@@ -77,9 +77,8 @@ export function rolesFaults(kills: number): Promise<number> {
     const last = await compareCarts(databaseUrl, ledger.read());
     findings.push(...last.findings, ...(await clients.findings()));
     const { attempted, acknowledged, cutOff } = clients.counts;
-    const { failed } = balancer;
     console.log(
-      `\n${parts.length} restarts and ${kills} kills: ${acknowledged} of ${attempted} adds acknowledged, ${cutOff} cut off (${failed.noneReady} found no process ready); ${last.events} events in the log.`,
+      `\n${parts.length} restarts and ${kills} kills: ${acknowledged} of ${attempted} adds acknowledged, ${cutOff} failed (${kindsOf(balancer.failed)}); ${last.events} events in the log.`,
     );
     for (const finding of [...new Set(findings)].slice(0, 20)) console.log(`FAILED: ${finding}`);
     if (findings.length === 0) {
@@ -100,7 +99,7 @@ async function startAll(scratch: Scratch, databaseUrl: string): Promise<Part[]> 
   }
   await parts[0]?.process.layOutDemo();
   // a page is ready once projections run
-  for (const { process } of [...parts].sort((a, b) => order(a) - order(b))) await process.start();
+  for (const { process } of [...parts].sort((a, b) => order(a) - order(b))) await process.start(START_MS);
   return parts;
 }
 
@@ -119,6 +118,16 @@ async function answered(clients: CartClients): Promise<void> {
 async function caughtUp(url: string, gone: Part): Promise<string | undefined> {
   const behind = await behindTheLog(url, CATCH_UP_MS);
   return behind.length === 0 ? undefined : `without ${gone.name} these stand still: ${behind.join(', ')}`;
+}
+
+function kindsOf(
+  now: Balancer['failed'],
+  before: Balancer['failed'] = { noneReady: 0, refused: 0, cutOff: 0 },
+) {
+  const [none, refused, cutOff] = (['noneReady', 'refused', 'cutOff'] as const).map(
+    (k) => now[k] - before[k],
+  );
+  return `${none} found no process ready, ${refused} were refused by each, ${cutOff} were cut off`;
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
