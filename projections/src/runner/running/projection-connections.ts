@@ -43,7 +43,7 @@ export class ProjectionConnections {
   }
 
   /**
-   * Tells that another process has released the lease of this projection. A notification may be lost, so whoever stands
+   * Tells that another process has released the lease of this projection. A notification may be lost, so a process that stands
    * by asks for the lease from time to time as well.
    * @returns ends it
    */
