@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { MAX_BODY_BYTES, MAX_PRODUCT_BYTES } from '@daybook/contracts/shared/limits';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
@@ -45,7 +46,7 @@ export type RunningApi = {
   /** where it listens, http://127.0.0.1:… */
   readonly url: string;
   readonly readiness: Readiness;
-  /** Takes no new requests and finishes those in progress. */
+  /** Is no longer ready, answers for the stop delay, then takes no new requests and finishes those in progress. */
   close(): Promise<void>;
 };
 
@@ -107,12 +108,18 @@ export async function startApi(
     const pages = { render, websites, readModels, ...settings, keptAnswers, viewers, pageFlags };
     servePageForms(fastify, websites, servePages(fastify, pages));
   }
+  const readiness = app.get(Readiness);
+  letGoOfConnections(fastify, readiness);
   await app.listen(config.port, config.host);
   return {
     app,
     url: await app.getUrl(),
-    readiness: app.get(Readiness),
-    close: () => closed(app),
+    readiness,
+    close: async () => {
+      readiness.stopping();
+      if (readiness.isSound) await setTimeout(config.stopDelayMs);
+      await closed(app);
+    },
   };
 }
 
@@ -124,6 +131,14 @@ async function closed(app: NestFastifyApplication): Promise<void> {
   const server: Server = app.getHttpServer();
   const looking = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL_MS);
   await app.close().finally(() => clearInterval(looking));
+}
+
+/** A load balancer that kept a connection would send its next request over it, just when the process closes it. */
+function letGoOfConnections(fastify: FastifyInstance, readiness: Readiness): void {
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    if (readiness.isStopping) reply.header('connection', 'close');
+    done();
+  });
 }
 
 /** A product is larger than other request bodies may be. */

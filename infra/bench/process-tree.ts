@@ -25,12 +25,19 @@ export async function residentMemory(pids: readonly number[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** CPU that processes have used so far, seconds. */
-export async function cpuSeconds(pids: readonly number[]): Promise<number> {
+/**
+ * CPU that processes have used so far, seconds.
+ * @param withEnded also by children of theirs that have ended
+ */
+export async function cpuSeconds(
+  pids: readonly number[],
+  { withEnded = false }: { withEnded?: boolean } = {},
+): Promise<number> {
   const ticks = await Promise.all(
     pids.map(async (pid) => {
       const fields = await statOf(pid);
-      return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+      const ended = withEnded ? Number(fields[13] ?? 0) + Number(fields[14] ?? 0) : 0;
+      return Number(fields[11] ?? 0) + Number(fields[12] ?? 0) + ended;
     }),
   );
   return ticks.reduce((sum, more) => sum + more, 0) / TICKS_PER_SECOND;

@@ -47,6 +47,8 @@ class Environment {
   })
   TRUSTED_PROXIES = '';
   @IsInt() @Min(1) @Max(3600) REQUEST_TIMEOUT = 120;
+  // a stop may take 15 s in all (stop-in-order.ts)
+  @IsOptional() @IsInt() @Min(0) @Max(10) STOP_DELAY?: number;
   @IsOptional() @MinLength(16) METRICS_TOKEN?: string;
   @IsOptional() @IsEmail() ADMIN_EMAIL?: string;
   @IsOptional() @MinLength(12) ADMIN_PASSWORD?: string;
@@ -92,6 +94,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** how long a caller may take to send a request, with its body */
   readonly requestTimeoutMs: number;
+  /** how long a stopping process goes on to answer after `/health/ready` has begun to fail */
+  readonly stopDelayMs: number;
   /** opens `/metrics`; undefined: this machine alone gets them */
   readonly metricsToken: string | undefined;
   /** of the first account; see `first-account.ts` */
@@ -147,6 +151,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: networksIn(environment.TRUSTED_PROXIES),
     requestTimeoutMs: environment.REQUEST_TIMEOUT * 1000,
+    stopDelayMs: (environment.STOP_DELAY ?? USUAL_STOP_DELAY[environment.ROLE]) * 1000,
     metricsToken: environment.METRICS_TOKEN,
     adminEmail: environment.ADMIN_EMAIL,
     adminPassword: environment.ADMIN_PASSWORD,
@@ -160,7 +165,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
   };
 }
 
-const NUMBERS = new Set(['PORT', 'EMAILS_PER_DOMAIN', 'SMTP_CONNECTIONS', 'REQUEST_TIMEOUT']);
+const NUMBERS = new Set(['PORT', 'EMAILS_PER_DOMAIN', 'SMTP_CONNECTIONS', 'REQUEST_TIMEOUT', 'STOP_DELAY']);
+/** A load balancer that asks every second or two has noticed by then; a process that does all of it has none before it. */
+const USUAL_STOP_DELAY: Readonly<Record<Role, number>> = { api: 5, all: 0, projections: 0, worker: 0 };
 const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : 'localhost');
 
 const isLocal = (url: string | undefined) => ['localhost', '127.0.0.1', '[::1]'].includes(hostOf(url));
@@ -177,6 +184,7 @@ const OPTIONAL = [
   'EMAIL_FROM',
   'PERSONAL_DATA_KEY',
   'PUBLIC_URL',
+  'STOP_DELAY',
   'METRICS_TOKEN',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',

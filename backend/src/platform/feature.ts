@@ -19,7 +19,7 @@ export type Feature = {
   readonly queues?: readonly QueueName[];
   /** its kinds of email, each with its template */
   readonly emails?: EmailTemplates;
-  /** the read models of a visitor's page: the process is ready when they have caught up */
+  /** the read models of a visitor's page: the process is ready when they are built */
   readonly pagesNeed?: readonly ProjectionName[];
   /** the cookies that identify a visitor; rate limits count by them */
   readonly visitorCookies?: readonly SecretCookie[];

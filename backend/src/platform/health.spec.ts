@@ -94,6 +94,24 @@ test('requests are counted by route, never by URL, so that callers cannot create
   expect(counted.filter((route) => /no\/such|products\/[abc]/.test(route ?? ''))).toEqual([]);
 });
 
+test('while it stops it is not ready and requests still succeed, and then it listens no more', async () => {
+  const settings = { PORT: '0', ROLE: 'api', STOP_DELAY: '2', DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const config = { ...loadConfig(settings), databaseUrl: database.url };
+  const { api, stop } = await startDaybook(config, { loadStorefront: async () => undefined });
+  api?.readiness.prepared();
+  expect((await fetch(`${api?.url}/health/ready`)).status).toBe(200);
+  const stopped = stop();
+  const ready = await fetch(`${api?.url}/health/ready`);
+  expect(ready.status).toBe(503);
+  const { checks } = (await ready.json()) as ReadinessReport;
+  const failing = Object.entries(checks).filter(([, { ok }]) => !ok);
+  expect(failing.map(([name]) => name)).toEqual(['stopping']);
+  const request = await fetch(`${api?.url}/health/live`);
+  expect([request.status, request.headers.get('connection')]).toEqual([200, 'close']);
+  await stopped;
+  await expect(fetch(`${api?.url}/health/live`)).rejects.toThrow('fetch failed');
+});
+
 test('an error that no code caught makes it unready until it has stopped', async () => {
   daybook.api?.readiness.failed();
   const { status, report } = await ready();

@@ -1,22 +1,21 @@
 import type { EventStore } from '@daybook/event-store/event-store';
-import type { ReadModels } from '@daybook/projections/read-models';
+import type { ProjectionStatus, ReadModels } from '@daybook/projections/read-models';
 import type { ProjectionName } from '@daybook/projections/registry';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ReadinessReport } from './health.api.js';
 import { EVENT_STORE, PAGES_NEED, READ_MODELS } from './tokens.js';
 
 /**
- * The read models must show an event this soon, ms. It is a time, because positions count events in one log and bytes
- * in another.
+ * Whether a load balancer should send visitors here: the log answers, and the read models that pages need are built.
+ * Lag is reported and fails nothing: every process has the same read models, so a check of it would take all of them
+ * away from visitors at once, and no event is lost by it.
  */
-const FRESH_WITHIN_MS = 2000;
-
-/** Whether a load balancer should send visitors here: the log answers and the read models are fresh. */
 @Injectable()
 export class Readiness {
   private readonly logger = new Logger('readiness');
   private isPrepared = false;
   private hasFailed = false;
+  private stops = false;
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -34,33 +33,37 @@ export class Readiness {
     this.hasFailed = true;
   }
 
+  /** Called when a stop begins, while the process still answers: a load balancer sends the next requests elsewhere. */
+  stopping(): void {
+    this.stops = true;
+  }
+
+  get isStopping(): boolean {
+    return this.stops;
+  }
+
+  /** Whether its answers can be relied on. */
+  get isSound(): boolean {
+    return !this.hasFailed;
+  }
+
   async report(): Promise<ReadinessReport> {
     const checks: ReadinessReport['checks'] = { prepared: { ok: this.isPrepared } };
     if (this.hasFailed) checks.process = { ok: false, detail: 'stops after an error' };
+    if (this.stops) checks.stopping = { ok: false, detail: 'answers until it has stopped' };
     try {
       const head = await this.store.head();
       checks.log = { ok: true, detail: `at ${head}` };
-      const isFresh = await Promise.all(
-        this.pagesNeed.map((name) => this.readModels.waitFor([name], head, { timeoutMs: FRESH_WITHIN_MS })),
-      );
       const status = await this.readModels.status(head);
       const notBuilt = await this.readModels.notBuilt(this.pagesNeed);
-      this.pagesNeed.forEach((name, i) => {
-        const {
-          position = 0n,
-          isRolledBack,
-          state,
-        } = status.find((projection) => projection.name === name) ?? {};
+      for (const name of this.pagesNeed) {
+        const projection = status.find((one) => one.name === name);
         // an operator who rolls back to older tables decides that pages are served from them
         checks[`projection ${name}`] =
-          notBuilt.includes(name) && !isRolledBack
+          notBuilt.includes(name) && !projection?.isRolledBack
             ? { ok: false, detail: 'is being built' }
-            : {
-                // a paused one stands still because an operator wants it to: the shop goes on with what it has
-                ok: isFresh[i] === true || state === 'paused',
-                detail: state === 'paused' ? 'is paused' : `at ${position}`,
-              };
-      });
+            : { ok: true, detail: standOf(projection) };
+      }
     } catch (error) {
       // the error names hosts and accounts, which belong in the log and not in the answer
       this.logger.error({ err: error });
@@ -68,4 +71,10 @@ export class Readiness {
     }
     return { ready: Object.values(checks).every(({ ok }) => ok), checks };
   }
+}
+
+function standOf(projection: ProjectionStatus | undefined): string {
+  if (projection?.state === 'paused') return 'is paused';
+  const { position = 0n, lag = 0n } = projection ?? {};
+  return lag > 0n ? `at ${position}, ${lag} behind the log` : `at ${position}`;
 }

@@ -1,4 +1,3 @@
-import { uuidV7 } from '@daybook/backend/platform/uuid-v7';
 import { BEGINNING, type EventStore, type NewEvent, type Position } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { cartProjection } from '@daybook/projections/cart/cart.projection';
@@ -6,25 +5,40 @@ import type { Projection } from '@daybook/projections/runner/projection';
 import { replay } from '@daybook/projections/runner/replay/replay';
 import { ProjectionProgress } from '@daybook/projections/runner/running/progress';
 import { startProjections } from '@daybook/projections/runner/running/run';
+import { stockProjection } from '@daybook/projections/stock/stock.projection';
 import type pg from 'pg';
 import { type Figure, median, perSecond, printFigures, warnOfLoad } from '../figures.js';
+import { cpuSeconds, descendantsOf } from '../process-tree.js';
 import { durablePostgres, withScratch } from '../scratch.js';
 import { withClient } from '../with-client.js';
-import { cartEntryAdded, newStream, WEBSITE } from './sample-events.js';
+import { cartVisit, EVENTS_OF_A_VISIT, stockVisit } from './sample-visits.js';
 
-/** What one visit puts into the log: entries that are added, of which some change and one goes again. */
-const [ADDED, CHANGED] = [5, 2];
-const EVENTS_OF_A_CART = ADDED + CHANGED + 1;
-/** Carts that are appended at the same time. */
+/** Streams that are appended at the same time. */
 const IN_FLIGHT = 32;
 const CATCH_UP_MS = 600_000;
-const TABLES = ['carts', 'cart_entries'];
 
-export type ReplayBench = { readonly rounds: number /** length of the log */; readonly events: number };
+type Replayed = {
+  readonly projection: Projection;
+  readonly tables: readonly string[];
+  readonly visit: () => { stream: string; events: NewEvent[] };
+};
+const REPLAYED: readonly Replayed[] = [
+  { projection: cartProjection, tables: ['carts', 'cart_entries'], visit: cartVisit },
+  { projection: stockProjection, tables: ['variant_stock', 'claimed_holds'], visit: stockVisit },
+];
+
+export type ReplayBench = {
+  readonly rounds: number /** events of each projection */;
+  readonly events: number;
+};
+
+/** How long a replay took, and the processor's time that this process and its Postgres used for it, seconds. */
+type Timed = { readonly wall: number; readonly own: number; readonly postgres: number };
 
 /**
- * Builds the cart's read model anew from a log of carts: as after a raised version, and with the comparison of each row,
- * as when an operator asks. Beside both: `COPY` of the rows that come out, into tables with the same keys.
+ * Builds the read models of carts and stock anew from a log of visits: as after a raised version, and with the comparison
+ * of each row, as when an operator asks. Beside both: `COPY` of the rows that come out, into tables with the same keys.
+ * The processor's time says what a replay costs whatever else the machine does.
  */
 export function benchReplay({ rounds, events }: ReplayBench): Promise<number> {
   return withScratch(async (scratch) => {
@@ -32,54 +46,62 @@ export function benchReplay({ rounds, events }: ReplayBench): Promise<number> {
     const url = await durablePostgres(scratch);
     const store = await openPostgresEventStore({ url });
     scratch.onEnd(() => store.close());
-    const end = await fill(store, events);
-    await buildLive(url, store, end);
-    const rates = { raised: [] as number[], compared: [] as number[], copied: [] as number[] };
-    let { version } = cartProjection;
-    for (let round = 0; round < rounds; round += 1) {
-      rates.copied.push(events / (await copySeconds(url)));
-      rates.compared.push(events / (await replaySeconds(url, store, { ...cartProjection, version })));
-      version += 1;
-      rates.raised.push(events / (await replaySeconds(url, store, { ...cartProjection, version })));
-      console.log(
-        `round ${round + 1}: ${perSecond(rates.raised.at(-1)!)} without the comparison, ` +
-          `${perSecond(rates.compared.at(-1)!)} with it, COPY ${perSecond(rates.copied.at(-1)!)}`,
+    const figures: Figure[] = [];
+    for (const { projection, tables, visit } of REPLAYED) {
+      const end = await fill(store, events, visit);
+      await buildLive(url, store, end, projection);
+      const raised: Timed[] = [];
+      const compared: Timed[] = [];
+      const copied: number[] = [];
+      let { version } = projection;
+      for (let round = 0; round < rounds; round += 1) {
+        copied.push(events / (await copySeconds(url, tables)));
+        compared.push(await timed(() => replayOnce(url, store, { ...projection, version })));
+        version += 1;
+        raised.push(await timed(() => replayOnce(url, store, { ...projection, version })));
+      }
+      const figuresOf = (name: string, of: readonly Timed[], thousands: number): Figure[] => {
+        const [own, plain] = [median(of.map(({ wall }) => events / wall)), median(copied)];
+        const microseconds = (part: 'own' | 'postgres') =>
+          Math.round(median(of.map((one) => (one[part] / events) * 1_000_000)));
+        return [
+          { name: `${name}: events`, ours: perSecond(own), plain: perSecond(plain), value: own / plain },
+          {
+            name: `${name}: thousands of events a second`,
+            ours: (own / 1000).toFixed(1),
+            value: own / 1000,
+            goal: { atLeast: thousands },
+          },
+          {
+            name: `${name}: processor an event, own + Postgres`,
+            ours: `${microseconds('own')} + ${microseconds('postgres')} µs`,
+          },
+        ];
+      };
+      figures.push(
+        ...figuresOf(`${projection.name}, newer version`, raised, 40),
+        ...figuresOf(`${projection.name}, compared row by row`, compared, 25),
       );
     }
-    const figuresOf = (name: string, of: readonly number[], thousands: number): Figure[] => {
-      const [own, plain] = [median(of), median(rates.copied)];
-      return [
-        { name: `${name}: events`, ours: perSecond(own), plain: perSecond(plain), value: own / plain },
-        {
-          name: `${name}: thousands of events a second`,
-          ours: (own / 1000).toFixed(1),
-          value: own / 1000,
-          goal: { atLeast: thousands },
-        },
-      ];
-    };
     printFigures(
-      `Replay of the cart's read model, ${events.toLocaleString('en-US')} events; plain: COPY of the rows that they ` +
+      `Replay of carts and of stock, ${events.toLocaleString('en-US')} events each; plain: COPY of the rows that they ` +
         `become; medians of ${rounds} rounds`,
-      [
-        ...figuresOf('replay, newer version', rates.raised, 40),
-        ...figuresOf('replay, compared row by row', rates.compared, 25),
-      ],
+      figures,
     );
     return 0;
   });
 }
 
 /** @returns the position of the last event */
-async function fill(store: EventStore, events: number): Promise<Position> {
-  let left = Math.ceil(events / EVENTS_OF_A_CART);
+async function fill(store: EventStore, events: number, visit: Replayed['visit']): Promise<Position> {
+  let left = Math.ceil(events / EVENTS_OF_A_VISIT);
   let end: Position = BEGINNING;
   await Promise.all(
     Array.from({ length: IN_FLIGHT }, async () => {
       for (; left > 0; ) {
         left -= 1;
-        const stream = newStream();
-        const { position } = await store.append(stream, aCart(stream), 'none');
+        const { stream, events: facts } = visit();
+        const { position } = await store.append(stream, facts, 'none');
         if (position > end) end = position;
       }
     }),
@@ -87,48 +109,40 @@ async function fill(store: EventStore, events: number): Promise<Position> {
   return end;
 }
 
-function aCart(cartId: string): NewEvent[] {
-  const added = Array.from({ length: ADDED }, () => cartEntryAdded(cartId));
-  const entryIds = added.map(({ data }) => (data as { entryId: string }).entryId);
-  const about = (type: string, data: object): NewEvent => ({
-    id: uuidV7(),
-    type,
-    data: { cartId, ...data },
-    metadata: { websiteId: WEBSITE, schemaVersion: 1 },
-  });
-  return [
-    ...added,
-    ...entryIds
-      .slice(0, CHANGED)
-      .map((entryId) => about('CartEntryQuantityChanged', { entryId, quantity: 2 })),
-    about('CartEntryRemoved', { entryId: entryIds.at(-1) }),
-  ];
-}
-
 /** The live tables, which a replay compares its own with. */
-async function buildLive(url: string, store: EventStore, end: Position): Promise<void> {
+async function buildLive(url: string, store: EventStore, end: Position, one: Projection): Promise<void> {
   const progress = new ProjectionProgress();
-  const running = await startProjections({ url, store, projections: [cartProjection], progress });
-  const arrived = await progress.waitFor([cartProjection.name], end, CATCH_UP_MS);
+  const running = await startProjections({ url, store, projections: [one], progress });
+  const arrived = await progress.waitFor([one.name], end, CATCH_UP_MS);
   await running.stop();
   if (!arrived) throw new Error('the live tables did not catch up');
 }
 
-async function replaySeconds(url: string, store: EventStore, projection: Projection): Promise<number> {
-  const started = performance.now();
+async function timed(work: () => Promise<void>): Promise<Timed> {
+  const cpuOf = async () => ({
+    own: await cpuSeconds([process.pid]),
+    postgres: await cpuSeconds(await descendantsOf(process.pid), { withEnded: true }),
+  });
+  const [before, started] = [await cpuOf(), performance.now()];
+  await work();
+  const wall = (performance.now() - started) / 1000;
+  const after = await cpuOf();
+  return { wall, own: after.own - before.own, postgres: after.postgres - before.postgres };
+}
+
+async function replayOnce(url: string, store: EventStore, projection: Projection): Promise<void> {
   const log = { info: () => undefined, warn: console.warn, error: console.error };
   const report = await replay(projection.name, { url, store, projections: [projection], log });
   if (!report.swapped || report.parkedStreams > 0) throw new Error('the replay went wrong');
-  return (performance.now() - started) / 1000;
 }
 
 /** How long `COPY` takes for the same rows, into empty tables with the same keys and as lazily committed. */
-function copySeconds(url: string): Promise<number> {
+function copySeconds(url: string, tables: readonly string[]): Promise<number> {
   return withClient(url, async (client) => {
     await client.query(`set daybook.projects = 'on'; set synchronous_commit = off`);
     const folder = await dataFolder(client);
     let milliseconds = 0;
-    for (const table of TABLES) {
+    for (const table of tables) {
       const file = `'${folder}/bench-${table}.copy'`;
       await client.query(`copy read_models."${table}" to ${file}`);
       await client.query(`create table public.copied (like read_models."${table}" including all)`);

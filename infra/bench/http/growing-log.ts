@@ -1,3 +1,4 @@
+import { caughtUp } from '../caught-up.js';
 import { DaybookProcess } from '../daybook.process.js';
 import type { Figure } from '../figures.js';
 import { makeDatabase, type Scratch } from '../scratch.js';
@@ -28,7 +29,8 @@ export async function growingLog(
     await shop.start();
     await shop.stop();
     await fillWithCarts(database, website, sizes[size]);
-    await shop.start(CATCH_UP_MS);
+    await shop.start();
+    await caughtUp(database, CATCH_UP_MS);
     await shop.settle();
     shops[size] = shop;
   }

@@ -5,6 +5,8 @@ import { sendRequest } from '../../bench/http-request.js';
 
 /** How often it asks a process whether it is ready, ms. */
 const POLL_INTERVAL_MS = 100;
+/** So many polls in a row without an answer, and a process counts as gone: one on a busy machine may be late once. */
+const MISSES = 3;
 
 /**
  * Stands before the processes that answer visitors, as a load balancer does: it takes those that are ready in turn, and goes on to the
@@ -13,6 +15,9 @@ const POLL_INTERVAL_MS = 100;
 export class Balancer {
   private turn = 0;
   private readonly ready = new Set<string>();
+  private readonly misses = new Map<string, number>();
+  /** requests that found no process ready, those that each refused with 503, and those that one took and did not answer */
+  readonly failed = { noneReady: 0, refused: 0, cutOff: 0 };
   private readonly looking: NodeJS.Timeout;
 
   private constructor(
@@ -45,12 +50,15 @@ export class Balancer {
   }
 
   private async look(target: string): Promise<void> {
-    const isReady = await sendRequest({ url: `${target}/health/ready`, timeoutMs: 2000 }).then(
-      ({ status }) => status === 200,
-      () => false,
+    const asked = sendRequest({ url: `${target}/health/ready`, timeoutMs: 2000 });
+    const status = await asked.then(
+      ({ status }) => status,
+      () => undefined,
     );
-    if (isReady) this.ready.add(target);
-    else this.ready.delete(target);
+    const misses = status === undefined ? (this.misses.get(target) ?? 0) + 1 : 0;
+    this.misses.set(target, misses);
+    if (status === 200) this.ready.add(target);
+    else if (status !== undefined || misses >= MISSES) this.ready.delete(target);
   }
 
   private async handle(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -59,12 +67,15 @@ export class Balancer {
     const body = Buffer.concat(chunks);
     this.turn += 1;
     const ready = this.targets.filter((target) => this.ready.has(target));
+    let failure: keyof Balancer['failed'] = 'noneReady';
     for (let i = 0; i < ready.length; i += 1) {
       const target = ready[(this.turn + i) % ready.length] ?? '';
       const outcome = await pass(target, incoming, body, answer);
       if (outcome === 'passed') return;
+      failure = outcome === 'cut off' ? 'cutOff' : 'refused';
       if (outcome === 'cut off') break;
     }
+    this.failed[failure] += 1;
     answer.destroy();
   }
 }

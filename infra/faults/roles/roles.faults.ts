@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Role } from '@daybook/backend/platform/config';
+import { behindTheLog } from '../../bench/caught-up.js';
 import { DaybookProcess } from '../../bench/daybook.process.js';
 import { durablePostgres, type Scratch, withScratch } from '../../bench/scratch.js';
 import { type Added, sampleOf } from '../../bench/shop.js';
-import { withClient } from '../../bench/with-client.js';
 import { isRedisInstalled, startRedis } from '../../dev/redis-server.js';
 import { CartClients } from '../cart-clients.js';
 import { compareCarts } from '../compare-carts.js';
@@ -14,6 +14,8 @@ import { Balancer } from './balancer.js';
 const ROLES: readonly Role[] = ['api', 'api', 'projections', 'projections', 'worker', 'worker'];
 /** How long all projections and reactors may take until they are at the end of the log again, ms. */
 const CATCH_UP_MS = 30_000;
+/** How long a process may take until it is ready, ms: while the visitors use the processor, it starts slowly. */
+const START_MS = 240_000;
 /** Adds that visitors get answered between two faults. */
 const ADDS = 60;
 
@@ -40,12 +42,16 @@ export function rolesFaults(kills: number): Promise<number> {
     for (const part of parts) {
       await answered(clients);
       const before = clients.counts.cutOff;
+      const unanswered = { ...balancer.failed };
       const started = performance.now();
       await part.process.stop();
       const holders = await caughtUp(databaseUrl, part);
-      await part.process.start();
+      await part.process.start(START_MS);
       const failed = clients.counts.cutOff - before;
-      if (failed > 0) findings.push(`${failed} requests failed while ${part.name} was restarted`);
+      if (failed > 0) {
+        const kinds = kindsOf(balancer.failed, unanswered);
+        findings.push(`${failed} requests failed while ${part.name} was restarted: ${kinds}`);
+      }
       if (holders !== undefined) findings.push(holders);
       console.log(
         `restarted ${part.name} in ${seconds(started)}: ${failed} failed requests, ${holders ?? 'ok'}`,
@@ -60,7 +66,7 @@ export function rolesFaults(kills: number): Promise<number> {
       await part.process.kill();
       const behind = await caughtUp(databaseUrl, part);
       const took = seconds(started);
-      await part.process.start();
+      await part.process.start(START_MS);
       const compared = await compareCarts(databaseUrl, ledger.read());
       findings.push(...compared.findings, ...(behind === undefined ? [] : [behind]));
       console.log(
@@ -72,7 +78,7 @@ export function rolesFaults(kills: number): Promise<number> {
     findings.push(...last.findings, ...(await clients.findings()));
     const { attempted, acknowledged, cutOff } = clients.counts;
     console.log(
-      `\n${parts.length} restarts and ${kills} kills: ${acknowledged} of ${attempted} adds acknowledged, ${cutOff} cut off by kills; ${last.events} events in the log.`,
+      `\n${parts.length} restarts and ${kills} kills: ${acknowledged} of ${attempted} adds acknowledged, ${cutOff} failed (${kindsOf(balancer.failed)}); ${last.events} events in the log.`,
     );
     for (const finding of [...new Set(findings)].slice(0, 20)) console.log(`FAILED: ${finding}`);
     if (findings.length === 0) {
@@ -93,7 +99,7 @@ async function startAll(scratch: Scratch, databaseUrl: string): Promise<Part[]> 
   }
   await parts[0]?.process.layOutDemo();
   // a page is ready once projections run
-  for (const { process } of [...parts].sort((a, b) => order(a) - order(b))) await process.start();
+  for (const { process } of [...parts].sort((a, b) => order(a) - order(b))) await process.start(START_MS);
   return parts;
 }
 
@@ -108,29 +114,20 @@ async function answered(clients: CartClients): Promise<void> {
   }
 }
 
-/**
- * Waits until every projection and reactor has reached what is the end of the log now, without the process that is gone.
- * @returns what has not
- */
+/** @returns what has not reached the end of the log without the process that is gone */
 async function caughtUp(url: string, gone: Part): Promise<string | undefined> {
-  return withClient(url, async (client) => {
-    const { rows: heads } = await client.query<{ head: string }>(
-      'select coalesce(max(position), 0) as head from event_log.events',
-    );
-    const head = heads[0]?.head ?? '0';
-    for (const end = Date.now() + CATCH_UP_MS; ; ) {
-      const { rows } = await client.query<{ name: string }>(
-        `select 'projection ' || name as name from projections.checkpoints where slot = 'live' and position < $1
-         union all select 'reactor ' || name from reactors.checkpoints where position < $1`,
-        [head],
-      );
-      if (rows.length === 0) return undefined;
-      if (Date.now() > end) {
-        return `without ${gone.name} these stand still: ${rows.map(({ name }) => name).join(', ')}`;
-      }
-      await setTimeout(50);
-    }
-  });
+  const behind = await behindTheLog(url, CATCH_UP_MS);
+  return behind.length === 0 ? undefined : `without ${gone.name} these stand still: ${behind.join(', ')}`;
+}
+
+function kindsOf(
+  now: Balancer['failed'],
+  before: Balancer['failed'] = { noneReady: 0, refused: 0, cutOff: 0 },
+) {
+  const [none, refused, cutOff] = (['noneReady', 'refused', 'cutOff'] as const).map(
+    (k) => now[k] - before[k],
+  );
+  return `${none} found no process ready, ${refused} were refused by each, ${cutOff} were cut off`;
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -38,7 +38,7 @@ export interface PageReactor extends Follower {
  * The checkpoint also moves after so many positions without a matching event, so that a restart need not read them
  * again.
  */
-const FAR = 1000n;
+export const UNSAVED_POSITIONS = 1000n;
 
 /** What a reactor runs on. */
 export type ReactorEnvironment = {
@@ -66,7 +66,7 @@ export async function runReactor(
     await run.take(page.events);
     // what the reactor left comes again
     if (signal.aborted) return;
-    if (page.events.length === 0 && page.position - saved < FAR) continue;
+    if (page.events.length === 0 && page.position - saved < UNSAVED_POSITIONS) continue;
     await saveCheckpoint(pool, reactor.name, page.position);
     await run.tookAllUpTo(page.position);
     saved = page.position;

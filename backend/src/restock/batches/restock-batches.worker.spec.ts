@@ -3,7 +3,9 @@ import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import { fold } from '@daybook/contracts/shared/event';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { EventStore } from '@daybook/event-store/event-store';
+import { causeOfJob } from '../../platform/jobs/job-cause.js';
 import { Aggregates } from '../../platform/log/aggregates.js';
+import { because } from '../../platform/log/cause.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import { planOf } from '../line.rules.js';
 import { membersOf } from '../many-by-id.state.js';
@@ -102,6 +104,19 @@ test('after a worker was killed at any step, the next one does what is left, and
   expect(all.filter(({ type }) => type === 'RestockBatchStarted')).toHaveLength(1);
   // the worker was killed at each of its steps: start, hold and offer
   expect(killed).toBeGreaterThan(5);
+});
+
+test('what a batch does goes back to the request and the event that caused it', async () => {
+  await sent(1, 1);
+  const cause = { correlationId: 'the-request', causationId: 'restocksend-shop-s@0' };
+  const head = await offers.store.head();
+  await because(causeOfJob({ ...JOB.data, ...cause }, 'restock-batches'), () =>
+    workerOn(offers.store).handle(JOB),
+  );
+  const { events } = await offers.store.readAll({ after: head });
+  const types = events.map(({ type }) => type);
+  expect(types).toEqual(expect.arrayContaining(['RestockBatchStarted', 'StockHeld', 'RestockOfferMade']));
+  for (const { metadata } of events) expect(metadata).toMatchObject(cause);
 });
 
 test('two workers at the same time do the same as one', async () => {

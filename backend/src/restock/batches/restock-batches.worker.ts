@@ -36,7 +36,8 @@ export class RestockBatchesWorker implements JobWorker {
     if (!batch) return;
     const [started] = await this.store.read(streamName('restocksend', website, sendId), { limit: 1 });
     const actor = started?.metadata.actor;
-    const metadata = { ...(actor === undefined ? {} : { actor }), correlationId: sendId };
+    // who sent it; the request and the event that it goes back to are the job's cause
+    const metadata = actor === undefined ? {} : { actor };
     if (await this.start(website, sendId, batch, metadata))
       await this.batches.carryOn(website, batch.variantId, Date.now(), metadata);
   }

@@ -5,10 +5,11 @@ import { filterOf } from '../projection.js';
 import { applyBatch, applyPages, applyWithin, type Slot } from '../running/apply-batch.js';
 import { mayBePoison } from '../running/failures.js';
 import { advanceNext } from '../status/checkpoints.js';
+import { BatchPipeline } from './batch-pipeline.js';
 import { Governor } from './governor.js';
 
 /** Events in one transaction at most; while visitors wait, so many. */
-const [PAGE, SHORT_PAGE] = [2_000, 250];
+const [PAGE, SHORT_PAGE] = [5_000, 250];
 
 export type ReplayProgress = {
   readonly projection: string;
@@ -20,12 +21,18 @@ export type ReplayProgress = {
   readonly secondsLeft: number;
 };
 
+type BuildArguments = [
+  target: () => Promise<Position>,
+  onProgress: (progress: ReplayProgress) => void | Promise<void>,
+  signal: AbortSignal | undefined,
+];
+
 /** Fills the tables of the next slot from the beginning of the log. */
 export class NextBuilder {
   events = 0;
   private readonly startedAt = Date.now();
   private readonly startedFrom: Position;
-  private readonly governor: Governor;
+  readonly governor: Governor;
   private upcoming: { readonly after: Position; readonly page: Promise<LogPage> } | undefined;
   /** up to here each page has a transaction of its own */
   private alone: Position = BEGINNING;
@@ -42,18 +49,68 @@ export class NextBuilder {
   }
 
   /**
-   * Builds up to the target, in a transaction per page or, where the projection says so, per some pages. The target moves on meanwhile, so at the end only the events
-   * are missing that came while the last page was projected. A log that ends before the target is not the one that the
-   * live tables were made from, and is built to its end.
-   * @param onProgress after each page; the next one waits for it
+   * Builds up to the target. It moves on meanwhile, so at the end only the events are missing that came while the last page
+   * was projected. A log that ends before the target is not the one that the live tables were made from, and is built to
+   * its end.
+   * @param onProgress after each transaction
    * @throws the signal's reason when it is aborted
    */
-  async buildNear(
-    target: () => Promise<Position>,
-    onProgress: (progress: ReplayProgress) => void | Promise<void>,
-    signal: AbortSignal | undefined,
-  ): Promise<void> {
+  buildNear(...args: BuildArguments): Promise<void> {
+    const takesMany = this.slot.projection.catchUpEvents !== undefined;
+    return takesMany ? this.buildByMany(...args) : this.buildByPage(...args);
+  }
+
+  /**
+   * A transaction per page. While one page is written, the next is folded and the one behind it is fetched; while
+   * visitors wait, one thing is done after the other.
+   */
+  private async buildByPage(...[target, onProgress, signal]: BuildArguments): Promise<void> {
     let end = await target();
+    await this.governor.look();
+    let read = this.position;
+    let upcoming = this.pageAfter(read);
+    const pipeline = new BatchPipeline(this.client, this.slot);
+    let writing: { readonly position: Position; readonly written: Promise<number> } | undefined;
+    const settle = async () => {
+      if (!writing) return;
+      const { position, written } = writing;
+      writing = undefined;
+      this.moved(position, await written);
+      await onProgress(this.progress(end));
+    };
+    try {
+      while (read < end) {
+        signal?.throwIfAborted();
+        const page = upTo(await upcoming, end);
+        if (page.position === read) break;
+        read = page.position;
+        upcoming = this.pageAfter(read);
+        const began = Date.now();
+        const batch = pipeline.next(page.events, () => this.advance(page.position));
+        await batch.fold();
+        // what else the connection is asked comes between two transactions
+        await settle();
+        await this.governor.look();
+        writing = { position: read, written: batch.write() };
+        if (this.governor.isSlowed) {
+          await settle();
+          await this.governor.rest(Date.now() - began, signal);
+        }
+        if (read < end) continue;
+        await settle();
+        end = await target();
+      }
+      await settle();
+    } finally {
+      await pipeline.end();
+      await upcoming.catch(() => undefined);
+    }
+  }
+
+  /** A transaction per some pages, for rows to which many events add. While visitors wait, one per page. */
+  private async buildByMany(...[target, onProgress, signal]: BuildArguments): Promise<void> {
+    let end = await target();
+    await this.governor.look();
     while (this.position < end) {
       signal?.throwIfAborted();
       const [began, before] = [Date.now(), this.position];
@@ -69,8 +126,7 @@ export class NextBuilder {
   }
 
   private get mayTakeMany(): boolean {
-    const isPoisoned = this.position < this.alone;
-    return this.slot.projection.catchUpEvents !== undefined && !this.governor.isSlowed && !isPoisoned;
+    return !this.governor.isSlowed && this.position >= this.alone;
   }
 
   private async takePage(end: Position): Promise<void> {

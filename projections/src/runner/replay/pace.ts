@@ -6,8 +6,13 @@ export type ShopLoad = {
   readonly usualMs: number;
 };
 
-/** A replay works this share of the time at least, so that it ends. */
-const LEAST_SHARE = 0.02;
+/** The share of a replay that no visitor could feel: it works all the time. */
+export const UNGOVERNED = 1;
+/**
+ * With visitors a replay works this share of the time at least, so that it ends, and at most. It begins with little,
+ * since the first report of a shop that it has made slow would come too late.
+ */
+const [LEAST_SHARE, MOST_SHARE, FIRST_SHARE] = [0.02, 0.8, 0.1];
 /** Requests of so few milliseconds more are not felt. */
 const UNFELT_MS = 3;
 /** From here on the shop is slow: the replay works half as much; below the other it works a little more. */
@@ -21,10 +26,11 @@ const LONGEST_REST_MS = 2_000;
  * @param load undefined without visitors: a replay works all the time then
  */
 export function nextShare(share: number, load: ShopLoad | undefined): number {
-  if (!load) return 1;
+  if (!load) return UNGOVERNED;
+  if (share === UNGOVERNED) return FIRST_SHARE;
   const { p95Ms, usualMs } = load;
   if (p95Ms > usualMs * SLOW + UNFELT_MS) return Math.max(LEAST_SHARE, share / 2);
-  if (p95Ms <= usualMs * WELL + UNFELT_MS) return Math.min(1, share * 1.1);
+  if (p95Ms <= usualMs * WELL + UNFELT_MS) return Math.min(MOST_SHARE, share * 1.1);
   return share;
 }
 

@@ -11,7 +11,7 @@ import { type Tables, tablesOf } from '../tables/tables.js';
 import { inDurableTransaction, inTransaction, withConnection } from '../transaction.js';
 import { NextBuilder, type ReplayProgress } from './build-next.js';
 import { announceChange } from './live-change.js';
-import { swapInNext } from './swap.js';
+import { keepVacuumAway, swapInNext } from './swap.js';
 import { compareTables, type TableComparison } from './verify.js';
 
 export type RebuildOn = {
@@ -87,13 +87,14 @@ export class Rebuild {
    * Compares with the live tables at one position of the log. The projection goes on while the rows are read: it waits
    * only until both kinds of tables stand at one position and the snapshot of that moment is taken.
    * @returns nothing to compare when the live tables are of another version
+   * @throws the signal's reason when it is aborted
    */
-  async compare(): Promise<readonly TableComparison[]> {
+  async compare(signal?: AbortSignal): Promise<readonly TableComparison[]> {
     const { client, url } = this.on;
     const { projection, tables } = this.slot;
     const { name } = projection;
-    const isSameVersion = await withConnection(url, `daybook replay ${name}: comparing`, (holder) =>
-      inTransaction(holder, async () => {
+    return withConnection(url, `daybook replay ${name}: comparing`, async (holder) => {
+      const isSameVersion = await inTransaction(holder, async () => {
         const live = await readCheckpoint(holder, name, 'live', { lock: true });
         if (live?.version !== projection.version) return false;
         await inTransaction(client, () => this.builder.finish(live.position));
@@ -101,17 +102,16 @@ export class Rebuild {
         // its first statement takes the snapshot
         await client.query('select 1');
         return true;
-      }),
-    );
-    if (!isSameVersion) return [];
-    try {
-      return await compareTables(client, projection, tables, {
-        live: LIVE_SCHEMA,
-        next: schemaOf(name, 'next'),
       });
-    } finally {
-      await client.query('rollback').catch(() => undefined);
-    }
+      if (!isSameVersion) return [];
+      const governor = this.builder.governor.on(holder);
+      const schemas = { live: LIVE_SCHEMA, next: schemaOf(name, 'next') };
+      try {
+        return await compareTables(client, projection, tables, schemas, (ms) => governor.rest(ms, signal));
+      } finally {
+        await client.query('rollback').catch(() => undefined);
+      }
+    });
   }
 
   /** The tables stay in the next slot, where an operator can look at them. */
@@ -120,7 +120,9 @@ export class Rebuild {
   }
 
   /**
-   * Swaps the rebuilt tables in by one transaction, and keeps the old ones for a rollback.
+   * Swaps the rebuilt tables in by one transaction, and keeps the old ones for a rollback. What can be done before it is
+   * done before it, since readers wait for its end: the events that came during the comparison are projected, and what
+   * was written so far is on the disk, so that its commit has little left to write there.
    * @param note writes in the same transaction
    */
   async exchange(
@@ -130,12 +132,19 @@ export class Rebuild {
     const { client } = this.on;
     const { projection, tables } = this.slot;
     const { name } = projection;
+    await this.builder.buildNear(
+      () => this.target(),
+      () => undefined,
+      undefined,
+    );
+    await inDurableTransaction(client, () => this.builder.finish(this.position));
     const generation = await inDurableTransaction(client, async () => {
+      await keepVacuumAway(client, (await readCheckpoint(client, name, 'live'))?.tables ?? []);
       const live = await readCheckpoint(client, name, 'live', { lock: true });
       if (!live) throw new Error(`projection ${name} has no tables`);
       await this.builder.finish(await this.target());
-      await swapInNext(client, name, live.tables, tables.names);
       await note();
+      await swapInNext(client, name, live.tables, tables.names);
       return live.generation + 1;
     });
     await announceChange(client, name, generation, this.position, progress);

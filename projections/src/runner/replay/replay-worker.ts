@@ -94,7 +94,7 @@ export class ReplayWorker {
       notedAt = Date.now();
       await noteProgress(client, replay, step);
     }, signal);
-    const comparisons = await rebuild.compare();
+    const comparisons = await rebuild.compare(signal);
     const isEqual = comparisons.every((one) => one.isEqual);
     const end = isEqual && replay.acceptsEqual ? 'accepted' : 'built';
     await rebuild.leave(isEqual ? 'built' : 'differs');

@@ -3,6 +3,7 @@ import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { openReadModels } from '../../read-models.js';
 import { ProjectionFixture } from '../../testing/projection-fixture.js';
 import { tallyProjection } from '../../testing/tally.js';
+import { prepareReadModels } from '../tables/prepare.js';
 import { withConnection } from '../transaction.js';
 import type { ReplayProgress } from './build-next.js';
 import { lockForChange, ReplayUnderWay } from './live-change.js';
@@ -175,10 +176,42 @@ test('an event that cannot be projected parks its stream in the new tables', asy
   expect((await fixture.statusOf('tally')).parkedStreams).toEqual([]);
 });
 
+describe('of several batches, of which one is folded while another is written', () => {
+  test('each finds the rows that those before it have left', async () => {
+    await prepareReadModels(fixture.url, projections);
+    const last = await fixture.append('a', ...many(5001), ...many(5001, 'b'), tallied('a'));
+    expect(await replayTally({ projections: [tallyProjection({ version: 2 })] })).toMatchObject({
+      events: 10_003,
+      position: last,
+      swapped: true,
+    });
+    expect(await totals()).toEqual([
+      { account: 'a', total: 5002, events: 5002 },
+      { account: 'b', total: 5001, events: 5001 },
+    ]);
+  });
+
+  test('a stream that one of them parks is held back in the next', async () => {
+    await prepareReadModels(fixture.url, projections);
+    const broken = { type: 'TallyBroken', data: { account: 'a' } };
+    await fixture.append('a', tallied('a'), broken, ...resets(5000), tallied('a'));
+    await fixture.append('b', tallied('b'));
+    expect(await replayTally({ projections: [tallyProjection({ version: 2 })] })).toMatchObject({
+      events: 2,
+      parkedStreams: 1,
+      swapped: true,
+    });
+    expect(await totals()).toEqual([
+      { account: 'a', total: 1, events: 1 },
+      { account: 'b', total: 1, events: 1 },
+    ]);
+  });
+});
+
 test('tells how far it is, and can be ended: the live tables stay', async () => {
   await fixture.start({ projections });
-  await fixture.append('a', ...resets(4999), tallied('a'));
-  await fixture.untilAt('tally', 5000n);
+  await fixture.append('a', ...resets(10_999), tallied('a'));
+  await fixture.untilAt('tally', 11_000n);
   const reports: ReplayProgress[] = [];
   const ending = new AbortController();
   const ended = replayTally({
@@ -190,7 +223,7 @@ test('tells how far it is, and can be ended: the live tables stay', async () => 
   });
   await expect(ended).rejects.toThrow('enough');
   expect(reports).toEqual([
-    expect.objectContaining({ projection: 'tally', events: 2000, position: 2000n, target: 5000n }),
+    expect.objectContaining({ projection: 'tally', events: 5000, position: 5000n, target: 11_000n }),
   ]);
   expect(reports[0]?.secondsLeft).toBeGreaterThanOrEqual(0);
   expect(await schemas()).toEqual(['read_models']);

@@ -61,7 +61,7 @@ export async function replay(name: string, options: ReplayOptions): Promise<Repl
     try {
       const rebuild = await Rebuild.begin({ client, url, store }, projection);
       await rebuild.build(options.onProgress ?? (() => undefined), signal);
-      const comparisons = await rebuild.compare();
+      const comparisons = await rebuild.compare(signal);
       const swapped = options.accept === true || comparisons.every(({ isEqual }) => isEqual);
       if (swapped) await rebuild.exchange(options.progress);
       else await rebuild.leave('differs');

@@ -4,7 +4,7 @@ import { readCheckpoint } from '../status/checkpoints.js';
 import { dropNextSlot } from '../tables/slots.js';
 import { inDurableTransaction, withConnection } from '../transaction.js';
 import { announceChange, lockForChange } from './live-change.js';
-import { swapBackPrevious } from './swap.js';
+import { keepVacuumAway, swapBackPrevious } from './swap.js';
 
 export type RollbackReport = {
   readonly projection: string;
@@ -28,6 +28,7 @@ export async function rollback(
   return withConnection(url, `daybook rollback ${name}`, async (client) => {
     await lockForChange(client, name);
     const { previous, generation } = await inDurableTransaction(client, async () => {
+      await keepVacuumAway(client, (await readCheckpoint(client, name, 'live'))?.tables ?? []);
       const live = await readCheckpoint(client, name, 'live', { lock: true });
       const previous = await readCheckpoint(client, name, 'previous', { lock: true });
       if (!live || !previous) throw new RangeError(`projection ${name} has no tables to go back to`);

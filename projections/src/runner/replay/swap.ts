@@ -15,17 +15,17 @@ export async function swapInNext(
   next: readonly string[],
 ): Promise<void> {
   const [nextSchema, previousSchema] = [schemaOf(name, 'next'), schemaOf(name, 'previous')];
-  await lockForExchange(client, LIVE_SCHEMA, live);
-  await client.query(`drop schema if exists ${previousSchema} cascade`);
-  await client.query(`create schema ${previousSchema}`);
-  await moveTables(client, live, LIVE_SCHEMA, previousSchema);
-  await moveTables(client, next, nextSchema, LIVE_SCHEMA);
-  await client.query(`drop schema ${nextSchema}`);
   await moveCheckpoint(client, name, 'live', 'previous');
   await moveCheckpoint(client, name, 'next', 'live');
   await client.query(`delete from projections.checkpoints where name = $1 and slot = 'next'`, [name]);
   await moveParkedStreams(client, name, 'live', 'previous');
   await moveParkedStreams(client, name, 'next', 'live');
+  await client.query(`drop schema if exists ${previousSchema} cascade; create schema ${previousSchema}`);
+  await exchange(client, live, [
+    ...moving(live, LIVE_SCHEMA, previousSchema),
+    ...moving(next, nextSchema, LIVE_SCHEMA),
+    `drop schema ${nextSchema}`,
+  ]);
 }
 
 /**
@@ -39,12 +39,6 @@ export async function swapBackPrevious(
   previous: readonly string[],
 ): Promise<void> {
   const [spare, previousSchema] = [schemaOf(name, 'next'), schemaOf(name, 'previous')];
-  await lockForExchange(client, LIVE_SCHEMA, live);
-  await client.query(`create schema ${spare}`);
-  await moveTables(client, live, LIVE_SCHEMA, spare);
-  await moveTables(client, previous, previousSchema, LIVE_SCHEMA);
-  await moveTables(client, live, spare, previousSchema);
-  await client.query(`drop schema ${spare}`);
   await client.query(
     `update projections.checkpoints c
      set version = o.version, shape = o.shape, tables = o.tables, position = o.position,
@@ -59,39 +53,61 @@ export async function swapBackPrevious(
   await moveParkedStreams(client, name, 'live', 'next');
   await moveParkedStreams(client, name, 'previous', 'live');
   await moveParkedStreams(client, name, 'next', 'previous');
+  await client.query(`create schema ${spare}`);
+  await exchange(client, live, [
+    ...moving(live, LIVE_SCHEMA, spare),
+    ...moving(previous, previousSchema, LIVE_SCHEMA),
+    ...moving(live, spare, previousSchema),
+    `drop schema ${spare}`,
+  ]);
 }
 
 /**
- * Locks the tables for the moment of the exchange. Its lock timeout is short: while it waited, new readers would have
- * to wait behind it, and after longer Postgres could find a deadlock and end a reader.
+ * Keeps autovacuum off the live tables until the transaction ends. One that is at work ends itself for this, after a
+ * second in which readers and the runner go on; for the lock of the exchange all of them would wait with it. So it comes
+ * before the live checkpoint is locked.
  */
-async function lockForExchange(
-  client: pg.ClientBase,
-  schema: string,
-  tables: readonly string[],
-): Promise<void> {
-  const list = [...tables].sort().map((table) => `${schema}."${table}"`);
+export async function keepVacuumAway(client: pg.ClientBase, live: readonly string[]): Promise<void> {
+  if (live.length === 0) return;
+  await client.query(`lock table ${listOf(live)} in share update exclusive mode`);
+}
+
+/** How long the exchange waits for readers of the tables, ms: new readers have to wait behind it. */
+const READERS_TIMEOUT_MS = 30;
+/** It tries so often, with a pause in which readers go on, ms. */
+const [ATTEMPTS, PAUSE_MS] = [200, 50];
+
+/**
+ * Exchanges the tables, as the last thing before the commit: readers wait from here on. Lock and exchange are one
+ * message, so that no way between the process and Postgres adds to it.
+ */
+async function exchange(client: pg.ClientBase, live: readonly string[], statements: readonly string[]) {
+  const exchanging = [
+    `set local lock_timeout = ${READERS_TIMEOUT_MS}`,
+    `lock table ${listOf(live)} in access exclusive mode`,
+    'set local lock_timeout = 0',
+    ...statements,
+  ].join('; ');
   for (let attempt = 1; ; attempt += 1) {
-    // an autovacuum ends itself only for a lock request that waits longer than the deadlock timeout
-    const patience = attempt % 20 === 0 ? 1500 : 100;
     try {
-      await inSavepoint(client, async () => {
-        await client.query(`set local lock_timeout = ${patience}`);
-        await client.query(`lock table ${list.join(', ')} in access exclusive mode`);
-      });
-      await client.query('set local lock_timeout = 0');
+      await inSavepoint(client, () => client.query(exchanging));
       return;
     } catch (error) {
       const isBusy = error instanceof pg.DatabaseError && error.code === '55P03';
-      if (!isBusy || attempt >= 100) throw error;
-      await setTimeout(50);
+      if (!isBusy || attempt >= ATTEMPTS) throw error;
+      await setTimeout(PAUSE_MS);
     }
   }
 }
 
-async function moveTables(client: pg.ClientBase, tables: readonly string[], from: string, to: string) {
-  for (const table of tables) await client.query(`alter table ${from}."${table}" set schema ${to}`);
-}
+const listOf = (live: readonly string[]) =>
+  [...live]
+    .sort()
+    .map((table) => `${LIVE_SCHEMA}."${table}"`)
+    .join(', ');
+
+const moving = (tables: readonly string[], from: string, to: string) =>
+  tables.map((table) => `alter table ${from}."${table}" set schema ${to}`);
 
 /** The lease stays with the live row: it is the runner's, not the tables'. */
 async function moveCheckpoint(client: pg.ClientBase, name: string, from: string, to: string) {

@@ -26,6 +26,12 @@ export type TableComparison = {
   readonly differences: readonly RowDifference[];
 };
 
+/** Blocks of a table that one statement reads, 1 MB: long enough to be quick, short enough to give way behind it. */
+const CHUNK_BLOCKS = 128;
+
+/** Rests behind a chunk that took so long, ms. */
+export type Rest = (chunkMs: number) => Promise<void>;
+
 type Schemas = { readonly live: string; readonly next: string };
 type Row = Readonly<Record<string, unknown>>;
 
@@ -34,7 +40,8 @@ const [MOST_ROWS, MOST_CHARACTERS] = [10, 200];
 
 /**
  * Compares the tables of two schemas by the count of rows and the sum of a digest of each row, which does not depend
- * on their order. In a transaction that sees both at one position of the log.
+ * on their order. In a transaction that sees both at one position of the log. It goes through a table chunk by chunk,
+ * and rests behind each, so that visitors do not wait for it.
  *
  * @param tables stand in both schemas, in the same shape
  */
@@ -43,13 +50,14 @@ export async function compareTables(
   projection: Projection,
   tables: Tables,
   schemas: Schemas,
+  rest: Rest = async () => undefined,
 ): Promise<readonly TableComparison[]> {
   const comparisons: TableComparison[] = [];
   for (const entity of projection.tables) {
     const table = tables.of(entity);
     const [inLive, inNext] = [
-      await digestOf(client, schemas.live, table),
-      await digestOf(client, schemas.next, table),
+      await digestOf(client, schemas.live, table, rest),
+      await digestOf(client, schemas.next, table, rest),
     ];
     const isEqual = inLive.rows === inNext.rows && inLive.checksum === inNext.checksum;
     const isPersonal = holdsPersonalData(entity);
@@ -64,11 +72,26 @@ export async function compareTables(
   return comparisons.sort((a, b) => (a.table < b.table ? -1 : 1));
 }
 
-async function digestOf(client: pg.ClientBase, schema: string, { name }: Table) {
-  const { rows } = await client.query<{ rows: string; checksum: string }>(
-    `select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0) as checksum from ${schema}."${name}" t`,
+async function digestOf(client: pg.ClientBase, schema: string, { name }: Table, rest: Rest) {
+  const digest = { rows: 0, checksum: 0n };
+  // taken behind the snapshot: what the snapshot shows is within it, whatever is appended meanwhile
+  const { rows: sizes } = await client.query<{ blocks: number }>(
+    `select (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int as blocks`,
+    [`${schema}."${name}"`],
   );
-  return { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum };
+  const { blocks = 0 } = sizes[0] ?? {};
+  for (let from = 0; from < blocks; from += CHUNK_BLOCKS) {
+    const began = Date.now();
+    const { rows } = await client.query<{ rows: string; checksum: string }>(
+      `select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0) as checksum
+       from ${schema}."${name}" t where ctid >= $1::tid and ctid < $2::tid`,
+      [`(${from},0)`, `(${from + CHUNK_BLOCKS},0)`],
+    );
+    digest.rows += Number(rows[0]?.rows);
+    digest.checksum += BigInt(rows[0]?.checksum ?? 0);
+    await rest(Date.now() - began);
+  }
+  return digest;
 }
 
 async function differencesOf(

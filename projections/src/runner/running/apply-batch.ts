@@ -162,22 +162,35 @@ class Folding {
   }
 
   async take(events: readonly RecordedEvent[]): Promise<void> {
-    const { projection, parked } = this.slot;
-    const due = events.filter((event) => parked.size === 0 || !parked.has(projection.sequenceOf(event)));
-    if (projection.reads) await this.tx.readAhead(rowsToRead(due, projection.reads));
-    for (const recorded of due) {
-      const event = projectedEvent(recorded);
-      const waiting = projection.apply(this.tx, event);
-      if (waiting) await waiting;
-      for (const key of projection.surrogateKeys(event)) this.surrogateKeys.add(key);
-      this.applied += 1;
-    }
+    const folded = await fold(this.tx, this.slot, events);
+    this.applied += folded.events;
+    for (const key of folded.surrogateKeys) this.surrogateKeys.add(key);
   }
 
   async end(): Promise<Applied> {
     await this.tx.flush();
     return { events: this.applied, surrogateKeys: this.surrogateKeys, parkings: [] };
   }
+}
+
+/** Folds events into what is to be written, without those that are held back. */
+export async function fold(
+  tx: ProjectionTx,
+  { projection, parked }: Slot,
+  events: readonly RecordedEvent[],
+): Promise<Pick<Applied, 'events' | 'surrogateKeys'>> {
+  const surrogateKeys = new Set<string>();
+  let applied = 0;
+  const due = events.filter((event) => parked.size === 0 || !parked.has(projection.sequenceOf(event)));
+  if (projection.reads) await tx.readAhead(rowsToRead(due, projection.reads));
+  for (const recorded of due) {
+    const event = projectedEvent(recorded);
+    const waiting = projection.apply(tx, event);
+    if (waiting) await waiting;
+    for (const key of projection.surrogateKeys(event)) surrogateKeys.add(key);
+    applied += 1;
+  }
+  return { events: applied, surrogateKeys };
 }
 
 /** One after the other: a list of all of them would be as large as the events. */

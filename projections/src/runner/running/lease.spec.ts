@@ -119,7 +119,15 @@ test('two processes take turns as the one that runs is cut off, and every event 
 test('a runner that stops hands over at once, long before its lease would expire', async () => {
   const first = await fixture.start({ projections, leaseMs: 60_000 });
   await fixture.untilAt('tally', await fixture.append('a', tallied('a')));
-  const second = await fixture.start({ projections, leaseMs: 500 });
+  // of its own accord the other one would ask again after two minutes
+  const second = await fixture.start({ projections, leaseMs: 600_000 });
+  await waitFor('the other process to stand by', async () => {
+    const sessions = await fixture.rows<{ query: string }>(
+      `select query from pg_stat_activity where application_name = 'daybook projections: leases'
+       and pid <> (select lease_session from projections.checkpoints where name = 'tally' and slot = 'live')`,
+    );
+    return sessions.some(({ query }) => query.includes('projections.replays'));
+  });
   await first.stop();
   await fixture.untilAt('tally', await fixture.append('a', tallied('a')));
   expect(await totals()).toEqual([{ account: 'a', total: 2 }]);

@@ -24,6 +24,9 @@ export type Advance = {
   readonly leaseMs: number;
 };
 
+/** Where processes say which projection's lease they have released. */
+export const LEASES = 'daybook_leases';
+
 type LeaseRow = { lease_token: string; generation: number; position: string };
 
 /**
@@ -91,7 +94,10 @@ export async function advance(client: pg.ClientBase, lease: Lease, step: Advance
   if (rowCount === 0) throw new Displaced(lease.name);
 }
 
-/** Releases the lease at once, with the reason in the status; does nothing when another process holds it by now. */
+/**
+ * Releases the lease at once, with the reason in the status, and wakes the processes that stand by; does nothing when
+ * another process holds it by now.
+ */
 export async function releaseLease(
   client: pg.ClientBase,
   lease: Lease,
@@ -99,10 +105,14 @@ export async function releaseLease(
   error: string | null,
 ): Promise<void> {
   await client.query(
-    `update projections.checkpoints
-     set lease_owner = null, lease_session = null, lease_session_started = null, lease_expires_at = null,
-       status = $3, last_error = $4, events_per_second = 0, updated_at = clock_timestamp()
-     where name = $1 and slot = 'live' and lease_token = $2`,
+    `with released as (
+       update projections.checkpoints
+       set lease_owner = null, lease_session = null, lease_session_started = null, lease_expires_at = null,
+         status = $3, last_error = $4, events_per_second = 0, updated_at = clock_timestamp()
+       where name = $1 and slot = 'live' and lease_token = $2
+       returning name
+     )
+     select pg_notify('${LEASES}', name) from released`,
     [lease.name, lease.token, state, error],
   );
 }

@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import type pg from 'pg';
 import { connectionOf } from '../transaction.js';
+import { LEASES } from './lease.js';
 
 /** Connections for batches: a projection has one for as long as a batch takes. */
 const BATCHES = 6;
@@ -17,6 +19,7 @@ export class ProjectionConnections {
   private readonly batches: pg.Pool;
   /** a pool of one: callers wait for the session, and a lost one is replaced */
   private readonly session: pg.Pool;
+  private readonly released = new EventEmitter().setMaxListeners(0);
 
   /** @param queryTimeoutMs how long a statement may stay unanswered before its connection counts as lost */
   constructor(url: string, queryTimeoutMs: number) {
@@ -32,6 +35,24 @@ export class ProjectionConnections {
       max: 1,
       idleTimeoutMillis: 0,
     });
+    this.session.on('connect', (client) => {
+      client.on('notification', ({ payload }) => this.released.emit('lease', payload));
+      // what is missed meanwhile is found by polling
+      client.query(`listen ${LEASES}`).catch(() => undefined);
+    });
+  }
+
+  /**
+   * Tells that another process has released the lease of this projection. A notification may be lost, so a process that stands
+   * by asks for the lease from time to time as well.
+   * @returns ends it
+   */
+  onRelease(projection: string, listener: () => void): () => void {
+    const look = (name: string) => {
+      if (name === projection) listener();
+    };
+    this.released.on('lease', look);
+    return () => this.released.off('lease', look);
   }
 
   /** Runs the work on a connection for a batch. */

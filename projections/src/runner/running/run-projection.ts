@@ -87,20 +87,28 @@ export class ProjectionRunner {
   private async standBy(signal: AbortSignal): Promise<Lease | undefined> {
     const { name, version } = this.projection;
     const { connections, leaseMs } = this.environment;
-    while (!signal.aborted) {
-      const live = await connections.forLease((client) => readCheckpoint(client, name, 'live'));
-      if (!live) throw new Error(`projection ${name} has no tables`);
-      const mayRebuild = live.version < version && !live.isRolledBack;
-      if (live.isPaused) this.rests();
-      else this.isResting = false;
-      if (mayRebuild) await this.rebuild(signal);
-      else if (live.version !== version) this.standsBy(live);
-      else {
-        const terms = { owner: this.owner, version, leaseMs };
-        const lease = await connections.forLease((client) => acquireLease(client, name, terms));
-        if (lease) return lease;
+    let released = new AbortController();
+    const ended = connections.onRelease(name, () => released.abort());
+    try {
+      while (!signal.aborted) {
+        // before it asks: a release that comes behind the question must not be missed
+        released = new AbortController();
+        const live = await connections.forLease((client) => readCheckpoint(client, name, 'live'));
+        if (!live) throw new Error(`projection ${name} has no tables`);
+        const mayRebuild = live.version < version && !live.isRolledBack;
+        if (live.isPaused) this.rests();
+        else this.isResting = false;
+        if (mayRebuild) await this.rebuild(signal);
+        else if (live.version !== version) this.standsBy(live);
+        else {
+          const terms = { owner: this.owner, version, leaseMs };
+          const lease = await connections.forLease((client) => acquireLease(client, name, terms));
+          if (lease) return lease;
+        }
+        if (!mayRebuild) await pause(leaseMs / 5, AbortSignal.any([signal, released.signal]));
       }
-      if (!mayRebuild) await pause(leaseMs / 5, signal);
+    } finally {
+      ended();
     }
     return undefined;
   }
