@@ -15,11 +15,11 @@ import { RunnerProcess } from './runner-process.js';
 import { batchesUnderWay, tornOf } from './torn-batches.js';
 
 /** Events in one transaction at most: few, so that a kill seldom finds the runner between two batches. */
-const BATCH = 5;
+const BATCH = 2;
 /** Longest wait between the first batch of a process and its kill, ms. */
-const LONGEST_LIFE_MS = 120;
+const LONGEST_LIFE_MS = 60;
 /** After so long without a batch under way the log gets another shop, ms: of a process that starts, and of one at work. */
-const [START_MS, IDLE_MS] = [1500, 150];
+const [START_MS, IDLE_MS] = [3000, 300];
 const CATCH_UP_MS = 300_000;
 const REPORT_EVERY = 50;
 const silent = { info: () => undefined, warn: console.warn, error: console.error };
