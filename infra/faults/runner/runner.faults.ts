@@ -14,18 +14,20 @@ import { repeating } from './repeating-store.js';
 import { RunnerProcess } from './runner-process.js';
 import { batchesUnderWay, tornOf } from './torn-batches.js';
 
-/** Events in one transaction at most: few, so that a kill seldom finds the runner between two batches. */
-const BATCH = 2;
-/** Longest wait between the first batch of a process and its kill, ms. */
-const LONGEST_LIFE_MS = 60;
+/** Events in one transaction at most: a batch takes long enough to be met by a kill, and the log lasts for many. */
+const BATCH = 20;
+/** Longest wait between the first batch of a process and its kill, ms; then the kill waits for so many batches, and how long. */
+const [LONGEST_LIFE_MS, AT_ONCE, PATIENCE_MS] = [100, 4, 100];
+/** Shops that the log gets at once. */
+const SHOPS = 3;
 /** After so long without a batch under way the log gets another shop, ms: of a process that starts, and of one at work. */
 const [START_MS, IDLE_MS] = [3000, 300];
 const CATCH_UP_MS = 300_000;
-const REPORT_EVERY = 50;
+const REPORT_EVERY = 100;
 const silent = { info: () => undefined, warn: console.warn, error: console.error };
 
 /**
- * Kills the process that runs all projections so many times in mid batch, delivers every event twice, and replays each
+ * Kills so many runners of projections in mid batch, each time with the process that runs them all, delivers every event twice, and replays each
  * projection. After each of these the read models must be those of a run without any fault, row by row.
  */
 export function runnerFaults(kills: number, seed: number): Promise<number> {
@@ -34,9 +36,8 @@ export function runnerFaults(kills: number, seed: number): Promise<number> {
     const store = await openPostgresEventStore({ url });
     scratch.onEnd(() => store.close());
     const log = new MixedLog(store, seededRandom(seed));
-    await log.addShop();
     console.log(
-      `${projections.length} projections in a process of their own, ${kills} times SIGKILL in mid batch; seed ${seed}.`,
+      `${projections.length} runners of projections in a process that is killed by SIGKILL, until ${kills} of them were killed in mid batch; seed ${seed}.`,
     );
     await killInMidBatch(scratch, { url, kills, log, random: seededRandom(seed + 1) });
     const head = await store.head();
@@ -45,8 +46,8 @@ export function runnerFaults(kills: number, seed: number): Promise<number> {
     const plain = await makeDatabase(url, 'without_faults');
     await runUndisturbed(plain, store, head);
     const expected = await liveChecksums(plain);
-    const findings = differingTables(expected, await liveChecksums(url), `after ${kills} kills`);
-    console.log(`${log.events} events, ${expected.size} tables: compared after the kills`);
+    const findings = differingTables(expected, await liveChecksums(url), 'after the kills');
+    console.log(`${log.events} events, ${expected.size} checksums: compared after the kills`);
 
     const twice = await makeDatabase(url, 'delivered_twice');
     await runUndisturbed(twice, repeating(store), head);
@@ -69,12 +70,12 @@ type Kills = {
   readonly random: () => number;
 };
 
-/** A kill counts when Postgres rolled back at least one batch that the process was at. */
+/** A kill of a runner counts when Postgres rolled back the batch that it was at. */
 async function killInMidBatch(scratch: Scratch, { url, kills, log, random }: Kills): Promise<void> {
   await withClient(url, async (client) => {
-    let [counted, all, torn] = [0, 0, 0];
+    let [signals, torn, reported] = [0, 0, 0];
     let next = RunnerProcess.load(scratch);
-    while (counted < kills) {
+    while (torn < kills) {
       const runner = next;
       next = RunnerProcess.load(scratch);
       await runner.start({ url, batchSize: BATCH });
@@ -86,22 +87,21 @@ async function killInMidBatch(scratch: Scratch, { url, kills, log, random }: Kil
         if (underWay.length > 0) {
           addAt = now + IDLE_MS;
           killAt = Math.min(killAt, now + random() * LONGEST_LIFE_MS);
-          if (now >= killAt) {
+          if (now >= killAt && (underWay.length >= AT_ONCE || now >= killAt + PATIENCE_MS)) {
             await runner.kill();
-            const rolledBack = await tornOf(client, underWay);
-            all += 1;
-            torn += rolledBack;
-            if (rolledBack > 0) counted += 1;
+            torn += await tornOf(client, underWay);
+            signals += 1;
             break;
           }
         } else if (now >= addAt) {
-          await log.addShop();
+          for (let shop = 0; shop < SHOPS; shop += 1) await log.addShop();
           addAt = performance.now() + IDLE_MS;
         }
       }
-      if (counted > 0 && counted % REPORT_EVERY === 0) {
+      if (torn >= reported + REPORT_EVERY || torn >= kills) {
+        reported = torn;
         console.log(
-          `${counted}/${kills} kills in mid batch, of ${all}; ${torn} batches rolled back; ${log.events} events`,
+          `${torn}/${kills} runners killed in mid batch, by ${signals} SIGKILLs; ${log.events} events`,
         );
       }
     }
