@@ -27,6 +27,7 @@ const RELEASED = {
   'reactors 2: parked streams': '9c9cd9a886fd04c2',
   'log_chain 1: seals': '71c48c40418fa8f8',
   'log_chain 2: check progress': '14b26de43fdaa33f',
+  'integrity 1: unit proofs': 'aeb5390838ed27bf',
   'form_files 1: files': 'bb495202237349df',
   'form_files 2: whose': '8985fe0b95183509',
   'customers 1: sessions and codes': '3534f7d2c783093e',

@@ -4,6 +4,7 @@ import { PAYMENTS_SCHEMA } from './checkout/orders/payments/stripe/payment-secre
 import { CUSTOMERS_SCHEMA } from './customers/customers.schema.js';
 import { EMAIL_SCHEMA } from './email/email.schema.js';
 import { FORM_FILES_SCHEMA } from './forms/files/form-files.schema.js';
+import { INTEGRITY_SCHEMA } from './integrity/integrity.schema.js';
 import { ACCOUNTS_SCHEMA } from './platform/access/accounts.schema.js';
 import { REACTORS_SCHEMA } from './platform/log/reactors.schema.js';
 
@@ -13,6 +14,7 @@ export const BACKEND_SCHEMAS: readonly Schema[] = [
   EMAIL_SCHEMA,
   REACTORS_SCHEMA,
   LOG_CHAIN,
+  INTEGRITY_SCHEMA,
   FORM_FILES_SCHEMA,
   CUSTOMERS_SCHEMA,
   PAYMENTS_SCHEMA,

@@ -13,9 +13,11 @@ import { killPostgres } from './kill-postgres.js';
 import { restockFaults } from './restock/restock.faults.js';
 import type { QueueStore } from './restock/restock-fault-context.js';
 import { rolesFaults } from './roles/roles.faults.js';
+import { runnerFaults } from './runner/runner.faults.js';
 
 const USAGE = `npm run faults -- kill-api|kill-postgres [--count 50]
 npm run faults -- roles [--count 12]
+npm run faults -- runner [--count 1000] [--seed N]
 npm run faults -- forms [--rate 500] [--seconds 20] [--count 10]
 npm run faults -- forms --bodies 200000 [--seed N]
 npm run faults -- forms --bots [--seed N]
@@ -56,6 +58,9 @@ switch (positionals[0]) {
     break;
   case 'roles':
     process.exit(await rolesFaults(countOf(12)));
+    break;
+  case 'runner':
+    process.exit(await runnerFaults(countOf(1000), seed()));
     break;
   case 'forms':
     if (values.bots) process.exit(botsAndHumans(seed()));

@@ -1,9 +1,11 @@
 import { feature } from '../platform/feature.js';
 import { IntegrityModule } from './integrity.module.js';
+import { UNIT_PROOFS } from './integrity.queues.js';
 import { IntegrityWorkersModule } from './integrity.workers.module.js';
 
 export const integrityFeature = feature({
   name: 'integrity',
   module: IntegrityModule,
   workers: IntegrityWorkersModule,
+  queues: [UNIT_PROOFS],
 });

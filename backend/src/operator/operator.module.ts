@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { FigureBoard } from './figure-board.js';
+import { FiguresController } from './figures.controller.js';
 import { MomentBoard } from './moment-board.js';
 import { MomentsController } from './moments.controller.js';
 import { ProjectionBoard } from './projection-board.js';
@@ -6,7 +8,7 @@ import { RecordProjectionOperationHandler } from './projection-operation.command
 import { ProjectionsController } from './projections.controller.js';
 
 @Module({
-  controllers: [ProjectionsController, MomentsController],
-  providers: [ProjectionBoard, MomentBoard, RecordProjectionOperationHandler],
+  controllers: [ProjectionsController, MomentsController, FiguresController],
+  providers: [ProjectionBoard, MomentBoard, FigureBoard, RecordProjectionOperationHandler],
 })
 export class OperatorModule {}

@@ -22,6 +22,11 @@ export const operatorErrors = {
     en: 'There are no earlier tables to go back to.',
     fr: 'Il n’y a pas de tables antérieures à rétablir.',
   },
+  UNIT_PROOF_UNDER_WAY: {
+    status: 409,
+    en: 'The units of this website are being checked already. Wait until the check has ended.',
+    fr: 'Les unités de ce site sont déjà en cours de vérification. Attendez la fin.',
+  },
   PROJECTION_OF_OTHER_VERSION: {
     status: 409,
     en: 'The tables of this projection are of another version than this process. Replay the projection first.',

@@ -1,12 +1,12 @@
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Histogram, register } from 'prom-client';
 
-const NAME = 'daybook_append_seconds';
+export const APPEND_SECONDS = 'daybook_append_seconds';
 
 /** Makes the metric of appends. The process makes its metrics anew while it starts, so the store looks it up by name. */
 export function measureAppends(): void {
   new Histogram({
-    name: NAME,
+    name: APPEND_SECONDS,
     help: 'Time until an append was on the disk or refused: waiting for its group and for the lock of the log included.',
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
   });
@@ -15,7 +15,7 @@ export function measureAppends(): void {
 /** The same store; each append is timed where the process has metrics. */
 export const timedAppends = (log: EventStore): EventStore => ({
   async append(...append) {
-    const metric = register.getSingleMetric(NAME);
+    const metric = register.getSingleMetric(APPEND_SECONDS);
     if (!(metric instanceof Histogram)) return log.append(...append);
     const done = metric.startTimer();
     try {

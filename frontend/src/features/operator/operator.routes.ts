@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { screen } from '../../lib/owner/owner-routes';
 import { choosableWebsitesQuery } from '../../lib/owner/owner-websites';
+import { figuresQuery } from './owner/figures.queries';
 import { momentQuery } from './owner/moment.queries';
 import { projectionsQuery } from './owner/projections.queries';
 
@@ -13,11 +14,16 @@ export const screens = [
         icon: 'history',
         group: 'Installation',
         place: 40,
-        words: 'operator read models replay rebuild roll back lag parked streams pause',
+        words:
+          'operator read models replay rebuild roll back lag parked streams pause metrics figures latency',
       },
     }),
     path: 'operator',
-    loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(projectionsQuery(api)),
+    loader: ({ context: { api, queryClient } }) => {
+      // the projections are shown also when the figures are not there
+      queryClient.prefetchQuery(figuresQuery(api));
+      return queryClient.ensureQueryData(projectionsQuery(api));
+    },
     component: lazyRouteComponent(() => import('./owner/projections-page'), 'ProjectionsPage'),
   }),
   createRoute({

@@ -84,7 +84,8 @@ export class LogFollower {
     if (gatherMs !== undefined && atHead && events.length > 0) await setTimeout(gatherMs);
   }
 
-  private async take(page: LogPage): Promise<void> {
+  private async take(delivered: LogPage): Promise<void> {
+    const page = beyond(this.seen, delivered);
     this.state = page.atHead ? 'live' : 'catching-up';
     if (page.events.length === 0) {
       this.report(page.position, [], false);
@@ -160,4 +161,19 @@ export class LogFollower {
     const interval = this.seen > this.committed ? IDLE_CHECKPOINT_MS : leaseMs / 3;
     return Math.max(0, this.writtenAt + interval - Date.now());
   }
+}
+
+/**
+ * A subscription that lost its connection may deliver again what it has delivered. An event that came before is left
+ * out: some rows count events, and would count it twice.
+ */
+function beyond(seen: Position, page: LogPage): LogPage {
+  if (page.position <= seen) return { ...page, events: [], position: seen };
+  let last = seen;
+  const events = page.events.filter(({ position }) => {
+    const isNew = position > last;
+    if (isNew) last = position;
+    return isNew;
+  });
+  return { ...page, events };
 }

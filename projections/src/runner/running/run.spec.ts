@@ -1,4 +1,4 @@
-import type { Position } from '@daybook/event-store/event-store';
+import type { EventStore, LogPage, Position } from '@daybook/event-store/event-store';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { ProjectionFixture } from '../../testing/projection-fixture.js';
 import { tallyProjection } from '../../testing/tally.js';
@@ -37,6 +37,25 @@ test('goes on from the checkpoint after a stop', async () => {
 test('the checkpoint also passes events of other types', async () => {
   await fixture.start({ projections });
   await fixture.untilAt('tally', await fixture.append('other', { type: 'SomethingElse', data: {} }));
+});
+
+test('an event that a subscription delivers again counts once', async () => {
+  async function* again(pages: AsyncIterable<LogPage>) {
+    for await (const page of pages) {
+      yield { ...page, events: page.events.flatMap((event) => [event, event]) };
+      yield page;
+    }
+  }
+  const store: EventStore = Object.create(fixture.store, {
+    subscribe: {
+      value: (...options: Parameters<EventStore['subscribe']>) => again(fixture.store.subscribe(...options)),
+    },
+  });
+  await fixture.append('a', tallied('a', 1), tallied('a', 2));
+  await fixture.start({ projections, store });
+  await fixture.untilAt('tally', await fixture.append('a', tallied('a', 3)));
+  await fixture.untilAt('tally', await fixture.append('a', tallied('a', 4)));
+  expect(await totals()).toEqual([{ account: 'a', total: 10, events: 4 }]);
 });
 
 test('the status says where a projection is and who runs it', async () => {

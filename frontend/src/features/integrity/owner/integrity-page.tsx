@@ -12,6 +12,7 @@ import { StatusMark } from '../../../ui/owner/status-mark';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import styles from './integrity.module.css';
 import { integrityQuery } from './integrity.queries';
+import { UnitProofPanel } from './unit-proof-panel';
 
 const KIND_WORDS: Readonly<Record<BrokenEvent['kind'], string>> = {
   changed: 'This event is not as it was sealed.',
@@ -36,6 +37,7 @@ export function IntegrityPage() {
             <Chain answer={answer} />
             <Panels>
               {answer.broken.length > 0 && <Broken broken={answer.broken} />}
+              <UnitProofPanel />
               <Panel title="Last seal" about="Its hash covers every event before it.">
                 {answer.hash === null ? (
                   <p>Nothing is sealed yet.</p>

@@ -12,6 +12,7 @@ import styles from './operator.module.css';
 import { projectionWords, REPLAY_WORDS, statusOf } from './projection-words';
 import { projectionsQuery } from './projections.queries';
 import { ReplayProgress } from './replay-progress';
+import { RoomFigures } from './room-figures';
 import { StaleNote } from './stale-note';
 
 /** The projections of the installation: how far each is, and what needs an operator. */
@@ -20,6 +21,7 @@ export function ProjectionsPage() {
   return (
     <>
       <PageHead title="Projections" />
+      <RoomFigures />
       <StaleNote query={query} />
       <Loaded query={query}>
         {({ head, projections }) =>

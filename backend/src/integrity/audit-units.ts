@@ -1,0 +1,43 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { BEGINNING, type EventStore, type Position } from '@daybook/event-store/event-store';
+import { UnitAudit, type Violation } from './unit-audit.js';
+
+/** One violation is enough to know; others only show how far it goes. */
+const MAX_VIOLATIONS = 20;
+
+export type UnitsWalked = {
+  readonly events: number;
+  /** of the log, up to which it was walked */
+  readonly position: Position;
+  readonly streams: Readonly<UnitAudit['streams']>;
+  /** the first of them */
+  readonly violations: readonly Violation[];
+};
+
+/**
+ * Walks the log and proves at each position that no unit was sold or promised twice.
+ * @param website null: all of them
+ * @param onPage after each page, with what was walked so far; the next page waits for it. It throws to end the walk.
+ */
+export async function auditUnits(
+  store: EventStore,
+  website: WebsiteId | null,
+  onPage: (walked: UnitsWalked) => void | Promise<void>,
+): Promise<UnitsWalked> {
+  const audit = new UnitAudit();
+  const violations: Violation[] = [];
+  const streamPrefixes = ['stock-', 'cart-'].map((kind) => (website ? `${kind}${website}-` : kind));
+  let [events, after] = [0, BEGINNING];
+  for (;;) {
+    const page = await store.readAll({ after, filter: { streamPrefixes } });
+    for (const event of page.events) {
+      events += 1;
+      const violation = audit.take(event);
+      if (violation && violations.length < MAX_VIOLATIONS) violations.push(violation);
+    }
+    after = page.position;
+    const walked = { events, position: after, streams: audit.streams, violations };
+    await onPage(walked);
+    if (page.atHead) return walked;
+  }
+}

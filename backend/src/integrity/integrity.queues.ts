@@ -1,0 +1,4 @@
+import { queueName } from '../platform/jobs/queue-name.js';
+
+/** Walks of the log that prove its units; a job names the proof. */
+export const UNIT_PROOFS = queueName('unit-proofs');
