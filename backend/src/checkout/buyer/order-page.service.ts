@@ -137,7 +137,7 @@ function orderView(
     },
     taxes: taxesOfOrder([...quote.lines, quote.delivery], quote.currency),
     ...{ taxIncluded: quote.taxIncluded, payment },
-    ...{ fulfilments: [], refunds: [] },
+    ...{ fulfilments: [], refunds: [], returnRequests: [] },
   };
 }
 
