@@ -27,6 +27,7 @@ import {
 import type { ShowEntered } from './pages.js';
 import { addToCart, buyGiftCard, checkOut, subscribe } from './purchase-forms.js';
 import { addGiftCard, giftCardBalance } from './purchase-gift-cards.js';
+import { requestReturn } from './return-request-form.js';
 import { moveSubscription } from './subscription-form.js';
 import { visitorHeaders } from './visitor-headers.js';
 
@@ -92,6 +93,7 @@ const FORMS = new Map<string, PageForm>([
   ['gift-card-entry', addGiftCard],
   ['restock', signUp],
   ['restock-link', followLink],
+  ['return-request', requestReturn],
   ['subscribe', subscribe],
   ['subscription', moveSubscription],
 ]);

@@ -13,7 +13,9 @@ import {
   PUBLIC_ORDER_STATUSES,
   type PublicOrderStatus,
   REFUND_STATUSES,
+  RETURN_STATUSES,
   type RefundStatus,
+  type ReturnStatus,
 } from './shared/order-words.js';
 
 /** A line as it was bought. */
@@ -65,6 +67,17 @@ export class RefundView {
   @IsA(UnitsOfLine, { each: true }) lines!: UnitsOfLine[];
 }
 
+/** What the buyer wants to send back. */
+export class ReturnRequestView {
+  @IsString() id!: string;
+  /** epoch milliseconds */
+  @IsInt() at!: number;
+  @IsA(UnitsOfLine, { each: true }) lines!: UnitsOfLine[];
+  /** the buyer's words; null: none, or the buyer was erased */
+  @OrNull() @IsString() reason!: string | null;
+  @IsIn(RETURN_STATUSES) status!: ReturnStatus;
+}
+
 /** How an order is paid. */
 export class OrderPayment {
   /** id of the payment method */
@@ -103,6 +116,8 @@ export class OrderParts {
   @OrNull() @IsA(OrderPayment) payment!: OrderPayment | null;
   @IsA(Fulfilment, { each: true }) fulfilments!: Fulfilment[];
   @IsA(RefundView, { each: true }) refunds!: RefundView[];
+  /** the oldest first */
+  @IsA(ReturnRequestView, { each: true }) returnRequests!: ReturnRequestView[];
 }
 
 /** `GET /api/commerce/orders/{secret}` (decisions.md): what the buyer sees of an order. */

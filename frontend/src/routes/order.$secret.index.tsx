@@ -5,6 +5,7 @@ import { addEntry } from '../features/cart/add-entry';
 import { orderQuery } from '../features/orders/order.queries';
 import { OrderPage } from '../features/orders/order-page';
 import { stageOf } from '../features/orders/order-stage';
+import { returnNotice } from '../features/orders/returns/return-notice';
 import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
 import { loadedHead } from '../lib/page/page-head';
@@ -40,6 +41,7 @@ function Order() {
       order={order}
       timeZone={timeZone}
       onAdd={(line) => addEntry(api, queries, line)}
+      returned={returnNotice(notice)}
       failed={isPageError(notice) ? t(refusal(notice)) : undefined}
     />
   );

@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test';
-import { BANK_METHOD, OrdersOwner, placeOrder } from './orders.js';
+import { askForReturn, BANK_METHOD, OrdersOwner, placeOrder } from './orders.js';
 import { openAsOwner } from './owner.js';
 import { expect, test } from './shop.js';
 import { violations } from './violations.js';
 
 let paid: number;
 let due: number;
+let returned: number;
 test.beforeAll(async ({ playwright }) => {
   const context = () => playwright.request.newContext({ baseURL: process.env.BASE_URL });
   const owner = await OrdersOwner.signIn(await context());
   await owner.openTheStore();
   paid = (await placeOrder(await context())).number;
   due = (await placeOrder(await context(), { method: BANK_METHOD })).number;
+  const buyer = await context();
+  const order = await placeOrder(buyer);
+  returned = order.number;
+  await askForReturn(buyer, order.secret, 'Too heavy.');
 });
 
 async function openOrder(page: Page, number: number): Promise<void> {
@@ -60,6 +65,22 @@ test('a refund says what goes back before it does, and an order is cancelled for
   await expect(ask).toHaveCount(0);
   await expect(content.getByRole('region', { name: 'Payment' })).toContainText('Refunded');
   await expect(content).toContainText('The order was cancelled: the store cancelled it.');
+});
+
+test('a return request is answered by a refund of its items', async ({ page }) => {
+  await openOrder(page, returned);
+  const panel = page.locator('#content').getByRole('region', { name: 'Return requests' });
+  await expect(panel).toContainText('1 × Cherry Serving Spoon');
+  await expect(panel).toContainText('“Too heavy.”');
+  await expect(panel).toContainText('Waiting for your answer');
+  expect(await violations(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Refund these items' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund order #${returned}` });
+  await expect(dialog.getByLabel(/^Cherry Serving Spoon/)).toHaveValue('1');
+  await dialog.getByRole('button', { name: 'Refund $26.13' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(panel).toContainText('Refunded');
+  await expect(panel.getByRole('button', { name: 'Refund these items' })).toHaveCount(0);
 });
 
 test('addresses are corrected within the place that was charged for', async ({ page }) => {

@@ -180,6 +180,36 @@ test('buying again fills the cart and says what could not be added', async ({ pa
   await expect(page.getByRole('heading', { name: 'Noodle Bowl' })).toBeVisible();
 });
 
+test('a buyer asks to send items back, and follows what becomes of it', async ({ page }) => {
+  const { number, secret } = await placeOrder(page.request);
+  await page.goto(`/order/${secret}`);
+  await page.waitForLoadState('networkidle');
+  const returns = page.getByRole('region', { name: 'Returns' });
+  await returns.getByText('Return items').click();
+  await returns.getByLabel('Reason (optional)').fill('Too heavy.\nSorry.');
+  await returns.getByRole('button', { name: 'Request return' }).click();
+  await expect(returns.getByRole('alert')).toHaveText('Choose at least one item to return.');
+  // what was typed is kept
+  await expect(returns.getByLabel('Reason (optional)')).toHaveValue('Too heavy.\nSorry.');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(fitsThePage)).toBe(true);
+  await returns.getByLabel('Cherry Serving Spoon').selectOption('1 of 2');
+  await returns.getByRole('button', { name: 'Request return' }).click();
+  await expect(returns.getByRole('status')).toHaveText('Your return request is sent.');
+  const request = returns.getByRole('listitem');
+  await expect(request).toContainText('1 × Cherry Serving Spoon');
+  await expect(request).toContainText('Waiting for the store’s answer');
+  await expect(request).toContainText('Too heavy.');
+  expect(await violations(page)).toEqual([]);
+  const { lines } = await (await page.request.get(`/api/commerce/orders/${secret}`)).json();
+  await owner.call(number, 'refund', { lines: [{ entryId: lines[0].entryId, quantity: 1 }] });
+  await expect(async () => {
+    await page.goto(`/order/${secret}`);
+    await expect(request).toContainText('Refunded', { timeout: 2000 });
+  }).toPass();
+});
+
 test('a wrong secret is a page that does not exist', async ({ page }) => {
   for (const path of ['/order/nothing', `/order/${'A'.repeat(43)}`, `/order/${'A'.repeat(43)}/confirmed`]) {
     const response = await page.goto(path);
@@ -216,6 +246,19 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/cart$/);
     await expect(page.getByRole('heading', { name: 'Noodle Bowl' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Cherry Serving Spoon' })).toBeVisible();
+
+    await page.goto(`/order/${secret}`);
+    const returns = page.getByRole('region', { name: 'Returns' });
+    const fold = returns.locator('summary');
+    await fold.click();
+    await returns.getByRole('button', { name: 'Request return' }).click();
+    await expect(returns.getByRole('alert')).toHaveText('Choose at least one item to return.');
+    await returns.getByLabel('Noodle Bowl').selectOption('1 of 1');
+    await returns.getByRole('button', { name: 'Request return' }).click();
+    await expect(returns.getByRole('status')).toHaveText('Your return request is sent.');
+    await expect(returns.getByRole('listitem')).toContainText('1 × Noodle Bowl');
+    await fold.click();
+    await expect(returns.getByLabel('Noodle Bowl')).toHaveCount(0);
 
     const slow = await placeOrder(request, { paymentToken: 'slow' });
     await page.goto(`/order/${slow.secret}/received`);

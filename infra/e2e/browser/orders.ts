@@ -130,4 +130,19 @@ export async function placeOrder(
   return { ...order, next };
 }
 
+/** Asks to send a unit of the order's first line back. */
+export async function askForReturn(
+  request: APIRequestContext,
+  secret: string,
+  reason: string,
+): Promise<void> {
+  const order = `/api/commerce/orders/${secret}`;
+  const { lines } = await (await request.get(order)).json();
+  const asked = await request.post(`${order}/return-requests`, {
+    headers: { ...(await crumb(request)), 'idempotency-key': randomUUID() },
+    data: { lines: [{ entryId: lines[0].entryId, quantity: 1 }], reason },
+  });
+  expect(asked.status(), await asked.text()).toBe(200);
+}
+
 export const BANK_METHOD = BANK.id;

@@ -73,6 +73,19 @@ export class OrderRefundRow {
   @Column({ type: 'timestamptz' }) changedAt!: Date;
 }
 
+/** What a buyer wants to send back. */
+@Entity('order_return_requests')
+@PersonalData()
+export class OrderReturnRequestRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) orderId!: string;
+  @PrimaryColumn({ type: 'text' }) requestId!: string;
+  @Column({ type: 'timestamptz' }) at!: Date;
+  @Column({ type: 'json' }) lines!: readonly LineUnits[];
+  /** the buyer's words: cipher text */
+  @Column({ type: 'json' }) reason!: PersonalField;
+}
+
 /** Sold units on their way back into the stock. */
 @Entity('order_returns')
 @Index(['isDone', 'requestedAt'])

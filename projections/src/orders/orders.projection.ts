@@ -8,6 +8,7 @@ import {
   OrderFulfilmentRow,
   OrderLineRow,
   OrderRefundRow,
+  OrderReturnRequestRow,
   OrderReturnRow,
   OrderTimelineRow,
 } from './order-details.entity.js';
@@ -20,13 +21,14 @@ type Any = ProjectedEvent<OrderEvent>;
 /** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
 export const ordersProjection = projection<OrderEvent>({
   name: 'orders',
-  version: 4,
+  version: 5,
   tables: [
     OrderRow,
     OrderDetailsRow,
     OrderLineRow,
     OrderFulfilmentRow,
     OrderRefundRow,
+    OrderReturnRequestRow,
     OrderReturnRow,
     OrderTimelineRow,
   ],
@@ -113,7 +115,11 @@ export const ordersProjection = projection<OrderEvent>({
       happened(tx, event, 'customerChanged');
     },
     OrderReturnRequested: (tx, event) => {
-      const { lines, text } = event.data;
+      const { orderId, requestId, lines, text, at } = event.data;
+      tx.upsert(OrderReturnRequestRow, {
+        ...{ websiteId: event.websiteId, orderId, requestId, lines, reason: text },
+        at: new Date(at),
+      });
       const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
       happened(tx, event, 'returnRequested', { detail: String(units), note: text });
     },

@@ -149,7 +149,8 @@ export class CheckoutController {
     const { websiteId, isOutside } = visitor;
     const listed = await this.orderQueries.byOrderId(websiteId, idOfToken(secret));
     // the read model knows what was sent and given back, and may be a moment late after the press of the button
-    const order = listed && listed.number !== null ? listed : opened;
+    const { returnRequests } = opened;
+    const order = listed && listed.number !== null ? { ...listed, returnRequests } : opened;
     if (order.number !== null && shopper.cartToken !== undefined)
       await this.commands.execute(new EmptyBoughtCart(await this.calls.callOf(shopper)));
     const fullUrls = isOutside ? {} : await this.orderQueries.fullUrls(websiteId, order.lines);

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import {
   CUSTOMER_FIELD,
+  ORDER_NOTE_FIELD,
   type OrderCustomer,
   readOrderCustomer,
 } from '@daybook/contracts/orders/order-customer';
@@ -15,6 +16,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import { idOfToken, isSecretToken } from '../../platform/access/secret-token.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
+import { askedReturns } from './asked-returns.js';
 
 /** An order has a dozen events; the rules of notes, refunds and returns let it have some hundreds. */
 const LIMIT = 2000;
@@ -68,7 +70,19 @@ export class OrderPageService {
     if (!opened || !sealed) return undefined;
     const text = await this.personalData.decrypt(website, sealed, CUSTOMER_FIELD);
     const customer = text === null ? null : readOrderCustomer(text);
-    return { events, customer, order: { ...orderView(told, opened), ...buyerOf(customer) } };
+    const returnRequests = await this.returnsOf(website, events);
+    const order = { ...orderView(told, opened), returnRequests, ...buyerOf(customer) };
+    return { events, customer, order };
+  }
+
+  private async returnsOf(
+    website: WebsiteId,
+    events: readonly OrderEvent[],
+  ): Promise<OrderParts['returnRequests']> {
+    const asked = askedReturns(events);
+    const sealed = asked.map(({ text }) => text);
+    const reasons = await this.personalData.decryptMany(website, sealed, ORDER_NOTE_FIELD);
+    return asked.map(({ text: _, ...request }, place) => ({ ...request, reason: reasons[place] || null }));
   }
 }
 

@@ -43,6 +43,7 @@ export function sampleOrder(currency: Currency, now: number): { order: OrderPart
     ...{ number: 1, placedAt: now, status: 'placed', paymentStatus: 'paid', fulfilmentStatus: 'none' },
     ...{ email: 'ada@example.com', shippingAddress: address, billingAddress: null, note: null, lines },
     ...{ shippingName: 'Standard delivery', taxIncluded: false, fulfilments: [], refunds: [], payment: null },
+    returnRequests: [],
     sums: {
       ...{ subtotal: of(subtotal), discount: of(discount), shipping: of(shipping), tax: of(tax) },
       ...{ giftCards: of(giftCards), total: of(total) },

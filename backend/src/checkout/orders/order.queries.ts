@@ -4,12 +4,14 @@ import type { QuotedTax } from '@daybook/contracts/checkout/quote.api';
 import type { LineUnits, OrderedItem } from '@daybook/contracts/orders/order.events';
 import {
   CUSTOMER_FIELD,
+  ORDER_NOTE_FIELD,
   type OrderCustomer,
   readOrderCustomer,
 } from '@daybook/contracts/orders/order-customer';
 import type { OrderedLine, OrderParts } from '@daybook/contracts/orders/orders.api';
 import type { QuoteOfOrder } from '@daybook/contracts/orders/quote-of-order';
 import type { Refund } from '@daybook/contracts/orders/refunded-parts';
+import { returnStatuses } from '@daybook/contracts/orders/return-status';
 import { saleOfOrder } from '@daybook/contracts/orders/sale-of-order';
 import type {
   FulfilmentStatus,
@@ -48,6 +50,10 @@ const REFUNDS = `
 select refund_id, status, amount, refund, requested_at from order_refunds
 where website_id = $1 and order_id = $2 order by requested_at, refund_id`;
 
+const RETURN_REQUESTS = `
+select request_id, at, lines, reason from order_return_requests
+where website_id = $1 and order_id = $2 order by at, request_id`;
+
 type OrderRow = {
   number: number | null;
   status: string;
@@ -85,6 +91,8 @@ type RefundRow = {
   requested_at: Date;
 };
 
+type ReturnRequestRow = { request_id: string; at: Date; lines: LineUnits[]; reason: PersonalField };
+
 /** An order from its read models; the buyer is null after an erasure. */
 export type FoundOrder = {
   readonly row: OrderRow;
@@ -92,6 +100,8 @@ export type FoundOrder = {
   readonly lines: readonly LineRow[];
   readonly fulfilments: readonly FulfilmentRow[];
   readonly refunds: readonly RefundRow[];
+  /** `reason`: null: none, or the buyer was erased */
+  readonly returnRequests: readonly (Omit<ReturnRequestRow, 'reason'> & { readonly reason: string | null })[];
 };
 
 /** Reads one order, for its buyer and for members. */
@@ -123,19 +133,25 @@ export class OrderQueries {
   /** @returns undefined for none, and for one of another website */
   async find(website: WebsiteId, orderId: string): Promise<FoundOrder | undefined> {
     const key = [website, orderId];
-    const [[row], lines, fulfilments, refunds] = await Promise.all([
+    const [[row], lines, fulfilments, refunds, requests] = await Promise.all([
       this.readModels.queryWithin<OrderRow>(website, 'order', ORDER, key),
       this.readModels.queryWithin<LineRow>(website, 'order: lines', LINES, key),
       this.readModels.query<FulfilmentRow>('order: fulfilments', FULFILMENTS, key),
       this.readModels.query<RefundRow>('order: refunds', REFUNDS, key),
+      this.readModels.queryWithin<ReturnRequestRow>(website, 'order: return requests', RETURN_REQUESTS, key),
     ]);
     if (!row) return undefined;
     const text = await this.personalData.decrypt(website, row.customer, CUSTOMER_FIELD);
-    return { row, lines, fulfilments, refunds, customer: text === null ? null : readOrderCustomer(text) };
+    const sealed = requests.map(({ reason }) => reason);
+    const reasons = await this.personalData.decryptMany(website, sealed, ORDER_NOTE_FIELD);
+    const returnRequests = requests.map((request, place) => ({ ...request, reason: reasons[place] || null }));
+    const customer = text === null ? null : readOrderCustomer(text);
+    return { row, lines, fulfilments, refunds, returnRequests, customer };
   }
 }
 
-export function orderParts({ row, customer, lines, fulfilments, refunds }: FoundOrder): OrderParts {
+export function orderParts(found: FoundOrder): OrderParts {
+  const { row, customer, lines, fulfilments, refunds } = found;
   const { quote, currency } = row;
   const of = (amount: number) => money(amount, currency);
   const { subtotal, discount, shipping, tax, giftCards, total } = quote.sums;
@@ -170,7 +186,19 @@ export function orderParts({ row, customer, lines, fulfilments, refunds }: Found
       ...{ id, at: requested_at.getTime(), amount: of(amount), status },
       lines: unitsOfRefund(refund),
     })),
+    returnRequests: requestsOf(found),
   };
+}
+
+function requestsOf({ returnRequests, refunds }: FoundOrder): OrderParts['returnRequests'] {
+  const asked = returnRequests.map(({ at, lines }) => ({ at: at.getTime(), lines }));
+  const given = refunds
+    .filter(({ status }) => status !== 'declined')
+    .map(({ requested_at, refund }) => ({ at: requested_at.getTime(), lines: unitsOfRefund(refund) }));
+  const statuses = returnStatuses(asked, given);
+  return returnRequests.map(({ request_id: id, at, lines, reason }, place) => ({
+    ...{ id, at: at.getTime(), lines, reason, status: statuses[place] ?? 'asked' },
+  }));
 }
 
 const paymentOf = (method: string, { method_name, instructions }: OrderRow) => ({

@@ -288,6 +288,13 @@ test('a buyer asks to send something back, and the owner reads why', async () =>
   expect((await read(id)).timeline.at(-1)).toMatchObject({
     ...{ what: 'returnRequested', detail: '1', note: 'Too small.' },
   });
+  const shown = async () => (await browser.get(`/api/commerce/orders/${secret}`)).json<OwnerOrder>();
+  const request = { lines: [{ entryId, quantity: 1 }], reason: 'Too small.', status: 'asked' };
+  expect((await shown()).returnRequests).toMatchObject([request]);
+  expect((await read(id)).returnRequests).toMatchObject([request]);
+  await post(id, 'refund', { lines: [{ entryId, quantity: 1 }] });
+  await shop.settled();
+  expect((await shown()).returnRequests).toMatchObject([{ ...request, status: 'refunded' }]);
   for (let i = 0; i < 9; i += 1) await ask(body);
   expect(codeOf(await ask(body))).toBe('RETURN_REQUESTS_FULL');
 }, 60_000);

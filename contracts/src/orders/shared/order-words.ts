@@ -45,6 +45,10 @@ export type OrderHappening = (typeof ORDER_HAPPENINGS)[number];
 export const REFUND_STATUSES = ['pending', 'succeeded', 'declined', 'unknown'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
+/** What became of a buyer's request to send units back. `asked`: nothing of it is refunded yet. */
+export const RETURN_STATUSES = ['asked', 'partlyRefunded', 'refunded'] as const;
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
 /** What pays an order: gift cards, and one payment for the rest. */
 export const TENDER_KINDS = ['giftCard', 'payment'] as const;
 export type TenderKind = (typeof TENDER_KINDS)[number];

@@ -8,6 +8,8 @@ import { isThing } from './order-moments';
 import styles from './order-page.module.css';
 import { stageOf, statusWord } from './order-stage';
 import { OrderTimeline } from './order-timeline';
+import type { ReturnNotice } from './returns/return-notice';
+import { Returns } from './returns/returns';
 
 type OrderPageProps = {
   order: OrderView;
@@ -16,10 +18,12 @@ type OrderPageProps = {
   onAdd: AddLine;
   /** why the form without script could not add all of it */
   failed: string | undefined;
+  /** how a return request that the browser sent by itself ended; undefined: none was sent */
+  returned: ReturnNotice | undefined;
 };
 
 /** Where an order stands: what happened to it, what was bought, and what can be done next. */
-export function OrderPage({ order, timeZone, onAdd, failed }: OrderPageProps) {
+export function OrderPage({ order, timeZone, onAdd, failed, returned }: OrderPageProps) {
   const { t } = useLocale();
   const { number, secret } = order;
   const stage = stageOf(order);
@@ -58,6 +62,7 @@ export function OrderPage({ order, timeZone, onAdd, failed }: OrderPageProps) {
           {t(m.order_print)}
         </Button>
       </div>
+      <Returns order={order} timeZone={timeZone} notice={returned} />
     </OrderFrame>
   );
 }

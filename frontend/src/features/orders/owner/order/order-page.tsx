@@ -18,6 +18,7 @@ import { FulfilDialog } from './fulfil-dialog';
 import { LinesPanel } from './lines-panel';
 import styles from './order-page.module.css';
 import { PaymentPanel } from './payment-panel';
+import { ReturnsPanel } from './returns-panel';
 import { SentPanel } from './sent-panel';
 import { TimelinePanel } from './timeline-panel';
 
@@ -78,6 +79,7 @@ export function OrderPage() {
                 <>
                   <LinesPanel order={shown} />
                   <SentPanel order={shown} />
+                  <ReturnsPanel order={shown} mayManage={mayManage} />
                   <TimelinePanel order={shown} mayNote={mayManage} />
                 </>
               }

@@ -21,13 +21,20 @@ type By = 'items' | 'amount';
 const leftOf = ({ quantity, refundedQuantity }: Line) => Math.max(0, quantity - refundedQuantity);
 const BY: Readonly<Record<By, string>> = { items: 'Items and delivery', amount: 'An amount' };
 
+type RefundDialogProps = {
+  order: OwnerOrder;
+  /** chosen from the start */
+  units?: OwnerOrder['returnRequests'][number]['lines'];
+  onClose: () => void;
+};
+
 /** Gives money back, by items and delivery or by an amount; what it comes to is shown before. */
-export function RefundDialog({ order, onClose }: { order: OwnerOrder; onClose: () => void }) {
+export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) {
   const api = useApi();
   const { id, number, refundable } = order;
   const format = { currency: refundable.currency, locale: 'en-US' };
   const [by, setBy] = useState<By>('items');
-  const [counts, setCounts] = useState<Readonly<Record<string, string>>>({});
+  const [counts, setCounts] = useState<Readonly<Record<string, string>>>(() => countsOf(order, units));
   const [delivery, setDelivery] = useState('');
   const [amount, setAmount] = useState('');
   const [restock, setRestock] = useState(false);
@@ -125,6 +132,17 @@ export function RefundDialog({ order, onClose }: { order: OwnerOrder; onClose: (
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** As many as are left. */
+function countsOf({ lines }: OwnerOrder, units: NonNullable<RefundDialogProps['units']>) {
+  return Object.fromEntries(
+    units.flatMap(({ entryId, quantity }) => {
+      const line = lines.find((one) => one.entryId === entryId);
+      const count = line ? Math.min(quantity, leftOf(line)) : 0;
+      return count > 0 ? [[entryId, String(count)]] : [];
+    }),
   );
 }
 
