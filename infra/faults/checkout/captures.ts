@@ -20,7 +20,7 @@ const SHOP = websiteId('shop');
 const BUYERS = 48;
 const VARIANTS = 100;
 /** Attempts that a buyer makes at most, each after the one before it was declined. */
-const PATIENCE = 4;
+const MAX_ATTEMPTS = 4;
 const UNITS = 1_000_000;
 
 /**
@@ -125,7 +125,7 @@ class Buyers {
     const orderId = `o${this.serial}`;
     this.open.add(orderId);
     const content = contentOf({ [`v${this.serial % VARIANTS}`]: 1 });
-    for (let n = 1; n <= PATIENCE; n += 1) {
+    for (let n = 1; n <= MAX_ATTEMPTS; n += 1) {
       this.attempts += 1;
       const presses = Array.from({ length: this.dice.whole(1, 3) }, () =>
         this.press(orderId, `a${n}`, content),

@@ -100,7 +100,7 @@ export class PlaceOrderService {
     const { attempt } = state;
     // another process has begun an attempt in between
     if (attempt?.attemptId !== attemptId) return refuse('ORDER_STATUS');
-    // the same press came twice: whoever has put the attempt into the log asks
+    // the same press came twice: the request that has put the attempt into the log asks
     if (!isNew) return this.resume(call);
     const { amount, currency, attemptedAt } = attempt;
     const asked = { key: keyOf(call, attemptId), amount, currency, attemptedAt };

@@ -53,7 +53,7 @@ export class RefundsService {
     // units and gift cards that are still the order's own cannot go back yet
     if (before.status === 'placed' && !isRepeat) await this.sellFirst(later(call), before);
     const asked = await this.step(call, { kind: 'refund', refundId, request, restock });
-    // whoever has put the refund into the log asks the provider
+    // the request that has put the refund into the log asks the provider
     return asked.isNew ? this.give(later(call), refundId, asked) : this.resume(call);
   }
 

@@ -159,7 +159,7 @@ export class StripeProvider implements PaymentProvider {
     confirmation: (intents: StripeIntents, id: string) => Promise<Stripe.PaymentIntentConfirmParams>,
   ): Promise<PaymentOutcome> {
     const made = await this.asked(key, attemptedAt, async (intents) =>
-      // the account is another one since a moment ago: nobody is asked
+      // the account is another one since a moment ago: the provider is not asked
       intents.isOther ? DECLINED : { id: await intents.make(key, charge) },
     );
     if (made === 'refused') return DECLINED;
