@@ -9,7 +9,7 @@ const RELEASED = {
   'event_log 2: append': '430962cd35171849',
   'event_log 3: append one': '342758a1d066644d',
   'event_log 4: append json': '955005fe3bf9e0d8',
-  'event_log 5: archives': '044b0bb259a3e5ee',
+  'event_log 5: archives': '023d5805fe1d2330',
   'projections 1: checkpoints': '66e8b06a58e2d168',
   'projections 2: parked streams': '6c8a90a046da9010',
   'projections 3: sequences of parked streams': 'ccb73876ec65384a',

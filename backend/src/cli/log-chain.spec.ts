@@ -147,7 +147,11 @@ test('hits of old days are archived, their figures are restated from the archive
   const { store, pool } = shop.daybook.installation;
   const hit = {
     type: 'PageHitRecorded',
-    data: { hit: 'view', page: { path: '/' }, source: { consent: 'refused' } },
+    data: {
+      hit: 'view',
+      page: { path: '/' },
+      source: { consent: 'refused', userAgent: 'Mozilla/5 (X11; Linux x86_64) Chrome/140 Safari/537' },
+    },
   };
   const hits = Array.from({ length: 40 }, () => ({
     ...{ ...hit, id: randomUUID() },
@@ -162,16 +166,17 @@ test('hits of old days are archived, their figures are restated from the archive
   expect(before).toContainEqual({ segment: '', hits: 40, views: 40 });
   const file = await storeCheckpoint();
   const archived = await daybook('archive-hits', '--before', '2026-02-01', '--json');
-  expect(JSON.parse(archived.out)).toMatchObject({ events: 40, archives: 1 });
+  expect(JSON.parse(archived.out)).toMatchObject({ events: 39, archives: 1 });
   const left = await pool.query(`select 1 from event_log.events where stream like 'hits-%'`);
-  expect(left.rowCount).toBe(0);
+  // the last event of a log stays
+  expect(left.rowCount).toBe(1);
   expect(await daybook('verify-log', '--checkpoint', file)).toMatchObject({ code: 0 });
   const replayed = await daybook('replay', 'analytics', '--json');
   expect(JSON.parse(replayed.out)).toMatchObject({ swapped: true });
   expect((await figures()).rows).toEqual(before);
   const admin = await shop.owner([], { isOperator: true });
-  const shown = await admin.get(`/api/operator/events/${position}`);
-  expect(shown.json()).toMatchObject({ type: 'PageHitRecorded', data: hit.data });
+  const shown = await admin.get(`/api/operator/events/${position - 1n}`);
+  expect(shown.json()).toMatchObject({ data: hit.data });
 }, 90_000);
 
 test.each([

@@ -1,6 +1,6 @@
 import { MAX_BATCH } from '@daybook/contracts/analytics/shared/hit-limits';
 import { printFigures, warnOfLoad } from '../figures.js';
-import { durablePostgres, withScratch } from '../scratch.js';
+import { durablePostgres, makeDatabase, withScratch } from '../scratch.js';
 import { acceptedHits, SENDERS } from './accepted-hits.js';
 import { archivedHits } from './archived-hits.js';
 import { storedHits } from './stored-hits.js';
@@ -25,7 +25,10 @@ export function benchAnalytics({ hits, days, seconds, parts }: AnalyticsBench): 
       printFigures(`${hits.toLocaleString('en-US')} stored hits of ${days} days`, stored);
     }
     if (parts.includes('archived')) {
-      const archived = await archivedHits(await durablePostgres(scratch), { hits, days });
+      const archived = await archivedHits(await makeDatabase(await durablePostgres(scratch), 'archived'), {
+        hits,
+        days,
+      });
       printFigures(
         `${hits.toLocaleString('en-US')} hits of ${days} days, but for the last two in archives`,
         archived,

@@ -13,7 +13,7 @@ import { withClient } from '../with-client.js';
 import { dashboardTimes } from './dashboard-times.js';
 import { newHit } from './sample-hits.js';
 
-export const SHOP = websiteId('bench');
+const SHOP = websiteId('bench');
 const DAY_MS = 86_400_000;
 const GROUP = 1000;
 export const QUIET = { info: () => undefined, warn: console.warn, error: console.error };
@@ -103,7 +103,7 @@ function* lines({ hits, days, now }: Layout): Generator<string> {
 }
 
 /** The process of the server that starts all others. */
-export function postmasterOf(url: string): Promise<number> {
+function postmasterOf(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
     return Number.parseInt(rows[0]?.file ?? '', 10);

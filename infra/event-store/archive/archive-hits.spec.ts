@@ -96,6 +96,17 @@ test('the chain names an event of an archive that was changed, or went with it',
   expect(findings[0]).toMatchObject({ kind: 'missing', seal: 1n, position: 0n });
 }, 60_000);
 
+test('the last event of the log stays, so that no position is given twice', async () => {
+  await store.append(`hits-${SHOP}-2026-01-01`, hits(10), 'any');
+  await sealLog(store, seals, 10);
+  expect(await archiveHits(pool, seals, '2026-01-03')).toMatchObject({ events: 9 });
+  expect(await store.head()).toBe(10n);
+  expect(await verifyChain(store, seals)).toMatchObject({ events: 10, findings: [] });
+  await pool.query(`insert into event_log.archives values (10, 10, '2026-01-03', 1, '')`);
+  await expect(pool.query('delete from event_log.events')).rejects.toThrow('its last event stays');
+  expect(await store.append('stock-shop-1', [anEvent()], 'none')).toMatchObject({ position: 11n });
+}, 60_000);
+
 test('hits that are not sealed, or not as they were sealed, stay in the table', async () => {
   await store.append(`hits-${SHOP}-2026-01-01`, hits(10), 'any');
   expect(await archiveHits(pool, seals, '2026-01-03')).toMatchObject({ events: 0 });

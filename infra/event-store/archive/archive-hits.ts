@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { DIGEST_BYTES, digestOf } from '../chain/seal.js';
 import type { Seals } from '../chain/seals.js';
 import { BEGINNING, type Position } from '../event-store.js';
-import { COLUMNS, type RecordedRow, recorded } from '../postgres/recorded-row.js';
+import { AS_LINE, type RecordedRow, recorded } from '../postgres/recorded-row.js';
 import { unpacked } from './archived-pages.js';
 
 /** Events of one archive at most: it is unpacked as a whole. */
@@ -22,7 +22,7 @@ const OLD_HITS = `e.stream >= 'hits-' and e.stream < 'hits.' and right(e.stream,
 /**
  * Moves hits of old days out of the table of events into archives, in which they take a tenth of the room. The log reads
  * them from there in their places, so nothing changes for its readers, the hash chain among them. Hits that are not
- * sealed yet stay. What was interrupted goes on when it is called again.
+ * sealed yet stay, and so does the last event of the log, by which the next position is given. What was interrupted goes on when it is called again.
  * @param before a UTC day, `2026-01-31`: hits of earlier days are archived
  * @throws Error when what would be archived is not what was sealed; that archive's events stay where they are
  */
@@ -36,8 +36,9 @@ export async function archiveHits(
   let done: HitsArchived = { archives: 0, events: 0, bytes: 0 };
   for (let after = BEGINNING; ; ) {
     const { rows } = await pool.query<{ position: string; line: string }>(
-      `select e.position, json_build_array(${COLUMNS.replace('as recorded_at', '')})::text as line
+      `select e.position, ${AS_LINE} as line
        from event_log.events e where e.position > $1 and e.position <= $2 and ${OLD_HITS}
+         and e.position < (select max(position) from event_log.events)
        order by e.position limit ${EVENTS_PER_ARCHIVE}`,
       [String(after), String(sealed), before],
     );

@@ -184,6 +184,10 @@ begin
   ) then
     raise exception 'the event log is append-only';
   end if;
+  -- positions are given behind the last event of the table
+  if (select max(g.position) from gone g) > (select coalesce(max(e.position), 0) from event_log.events e) then
+    raise exception 'the event log is append-only: its last event stays';
+  end if;
   return null;
 end $$;
 

@@ -9,6 +9,10 @@ import type { EventMetadata, RecordedEvent } from '../event-store.js';
 export const COLUMNS = `e.position, e.stream, e.revision, e.event_id, e.type, e.data, e.metadata,
   date_part('epoch', e.recorded_at) * 1000 as recorded_at`;
 
+/** The same as one JSON array, for what is kept as text. */
+export const AS_LINE = `json_build_array(e.position, e.stream, e.revision, e.event_id, e.type, e.data, e.metadata,
+  date_part('epoch', e.recorded_at) * 1000)::text`;
+
 /**
  * The bytes of an event's data as JSON. Postgres compresses what is longer than 2,000 bytes, and then its size in the
  * table says little; the size of other data is at hand without reading it.

@@ -149,7 +149,7 @@ test('errors: once each, with the builds that reported them, in the words of the
       reports: 2,
       botReports: 0,
       releases: ['a', 'b'],
-      stack: 'Error\n at a (src/mug.ts:3:5)',
+      stack: 'Error\nat a (src/mug.ts:3:5)',
     },
   ]);
 });

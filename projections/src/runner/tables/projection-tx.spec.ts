@@ -23,8 +23,8 @@ class LendingsRow {
   @Column({ type: 'integer' }) returned!: number;
 }
 
-@Entity('shelves')
-class ShelfRow {
+@Entity('loans')
+class LoanRow {
   @PrimaryColumn({ type: 'text' }) room!: string;
   @PrimaryColumn({ type: 'text' }) rack!: string;
   @Column({ type: 'integer' }) lent!: number;
@@ -51,12 +51,12 @@ let tables: Tables;
 beforeAll(async () => {
   database = await makeTestDatabase();
   client = await connect(database.url, 'specification of the unit of work');
-  const entities = [RackRow, LendingsRow, ShelfRow, HourRow];
+  const entities = [RackRow, LendingsRow, LoanRow, HourRow];
   tables = await tablesOf(entities);
   await createTables(client, database.url, SCHEMA, entities);
 });
 beforeEach(() =>
-  client.query(`truncate ${SCHEMA}.racks, ${SCHEMA}.lendings, ${SCHEMA}.shelves, ${SCHEMA}.hours`),
+  client.query(`truncate ${SCHEMA}.racks, ${SCHEMA}.lendings, ${SCHEMA}.loans, ${SCHEMA}.hours`),
 );
 afterAll(async () => {
   await client.end();
@@ -323,18 +323,18 @@ describe('counts', () => {
 
   test('for several values of a column are those of one after the other', async () => {
     await transact((tx) => {
-      tx.add(ShelfRow, { room: 'east', rack: '1' }, { lent: 1 });
-      tx.addEach(ShelfRow, 'room', ['east', 'west'], { rack: '1' }, { lent: 2 });
-      tx.addEach(ShelfRow, 'rack', ['1', '2'], { room: 'east' }, { lent: 4, returned: 1 });
-      tx.add(ShelfRow, { room: 'west', rack: '1' }, { returned: 1 });
+      tx.add(LoanRow, { room: 'east', rack: '1' }, { lent: 1 });
+      tx.addEach(LoanRow, 'room', ['east', 'west'], { rack: '1' }, { lent: 2 });
+      tx.addEach(LoanRow, 'rack', ['1', '2'], { room: 'east' }, { lent: 4, returned: 1 });
+      tx.add(LoanRow, { room: 'west', rack: '1' }, { returned: 1 });
     });
-    expect((await client.query(`select * from ${SCHEMA}.shelves order by room, rack`)).rows).toEqual([
+    expect((await client.query(`select * from ${SCHEMA}.loans order by room, rack`)).rows).toEqual([
       { room: 'east', rack: '1', lent: 7, returned: 1 },
       { room: 'east', rack: '2', lent: 4, returned: 1 },
       { room: 'west', rack: '1', lent: 2, returned: 1 },
     ]);
     await expect(
-      transact((tx) => tx.addEach(ShelfRow, 'room', ['east'], { room: 'east', rack: '1' }, { lent: 1 })),
+      transact((tx) => tx.addEach(LoanRow, 'room', ['east'], { room: 'east', rack: '1' }, { lent: 1 })),
     ).rejects.toThrow('a key is room, rack');
   });
 
