@@ -5,7 +5,7 @@ import type { Scratch } from '../../bench/scratch.js';
 
 const PROGRAM = fileURLToPath(new URL('./runner.process.js', import.meta.url));
 
-/** What a loaded process is told to run. */
+/** What a loaded process has to run. */
 export type RunnerOrder = { readonly url: string; readonly batchSize: number };
 
 /** The runner as a process that can be killed. It loads while another one runs, so that a thousand of them take minutes. */

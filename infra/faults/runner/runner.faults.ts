@@ -17,7 +17,7 @@ import { batchesUnderWay, tornOf } from './torn-batches.js';
 /** Events in one transaction at most: a batch takes long enough to be met by a kill, and the log lasts for many. */
 const BATCH = 20;
 /** Longest wait between the first batch of a process and its kill, ms; then the kill waits for so many batches, and how long. */
-const [LONGEST_LIFE_MS, AT_ONCE, PATIENCE_MS] = [100, 4, 100];
+const [LONGEST_LIFE_MS, AT_ONCE, WAIT_TIMEOUT_MS] = [100, 4, 100];
 /** Shops that the log gets at once. */
 const SHOPS = 3;
 /** After so long without a batch under way the log gets another shop, ms: of a process that starts, and of one at work. */
@@ -87,7 +87,7 @@ async function killInMidBatch(scratch: Scratch, { url, kills, log, random }: Kil
         if (underWay.length > 0) {
           addAt = now + IDLE_MS;
           killAt = Math.min(killAt, now + random() * LONGEST_LIFE_MS);
-          if (now >= killAt && (underWay.length >= AT_ONCE || now >= killAt + PATIENCE_MS)) {
+          if (now >= killAt && (underWay.length >= AT_ONCE || now >= killAt + WAIT_TIMEOUT_MS)) {
             await runner.kill();
             torn += await tornOf(client, underWay);
             signals += 1;

@@ -51,7 +51,7 @@ async function checkout() {
   };
 }
 
-test('a business that names its VAT number pays no tax, and its invoice says who owes it', async () => {
+test('a business that names its VAT number pays no tax, and its invoice says from whom it is due', async () => {
   const { browser, save, pay } = await checkout();
   const asked = await save({});
   expect([asked.asksVatNumber, asked.quote?.sums.tax.value]).toEqual([true, '133']);

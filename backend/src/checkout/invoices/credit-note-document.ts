@@ -6,9 +6,10 @@ import { formatMoney, money } from '@daybook/contracts/shared/money';
 import { emailLanguageOf } from '../../platform/emails/email-template.js';
 import { ORDER_TEXTS } from '../orders/emails/order-email-texts.js';
 import { refundGroups } from '../orders/order-charges.js';
-import type { InvoiceDocument, Invoiced } from './invoice-document.js';
+import type { Invoiced } from './invoice-document.js';
 import { billedTo, dayOf, sellerOf, taxesText, taxTable } from './invoice-parts.js';
 import { INVOICE_TEXTS } from './invoice-texts.js';
+import type { InvoiceDocument } from './printed-words.js';
 
 /** A refund whose money has gone back. */
 export type CreditedRefund = {

@@ -5,8 +5,8 @@ import type { EmailLanguage } from '../../platform/emails/email-template.js';
 import { namedAddressLines } from '../orders/named-address-lines.js';
 import type { ChargeGroup, TaxOfOrder } from '../orders/order-charges.js';
 import { rateText } from '../orders/order-sums.js';
-import type { InvoiceDocument } from './invoice-document.js';
 import { INVOICE_TEXTS } from './invoice-texts.js';
+import type { InvoiceDocument } from './printed-words.js';
 
 /** Who sells. */
 export function sellerOf(settings: InvoiceSettings, language: EmailLanguage): InvoiceDocument['seller'] {

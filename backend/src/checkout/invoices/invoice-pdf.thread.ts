@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { InvoiceDocument } from './invoice-document.js';
 import { printInvoice } from './invoice-pdf.js';
+import type { InvoiceDocument } from './printed-words.js';
 
 /** What the thread is asked and what it answers. */
 export type PrintRequest = { readonly id: number; readonly invoice: InvoiceDocument };

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import type { InvoiceDocument } from './invoice-document.js';
 import { FONT_FILES, runsOf, type Weight } from './invoice-fonts.js';
+import type { InvoiceDocument } from './printed-words.js';
 
 /** Points. A4 is 595 wide and 842 high. */
 const MARGIN = 56;

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { InvoiceDocument } from './invoice-document.js';
 import type { PrintAnswer, PrintRequest } from './invoice-pdf.thread.js';
+import type { InvoiceDocument } from './printed-words.js';
 
 /** Invoices that wait for the thread; a print takes some 50 ms of a core. */
 const MOST_WAITING = 40;

@@ -8,7 +8,7 @@ import { sumOf } from './whole-units.js';
 export type TaxedPrice = {
   readonly price: number;
   readonly rates: readonly TaxRate[];
-  /** the buyer owes taxes itself that others pay to the shop */
+  /** the taxes that others pay to the shop are due from the buyer itself */
   readonly isReverseCharge: boolean;
 };
 

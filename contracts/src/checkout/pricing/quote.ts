@@ -22,7 +22,7 @@ export type QuoteFacts = {
   readonly giftCards: readonly { readonly cardId: string; readonly balance: number }[];
   /** `2026-11-23` in the website's time zone */
   readonly today: string;
-  /** whether the buyer is a business that owes the taxes itself; the items bear none then */
+  /** whether the taxes are due from the buyer, a business, itself; the items bear none then */
   readonly isReverseCharge?: boolean;
 };
 

@@ -15,7 +15,7 @@ type TaxZone = {
   readonly places: readonly Place[];
   /** each of them is due: "State tax" and "City tax" */
   readonly taxes: readonly Tax[];
-  /** whether a business that names a VAT number pays none of them, and owes them to its own country; absent: no */
+  /** whether a business that names a VAT number pays none of them here: they are due from it in its own country; absent: no */
   readonly exemptsBusinesses?: boolean;
 };
 

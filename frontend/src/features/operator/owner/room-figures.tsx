@@ -25,7 +25,7 @@ export function RoomFigures() {
           <Figures
             label="The installation now"
             figures={[
-              savingFigure(figures),
+              appendFigure(figures),
               lagFigure(figures),
               parkedFigure(figures),
               waitingFigure(figures),
@@ -38,7 +38,7 @@ export function RoomFigures() {
   );
 }
 
-function savingFigure({ appends: { p99, since, count } }: FiguresAnswer): Figure {
+function appendFigure({ appends: { p99, since, count } }: FiguresAnswer): Figure {
   return {
     label: 'Time to save a change',
     value: p99 === null ? '–' : `${p99 < 10 ? p99 : inWhole(Math.round(p99))} ms`,

@@ -1,5 +1,5 @@
-import type { LineUnits } from './order.events.js';
-import type { ReturnStatus } from './shared/order-words.js';
+import type { LineUnits } from '../order.events.js';
+import type { ReturnStatus } from './order-words.js';
 
 /** At a moment, epoch milliseconds, units of lines. */
 type Moved = { readonly at: number; readonly lines: readonly LineUnits[] };
