@@ -7,7 +7,7 @@ import { FigureBoard } from './figure-board.js';
 /** The figures that say whether anything is wrong, for operators. */
 @Controller('api/operator/figures')
 @Permission('operator')
-export class FiguresController {
+export class RoomFiguresController {
   constructor(private readonly board: FigureBoard) {}
 
   @Get()
