@@ -84,7 +84,7 @@ test('a bought card is issued once, and its code comes by email and opens on a p
   expect(email?.text).toContain('Enjoy!');
   const asked = await shop.browser().send('POST', '/api/commerce/gift-card/balance', { code });
   expect(asked.json<GiftCardBalance>().balance).toEqual(money(2500, 'USD'));
-  const token = /gift-card\/print\?card=3?D?([\w.-]+)/.exec(email?.text ?? '')?.[1] ?? '';
+  const token = /gift-card\/print\?card=([\w.-]+)/.exec(email?.text ?? '')?.[1] ?? '';
   const print = await shop.browser().get(`/api/commerce/gift-card/print?card=${token}`);
   expect(print.json<GiftCardPrint>()).toMatchObject({ code, message: 'Enjoy!', amount: money(2500, 'USD') });
   const wrong = await shop.browser().get(`/api/commerce/gift-card/print?card=${token.slice(0, -1)}`);
