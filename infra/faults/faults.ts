@@ -8,6 +8,7 @@ import { killForms } from './forms/kill-forms.js';
 import { randomFormBodies } from './forms/random-bodies.js';
 import { killApi } from './kill-api.js';
 import { killPostgres } from './kill-postgres.js';
+import { lastUnitsFaults } from './last-units/last-units.faults.js';
 import { restockFaults } from './restock/restock.faults.js';
 import type { QueueStore } from './restock/restock-fault-context.js';
 import { rolesFaults } from './roles/roles.faults.js';
@@ -21,6 +22,7 @@ npm run faults -- cart-model [--count 10000] [--seed N]
 npm run faults -- money [--count 100000] [--seed N]
 npm run faults -- refunds [--sequences 1000000] [--seed N]
 npm run faults -- checkout [--count 200] [--only mistakes|kills|refunds|units]
+npm run faults -- last-units [--count 500] [--units 5] [--seed N]
 npm run faults -- restock [--count 200] [--queue postgres|redis|both] [--pause 60] [--minutes 10] [--seed N] [--only WORD,…]`;
 
 const { values, positionals } = parseArgs({
@@ -33,6 +35,7 @@ const { values, positionals } = parseArgs({
     rate: { type: 'string', default: '500' },
     seconds: { type: 'string', default: '20' },
     sequences: { type: 'string' },
+    units: { type: 'string', default: '5' },
     seed: { type: 'string' },
     queue: { type: 'string', default: 'both' },
     // seconds
@@ -76,6 +79,9 @@ switch (positionals[0]) {
     break;
   case 'checkout':
     process.exit(await checkoutFaults(countOf(200), values.only));
+    break;
+  case 'last-units':
+    process.exit(await lastUnitsFaults({ buyers: countOf(500), units: countIn(values.units), seed: seed() }));
     break;
   case 'restock':
     process.exit(

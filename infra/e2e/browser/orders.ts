@@ -69,7 +69,7 @@ export class OrdersOwner {
 
   /** Calls the API for one order, found by its number. */
   async call(number: number, what: string, data: object = {}): Promise<void> {
-    const headers = await this.headers();
+    const headers = { ...(await this.headers()), 'idempotency-key': randomUUID() };
     const { results } = await (await this.request.get(`/api/config/orders?q=${number}`, { headers })).json();
     const answer = await this.request.post(`/api/config/orders/${results[0].id}/${what}`, { headers, data });
     expect(answer.status(), await answer.text()).toBe(200);

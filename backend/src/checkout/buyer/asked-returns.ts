@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import type { ReturnRequestView } from '@daybook/contracts/orders/orders.api';
-import { returnStatuses } from '@daybook/contracts/orders/return-status';
+import { returnStatuses } from '@daybook/contracts/orders/shared/return-status';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 
 type AskedReturn = Omit<ReturnRequestView, 'reason'> & {

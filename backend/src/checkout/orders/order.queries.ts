@@ -11,7 +11,6 @@ import {
 import type { OrderedLine, OrderParts } from '@daybook/contracts/orders/orders.api';
 import type { QuoteOfOrder } from '@daybook/contracts/orders/quote-of-order';
 import type { Refund } from '@daybook/contracts/orders/refunded-parts';
-import { returnStatuses } from '@daybook/contracts/orders/return-status';
 import { saleOfOrder } from '@daybook/contracts/orders/sale-of-order';
 import type {
   FulfilmentStatus,
@@ -19,6 +18,7 @@ import type {
   PublicOrderStatus,
   RefundStatus,
 } from '@daybook/contracts/orders/shared/order-words';
+import { returnStatuses } from '@daybook/contracts/orders/shared/return-status';
 import { taxesOfOrder } from '@daybook/contracts/orders/taxes-of-order';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';

@@ -1,6 +1,6 @@
 import type { OrderedLine, OrderView } from '@daybook/contracts/orders/orders.api';
-import { unitsToReturn } from '@daybook/contracts/orders/return-status';
 import type { ReturnStatus } from '@daybook/contracts/orders/shared/order-words';
+import { unitsToReturn } from '@daybook/contracts/orders/shared/return-status';
 import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import type { Message } from '../../../lib/translate';
 import { useTimes } from '../../../lib/use-times';
