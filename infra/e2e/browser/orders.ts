@@ -75,6 +75,16 @@ export class OrdersOwner {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
+  /** Says how many units of a variant there are. */
+  async count(variantId: string, quantity: number): Promise<void> {
+    const headers = { ...(await this.headers()), 'idempotency-key': randomUUID() };
+    const counted = await this.request.post(`/api/config/stock/${variantId}/count`, {
+      headers,
+      data: { quantity },
+    });
+    expect(counted.ok(), await counted.text()).toBe(true);
+  }
+
   private async headers(): Promise<Record<string, string>> {
     return { ...(await crumb(this.request)), 'x-daybook-website': this.website };
   }
