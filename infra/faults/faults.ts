@@ -10,6 +10,7 @@ import { randomFormBodies } from './forms/random-bodies.js';
 import { killHits } from './hits/kill-hits.js';
 import { killApi } from './kill-api.js';
 import { killPostgres } from './kill-postgres.js';
+import { lastUnitsFaults } from './last-units/last-units.faults.js';
 import { restockFaults } from './restock/restock.faults.js';
 import type { QueueStore } from './restock/restock-fault-context.js';
 import { rolesFaults } from './roles/roles.faults.js';
@@ -27,6 +28,7 @@ npm run faults -- money [--count 100000] [--seed N]
 npm run faults -- refunds [--sequences 1000000] [--seed N]
 npm run faults -- checkout [--count 200] [--only mistakes|kills|refunds|units]
 npm run faults -- captures [--count 50000] [--minutes 10] [--seed N]
+npm run faults -- last-units [--count 500] [--units 5] [--seed N]
 npm run faults -- restock [--count 200] [--queue postgres|redis|both] [--pause 60] [--minutes 10] [--seed N] [--only WORD,…]`;
 
 const { values, positionals } = parseArgs({
@@ -39,6 +41,7 @@ const { values, positionals } = parseArgs({
     rate: { type: 'string' },
     seconds: { type: 'string' },
     sequences: { type: 'string' },
+    units: { type: 'string', default: '5' },
     seed: { type: 'string' },
     queue: { type: 'string', default: 'both' },
     // seconds
@@ -97,6 +100,8 @@ switch (positionals[0]) {
     break;
   case 'captures':
     process.exit(await captures(countOf(50_000), seed(), wholeNumber(values.minutes) * 60_000));
+  case 'last-units':
+    process.exit(await lastUnitsFaults({ buyers: countOf(500), units: countIn(values.units), seed: seed() }));
     break;
   case 'restock':
     process.exit(

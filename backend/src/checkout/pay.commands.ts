@@ -5,6 +5,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CUSTOM_ANSWERS, openAnswers } from '../platform/access/sealed-answers.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { WaitingLineService } from './buyer/waiting-line.service.js';
 import { CartQuotesService, type CheckoutChoice } from './cart-quotes.service.js';
 import type { OrderState } from './orders/order.decider.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
@@ -71,6 +72,7 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
     private readonly quotes: CartQuotesService,
     private readonly orders: PlaceOrderService,
     private readonly personalData: PersonalData,
+    private readonly line: WaitingLineService,
   ) {}
 
   /** @throws Refusal as {@link CartQuotesService.settle}; OUT_OF_STOCK, PAYMENT_METHOD_UNKNOWN, ORDER_STATUS */
@@ -99,6 +101,7 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
   private async newOrder({ websiteId, choice, quoteHash, buyer }: PayForCart) {
     const personId = this.personalData.personIdOf(websiteId, buyer.email);
     const settled = await this.quotes.settle(websiteId, { ...choice, customerId: personId }, quoteHash);
+    await this.line.leaveUnits(websiteId, settled.items, settled.carts ?? []);
     const text = JSON.stringify(buyer);
     const items = await Promise.all(settled.items.map((item) => this.ofBuyer(websiteId, personId, item)));
     return {

@@ -117,6 +117,7 @@ async function signUp(fields: Fields): Promise<ApiCall> {
     variantId: textOf(fields, 'variantId'),
     siteVisitorEmail: textOf(fields, 'email'),
     isJoinMailingList: textOf(fields, 'joins') === 'on',
+    ...(textOf(fields, 'line') === 'on' && { waitsInLine: true }),
     language: textOf(fields, 'language'),
   };
   return { method: 'POST', path: '/api/site-users/account/notifications/restock', body, done: 'signedUp' };

@@ -15,6 +15,8 @@ export type InLine = {
   /** policy `membersFirst` notifies these subscribers first */
   readonly joinsMailingList: boolean;
   readonly notifiedInEpisode: number | null;
+  /** in the line for units that come free; null: the subscriber does not wait in it */
+  readonly linePlace: number | null;
 };
 
 /** A number drawn for a sign-up in a lottery; the lowest comes first. */

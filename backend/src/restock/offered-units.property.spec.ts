@@ -71,7 +71,7 @@ const after = (state: StockState, command: Asked<StockCommand>): StockState =>
 
 const people = Array.from({ length: 3 }, (_, place) => ({
   ...{ signUpId: `s${place}`, status: 'waiting' as const, place },
-  ...{ joinsMailingList: false, notifiedInEpisode: null },
+  ...{ joinsMailingList: false, notifiedInEpisode: null, linePlace: null },
 }));
 
 let notified = 0;

@@ -18,6 +18,7 @@ import {
   roomIn,
   type Subscriber,
   signedUp,
+  waitingInLine,
   withOfferEnded,
 } from './restock.state.js';
 
@@ -32,6 +33,8 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
       language: string;
       /** the email that answers a new sign-up; absent: none */
       emailKind?: SignUpEmailKind;
+      /** the subscriber wants the next unit that is free */
+      waitsInLine?: boolean;
       /** the address does not exist, so the sign-up is ignored */
       isSuppressed?: boolean;
     }
@@ -53,6 +56,8 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
       hash: string;
       seedCommitment: string | null;
     }
+  /** units are free: those who wait in line get them, first come first served */
+  | { kind: 'startLine'; batchId: string; units: number; holdMs: number; episode: number }
   | { kind: 'offer'; batchId: string; offers: readonly Offer[] }
   | { kind: 'endOffer'; signUpId: string; batchId: string; how: OfferEnd }
   | { kind: 'settleBatch'; batchId: string; seed: string | null }
@@ -68,12 +73,12 @@ export type Offer = {
 
 /** The rules of the restock list of one variant: who waits, who has an offer, and what became of it. */
 export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> = {
-  initial: { people: noneById(), nextPlace: 0, batches: [] },
+  initial: { people: noneById(), nextPlace: 0, nextLinePlace: 0, batches: [] },
 
   decide(command, state) {
     switch (command.kind) {
       case 'signUp':
-        return signUp(command, state);
+        return [...signUp(command, state), ...joinLine(command, state)];
       case 'confirm': {
         const person = signedUp(state, command.signUpId);
         if (person?.status !== 'unconfirmed') return [];
@@ -90,6 +95,8 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         return withdraw(command, state);
       case 'startBatch':
         return startBatch(command, state);
+      case 'startLine':
+        return startLine(command, state);
       case 'offer':
         return offer(command, state);
       case 'endOffer': {
@@ -121,10 +128,16 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
           notifiedInEpisode: memberOf(state.people, personId)?.notifiedInEpisode ?? null,
           offer: null,
           joinEmailId: null,
+          linePlace: null,
         };
         const people = withMember(state.people, personId, person);
         const waitedFor = { productId, variantId, sku };
         return { ...state, waitedFor, people, nextPlace: state.nextPlace + 1 };
+      }
+      case 'RestockLineJoined': {
+        const { nextLinePlace } = state;
+        const after = changed(state, event.data.personId, { linePlace: nextLinePlace });
+        return { ...after, nextLinePlace: nextLinePlace + 1 };
       }
       case 'RestockSignUpConfirmed':
         return changed(state, event.data.personId, { status: 'waiting' });
@@ -138,7 +151,8 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         const { batchId, policy, episode, recipients, holdMs, productId, variantId, sku } = event.data;
         const waitedFor = { productId, variantId, sku };
         const counts = { isNotified: false, offered: 0, open: 0, bought: 0 };
-        const batch = { waitedFor, batchId, policy, episode, recipients, holdMs, ...counts };
+        const isForLine = event.data.forLine === true;
+        const batch = { waitedFor, batchId, policy, episode, recipients, holdMs, ...counts, isForLine };
         return { ...state, batches: [...state.batches, batch] };
       }
       case 'RestockLotteryRevealed':
@@ -148,7 +162,7 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         const { personId, batchId, emailId, holdId, expiresAt, episode } = event.data;
         const offer = { batchId, emailId, holdId, expiresAt, ended: null };
         return inBatch(
-          changed(state, personId, { notifiedInEpisode: episode, offer }),
+          changed(state, personId, { notifiedInEpisode: episode, offer, linePlace: null }),
           batchId,
           ({ offered, open }) => ({ offered: offered + 1, open: open + 1 }),
         );
@@ -169,7 +183,8 @@ function signUp(command: Command<'signUp'>, state: RestockList): RestockEvent[] 
   const { status, offer } = before ?? {};
   if (before?.status === 'waiting' || before?.status === 'unconfirmed')
     return joinMailingList(command, before);
-  const { kind: _, at, waitedFor, isSuppressed, ...signedUp } = command;
+  // of what is not stored, the line has an event of its own
+  const { kind: _, at, waitedFor, isSuppressed, waitsInLine: __, ...signedUp } = command;
   if (isSuppressed || status === 'bounced') return [];
   const room = command.needsConfirmation ? {} : roomFor(state);
   const data = { ...signedUp, ...waitedFor, signedUpAt: at, source: 'productPage' as const, ...room };
@@ -194,6 +209,19 @@ function joinMailingList(command: Command<'signUp'>, person: Subscriber): Restoc
   return [{ type: 'RestockMailingListRequested', data }];
 }
 
+/** Who is on the list already joins the line too; a second time changes nothing. */
+function joinLine(command: Command<'signUp'>, state: RestockList): RestockEvent[] {
+  const { waitsInLine, isSuppressed, personId, at, waitedFor } = command;
+  const before = memberOf(state.people, personId);
+  if (!waitsInLine || isSuppressed || before?.status === 'bounced') return [];
+  const isListed = before?.status === 'waiting' || before?.status === 'unconfirmed';
+  const hasTurn = before?.offer?.ended === null || before?.linePlace != null;
+  if (isListed && hasTurn) return [];
+  const signUpId = isListed ? before.signUpId : command.signUpId;
+  const data = { signUpId, personId, variantId: waitedFor.variantId, joinedAt: at };
+  return [{ type: 'RestockLineJoined', data }];
+}
+
 function joined({ signUpId, personId }: Subscriber, { waitedFor, at }: RestockCommand): RestockEvent {
   const data = { signUpId, personId, variantId: waitedFor.variantId, joinedAt: at };
   return { type: 'RestockMailingListJoined', data };
@@ -203,9 +231,9 @@ function joined({ signUpId, personId }: Subscriber, { waitedFor, at }: RestockCo
 const hasLeft = ({ status }: Subscriber) =>
   status === 'unsubscribed' || status === 'bounced' || status === 'erased';
 
-/** A subscriber who joins while a batch has a unit left is notified without the owner. */
+/** A subscriber who joins while a batch has a unit left is notified without the owner; a line has a way of its own. */
 const roomFor = ({ batches }: RestockList): { findsRoom?: true } =>
-  batches.some((batch) => roomIn(batch) > 0) ? { findsRoom: true } : {};
+  batches.some((batch) => !batch.isForLine && roomIn(batch) > 0) ? { findsRoom: true } : {};
 
 /** A claimed unit stays in the cart until its hold ends: a person who wants no emails may still want to buy. */
 function withdraw(command: Command<'withdraw'>, state: RestockList): RestockEvent[] {
@@ -234,6 +262,38 @@ function startBatch(command: Command<'startBatch'>, state: RestockList): Restock
     ...{ ...waitedFor, batchId, sendId, policy, recipients: plan.recipients, skipped: plan.skipped },
     // an unlimited variant has a unit for each recipient
     ...{ units: units ?? plan.recipients, holdMs, episode, hash, seedCommitment, startedAt: at },
+  };
+  return [{ type: 'RestockBatchStarted', data }];
+}
+
+/** Units that an earlier batch of the line is about to offer are left to it. */
+function startLine(
+  { batchId, units, holdMs, episode, waitedFor, at }: Command<'startLine'>,
+  state: RestockList,
+): RestockEvent[] {
+  const lines = state.batches.filter((batch) => batch.isForLine && batch.episode === episode);
+  if (lines.some((batch) => batch.batchId === batchId)) return [];
+  const free = units - lines.reduce((sum, batch) => sum + roomIn(batch), 0);
+  const recipients = Math.min(free, waitingInLine(state, episode).length);
+  if (recipients <= 0) return [];
+  const data = {
+    ...{
+      ...waitedFor,
+      batchId,
+      sendId: batchId,
+      policy: 'firstCome' as const,
+      recipients,
+      units: recipients,
+    },
+    ...{
+      skipped: {},
+      holdMs,
+      episode,
+      hash: '',
+      seedCommitment: null,
+      startedAt: at,
+      forLine: true as const,
+    },
   };
   return [{ type: 'RestockBatchStarted', data }];
 }

@@ -12,6 +12,8 @@ export type RestockList = {
   /** by person */
   readonly people: ManyById<Subscriber>;
   readonly nextPlace: number;
+  /** grows from one who joins the line to the next */
+  readonly nextLinePlace: number;
   readonly batches: readonly Batch[];
 };
 
@@ -49,11 +51,22 @@ export type Batch = {
   readonly offered: number;
   readonly open: number;
   readonly bought: number;
+  /** it offers to those who wait in line alone */
+  readonly isForLine: boolean;
 };
 
 /** How many more offers a batch may make now. */
 export function roomIn({ holdMs, recipients, offered, open, bought }: Batch): number {
   return Math.max(0, holdMs === null ? recipients - offered : recipients - open - bought);
+}
+
+/** Those who wait in line for a unit that comes free and can be notified now, in the order in which they joined it. */
+export function waitingInLine({ people }: Pick<RestockList, 'people'>, episode: number): Subscriber[] {
+  const line = [...membersOf(people)].filter(
+    ({ linePlace, status, notifiedInEpisode }) =>
+      linePlace !== null && status === 'waiting' && notifiedInEpisode !== episode,
+  );
+  return line.sort((a, b) => (a.linePlace ?? 0) - (b.linePlace ?? 0));
 }
 
 /** The subscriber of a sign-up; undefined when the person has signed up anew since, or never did. */

@@ -8,6 +8,8 @@ import { RestockOffersReactor } from './batches/restock-offers.reactor.js';
 import { RestockOffersReconciler } from './batches/restock-offers.reconciler.js';
 import { RestockOffersWorker } from './batches/restock-offers.worker.js';
 import { RestockPurchaseService } from './batches/restock-purchase.service.js';
+import { RestockWaitingLineReactor } from './batches/restock-waiting-line.reactor.js';
+import { RestockWaitingLineService } from './batches/restock-waiting-line.service.js';
 import { RestockEmailBacklog } from './emails/restock-email.backlog.js';
 import { RestockEmailReactor } from './emails/restock-email.reactor.js';
 import { RestockEmailReconciler } from './emails/restock-email.reconciler.js';
@@ -37,6 +39,8 @@ import { RestockModule } from './restock.module.js';
     RestockOffersReconciler,
     RestockOffersWorker,
     RestockPurchaseService,
+    RestockWaitingLineReactor,
+    RestockWaitingLineService,
   ],
 })
 export class RestockWorkersModule {}

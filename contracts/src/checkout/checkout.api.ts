@@ -138,6 +138,10 @@ export class CheckoutProblem {
 
 export class CheckoutItem {
   @IsString() entryId!: string;
+  @IsString() itemId!: string;
+  @IsString() variantId!: string;
+  /** whether a buyer for whom there is no unit may wait in line for the next one */
+  @IsBoolean() isWaitable!: boolean;
   @IsString() title!: string;
   /** option name to value */
   @IsRecord('string') attributes!: Record<string, string>;

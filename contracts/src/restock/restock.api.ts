@@ -13,6 +13,8 @@ export class RestockSignUpRequest {
   @IsString({ message: 'RESTOCK_EMAIL_BLANK' })
   siteVisitorEmail!: string;
   @IsOptional() @IsBoolean() isJoinMailingList?: boolean;
+  /** the next unit that is free is offered to them without the owner, in the order of these requests */
+  @IsOptional() @IsBoolean() waitsInLine?: boolean;
   /** BCP 47; absent: the website's */
   @IsOptional() @IsString() @MaxLength(35) language?: string;
   /** the solved challenge, when the website asks for one */

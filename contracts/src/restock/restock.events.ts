@@ -51,6 +51,11 @@ export type RestockEvent =
     >
   /** the subscriber is on the mailing list from now on: they ticked it at a repeated sign-up, or confirmed that */
   | Event<'RestockMailingListJoined', SignedUp & { variantId: string; joinedAt: number }>
+  /**
+   * The subscriber came too late for the last units and waits in line for the next one that is free: it is offered
+   * without the owner. Who joined first is first; the place ends with the offer
+   */
+  | Event<'RestockLineJoined', SignedUp & { variantId: string; joinedAt: number }>
   | Event<
       'RestockSignUpWithdrawn',
       SignedUp & { variantId: string; reason: WithdrawalReason; withdrawnAt: number }
@@ -75,6 +80,8 @@ export type RestockEvent =
         hash: string;
         seedCommitment: string | null;
         startedAt: number;
+        /** no owner sent it: units came free, and go to those who wait in line, who get the first places */
+        forLine?: true;
       }
     >
   | Event<'RestockLotteryRevealed', { batchId: string; variantId: string; seed: string }>

@@ -69,10 +69,20 @@ export class OrdersOwner {
 
   /** Calls the API for one order, found by its number. */
   async call(number: number, what: string, data: object = {}): Promise<void> {
-    const headers = await this.headers();
+    const headers = { ...(await this.headers()), 'idempotency-key': randomUUID() };
     const { results } = await (await this.request.get(`/api/config/orders?q=${number}`, { headers })).json();
     const answer = await this.request.post(`/api/config/orders/${results[0].id}/${what}`, { headers, data });
     expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  /** Says how many units of a variant there are. */
+  async count(variantId: string, quantity: number): Promise<void> {
+    const headers = { ...(await this.headers()), 'idempotency-key': randomUUID() };
+    const counted = await this.request.post(`/api/config/stock/${variantId}/count`, {
+      headers,
+      data: { quantity },
+    });
+    expect(counted.ok(), await counted.text()).toBe(true);
   }
 
   private async headers(): Promise<Record<string, string>> {

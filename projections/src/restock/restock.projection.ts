@@ -13,7 +13,7 @@ import {
 } from './restock.entity.js';
 
 type Projected =
-  | Exclude<RestockEvent, { type: 'RestockMailingListRequested' }>
+  | Exclude<RestockEvent, { type: 'RestockMailingListRequested' | 'RestockLineJoined' }>
   | Extract<StockEvent, { type: 'StockHoldClaimed' }>;
 
 /** Who waits for what, whose offer it was and what became of it. Addresses stay encrypted. */

@@ -8,6 +8,7 @@ import type {
   InvalidGiftCard,
 } from '@daybook/contracts/checkout/checkout.api';
 import { quoteView } from '@daybook/contracts/checkout/quote-view';
+import { isWaitable } from '@daybook/contracts/restock/shared/restock-waitable';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -176,10 +177,12 @@ const problemOf =
   ({ entryId }: StoredEntry): CheckoutProblem => ({ field: `entries.${entryId}`, code });
 
 function itemView(entry: StoredEntry, products: Products): CheckoutItem {
-  const { entryId, title, attributes, quantity } = entry;
-  const image = imageOf(products.get(entry.itemId)?.images ?? [], variantOf(products, entry));
+  const { entryId, itemId, variantId, title, attributes, quantity } = entry;
+  const product = products.get(itemId);
+  const image = imageOf(product?.images ?? [], variantOf(products, entry));
   return {
-    ...{ entryId, title, quantity, attributes: { ...attributes } },
+    ...{ entryId, itemId, variantId, title, quantity, attributes: { ...attributes } },
+    isWaitable: product !== undefined && isWaitable(product),
     image: image ? { assetUrl: image.assetUrl, altText: image.altText } : null,
   };
 }

@@ -12,7 +12,14 @@ import { RestockEmailBacklog } from '../emails/restock-email.backlog.js';
 import { type Draw, lineOf } from '../line.rules.js';
 import { memberOf, membersOf } from '../many-by-id.state.js';
 import { type Offer, restockDecider } from '../restock.decider.js';
-import { type Batch, type LatestOffer, roomIn, type Subscriber } from '../restock.state.js';
+import {
+  type Batch,
+  type LatestOffer,
+  type RestockList,
+  roomIn,
+  type Subscriber,
+  waitingInLine,
+} from '../restock.state.js';
 import { RestockHoldService } from './restock-hold.service.js';
 import { RestockOfferService } from './restock-offer.service.js';
 import { RestockTermsService } from './restock-terms.service.js';
@@ -114,7 +121,7 @@ export class RestockBatchService {
       const room = roomIn(batch);
       const mayNotify = room > 0 && (await this.terms.goesOn(website, batch.waitedFor, batch.episode));
       const draw = batch.policy === 'lottery' ? this.drawOf(batchId) : undefined;
-      line ??= mayNotify ? lineOf(membersOf(list.people), { ...batch, draw }).line : [];
+      line ??= mayNotify ? lineFor(batch, list.people, draw) : [];
       const next = mayNotify ? line.slice(from, from + Math.min(room, SLICE)) : [];
       if (next.length > 0) await this.backlog.waitForRoom(at);
       const notified = next.length > 0 ? await this.offer(website, batch, next, at, metadata) : 0;
@@ -174,6 +181,12 @@ export class RestockBatchService {
     return (signUpId) => sha256(`${seed}/${signUpId}`);
   }
 }
+
+/** Whom the batch offers to, in this order. */
+const lineFor = (batch: Batch, people: RestockList['people'], draw: Draw | undefined) =>
+  batch.isForLine
+    ? waitingInLine({ people }, batch.episode)
+    : lineOf(membersOf(people), { ...batch, draw }).line;
 
 const NO_ENDS: ReadonlyMap<string, OfferEnd> = new Map();
 

@@ -97,6 +97,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
         ? { emailKind: 'confirmation' as const }
         : acknowledges && mayEmail && { emailKind: 'acknowledgement' as const }),
       language,
+      waitsInLine: request.waitsInLine === true,
       isSuppressed: person.isSuppressed,
     } as const;
     await this.lists.execute(websiteId, waitedFor.variantId, command, { metadata });

@@ -1,5 +1,6 @@
-import type { LineUnits } from '../order.events.js';
 import type { ReturnStatus } from './order-words.js';
+
+type LineUnits = { readonly entryId: string; readonly quantity: number };
 
 /** At a moment, epoch milliseconds, units of lines. */
 type Moved = { readonly at: number; readonly lines: readonly LineUnits[] };

@@ -42,6 +42,9 @@ export type RestockSettings = {
 export const HOLD_HOURS = { min: 1, max: 720, default: 24 } as const;
 export const PEOPLE_PER_UNIT = { min: 2, max: 100, default: 3 } as const;
 
+/** How long a unit is held for a subscriber who waited in line, ms: the others wait meanwhile. */
+export const LINE_HOLD_MS = 30 * 60 * 1000;
+
 /** The settings with their defaults: first come, held for a day, no confirmation, and an email that acknowledges. */
 export const restockSettingsOf = (settings: RestockSettings | undefined): Required<RestockSettings> => ({
   email: {},

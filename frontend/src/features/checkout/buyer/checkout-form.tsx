@@ -43,155 +43,159 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <div className={styles.columns}>
       <OrderSummary answer={answer} />
-      <form
-        ref={form}
-        className={styles.form}
-        method="post"
-        action={cartToken === undefined ? '/checkout' : subscriptionCheckout(cartToken)}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          payment.pay();
-        }}
-        onKeyDown={(event) => continueByEnter(event, state.goOn)}
-      >
-        <input type="hidden" name="form" value="checkout" />
-        {cartToken !== undefined && <input type="hidden" name="cartToken" value={cartToken} />}
-        {quote && <input type="hidden" name={QUOTE_FIELD} value={quote.hash} />}
+      <div className={styles.form}>
+        {/* its own forms cannot stand in another one */}
         <CheckoutNotice notice={notice} answer={answer} />
-        {state.summed && <ErrorSummary id={ERRORS} errors={errors} onFollow={state.open} />}
-        <div key={generation}>
-          <CheckoutSection
-            {...parts}
-            name="contact"
-            title={t(m.checkout_contact_title)}
-            isClosed={closed.has('contact')}
-            summary={checkout.email ?? values.email}
-          >
-            <TextField
-              id="email"
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              label={t(m.checkout_email)}
-              hint={t(m.checkout_email_hint)}
-              defaultValue={values.email ?? ''}
-              error={errors.email}
-              maxLength={256}
-            />
-          </CheckoutSection>
-          {requiresShipping && (
+        <form
+          ref={form}
+          method="post"
+          action={cartToken === undefined ? '/checkout' : subscriptionCheckout(cartToken)}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            payment.pay();
+          }}
+          onKeyDown={(event) => continueByEnter(event, state.goOn)}
+        >
+          <input type="hidden" name="form" value="checkout" />
+          {cartToken !== undefined && <input type="hidden" name="cartToken" value={cartToken} />}
+          {quote && <input type="hidden" name={QUOTE_FIELD} value={quote.hash} />}
+          {state.summed && <ErrorSummary id={ERRORS} errors={errors} onFollow={state.open} />}
+          <div key={generation}>
             <CheckoutSection
               {...parts}
-              name="delivery"
-              title={t(m.checkout_delivery_title)}
-              isClosed={closed.has('delivery')}
-              summary={values.shippingAddress && <AddressText address={values.shippingAddress} />}
+              name="contact"
+              title={t(m.checkout_contact_title)}
+              isClosed={closed.has('contact')}
+              summary={checkout.email ?? values.email}
             >
-              <CheckoutAddressFields
-                name="shippingAddress"
-                initial={values.shippingAddress}
-                country={countryOfLocale(locale.locale)}
-                errors={errors}
-                isRequired
+              <TextField
+                id="email"
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                label={t(m.checkout_email)}
+                hint={t(m.checkout_email_hint)}
+                defaultValue={values.email ?? ''}
+                error={errors.email}
+                maxLength={256}
               />
             </CheckoutSection>
-          )}
-          {requiresShipping && (
+            {requiresShipping && (
+              <CheckoutSection
+                {...parts}
+                name="delivery"
+                title={t(m.checkout_delivery_title)}
+                isClosed={closed.has('delivery')}
+                summary={values.shippingAddress && <AddressText address={values.shippingAddress} />}
+              >
+                <CheckoutAddressFields
+                  name="shippingAddress"
+                  initial={values.shippingAddress}
+                  country={countryOfLocale(locale.locale)}
+                  errors={errors}
+                  isRequired
+                />
+              </CheckoutSection>
+            )}
+            {requiresShipping && (
+              <CheckoutSection
+                {...parts}
+                name="option"
+                title={t(m.checkout_option_title)}
+                isClosed={closed.has('option')}
+                summary={option && <span lang={lang}>{option.name}</span>}
+                onContinue={option && state.goOn}
+              >
+                {shippingOptions.length > 0 ? (
+                  <ChoiceList
+                    name="shippingOptionId"
+                    label={t(m.checkout_option_title)}
+                    chosen={option?.id ?? ''}
+                    error={errors.shippingOptionId}
+                    onChoose={state.chooseOption}
+                    choices={shippingOptions.map(({ id, name, note, price: cost }) => ({
+                      ...{ id, name, note },
+                      end: cost.value === '0' ? t(m.checkout_free) : price(cost),
+                    }))}
+                  />
+                ) : (
+                  <p className={styles.text}>
+                    {t(
+                      checkout.shippingAddress?.country ? m.checkout_not_delivered : m.checkout_option_later,
+                    )}
+                  </p>
+                )}
+                <noscript>
+                  <button type="submit" name="do" value="save" className={styles.update}>
+                    {t(m.checkout_update)}
+                  </button>
+                </noscript>
+              </CheckoutSection>
+            )}
             <CheckoutSection
               {...parts}
-              name="option"
-              title={t(m.checkout_option_title)}
-              isClosed={closed.has('option')}
-              summary={option && <span lang={lang}>{option.name}</span>}
-              onContinue={option && state.goOn}
+              name="payment"
+              title={t(m.checkout_payment_title)}
+              isClosed={closed.has('payment')}
+              summary={chosen && methodName(chosen, t)}
             >
-              {shippingOptions.length > 0 ? (
-                <ChoiceList
-                  name="shippingOptionId"
-                  label={t(m.checkout_option_title)}
-                  chosen={option?.id ?? ''}
-                  error={errors.shippingOptionId}
-                  onChoose={state.chooseOption}
-                  choices={shippingOptions.map(({ id, name, note, price: cost }) => ({
-                    ...{ id, name, note },
-                    end: cost.value === '0' ? t(m.checkout_free) : price(cost),
-                  }))}
-                />
-              ) : (
-                <p className={styles.text}>
-                  {t(checkout.shippingAddress?.country ? m.checkout_not_delivered : m.checkout_option_later)}
-                </p>
-              )}
-              <noscript>
-                <button type="submit" name="do" value="save" className={styles.update}>
-                  {t(m.checkout_update)}
-                </button>
-              </noscript>
+              <PaymentSection
+                answer={answer}
+                chosen={chosen}
+                onChoose={state.chooseMethod}
+                isSame={state.isSame}
+                onSame={state.setSame}
+                initial={values}
+                errors={errors}
+                sendCode={state.sendCode}
+                onAskCard={state.onAskCard}
+              />
             </CheckoutSection>
-          )}
-          <CheckoutSection
-            {...parts}
-            name="payment"
-            title={t(m.checkout_payment_title)}
-            isClosed={closed.has('payment')}
-            summary={chosen && methodName(chosen, t)}
-          >
-            <PaymentSection
-              answer={answer}
-              chosen={chosen}
-              onChoose={state.chooseMethod}
-              isSame={state.isSame}
-              onSame={state.setSame}
-              initial={values}
-              errors={errors}
-              sendCode={state.sendCode}
-              onAskCard={state.onAskCard}
-            />
-          </CheckoutSection>
-        </div>
-        <section className={styles.review} aria-labelledby="checkout-review">
-          <h2 id="checkout-review" className={styles.reviewTitle} tabIndex={-1}>
-            {t(m.checkout_review_title)}
-          </h2>
-          {quote && (
-            <p className={styles.text}>
-              {t(m.checkout_review_text, {
-                count: answer.items.reduce((sum, { quantity }) => sum + quantity, 0),
-                total,
-              })}{' '}
-              <Link to={changeAt}>
-                {t(cartToken === undefined ? m.checkout_change_cart : m.checkout_change)}
-              </Link>
-            </p>
-          )}
-          <div id={UNPAID} tabIndex={-1} className={styles.unpaid}>
-            {payment.unpaid && (
-              <Alert
-                title={t(payment.unpaid.kind === 'declined' ? m.checkout_declined : m.checkout_not_paid)}
-              >
-                {payment.unpaid.kind === 'unknown' ? t(m.checkout_outcome_unknown) : payment.unpaid.text}
-              </Alert>
-            )}
-            {server.unsaved && <Alert title={t(m.checkout_unsaved)}>{server.unsaved}</Alert>}
           </div>
-          {payment.differences.length > 0 ? (
-            <ChangedQuestion
-              differences={payment.differences}
-              accept={label}
-              busy={payment.isBusy}
-              onAccept={payment.pay}
-              onDecline={payment.decline}
-            />
-          ) : (
-            <Button id="checkout-pay" type="submit" name="do" value="pay" wide busy={payment.isBusy}>
-              {payment.isBusy ? t(m.checkout_paying) : label}
-            </Button>
-          )}
-          {chosen?.kind === 'manual' && <p className={styles.small}>{t(m.checkout_manual_next)}</p>}
-        </section>
-      </form>
+          <section className={styles.review} aria-labelledby="checkout-review">
+            <h2 id="checkout-review" className={styles.reviewTitle} tabIndex={-1}>
+              {t(m.checkout_review_title)}
+            </h2>
+            {quote && (
+              <p className={styles.text}>
+                {t(m.checkout_review_text, {
+                  count: answer.items.reduce((sum, { quantity }) => sum + quantity, 0),
+                  total,
+                })}{' '}
+                <Link to={changeAt}>
+                  {t(cartToken === undefined ? m.checkout_change_cart : m.checkout_change)}
+                </Link>
+              </p>
+            )}
+            <div id={UNPAID} tabIndex={-1} className={styles.unpaid}>
+              {payment.unpaid && (
+                <Alert
+                  title={t(payment.unpaid.kind === 'declined' ? m.checkout_declined : m.checkout_not_paid)}
+                >
+                  {payment.unpaid.kind === 'unknown' ? t(m.checkout_outcome_unknown) : payment.unpaid.text}
+                </Alert>
+              )}
+              {server.unsaved && <Alert title={t(m.checkout_unsaved)}>{server.unsaved}</Alert>}
+            </div>
+            {payment.differences.length > 0 ? (
+              <ChangedQuestion
+                differences={payment.differences}
+                accept={label}
+                busy={payment.isBusy}
+                onAccept={payment.pay}
+                onDecline={payment.decline}
+              />
+            ) : (
+              <Button id="checkout-pay" type="submit" name="do" value="pay" wide busy={payment.isBusy}>
+                {payment.isBusy ? t(m.checkout_paying) : label}
+              </Button>
+            )}
+            {chosen?.kind === 'manual' && <p className={styles.small}>{t(m.checkout_manual_next)}</p>}
+          </section>
+        </form>
+      </div>
     </div>
   );
 }

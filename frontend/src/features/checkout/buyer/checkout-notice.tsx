@@ -8,6 +8,7 @@ import { useCheckedOut } from './checked-out';
 import { problemText } from './checkout-texts';
 import styles from './notices.module.css';
 import { ATTENTION, mustMend } from './use-payment';
+import { WaitInLine } from './wait-in-line';
 
 type CheckoutNoticeProps = {
   /** what became of a form that was sent without script */
@@ -24,6 +25,9 @@ const NOTICES: ReadonlyMap<string, Message> = new Map<string, Message>([
   ['DELIVERY_MISSING', m.checkout_option_missing],
   ['OUT_OF_STOCK', m.checkout_notice_sold_out],
   ['RATE_LIMITED', m.checkout_notice_too_often],
+  ['RESTOCK_EMAIL_BLANK', m.checkout_line_wrong],
+  ['RESTOCK_EMAIL_INVALID', m.checkout_line_wrong],
+  ['RESTOCK_FAILED', m.checkout_notice_unavailable],
   ['UNAVAILABLE', m.checkout_notice_unavailable],
 ]);
 
@@ -35,6 +39,11 @@ export function CheckoutNotice({ notice = '', answer }: CheckoutNoticeProps) {
   const text = NOTICES.get(notice);
   return (
     <>
+      {notice === 'signedUp' && (
+        <p role="status" className={styles.question}>
+          {t(m.checkout_line_done)}
+        </p>
+      )}
       {text && <Alert title={t(m.checkout_not_paid)}>{t(text)}</Alert>}
       {mustMend(answer) && (
         <section id={ATTENTION} tabIndex={-1} className={styles.attention} aria-labelledby="checkout-mend">
@@ -47,7 +56,15 @@ export function CheckoutNotice({ notice = '', answer }: CheckoutNoticeProps) {
               const item = answer.items.find(({ entryId }) => field === `entries.${entryId}`);
               if (!item) return [];
               const text = code === 'OUT_OF_STOCK' ? m.checkout_item_sold_out : m.checkout_item_gone;
-              return [<li key={field}>{t(text, { title: item.title })}</li>];
+              const mayWait = code === 'OUT_OF_STOCK' && item.isWaitable;
+              return [
+                <li key={field}>
+                  {t(text, { title: item.title })}
+                  {mayWait && notice !== 'signedUp' && (
+                    <WaitInLine item={item} email={answer.checkout.email ?? ''} />
+                  )}
+                </li>,
+              ];
             })}
           </ul>
           <Link to={changeAt}>{t(cartToken === undefined ? m.checkout_change_cart : m.checkout_change)}</Link>
