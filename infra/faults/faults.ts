@@ -100,6 +100,7 @@ switch (positionals[0]) {
     break;
   case 'captures':
     process.exit(await captures(countOf(50_000), seed(), wholeNumber(values.minutes) * 60_000));
+    break;
   case 'last-units':
     process.exit(await lastUnitsFaults({ buyers: countOf(500), units: countIn(values.units), seed: seed() }));
     break;
