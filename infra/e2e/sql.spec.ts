@@ -33,6 +33,10 @@ const RUN_BY_ITS_OWN_SPECS: Readonly<Record<string, string>> = {
   'backend/src/integrity/backup/write-backup.ts': 'of each table of a schema: backup.spec.ts',
   'backend/src/integrity/backup/restore-backup.ts': 'of each table of a backup: backup.spec.ts',
   'projections/src/runner/replay/verify.ts': 'of each table of a projection: replay.spec.ts',
+  'projections/src/runner/replay/swap.ts':
+    'exchanges the tables of a projection in one message: replay.spec.ts',
+  'projections/src/runner/replay/batch-pipeline.ts':
+    'passes on what the rows of a projection ask: replay.spec.ts',
 };
 
 function productionSources(): string[] {
