@@ -9,7 +9,7 @@ import type { CheckoutRun } from './checkout-run.js';
 import { ChildServer } from './child-server.js';
 import { type Step, WORKER_STEPS } from './kill-at.js';
 
-/** Orders whose payment nobody has answered, at each step. */
+/** Orders whose payment has no answer, at each step. */
 const ORDERS = 5;
 /** A queue is asked once a minute whether it has lost jobs. */
 const ENDED_WITHIN_MS = 100_000;
