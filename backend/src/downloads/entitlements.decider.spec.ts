@@ -30,7 +30,7 @@ const revoke: EntitlementsCommand = { ...LINE, kind: 'revoke', at: 9 };
 
 const then = (given: readonly EntitlementEvent[], command: EntitlementsCommand) => {
   try {
-    return decide(command, given.reduce(evolve, initial)).map(({ type }) => type);
+    return decide(command, given.reduce(evolve, initial), undefined).map(({ type }) => type);
   } catch (error) {
     if (error instanceof Refusal) return error.code;
     throw error;
@@ -70,7 +70,7 @@ test('whatever is pressed, a file is downloaded no more often than the terms say
       let state = [granted(null, times)].reduce(evolve, initial);
       for (const link of links) {
         try {
-          state = decide(download(String(link)), state).reduce(evolve, state);
+          state = decide(download(String(link)), state, undefined).reduce(evolve, state);
         } catch (error) {
           expect(error).toBeInstanceOf(Refusal);
         }

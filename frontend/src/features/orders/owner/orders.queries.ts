@@ -28,6 +28,14 @@ export const filterOf = ({ payment, fulfilment, status, from, to }: OrdersSearch
   ...{ from: dayStart(from), to: dayStart(to, 1) },
 });
 
+/** The files that the customer of an order gets. */
+export const orderDownloadsQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, id, 'downloads'],
+    queryFn: ({ signal }) =>
+      api.GET('/api/config/orders/{id}/downloads', { params: { path: { id } }, signal }).then(answer),
+  });
+
 export const ordersQuery = (api: ApiClient, search: OrdersSearch) =>
   infiniteQueryOptions({
     queryKey: [...ORDERS_KEY, 'list', search],
