@@ -88,7 +88,7 @@ export class DaybookProcess {
    */
   async start(withinMs = READY_MS): Promise<number> {
     const started = performance.now();
-    const child = spawn(process.execPath, [PROGRAM], {
+    const child = spawn(process.execPath, [...process.execArgv, PROGRAM], {
       // not the caller's folder, whose .env is none of ours
       cwd: this.folder,
       env: this.environment,
