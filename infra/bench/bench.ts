@@ -25,7 +25,7 @@ npm run bench -- analytics [--hits 200000] [--days 90] [--seconds 10] [--only ${
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
-npm run bench -- checkout [--seconds 10] [--rate 50] [--layout ${LAYOUTS.join('|')}] [--only ${CHECKOUT_PARTS.join(',')}]
+npm run bench -- checkout [--seconds 10] [--rate 50] [--queue redis|postgres] [--layout ${LAYOUTS.join('|')}] [--only ${CHECKOUT_PARTS.join(',')}]
 npm run bench -- webhooks [--orders 2000]
 npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}] [--layout ${LAYOUTS.join('|')}]`;
 
@@ -143,6 +143,7 @@ switch (positionals[0]) {
       await benchCheckout({
         seconds: option('seconds', 10),
         rate: option('rate', 50),
+        queue: values.queue === 'redis' || values.queue === 'postgres' ? values.queue : usage(),
         layout: LAYOUTS.find((layout) => layout === values.layout) ?? usage(),
         parts: parts(CHECKOUT_PARTS),
       }),

@@ -54,6 +54,8 @@ export class DaybookProcess {
     const port = await freePort();
     const environment = {
       ...process.env,
+      // as the image has it
+      NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,

@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../dev/embedded-postgres.js';
+import { startRedis } from '../../dev/redis-server.js';
 import { type Figure, milliseconds, percentile, perSecond, printFigures, warnOfLoad } from '../figures.js';
 import { startBareServer } from '../http/bare-server.process.js';
 import { sendRequest } from '../http-request.js';
 import { cpuSecondsOfServer } from '../process-tree.js';
 import { Deployment, type Layout } from '../restock/deployment.js';
-import { makeDatabase, withScratch } from '../scratch.js';
+import { makeDatabase, type Scratch, withScratch } from '../scratch.js';
 import { addRequest } from '../shop.js';
 import { withClient } from '../with-client.js';
 import { Buyer } from './buyer.js';
@@ -23,6 +24,7 @@ export type CheckoutBench = {
   /** orders that begin per second while latencies are measured */
   readonly rate: number;
   readonly layout: Layout;
+  readonly queue: 'redis' | 'postgres';
   readonly parts: readonly CheckoutPart[];
 };
 
@@ -31,7 +33,8 @@ const [BUYERS, UNITS] = [200, 10];
 const VARIANTS = 30;
 const MANY_ORDERS = 40;
 const READY_MS = 120_000;
-const WARM_UP_ORDERS = 200;
+/** So many make the code hot. */
+const WARM_UP_ORDERS = 800;
 
 /**
  * `npm run bench -- checkout`: buyers over HTTP, each from an empty cart to a confirmed order, fsync on. The built-in
@@ -47,7 +50,9 @@ export const benchCheckout = (options: CheckoutBench): Promise<number> =>
     const folder = path.join(scratch.folder, 'data');
     await mkdir(folder, { recursive: true });
     const shop = await layOutCheckoutShop(databaseUrl, folder, { scarceUnits: UNITS, variants: VARIANTS });
-    const daybook = await Deployment.prepare(scratch, options.layout, { databaseUrl });
+    const redisUrl = options.queue === 'redis' ? await redisOf(scratch) : undefined;
+    const settings = { ...(redisUrl && { REDIS_URL: redisUrl }) };
+    const daybook = await Deployment.prepare(scratch, options.layout, { databaseUrl, settings });
     await daybook.start(READY_MS);
     await daybook.settle();
     const bench = new Bench({ daybook, bareUrl: bare.url, postgres, shop }, options);
@@ -60,11 +65,17 @@ export const benchCheckout = (options: CheckoutBench): Promise<number> =>
       }
     }
     printFigures(
-      `The checkout over HTTP, fsync on, ${options.layout === 'one' ? 'one process' : 'a process for each role'}; plain: a bare Fastify, one INSERT a request`,
+      `The checkout over HTTP, fsync on, ${options.layout === 'one' ? 'one process' : 'a process for each role'}, jobs in ${options.queue === 'redis' ? 'Redis' : 'Postgres'}; plain: a bare Fastify, one INSERT a request`,
       figures,
     );
     return 0;
   });
+
+async function redisOf(scratch: Scratch): Promise<string> {
+  const redis = await startRedis({ folder: path.join(scratch.folder, 'redis') });
+  scratch.onEnd(() => redis.kill());
+  return redis.url;
+}
 
 class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 });
