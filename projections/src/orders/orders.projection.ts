@@ -22,6 +22,7 @@ type Any = ProjectedEvent<OrderEvent>;
 export const ordersProjection = projection<OrderEvent>({
   name: 'orders',
   version: 5,
+  busyGatherMs: 150,
   tables: [
     OrderRow,
     OrderDetailsRow,

@@ -83,11 +83,11 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
   ) {}
 
   async execute({ call, sent, caller }: SaveCheckout): Promise<ViewedAnswer> {
-    const { website, cartId, metadata } = call;
+    const { website, cartId } = call;
     await this.carts.close(call);
     const before = await this.details.read(website, cartId);
     const typed = await this.giftCards.named(call, sent.giftCardCodes ?? [], before.giftCards, caller);
-    const details = await this.details.save(website, cartId, sent, typed.cards, metadata);
+    const details = await this.details.save(call, sent, typed.cards, before);
     return committed(await this.views.view(call, details, typed.refused));
   }
 }
