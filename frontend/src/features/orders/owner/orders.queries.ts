@@ -48,6 +48,13 @@ export const orderQuery = (api: ApiClient, id: string) =>
       api.GET('/api/config/orders/{id}', { params: { path: { id } }, signal }).then(answer),
   });
 
+/** Payments that members have to give back by hand. */
+export const strayPaymentsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'stray payments'],
+    queryFn: ({ signal }) => api.GET('/api/config/orders/stray-payments', { signal }).then(answer),
+  });
+
 /** Packing slips. @param ids with commas between them */
 export const slipsQuery = (api: ApiClient, ids: string) =>
   queryOptions({
