@@ -17,7 +17,7 @@ export const ORDERS_KEY = ['orders'] as const;
 const PAGE_SIZE = '50';
 
 /** The search of the list. */
-export const ORDER_FILTERS = ['q', 'payment', 'fulfilment', 'status', 'from', 'to'] as const;
+export const ORDER_FILTERS = ['q', 'payment', 'fulfilment', 'status', 'returns', 'from', 'to'] as const;
 export type OrdersSearch = { readonly [Name in (typeof ORDER_FILTERS)[number]]?: string };
 
 /** The filters as the API takes them. Days are those of this browser; `to` is the last of them. */
@@ -32,7 +32,8 @@ export const ordersQuery = (api: ApiClient, search: OrdersSearch) =>
   infiniteQueryOptions({
     queryKey: [...ORDERS_KEY, 'list', search],
     queryFn: ({ pageParam: cursor, signal }) => {
-      const query = { ...filterOf(search), q: search.q, limit: PAGE_SIZE, cursor };
+      const returns = oneOf(['requested'] as const, search.returns);
+      const query = { ...filterOf(search), returns, q: search.q, limit: PAGE_SIZE, cursor };
       return api.GET('/api/config/orders', { params: { query }, signal }).then(answer);
     },
     initialPageParam: FIRST_PAGE,
