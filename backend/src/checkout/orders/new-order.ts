@@ -27,7 +27,7 @@ export type AskedPayment = { readonly attemptId: string; readonly provider: stri
 /** What came of a provider's message. */
 export type HeardMessage = 'settled' | 'repeated' | 'unknown' | 'foreign';
 
-/** What a provider is told of whoever pays. */
+/** What a provider is asked with by the buyer who pays. */
 export const tokenOf = ({ token, returnUrl }: Extract<AskedPayment, { token: string }>) => ({
   token,
   ...(returnUrl !== undefined && { returnUrl }),

@@ -15,7 +15,7 @@ import { StrayPaymentsReconciler } from './stray-payments.reconciler.js';
 import { StrayPaymentsService } from './stray-payments.service.js';
 import { TestProvider } from './test-provider.js';
 
-/** A provider that declines and takes, or takes one unit more, and gives back as it is told to. */
+/** A provider that declines and takes, or takes one unit more, and refunds as `refundsAre` says. */
 class Bank extends TestProvider {
   override readonly name = 'test';
   refundsAre: RefundOutcome['kind'] = 'succeeded';

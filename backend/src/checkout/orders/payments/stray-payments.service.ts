@@ -24,7 +24,7 @@ export class StrayPaymentsService {
   /** Goes on with every stray payment of the order. Each step can be repeated. @param now epoch ms */
   async resume(call: OrderCall, now = Date.now()): Promise<void> {
     const { strays } = await this.orders.loadState(call.website, call.orderId);
-    for (const stray of strays) await this.giveBack(call, stray, now);
+    for (const stray of strays) await this.refund(call, stray, now);
     const { status } = await this.orders.loadState(call.website, call.orderId);
     // its units and its codes are free again; what is still on its way back needs none of them
     if (status === 'differed') await this.placing.cancel(call, 'paymentDiffered');
@@ -35,7 +35,7 @@ export class StrayPaymentsService {
     return this.step(call, { kind: 'noteReversed', attemptId });
   }
 
-  private async giveBack(call: OrderCall, stray: StrayPayment, now: number): Promise<void> {
+  private async refund(call: OrderCall, stray: StrayPayment, now: number): Promise<void> {
     const { attemptId, provider, reference, amount, currency, status } = stray;
     const port = this.providers.find(provider);
     const key = reversalKeyOf(call, attemptId);
