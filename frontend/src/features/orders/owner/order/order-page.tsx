@@ -72,7 +72,7 @@ export function OrderPage() {
           <>
             {shown.hasLatePayment && (
               <Alert title="A payment arrived after it had counted as declined.">
-                Give the amount back at your payment provider.
+                It is being given back. The timeline shows how far it is.
               </Alert>
             )}
             <Columns
