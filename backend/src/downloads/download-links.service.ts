@@ -8,7 +8,7 @@ import { isEqual } from '../platform/access/crumb.js';
 export type LinkedFile = { readonly entryId: string; readonly fileId: string };
 
 /** A link serves for an hour: the order's page makes a new one at each view. */
-export const LINK_MS = 60 * 60 * 1000;
+const LINK_MS = 60 * 60 * 1000;
 
 /** Links to the files of an order. Only the installation can make one, and it serves one order of one website. */
 @Injectable()

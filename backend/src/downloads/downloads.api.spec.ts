@@ -150,7 +150,7 @@ test('a cancelled order loses its files; a member gives an ended one anew', asyn
   expect(codeOf(await renew())).toBe('ORDER_STATUS');
 }, 60_000);
 
-test('owners are told what is wrong with a file, and no other website changes it', async () => {
+test('owners read what is wrong with a file, and no other website changes it', async () => {
   const { files } = await product('files', 'a.zip');
   const wrong = await upload('files', 'empty.zip', Buffer.alloc(0));
   expect([wrong.statusCode, codeOf(wrong)]).toEqual([400, 'FILE_MISSING']);

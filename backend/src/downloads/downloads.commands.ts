@@ -10,7 +10,7 @@ import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { DownloadLinksService } from './download-links.service.js';
 import type { entitlementsDecider } from './entitlements.decider.js';
 import { grantedBy } from './entitlements.service.js';
-import { OrderDownloadsQueries } from './order-downloads.queries.js';
+import { OrderDownloadsService } from './order-downloads.service.js';
 import { ProductFileStorage } from './product-file-storage.service.js';
 import type { productFilesDecider } from './product-files.decider.js';
 
@@ -72,7 +72,7 @@ export class RenewDownloadsHandler implements ICommandHandler<RenewDownloads> {
   constructor(
     @Aggregate('entitlements') private readonly entitlements: AggregateStore<typeof entitlementsDecider>,
     @Aggregate('productfiles') private readonly files: AggregateReader<typeof productFilesDecider>,
-    private readonly downloads: OrderDownloadsQueries,
+    private readonly downloads: OrderDownloadsService,
   ) {}
 
   /** @throws Refusal ORDER_NOT_FOUND, DOWNLOAD_NOT_FOUND, ORDER_STATUS */

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DownloadLinksService } from './download-links.service.js';
 import { DownloadFileHandler, RenewDownloadsHandler } from './downloads.commands.js';
 import { OrderDownloadsController, OwnerOrderDownloadsController } from './order-downloads.controller.js';
-import { OrderDownloadsQueries } from './order-downloads.queries.js';
+import { OrderDownloadsService } from './order-downloads.service.js';
 import { ProductFileStorage } from './product-file-storage.service.js';
 import {
   AddProductFileHandler,
@@ -10,15 +10,15 @@ import {
   RemoveProductFileHandler,
 } from './product-files.commands.js';
 import { DownloadFilesController } from './product-files.controller.js';
-import { ProductFilesQueries } from './product-files.queries.js';
+import { ProductFilesService } from './product-files.service.js';
 
 @Module({
   controllers: [OrderDownloadsController, OwnerOrderDownloadsController, DownloadFilesController],
   providers: [
     DownloadLinksService,
-    OrderDownloadsQueries,
+    OrderDownloadsService,
     ProductFileStorage,
-    ProductFilesQueries,
+    ProductFilesService,
     DownloadFileHandler,
     RenewDownloadsHandler,
     AddProductFileHandler,

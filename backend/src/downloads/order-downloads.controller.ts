@@ -23,7 +23,7 @@ import { CurrentVisitor, Visitor, type VisitorContext, VisitorOfHidden } from '.
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { Answers, AnswersFile } from '../platform/openapi/answers.js';
 import { DownloadFile, RenewDownloads } from './downloads.commands.js';
-import { OrderDownloadsQueries } from './order-downloads.queries.js';
+import { OrderDownloadsService } from './order-downloads.service.js';
 
 /** A file is read into memory: a buyer of many files downloads some at once. */
 const BUYER_LIMIT: RateLimit = { name: 'downloads', perVisitor: 60, perIp: 200, seconds: 600 };
@@ -36,7 +36,7 @@ const ANY_BYTES = 'application/octet-stream';
 export class OrderDownloadsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly downloads: OrderDownloadsQueries,
+    private readonly downloads: OrderDownloadsService,
   ) {}
 
   @Get(':secret/downloads')
@@ -98,7 +98,7 @@ export class OrderDownloadsController {
 export class OwnerOrderDownloadsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly downloads: OrderDownloadsQueries,
+    private readonly downloads: OrderDownloadsService,
   ) {}
 
   @Get()

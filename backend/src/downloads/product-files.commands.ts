@@ -14,7 +14,7 @@ import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ProductFileStorage } from './product-file-storage.service.js';
 import type { ProductFilesCommand, productFilesDecider } from './product-files.decider.js';
-import { ProductFilesQueries } from './product-files.queries.js';
+import { ProductFilesService } from './product-files.service.js';
 
 type Kind = ProductFilesCommand extends infer C ? (C extends unknown ? Omit<C, 'productId'> : never) : never;
 
@@ -69,7 +69,7 @@ export class ChangeDownloadTerms extends FilesCommand {
 abstract class FilesHandler {
   constructor(
     @Aggregate('productfiles') protected readonly files: AggregateStore<typeof productFilesDecider>,
-    protected readonly known: ProductFilesQueries,
+    protected readonly known: ProductFilesService,
     protected readonly storage: ProductFileStorage,
   ) {}
 

@@ -11,7 +11,7 @@ import { uploadedFile } from '../platform/http/upload.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { Answers, Takes } from '../platform/openapi/answers.js';
 import { AddProductFile, ChangeDownloadTerms, RemoveProductFile } from './product-files.commands.js';
-import { ProductFilesQueries } from './product-files.queries.js';
+import { ProductFilesService } from './product-files.service.js';
 
 /** The files that buyers of a product get. */
 @Controller('api/config/products/:id/files')
@@ -19,7 +19,7 @@ import { ProductFilesQueries } from './product-files.queries.js';
 export class DownloadFilesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly productFiles: ProductFilesQueries,
+    private readonly productFiles: ProductFilesService,
   ) {}
 
   @Get()

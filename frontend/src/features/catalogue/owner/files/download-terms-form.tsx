@@ -1,4 +1,4 @@
-import type { DownloadTerms } from '@daybook/contracts/downloads/product-files.events';
+import type { ProductFilesAnswer } from '@daybook/contracts/downloads/downloads.api';
 import { DOWNLOAD_DAYS, DOWNLOAD_TIMES } from '@daybook/contracts/downloads/shared/download-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +14,13 @@ import { productFilesQuery } from './product-files.query';
 type Bounds = { readonly min: number; readonly max: number };
 
 /** How long and how often later customers may download. An empty field: without an end. */
-export function DownloadTermsForm({ productId, terms }: { productId: string; terms: DownloadTerms }) {
+export function DownloadTermsForm({
+  productId,
+  terms,
+}: {
+  productId: string;
+  terms: ProductFilesAnswer['terms'];
+}) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();

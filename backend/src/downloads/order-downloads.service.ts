@@ -11,7 +11,7 @@ import type { productFilesDecider } from './product-files.decider.js';
 
 /** The files that an order gives its buyer. They follow from the log alone. */
 @Injectable()
-export class OrderDownloadsQueries {
+export class OrderDownloadsService {
   constructor(
     @Aggregate('entitlements') private readonly entitlements: AggregateReader<typeof entitlementsDecider>,
     @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,

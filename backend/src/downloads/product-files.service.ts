@@ -9,7 +9,7 @@ import type { productFilesDecider } from './product-files.decider.js';
 
 /** The files of a product, as its owners see them. */
 @Injectable()
-export class ProductFilesQueries {
+export class ProductFilesService {
   constructor(
     @Aggregate('productfiles') private readonly productFiles: AggregateReader<typeof productFilesDecider>,
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
