@@ -29,11 +29,15 @@ export class Balancer {
   private constructor(
     private readonly targets: readonly string[],
     private readonly server: Server,
+    private readonly lookTimeoutMs: number,
   ) {}
 
-  static async open(targets: readonly string[]): Promise<Balancer> {
+  static async open(
+    targets: readonly string[],
+    { lookTimeoutMs = LOOK_TIMEOUT_MS }: { lookTimeoutMs?: number } = {},
+  ): Promise<Balancer> {
     const server = createServer();
-    const balancer = new Balancer(targets, server);
+    const balancer = new Balancer(targets, server, lookTimeoutMs);
     await Promise.all(targets.map((target) => balancer.look(target)));
     for (const target of targets) void balancer.keepLooking(target);
     server.on('request', (incoming, answer) => void balancer.handle(incoming, answer));
@@ -62,7 +66,7 @@ export class Balancer {
   }
 
   private async look(target: string): Promise<void> {
-    const asked = sendRequest({ url: `${target}/health/ready`, timeoutMs: LOOK_TIMEOUT_MS });
+    const asked = sendRequest({ url: `${target}/health/ready`, timeoutMs: this.lookTimeoutMs });
     const status = await asked.then(
       ({ status }) => status,
       () => undefined,
@@ -71,6 +75,11 @@ export class Balancer {
     this.misses.set(target, misses);
     if (status !== undefined) this.standings.set(target, status === 200 ? 'ready' : 'leaving');
     else if (misses >= MISSES) this.standings.set(target, 'silent');
+  }
+
+  /** How each process stands, in the order of the targets. */
+  get standingsInOrder(): readonly (Standing | undefined)[] {
+    return this.targets.map((target) => this.standings.get(target));
   }
 
   private in(standing: Standing): readonly string[] {
