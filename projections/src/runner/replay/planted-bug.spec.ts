@@ -17,7 +17,16 @@ const held = (holdId: string, quantity: number, heldNow: number): StockEvent => 
 });
 const claimed = (holdId: string, quantity: number): StockEvent => ({
   type: 'StockHoldClaimed',
-  data: { ...blue, onHand: 12, held: 5, holdId, quantity, cartId: `cart of ${holdId}`, expiresAt: 0 },
+  data: {
+    ...blue,
+    onHand: 12,
+    held: 5,
+    holdId,
+    quantity,
+    cartId: `cart of ${holdId}`,
+    expiresAt: 0,
+    claimedAt: 0,
+  },
 });
 const FACTS: readonly StockEvent[] = [
   { type: 'StockReceived', data: { ...blue, onHand: 12, held: 0, quantity: 12 } },
