@@ -51,8 +51,8 @@ afterEach(async () => {
   for (const target of targets) await target.close();
 });
 
-const become = (...standings: string[]) =>
-  waitFor(`the processes to be ${standings}`, () => String(balancer.standingsInOrder) === String(standings));
+const become = (...statuses: string[]) =>
+  waitFor(`the processes to be ${statuses}`, () => String(balancer.statusesInOrder) === String(statuses));
 
 async function ask(times: number): Promise<string[]> {
   const answers: string[] = [];

@@ -11,7 +11,7 @@ const LOOK_TIMEOUT_MS = 2000;
 const MISSES = 3;
 
 /** `leaving`: it said that it is not ready. `silent`: it said nothing, so it may be gone, or only slow. */
-type Standing = 'ready' | 'leaving' | 'silent';
+type Status = 'ready' | 'leaving' | 'silent';
 
 /**
  * Stands before the processes that answer visitors, as a load balancer does: it takes those that are ready in turn, and goes on to the
@@ -20,7 +20,7 @@ type Standing = 'ready' | 'leaving' | 'silent';
  */
 export class Balancer {
   private turn = 0;
-  private readonly standings = new Map<string, Standing>();
+  private readonly statuses = new Map<string, Status>();
   private readonly misses = new Map<string, number>();
   /** requests that found no process to try, those that each refused, and those that one took and did not answer */
   readonly failed = { noneReady: 0, refused: 0, cutOff: 0 };
@@ -73,17 +73,17 @@ export class Balancer {
     );
     const misses = status === undefined ? (this.misses.get(target) ?? 0) + 1 : 0;
     this.misses.set(target, misses);
-    if (status !== undefined) this.standings.set(target, status === 200 ? 'ready' : 'leaving');
-    else if (misses >= MISSES) this.standings.set(target, 'silent');
+    if (status !== undefined) this.statuses.set(target, status === 200 ? 'ready' : 'leaving');
+    else if (misses >= MISSES) this.statuses.set(target, 'silent');
   }
 
   /** How each process stands, in the order of the targets. */
-  get standingsInOrder(): readonly (Standing | undefined)[] {
-    return this.targets.map((target) => this.standings.get(target));
+  get statusesInOrder(): readonly (Status | undefined)[] {
+    return this.targets.map((target) => this.statuses.get(target));
   }
 
-  private in(standing: Standing): readonly string[] {
-    return this.targets.filter((target) => this.standings.get(target) === standing);
+  private in(status: Status): readonly string[] {
+    return this.targets.filter((target) => this.statuses.get(target) === status);
   }
 
   private async handle(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {

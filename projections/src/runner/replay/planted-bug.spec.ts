@@ -145,7 +145,7 @@ describe.each(BUGS)('a bug by which $bug', ({ code, found }) => {
     });
   });
 
-  test('is shown by the command, which swaps nothing in unless it is told to', async () => {
+  test('is shown by the command, which swaps nothing in unless the operator asks for it', async () => {
     const before = await live();
     const { url, store, log } = fixture;
     const report = await replay('stock', { url, store, log, projections: [code] });
