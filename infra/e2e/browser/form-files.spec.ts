@@ -120,6 +120,34 @@ test('a required file is asked for, and an expired key is renewed with its files
   await expect.poll(() => owner.submissions(form)).toHaveLength(1);
 });
 
+test('a file that is chosen before the script of its field is there is uploaded when it comes', async ({
+  page,
+}) => {
+  const form = await owner.publish({ name: 'Early', fields: FIELDS });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/file-control-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openForm(page, `/form/${form.urlId}`);
+  await page.getByLabel('Your work').focus();
+  await page.getByLabel('Your work').setInputFiles([pdf('bowl.pdf')]);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Your files are still being uploaded. Please wait a moment.')).toBeVisible();
+  await expect(field(page)).not.toContainText('Required');
+  release();
+  await expect(field(page).getByRole('status')).toHaveText('bowl.pdf is uploaded.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(sent(page)).toBeVisible();
+  await expect
+    .poll(() => owner.submissions(form))
+    .toEqual([{ Email: 'ada@example.com', 'Your work': 'bowl.pdf (15 B)' }]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -13,6 +13,7 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { useCaptcha } from '../../ui/captcha/use-captcha';
 import { classNames } from '../../ui/class-names';
+import { hasFilesUnderWay } from '../../ui/forms/fields/files-under-way';
 import { FormFields } from '../../ui/forms/fields/form-fields';
 import { type UploadFile, UploadProvider } from '../../ui/forms/fields/form-uploads';
 import { useFormAnswers } from '../../ui/forms/use-form-answers';
@@ -131,7 +132,7 @@ function OpenForm({ page, isInDialog, timeZone, upload, onSubmitted }: OpenFormP
     // a second click: the state is not rendered yet
     if (sending.current) return;
     setProblem('');
-    if (ref.current?.querySelector('[data-uploading]')) return setProblem(t(m.form_files_uploading));
+    if (hasFilesUnderWay(event.currentTarget)) return setProblem(t(m.form_files_uploading));
     const trap = new FormData(event.currentTarget).get('homepage');
     const values = answers.check();
     if (!values) return setHeldUp((count) => count + 1);

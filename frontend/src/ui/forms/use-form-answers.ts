@@ -4,6 +4,7 @@ import type { Field } from '@daybook/contracts/forms/shared/field-kinds';
 import { isFieldShown } from '@daybook/contracts/forms/shared/shown-fields';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { hasFilesUnderWay } from './fields/files-under-way';
 import { partOf } from './fields/parts';
 import { formRefusal } from './form-refusal';
 import { useFieldRules } from './use-field-rules';
@@ -72,8 +73,11 @@ export function useFormAnswers(
       setErrors(Object.fromEntries(Object.keys(errors).flatMap((id) => withText(id, found[id]))));
     },
     onBlur({ target, relatedTarget }) {
-      const field = fieldOf(target);
+      const element = elementOf(target);
+      const field = element?.dataset.field;
       if (!field || fieldOf(relatedTarget) === field || isPressed(relatedTarget)) return;
+      // a file that is under way is no missing one
+      if (hasFilesUnderWay(element)) return;
       const found = textsOf(read())[field];
       setErrors(({ [field]: _, ...others }) => ({
         ...others,
@@ -107,10 +111,11 @@ const begunAs = (value: unknown, initial: unknown): unknown =>
     ? Object.fromEntries(Object.keys(value).map((part) => [part, partOf(initial, part)]))
     : (initial ?? '');
 
-function fieldOf(element: EventTarget | null): string | undefined {
-  // a form in a frame has classes of its own, so `instanceof` would find none
-  return (element as Element | null)?.closest?.<HTMLElement>('[data-field]')?.dataset.field;
-}
+// a form in a frame has classes of its own, so `instanceof` would find none
+const elementOf = (target: EventTarget | null) =>
+  (target as Element | null)?.closest?.<HTMLElement>('[data-field]');
+
+const fieldOf = (target: EventTarget | null): string | undefined => elementOf(target)?.dataset.field;
 
 /** An error that appears would move the button away from under the pointer; a submit checks every field anyway. */
 const isPressed = (element: EventTarget | null) =>

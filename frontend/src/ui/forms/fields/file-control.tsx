@@ -24,7 +24,16 @@ export function FileControl({ field, id, initial, isInvalid, describedBy }: Cont
   const before = useRef(tokens);
   const { maxFiles = 1 } = field;
 
-  useEffect(() => setScripted(true), []);
+  const take = (chosen: HTMLInputElement) => {
+    add([...(chosen.files ?? [])]);
+    chosen.value = '';
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the script was there
+  useEffect(() => {
+    setScripted(true);
+    if (input.current?.files?.length) take(input.current);
+  }, []);
 
   // the form reads its fields, as it does after each input
   useEffect(() => {
@@ -59,10 +68,7 @@ export function FileControl({ field, id, initial, isInvalid, describedBy }: Cont
         aria-invalid={isInvalid || undefined}
         aria-describedby={classNames(`${id}-files`, describedBy)}
         className={styles.input}
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
+        onChange={({ currentTarget }) => take(currentTarget)}
       />
       {files.length > 0 && (
         <ul className={styles.files}>
