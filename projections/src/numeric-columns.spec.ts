@@ -155,6 +155,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'orders.refunded': PRICE,
   'order_lines.place': UNITS,
   'order_refunds.amount': PRICE,
+  'order_stray_payments.amount': PRICE,
   'order_timeline.amount': PRICE,
   'order_timeline.position': POSITION,
   'orders.total': PRICE,

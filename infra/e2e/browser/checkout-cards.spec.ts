@@ -80,6 +80,9 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('City').fill(ADA.city);
   await page.getByLabel('State').selectOption(ADA.region);
   await page.getByLabel('ZIP code').fill(ADA.postalCode);
+  // the delivery is part of the sum: a press before it is there is asked about
+  await expect(page.getByRole('radio', { name: /^Airmail/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Pay ¥4,180' })).toBeVisible();
 }
 
 test('an owner connects an account with keys that are asked first', async ({ page, baseURL }) => {
