@@ -1,3 +1,4 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { workerModule } from './app.module.js';
 import type { Installation } from './installation.js';
@@ -11,9 +12,14 @@ export type RunningWorkers = {
 
 /**
  * Starts the features' reactors, which turn events into jobs, their workers, which do them, and their reconcilers.
+ * @param prepare sees the providers before any of them works
  * @throws Error unless each kind of job has exactly one worker
  */
-export async function startWorkers(installation: Installation, log: Log): Promise<RunningWorkers> {
+export async function startWorkers(
+  installation: Installation,
+  log: Log,
+  prepare: (context: INestApplicationContext) => void = () => undefined,
+): Promise<RunningWorkers> {
   const context = await NestFactory.createApplicationContext(workerModule(installation), {
     logger: nestLogger(log),
     bufferLogs: true,
@@ -24,6 +30,7 @@ export async function startWorkers(installation: Installation, log: Log): Promis
     await context.close();
   };
   try {
+    prepare(context);
     runner.start(log);
   } catch (error) {
     await stop();

@@ -18,5 +18,19 @@ create table email.mailbox (
   at         timestamptz not null default clock_timestamp()
 )`;
 
+/** The ids of emails that were sent or refused for good, for a month: a job that comes again sends none of them. */
+const ENDED = `
+create table email.ended (
+  id text primary key,
+  at timestamptz not null default clock_timestamp()
+);
+create index ended_at on email.ended (at)`;
+
 /** The tables of emails, outside of the log. */
-export const EMAIL_SCHEMA: Schema = { name: 'email', steps: [{ name: 'emails', sql: EMAILS }] };
+export const EMAIL_SCHEMA: Schema = {
+  name: 'email',
+  steps: [
+    { name: 'emails', sql: EMAILS },
+    { name: 'ended emails', sql: ENDED },
+  ],
+};

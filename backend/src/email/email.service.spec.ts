@@ -96,6 +96,20 @@ test('the same email sent twice goes out once', async () => {
   expect(server.emails).toHaveLength(1);
 });
 
+test('an email that was sent is not sent again when its job comes again', async () => {
+  work();
+  await emails.send(toAda('reset-20'));
+  await waitUntilNothingIsPending();
+  await emails.send(toAda('reset-20'));
+  expect(await pending()).toEqual([]);
+  await emails.send(toAda('reset-21'));
+  await waitUntilNothingIsPending();
+  expect(server.emails.map(({ messageId }) => messageId)).toEqual([
+    '<reset-20@shop.example>',
+    '<reset-21@shop.example>',
+  ]);
+});
+
 test('a server that is busy gets the email again, with the same Message-ID', async () => {
   server.answer(451, 451);
   work();
@@ -126,7 +140,7 @@ test('a wrong password for the mail server loses no email', async () => {
   await emails.send(toAda('reset-6'));
   await waitFor('a second try', () => errors.length > 1);
   expect(await pending()).toEqual(['reset-6']);
-  await emails.outbox.forget('reset-6');
+  await emails.outbox.end('reset-6');
 });
 
 test('an email of a kind that no feature has is refused before it is stored', async () => {
@@ -193,7 +207,7 @@ test('the queue holds neither address nor link', async () => {
   }
   expect(queued.join('\n')).toContain('reset-9');
   expect(queued.join('\n')).not.toMatch(/ada@|s3cret/);
-  await emails.outbox.forget('reset-9');
+  await emails.outbox.end('reset-9');
 });
 
 test('without a mail server the email is in the mailbox, once', async () => {

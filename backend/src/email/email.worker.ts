@@ -40,9 +40,9 @@ export class EmailWorker implements JobWorker {
       });
     } catch (error) {
       if (!(error instanceof EmailRefused)) throw error;
-      await outbox.forget(pending.id);
+      await outbox.end(pending.id);
       throw new UnrecoverableError(error.message);
     }
-    await outbox.forget(pending.id);
+    await outbox.end(pending.id);
   }
 }

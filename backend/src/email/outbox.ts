@@ -26,10 +26,12 @@ export class Outbox {
     private readonly personalData: PersonalData,
   ) {}
 
+  /** An email that went out in the last 30 days is not stored again: its job may have come a second time. */
   async keep(pending: PendingEmail): Promise<void> {
     const { website_id, person_id, cipher } = await sealEmail(this.personalData, pending);
     await this.pool.query(
-      `insert into email.outbox (id, website_id, person_id, cipher) values ($1, $2, $3, $4)
+      `insert into email.outbox (id, website_id, person_id, cipher)
+       select $1, $2, $3, $4 where not exists (select from email.ended where id = $1)
        on conflict (id) do nothing`,
       [pending.id, website_id, person_id, cipher],
     );
@@ -44,8 +46,13 @@ export class Outbox {
     return rows[0] && openEmail<PendingEmail>(this.personalData, rows[0]);
   }
 
-  async forget(id: string): Promise<void> {
-    await this.pool.query('delete from email.outbox where id = $1', [id]);
+  /** It was sent, or refused for good: its content is deleted. */
+  async end(id: string): Promise<void> {
+    await this.pool.query(
+      `with gone as (delete from email.outbox where id = $1)
+       insert into email.ended (id) values ($1) on conflict (id) do nothing`,
+      [id],
+    );
   }
 
   async forgetThose(website: WebsiteId, beginnings: readonly string[]): Promise<void> {
@@ -83,5 +90,6 @@ export class Outbox {
 
   async forgetOld(): Promise<void> {
     await this.pool.query(`delete from email.outbox where posted_at < clock_timestamp() - interval '7 days'`);
+    await this.pool.query(`delete from email.ended where at < clock_timestamp() - interval '30 days'`);
   }
 }

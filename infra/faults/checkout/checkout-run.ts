@@ -48,8 +48,16 @@ export class CheckoutRun {
     return run;
   }
 
-  private get databaseUrl() {
+  get databaseUrl(): string {
     return this.postgres.url;
+  }
+
+  get dataFolder(): string {
+    return this.folder;
+  }
+
+  get tillUrl(): string {
+    return this.till.url;
   }
 
   private get ledgerPath() {
@@ -81,6 +89,11 @@ export class CheckoutRun {
 
   receive(units: OrderRequest['units']): Promise<unknown> {
     return this.shop.post('/stock', { units });
+  }
+
+  /** The shop gets settings, as one has that sends emails. */
+  openWebsite(): Promise<unknown> {
+    return this.shop.post('/website', {});
   }
 
   /** The order should come to one of these. */

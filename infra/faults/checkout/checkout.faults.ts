@@ -4,6 +4,7 @@ import { CheckoutRun, type End } from './checkout-run.js';
 import { STEPS, type Step } from './kill-at.js';
 import { refundFaults } from './refund-faults.js';
 import { DELIVERIES, type Delivery } from './till-messages.js';
+import { workersKilled } from './worker-kills.js';
 
 /** Mistakes of the till, with what the buyer's order comes to. */
 const TOKENS: readonly (readonly [token: string, end: End])[] = [
@@ -32,10 +33,11 @@ const PROMISED_MINUTES = 10;
 
 /**
  * `npm run faults -- checkout`: the till makes every mistake that it can, while its messages are lost, come three times,
- * in reverse and three days late; the API, the worker and Postgres are killed at every step of an order; refunds are
- * declined, lost and killed in the middle; and buyers want more units than there are. The log and the till have to agree.
+ * in reverse and three days late; the API, the worker, Postgres and Redis are killed at every step of an order; refunds
+ * are declined, lost and killed in the middle; and buyers want more units than there are. The log and the till have to
+ * agree.
  * @param count buyers of the last units
- * @param only `mistakes`, `kills`, `refunds` or `units`: this part alone
+ * @param only `mistakes`, `kills`, `workers`, `refunds` or `units`: this part alone
  * @returns 1 when they do not
  */
 export const checkoutFaults = (count: number, only?: string): Promise<number> =>
@@ -50,6 +52,7 @@ export const checkoutFaults = (count: number, only?: string): Promise<number> =>
       console.log(row('killed at', 'API at a press', 'API at a message', 'worker', 'Postgres'));
       for (const step of STEPS) await killedAt(run, step);
     }
+    if (isRun('workers')) await workersKilled(run, scratch);
     await run.settle();
     if (isRun('refunds')) await refundFaults(run);
     if (isRun('units')) await lastUnits(run, count);

@@ -12,7 +12,7 @@ export class ChildServer {
   private apiAddress = '';
 
   constructor(
-    private readonly program: 'till' | 'order-server',
+    private readonly program: 'till' | 'order-server' | 'order-worker',
     private readonly scratch: Scratch,
   ) {}
 

@@ -11,14 +11,22 @@ export const STEPS = [
 export const REFUND_STEPS = [
   ...['OrderCancelled', 'StockReturned', 'OrderUnitsReturned', 'refunded', 'OrderRefundSucceeded'],
 ] as const;
-export type Step = (typeof STEPS)[number] | (typeof REFUND_STEPS)[number] | 'none';
+/** The steps that a worker takes after a payment without an answer. */
+export const WORKER_STEPS = [
+  ...['PaymentSucceeded', 'OrderPlaced', 'OrderNumbered', 'StockSold', 'OrderUnitsSold', 'OrderEmailed'],
+] as const;
+export type Step =
+  | (typeof STEPS)[number]
+  | (typeof REFUND_STEPS)[number]
+  | (typeof WORKER_STEPS)[number]
+  | 'none';
 
-/** What ends at a step: this process, or Postgres, which its parent kills. */
-export type Victim = 'process' | 'postgres';
+/** What ends at a step: this process, or a server, which its parent kills. */
+export type Victim = 'process' | 'postgres' | 'redis';
 
-/** Ends this process, or Postgres, by SIGKILL at a step: no flush, no goodbye. */
+/** Ends this process, or a server, by SIGKILL at a step: no flush, no goodbye. */
 export function killAt(step: Step, victim: Victim, store: EventStore, provider: PaymentProvider): void {
-  const end = victim === 'process' ? endProcess : endPostgres();
+  const end = victim === 'process' ? endProcess : endServer(victim);
   const append = store.append.bind(store);
   store.append = async (stream, events, expected) => {
     const appended = await append(stream, events, expected);
@@ -42,14 +50,14 @@ export function killAt(step: Step, victim: Victim, store: EventStore, provider: 
   };
 }
 
-/** Once: the process lives on, and goes on when Postgres is dead. */
-function endPostgres(): () => Promise<void> {
+/** Once: the process lives on, and goes on when the server is dead. */
+function endServer(victim: Victim): () => Promise<void> {
   let isDone = false;
   return async () => {
     if (isDone) return;
     isDone = true;
     const dead = once(process, 'message');
-    process.send?.({ kill: 'postgres' });
+    process.send?.({ kill: victim });
     await dead;
   };
 }

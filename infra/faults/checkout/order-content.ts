@@ -1,9 +1,13 @@
 import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 
-/** What the buyers of a run order. @param units by variant */
-export function contentOf(units: Readonly<Record<string, number>>) {
+/** What the buyers of a run order. @param units by variant @param customer encrypted; default: of no key */
+export function contentOf(
+  units: Readonly<Record<string, number>>,
+  customer: PersonalField = { $personal: 'buyer', cipher: 'AbC' },
+) {
   const items = Object.entries(units).map(([variantId, quantity], i) => ({
     ...{ entryId: `e${i}`, itemId: variantId, variantId, sku: variantId, title: variantId, quantity },
     ...{ productType: ProductType.physical, attributes: {}, additionalFields: null },
@@ -14,5 +18,5 @@ export function contentOf(units: Readonly<Record<string, number>>) {
     today: '2026-11-23',
     items: items.map((item, i) => ({ ...item, collectionId: 'c', rates: [], unitPrice: 1000 + i })),
   });
-  return { items, quote, customer: { $personal: 'buyer', cipher: 'AbC' } };
+  return { items, quote, customer };
 }

@@ -7,8 +7,11 @@ import { RefundsService } from '@daybook/backend/checkout/orders/refunds.service
 import { loadConfig } from '@daybook/backend/platform/config';
 import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
+import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
+import { CUSTOMER_FIELD, orderCustomerText } from '@daybook/contracts/orders/order-customer';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { demoWebsites } from '../../demo/demo-catalogue.js';
 import { killAt, type Step, type Victim } from './kill-at.js';
 import { contentOf } from './order-content.js';
 import { TillProvider } from './till-provider.js';
@@ -26,6 +29,8 @@ export type OrderRequest = {
   readonly token: string;
   /** units by variant */
   readonly units: Readonly<Record<string, number>>;
+  /** of a buyer who gets the order's emails; absent: one without an address */
+  readonly email?: string;
 };
 
 const config = loadConfig({
@@ -45,11 +50,25 @@ killAt(step as Step, victim as Victim, daybook.installation.store, till);
 
 const callOf = (orderId: string) => ({ website: SHOP, orderId, metadata: { actor: 'faults' } });
 
-async function order({ orderId, attemptId, token, units }: OrderRequest) {
+async function order({ orderId, attemptId, token, units, email }: OrderRequest) {
   const call = callOf(orderId);
-  await orders.open(call, async () => contentOf(units));
+  await orders.open(call, async () => contentOf(units, email ? await customerOf(orderId, email) : undefined));
   const { status } = await orders.pay(call, { attemptId, provider: 'till', token });
   return { status };
+}
+
+async function customerOf(orderId: string, email: string) {
+  const { personalData } = daybook.installation;
+  const customer = { email, secret: orderId, shippingAddress: null, billingAddress: null, note: null };
+  const person = personalData.personIdOf(SHOP, email);
+  return personalData.encrypt(SHOP, person, orderCustomerText(customer), CUSTOMER_FIELD);
+}
+
+/** Orders of a website without settings send no emails. */
+async function website() {
+  const [demo] = demoWebsites;
+  if (demo) await commands.execute(new SaveWebsite({ ...demo.website, id: SHOP }));
+  return {};
 }
 
 async function stock({ units }: { units: OrderRequest['units'] }) {
@@ -104,6 +123,7 @@ async function refundRest({ orderId }: { orderId: string }) {
 const WORK: Readonly<Record<string, (body: never) => Promise<object>>> = {
   '/order': order,
   '/stock': stock,
+  '/website': website,
   '/settle': settle,
   '/refund-unit': refundUnit,
   '/cancel': cancel,

@@ -6,6 +6,7 @@ import { redactErrorEmails } from '../redact-emails.js';
 import type { JobData, JobProgress } from './job.js';
 import { causeOfJob, withCause } from './job-cause.js';
 import { PostgresJobs, PostgresQueue, PostgresWorker } from './postgres-jobs.js';
+import { QueueMarks } from './queue-marks.js';
 import type { QueueName } from './queue-name.js';
 import type { JobWorker } from './worker.decorator.js';
 
@@ -68,6 +69,12 @@ export class JobQueues {
   /** where the jobs are stored */
   get store(): 'redis' | 'postgres' {
     return this.settings.redisUrl ? 'redis' : 'postgres';
+  }
+
+  /** What the queues know of the log; undefined where they are in Postgres, with the checkpoints. */
+  get marks(): QueueMarks | undefined {
+    const { redisUrl } = this.settings;
+    return redisUrl === undefined ? undefined : new QueueMarks(() => this.redis(redisUrl));
   }
 
   /**

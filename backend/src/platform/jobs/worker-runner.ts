@@ -80,9 +80,10 @@ export class WorkerRunner {
 
   private async follow(reactor: EventReactor | PageReactor, log: Log): Promise<void> {
     const { store, pool } = this;
+    const { marks } = this.queues;
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await runReactor(reactor, { store, pool, log, signal }).catch((error: unknown) => {
+      await runReactor(reactor, { store, pool, marks, log, signal }).catch((error: unknown) => {
         if (!signal.aborted)
           log.error({ err: error, reactor: reactor.name }, 'a reactor stopped and starts again');
       });

@@ -6,10 +6,9 @@ import {
   type RecordedEvent,
 } from '@daybook/event-store/event-store';
 import { DiscoveryService } from '@nestjs/core';
-import type pg from 'pg';
-import type { Log } from '../logging.js';
 import { because, causeOf } from './cause.js';
 import { ParkedReactions } from './parked-reactions.js';
+import { type CheckpointStores, ReactorCheckpoint } from './reactor-checkpoint.js';
 
 /** Marks a provider that turns events into jobs; it is an {@link EventReactor} or a {@link PageReactor}. */
 export const Reactor = DiscoveryService.createDecorator<void>();
@@ -41,15 +40,18 @@ export interface PageReactor extends Follower {
 export const UNSAVED_POSITIONS = 1000n;
 
 /** What a reactor runs on. */
-export type ReactorEnvironment = {
+export type ReactorEnvironment = CheckpointStores & {
   readonly store: EventStore;
-  readonly pool: pg.Pool;
-  readonly log: Pick<Log, 'error'>;
   readonly signal: AbortSignal;
+  /** how often the queue is asked whether it has lost jobs, ms; default: a minute */
+  readonly checkMs?: number;
 };
 
+const CHECK_MS = 60_000;
+
 /**
- * Runs until the signal aborts it. The checkpoint moves when the page's jobs are in the queue.
+ * Runs until the signal aborts it, or the queue has lost jobs: the caller runs it again, and it begins where they are
+ * missing. The checkpoint moves when the page's jobs are in the queue.
  *
  * An event that the reactor cannot take is tried a few times where it stands: the caller runs the reactor again. Then
  * its stream is parked, with an alarm, the others go on, and `retryReactions` tries the stream again.
@@ -59,17 +61,31 @@ export async function runReactor(
   reactor: EventReactor | PageReactor,
   environment: ReactorEnvironment,
 ): Promise<void> {
-  const { store, pool, signal } = environment;
+  const { store, signal, checkMs = CHECK_MS } = environment;
   const run = await ReactorRun.start(reactor, environment);
-  let saved = await readCheckpoint(pool, reactor.name);
-  for await (const page of store.subscribe({ after: saved, filter: reactor.filter, signal })) {
-    await run.take(page.events);
-    // what the reactor left comes again
-    if (signal.aborted) return;
-    if (page.events.length === 0 && page.position - saved < UNSAVED_POSITIONS) continue;
-    await saveCheckpoint(pool, reactor.name, page.position);
-    await run.tookAllUpTo(page.position);
-    saved = page.position;
+  const checkpoint = await ReactorCheckpoint.open(reactor.name, environment);
+  const lost = new AbortController();
+  const check = async () => {
+    if (await checkpoint.hasLostJobs()) lost.abort();
+  };
+  const timer = setInterval(() => void check().catch(() => undefined), checkMs).unref();
+  try {
+    const subscription = {
+      after: checkpoint.position,
+      filter: reactor.filter,
+      signal: AbortSignal.any([signal, lost.signal]),
+    };
+    for await (const page of store.subscribe(subscription)) {
+      await run.take(page.events);
+      // what the reactor left comes again
+      if (signal.aborted) return;
+      const isFar = page.position - checkpoint.position >= UNSAVED_POSITIONS;
+      if (page.events.length === 0 && !isFar) continue;
+      if (!(await checkpoint.moveTo(page.position))) return;
+      await run.tookAllUpTo(page.position);
+    }
+  } finally {
+    clearInterval(timer);
   }
 }
 
@@ -139,22 +155,4 @@ class ReactorRun {
       'a reactor could not take an event: its stream is parked, the others go on',
     );
   }
-}
-
-async function readCheckpoint(pool: pg.Pool, name: string): Promise<Position> {
-  const { rows } = await pool.query<{ position: string }>(
-    'select position from reactors.checkpoints where name = $1',
-    [name],
-  );
-  return BigInt(rows[0]?.position ?? 0);
-}
-
-async function saveCheckpoint(pool: pg.Pool, name: string, position: Position): Promise<void> {
-  // does not wait for the disk: after a crash the events come again
-  await pool.query(
-    `with here as (select set_config('synchronous_commit', 'off', true))
-     insert into reactors.checkpoints select $1, $2::bigint from here
-     on conflict (name) do update set position = greatest(checkpoints.position, excluded.position)`,
-    [name, String(position)],
-  );
 }

@@ -21,11 +21,21 @@ create table reactors.parked_streams (
   primary key (reactor, stream)
 )`;
 
+/** Where each reactor was at the first save of an hour: from there on jobs are queued again that a queue has lost. */
+const PAST_CHECKPOINTS = `
+create table reactors.past_checkpoints (
+  name     text        not null,
+  hour     timestamptz not null,
+  position bigint      not null,
+  primary key (name, hour)
+)`;
+
 /** The checkpoint of each reactor, and the streams that it could not take. */
 export const REACTORS_SCHEMA: Schema = {
   name: 'reactors',
   steps: [
     { name: 'checkpoints', sql: CHECKPOINTS },
     { name: 'parked streams', sql: PARKED_STREAMS },
+    { name: 'past checkpoints', sql: PAST_CHECKPOINTS },
   ],
 };
