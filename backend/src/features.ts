@@ -4,6 +4,7 @@ export { cartFeature } from './cart/cart.feature.js';
 export { catalogueFeature } from './catalogue/catalogue.feature.js';
 export { checkoutFeature } from './checkout/checkout.feature.js';
 export { customersFeature } from './customers/customers.feature.js';
+export { downloadsFeature } from './downloads/downloads.feature.js';
 export { emailFeature } from './email/email.feature.js';
 export { formsFeature } from './forms/forms.feature.js';
 export { historyFeature } from './history/history.feature.js';

@@ -4,6 +4,7 @@ export { cartContract as cart } from './cart/cart.contract.js';
 export { catalogueContract as catalogue } from './catalogue/catalogue.contract.js';
 export { checkoutContract as checkout } from './checkout/checkout.contract.js';
 export { customersContract as customers } from './customers/customers.contract.js';
+export { downloadsContract as downloads } from './downloads/downloads.contract.js';
 export { formsContract as forms } from './forms/forms.contract.js';
 export { historyContract as history } from './history/history.contract.js';
 export { jobsContract as jobs } from './jobs/jobs.contract.js';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { RESTOCK_POLICIES } from '@daybook/contracts/restock/shared/restock-choices';
 import { ANALYTICS_PARTS, benchAnalytics } from './analytics/analytics.bench.js';
+import { benchCheckout, CHECKOUT_PARTS } from './checkout/checkout.bench.js';
 import { benchEventStore } from './event-store/event-store.bench.js';
 import { benchGovernedReplay } from './event-store/governed-replay.bench.js';
 import { benchHistory } from './event-store/history.bench.js';
@@ -24,6 +25,7 @@ npm run bench -- analytics [--hits 200000] [--days 90] [--seconds 10] [--only ${
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
+npm run bench -- checkout [--seconds 10] [--rate 50] [--queue redis|postgres] [--layout ${LAYOUTS.join('|')}] [--only ${CHECKOUT_PARTS.join(',')}]
 npm run bench -- webhooks [--orders 2000]
 npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}] [--layout ${LAYOUTS.join('|')}]`;
 
@@ -41,6 +43,7 @@ const { values, positionals } = parseArgs({
     products: { type: 'string' },
     bodies: { type: 'string' },
     orders: { type: 'string' },
+    rate: { type: 'string' },
     variants: { type: 'string' },
     queue: { type: 'string', default: 'redis' },
     policy: { type: 'string', default: 'firstCome' },
@@ -59,6 +62,7 @@ function option(
     | 'products'
     | 'bodies'
     | 'orders'
+    | 'rate'
     | 'sign-ups'
     | 'variants'
     | 'seed',
@@ -133,6 +137,17 @@ switch (positionals[0]) {
     break;
   case 'forms':
     process.exit(await benchForms({ bodies: option('bodies', 50_000), seconds: option('seconds', 20) }));
+    break;
+  case 'checkout':
+    process.exit(
+      await benchCheckout({
+        seconds: option('seconds', 10),
+        rate: option('rate', 50),
+        queue: values.queue === 'redis' || values.queue === 'postgres' ? values.queue : usage(),
+        layout: LAYOUTS.find((layout) => layout === values.layout) ?? usage(),
+        parts: parts(CHECKOUT_PARTS),
+      }),
+    );
     break;
   case 'webhooks':
     process.exit(await benchWebhooks({ orders: option('orders', 2000) }));

@@ -54,6 +54,8 @@ export class DaybookProcess {
     const port = await freePort();
     const environment = {
       ...process.env,
+      // as the image has it
+      NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
@@ -88,7 +90,7 @@ export class DaybookProcess {
    */
   async start(withinMs = READY_MS): Promise<number> {
     const started = performance.now();
-    const child = spawn(process.execPath, [PROGRAM], {
+    const child = spawn(process.execPath, [...process.execArgv, PROGRAM], {
       // not the caller's folder, whose .env is none of ours
       cwd: this.folder,
       env: this.environment,

@@ -66,13 +66,20 @@ export class CartQuotesService {
    * is asked. What a gift card pays is no price: one that has less by now, or was ended, is always asked.
    * @throws Refusal QUOTE_CHANGED, which names the fields that moved; QUOTE_UNKNOWN, DELIVERY_MISSING, CART_EMPTY,
    *   VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE
+   * @param mustBe refuses what its caller cannot have paid, before the promise is looked at
    */
-  async settle(website: WebsiteId, choice: CheckoutChoice, quoteHash: string): Promise<SettledQuote> {
+  async settle(
+    website: WebsiteId,
+    choice: CheckoutChoice,
+    quoteHash: string,
+    mustBe?: (given: GivenQuote) => void,
+  ): Promise<SettledQuote> {
     const at = Date.now();
     const [promises, today] = await Promise.all([
       this.promises.loadState(website, choice.cartId),
       this.today(website, choice, at),
     ]);
+    mustBe?.(today);
     const shown = promised(promises, quoteHash) ?? refuse('QUOTE_UNKNOWN');
     const settled = settleQuote(shown.quote, today.quote, { expiresAt: shown.expiresAt, at });
     if ('ask' in settled) throw new Refusal('QUOTE_CHANGED', named(settled.ask));

@@ -42,6 +42,9 @@ import { PackingSlipsQueries } from './orders/packing-slips.queries.js';
 import { PaymentMessageCounter } from './orders/payments/payment-message-counter.js';
 import { HearPaymentHandler } from './orders/payments/payment-messages.commands.js';
 import { PaymentMessagesController } from './orders/payments/payment-messages.controller.js';
+import { NotePaymentGivenBackHandler } from './orders/payments/stray-payments.commands.js';
+import { StrayPaymentsController } from './orders/payments/stray-payments.controller.js';
+import { StrayPaymentsQueries } from './orders/payments/stray-payments.queries.js';
 import {
   ConnectStripeHandler,
   DisconnectStripeHandler,
@@ -73,6 +76,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
 @Module({
   controllers: [
     OwnerOrdersController,
+    StrayPaymentsController,
     OrderEmailsController,
     ManyOrdersController,
     RefundsController,
@@ -116,6 +120,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     ...SUBSCRIPTION_PROVIDERS,
     HearPaymentHandler,
     PaymentMessageCounter,
+    ...[StrayPaymentsQueries, NotePaymentGivenBackHandler],
     InvoicesService,
     InvoicePrinter,
     OrderQueries,

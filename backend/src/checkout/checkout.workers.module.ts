@@ -17,6 +17,7 @@ import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reco
 import { OrderEmailsReactor } from './orders/emails/order-emails.reactor.js';
 import { OrderEmailsWorker } from './orders/emails/order-emails.worker.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
+import { StrayPaymentsReconciler } from './orders/payments/stray-payments.reconciler.js';
 import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
 import { UnfinishedRefundsReconciler } from './orders/unfinished-refunds.reconciler.js';
 import { QuoteService } from './quote.service.js';
@@ -40,6 +41,7 @@ import { RenewalsService } from './subscriptions/renewals.service.js';
     OrderEmailsWorker,
     UnfinishedOrdersReconciler,
     UnfinishedRefundsReconciler,
+    StrayPaymentsReconciler,
     ForgottenClaimsReconciler,
     SubscriptionExpiryService,
     SubscriptionExpiryReconciler,

@@ -6,7 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CUSTOM_ANSWERS, openAnswers } from '../platform/access/sealed-answers.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { WaitingLineService } from './buyer/waiting-line.service.js';
-import { CartQuotesService, type CheckoutChoice } from './cart-quotes.service.js';
+import { CartQuotesService, type CheckoutChoice, type SettledQuote } from './cart-quotes.service.js';
 import type { OrderState } from './orders/order.decider.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
 import type { GivenQuote } from './quote.service.js';
@@ -51,6 +51,8 @@ export class PayForCart extends Command<OrderState> {
     readonly buyer: { readonly email: string; readonly details: string },
     readonly payment: Payment,
     readonly metadata: CommandMetadata,
+    /** what the caller has settled just now for a new order; absent: it is settled when the order is opened */
+    readonly settled?: SettledQuote,
   ) {
     super();
   }
@@ -98,9 +100,10 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
     return { ...rest, additionalFields: await own(additionalFields), ...(ownGift && { gift: ownGift }) };
   }
 
-  private async newOrder({ websiteId, choice, quoteHash, buyer }: PayForCart) {
+  private async newOrder({ websiteId, choice, quoteHash, buyer, settled: given }: PayForCart) {
     const personId = this.personalData.personIdOf(websiteId, buyer.email);
-    const settled = await this.quotes.settle(websiteId, { ...choice, customerId: personId }, quoteHash);
+    const settled =
+      given ?? (await this.quotes.settle(websiteId, { ...choice, customerId: personId }, quoteHash));
     await this.line.leaveUnits(websiteId, settled.items, settled.carts ?? []);
     const text = JSON.stringify(buyer);
     const items = await Promise.all(settled.items.map((item) => this.ofBuyer(websiteId, personId, item)));

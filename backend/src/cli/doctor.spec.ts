@@ -71,7 +71,7 @@ test('an event that the chain does not know as it is now fails', async () => {
   await pool.query('update log_chain.check_progress set last_findings = $1', [JSON.stringify(broken)]);
   const { of } = await doctor();
   expect(of('hash chain')).toEqual([
-    expect.objectContaining({ verdict: 'fail', found: 'broken: changed at position 7' }),
+    expect.objectContaining({ verdict: 'fail', found: 'broken: changed at position 7, t of s' }),
   ]);
   await pool.query(`update log_chain.check_progress set last_findings = '[]'`);
 });

@@ -143,6 +143,44 @@ test('the worker seals and checks by itself, and operators see how far', async (
   expect((await status()).broken).toEqual([expect.objectContaining({ kind: 'changed' })]);
 });
 
+test('one flipped byte is named to the person on call: by the command, the check, the doctor and the alarm', async () => {
+  const { pool, store } = shop.daybook.installation;
+  const reconciler = new LogChainReconciler(new LogChain(store, pool));
+  await reconciler.reconcile();
+  const metric = async () =>
+    /^daybook_log_broken_events (\d+)$/m.exec(
+      (await shop.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body,
+    )?.[1];
+  expect(await metric()).toBe('0');
+  const { rows } = await pool.query<{ position: string; stream: string; type: string }>(
+    `select position, stream, type from event_log.events where data::text like '%Mug%' order by 1 limit 1`,
+  );
+  const { position, stream, type } = rows[0]!;
+  // the M of Mug is one bit away from the O of Oug
+  await tamper(
+    `update event_log.events set data = replace(data::text, 'Mug', 'Oug')::json where position = ${position}`,
+  );
+
+  const command = await daybook('verify-log');
+  expect(command.code).toBe(1);
+  expect(command.out).toContain(
+    `BROKEN: the event at position ${position} was changed: ${type} of ${stream} (seal 1).`,
+  );
+  await captureOutput(() => reconciler.reconcile());
+  const operator = await shop.owner([], { isOperator: true });
+  expect((await operator.get('/api/operator/integrity')).json<IntegrityAnswer>().broken).toEqual([
+    { kind: 'changed', seal: '1', position, stream, type },
+  ]);
+  expect(await metric()).toBe('1');
+  const doctor = await daybook('doctor', '--json');
+  expect(JSON.parse(doctor.out).checks).toContainEqual({
+    area: 'hash chain',
+    verdict: 'fail',
+    found: `broken: changed at position ${position}, ${type} of ${stream}`,
+    advice: 'Run daybook verify-log, and compare with the newest backup.',
+  });
+}, 60_000);
+
 test('hits of old days are archived, their figures are restated from the archive, and the chain holds', async () => {
   const { store, pool } = shop.daybook.installation;
   const hit = {

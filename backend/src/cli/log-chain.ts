@@ -133,6 +133,8 @@ function asWords({ kind, position, seal, stream, type }: Finding): string {
       return `BROKEN: an event behind position ${position} is missing (seal ${seal}).`;
     case 'added':
       return `BROKEN: the event at position ${position} was added later: ${type} of ${stream} (seal ${seal}).`;
+    case 'unreadable':
+      return `BROKEN: the event at position ${position} cannot be read: its bytes on the disk are damaged (seal ${seal}).`;
     case 'changed':
       return `BROKEN: the event at position ${position} was changed: ${type} of ${stream} (seal ${seal}).`;
   }

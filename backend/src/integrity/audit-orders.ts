@@ -7,6 +7,7 @@ const FILTER = {
   types: [
     ...['OrderOpened', 'OrderUnitsPledged', 'PaymentAttempted', 'PaymentSucceeded', 'PaymentDeclined'],
     ...['PaymentUnknown', 'PaymentDiffered', 'PaymentArrivedLate', 'PaymentPromised', 'OrderNumbered'],
+    ...['PaymentReversalRequested', 'PaymentReversed', 'PaymentReversalDeclined'],
     ...['OrderUnitsSold', 'OrderCancelled', 'OrderUnitsReleased', 'OrderPlaced', 'OrderCovered'],
     ...['OrderRefundRequested', 'OrderRefundSucceeded', 'OrderRefundDeclined', 'OrderRefundUnknown'],
     ...['OrderUnitsReturned', 'PaymentReceived'],

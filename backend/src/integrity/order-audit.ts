@@ -20,6 +20,10 @@ export type AuditedOrder = {
   readonly wanted: ReadonlyMap<string, bigint>;
   /** what providers say that they took, by attempt */
   readonly taken: Map<string, bigint>;
+  /** of these, what they gave back because no order takes it, by attempt */
+  readonly reversed: Map<string, bigint>;
+  /** on its way back, by attempt */
+  readonly reversing: Set<string>;
   /** attempts that no provider has answered */
   readonly open: Set<string>;
   number: bigint | null;
@@ -56,8 +60,12 @@ export class OrderAudit {
   /** What is still on its way when the log ends. */
   unfinished(): AuditedOrder[] {
     return [...this.orders.values()].filter(
-      ({ number, isCancelled, pledged, open, refunds }) =>
-        open.size > 0 || pledged.size > 0 || refunds.open > 0 || (number === null && !isCancelled),
+      ({ number, isCancelled, pledged, open, refunds, reversing }) =>
+        open.size > 0 ||
+        reversing.size > 0 ||
+        pledged.size > 0 ||
+        refunds.open > 0 ||
+        (number === null && !isCancelled),
     );
   }
 
@@ -71,7 +79,8 @@ export class OrderAudit {
     this.orders.set(`${website}/${orderId}`, {
       refunds: new RefundAudit(cards, wanted, items as Amounts[]),
       ...{ website, orderId: String(orderId), currency, total: whole(sums.total), wanted },
-      ...{ taken: new Map(), open: new Set(), pledged: new Map(), sold: new Map() },
+      ...{ taken: new Map(), reversed: new Map(), reversing: new Set() },
+      ...{ open: new Set(), pledged: new Map(), sold: new Map() },
       ...{ number: null, isCancelled: false, isPromised: false },
     });
     return sumsThatDiffer(quote as Amounts);
@@ -102,6 +111,18 @@ export class OrderAudit {
         order.taken.set(attemptId, whole(facts.amount));
         order.open.delete(attemptId);
         return undefined;
+      case 'PaymentReversalRequested':
+        order.reversing.add(attemptId);
+        return whole(facts.amount) === order.taken.get(attemptId)
+          ? undefined
+          : `gives ${facts.amount} back of ${order.taken.get(attemptId) ?? 0}`;
+      case 'PaymentReversed':
+        if (order.reversed.has(attemptId)) return 'gives a payment back twice';
+        order.reversing.delete(attemptId);
+        order.reversed.set(attemptId, order.taken.get(attemptId) ?? 0n);
+        return undefined;
+      case 'PaymentReversalDeclined':
+        return order.reversing.delete(attemptId) ? undefined : 'was never asked to give back';
       case 'PaymentDeclined':
         return order.open.delete(attemptId) ? undefined : 'has no attempt before it';
       case 'PaymentPromised':

@@ -101,6 +101,21 @@ export function measure(
     },
   });
   new Gauge({
+    name: 'daybook_log_broken_events',
+    help: 'Places where the log is not as it was sealed, as the check of the hash chain has found; left out where it cannot be asked.',
+    async collect() {
+      this.reset();
+      const found = await pool
+        .query<{ broken: number }>(
+          `select jsonb_array_length(case when findings = '[]' then last_findings else findings end) as broken
+           from log_chain.check_progress`,
+        )
+        .catch(() => undefined);
+      const [progress] = found?.rows ?? [];
+      if (progress) this.set(progress.broken);
+    },
+  });
+  new Gauge({
     name: 'daybook_jobs',
     help: 'Jobs by queue and state; a queue that cannot be reached is left out.',
     labelNames: ['queue', 'state'],

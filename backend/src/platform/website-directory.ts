@@ -20,5 +20,6 @@ export abstract class WebsiteDirectory {
   /** Reads the websites again: a caller that waited for their projection finds here what it projected. */
   abstract reload(): Promise<void>;
 
+  /** As the read model has it now: a caller that waited for its projection finds here what it projected. */
   abstract byId(id: string): Promise<ServedWebsite | undefined>;
 }

@@ -93,6 +93,8 @@ test('the links of emails and the sign-in work, and no other call for visitors d
       .sort(),
   ).toEqual([
     'GET /api/commerce/orders/:secret',
+    'GET /api/commerce/orders/:secret/downloads',
+    'GET /api/commerce/orders/:secret/downloads/:token',
     'GET /api/commerce/orders/:secret/invoice.pdf',
     'GET /api/commerce/orders/:secret/refunds/:refundId/credit-note.pdf',
     'GET /api/commerce/storefront',

@@ -55,8 +55,12 @@ export class ProjectedWebsites
   }
 
   async byId(id: string): Promise<ServedWebsite | undefined> {
-    await this.reload();
-    return this.byHost.get(`${id}${HOST_ENDING}`);
+    const [row] = await this.readModels.query<{ document: WebsiteDocument }>(
+      'one-website',
+      'select document from websites where website_id = $1',
+      [id],
+    );
+    return row && { id: websiteId(row.document.id), document: row.document };
   }
 
   async reload(): Promise<void> {

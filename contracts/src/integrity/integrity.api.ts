@@ -1,8 +1,11 @@
 import { IsIn, IsInt, IsString } from 'class-validator';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 
-/** `changed`, `missing`, `added`: an event is not as it was sealed; `seal`: the seal is not as it was written. */
-export const BROKEN_KINDS = ['changed', 'missing', 'added', 'seal'] as const;
+/**
+ * `changed`, `missing`, `added`: an event is not as it was sealed; `unreadable`: its bytes are damaged; `seal`: the seal
+ * is not as it was written.
+ */
+export const BROKEN_KINDS = ['changed', 'missing', 'added', 'unreadable', 'seal'] as const;
 
 /** Where the log is not as it was sealed. Positions are decimal texts. */
 export class BrokenEvent {

@@ -17,6 +17,7 @@ const ALLOWED = [
   'unknown → paid',
   'unknown → pledged',
   'unknown → differed',
+  'differed → cancelled',
   'paid → placed',
   'promised → placed',
   'placed → confirmed',
@@ -37,9 +38,9 @@ test('all pairs of statuses', () => {
   expect(open.map(([from, to]) => `${from} → ${to}`).sort()).toEqual([...ALLOWED].sort());
 });
 
-test('an order that a provider was asked for is cancelled only after the provider declined', () => {
+test('an order that a provider was asked for is cancelled only after the provider declined, or took what goes back', () => {
   const cancellable = ORDER_STATUSES.filter((from) => statusAfter(from, 'OrderCancelled'));
-  expect(cancellable).toEqual(['opened', 'pledged', 'placed', 'confirmed']);
+  expect(cancellable).toEqual(['opened', 'pledged', 'differed', 'placed', 'confirmed']);
 });
 
 test('a late payment is noted in any status, and changes none', () => {

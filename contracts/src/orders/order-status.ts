@@ -11,7 +11,7 @@ export const ORDER_STATUSES = [
   'paying',
   /** a provider was asked and did not say what became of it */
   'unknown',
-  /** a provider has taken another amount */
+  /** a provider has taken another amount, which goes back */
   'differed',
   /** it is about to be placed */
   'paid',
@@ -73,7 +73,7 @@ export const ORDER_TRANSITIONS: Transitions = {
     PaymentDiffered: 'differed',
   },
   unknown: { PaymentSucceeded: 'paid', PaymentDeclined: 'pledged', PaymentDiffered: 'differed' },
-  differed: {},
+  differed: { OrderCancelled: 'cancelled' },
   paid: { OrderNumbered: 'placed' },
   promised: { OrderNumbered: 'placed' },
   placed: { ...staying('placed', WHILE_PLACED), OrderUnitsSold: 'confirmed', OrderCancelled: 'withdrawn' },
@@ -83,6 +83,15 @@ export const ORDER_TRANSITIONS: Transitions = {
   withdrawn: staying('withdrawn', AFTER_PLACING),
 };
 
+/** What may be known of a payment that no order takes, whatever became of the order. */
+const OF_STRAY_PAYMENTS: readonly OrderEvent['type'][] = [
+  'PaymentArrivedLate',
+  'PaymentReversalRequested',
+  'PaymentReversed',
+  'PaymentReversalDeclined',
+  'PaymentReversalUnknown',
+];
+
 /** The status after an event; undefined: it cannot follow. A late payment is noted in any status, and changes none. */
 export const statusAfter = (status: OrderStatus, type: OrderEvent['type']): OrderStatus | undefined =>
-  type === 'PaymentArrivedLate' && status !== 'absent' ? status : ORDER_TRANSITIONS[status][type];
+  OF_STRAY_PAYMENTS.includes(type) && status !== 'absent' ? status : ORDER_TRANSITIONS[status][type];

@@ -30,7 +30,7 @@ export type OrderedPeriod = {
  * Why an order ended. `codes`: a coupon or a gift card that it counts on was used by another order. An order that was placed
  * is ended by its owner alone.
  */
-export type CancelReason = 'outOfStock' | 'codes' | 'abandoned' | 'buyer' | 'owner';
+export type CancelReason = 'outOfStock' | 'codes' | 'abandoned' | 'buyer' | 'owner' | 'paymentDiffered';
 
 /** Units of one line. */
 export type LineUnits = { readonly entryId: string; readonly quantity: number };
@@ -77,13 +77,27 @@ export type OrderEvent =
   | Event<'PaymentDeclined', { orderId: string; attemptId: string; at: number }>
   /** the provider did not say: it is looked up, and no other attempt is made */
   | Event<'PaymentUnknown', { orderId: string; attemptId: string; at: number }>
-  /** the provider has taken another amount than it was asked for: the owner decides */
+  /** the provider has taken another amount than it was asked for: it goes back, and the order ends */
   | Event<'PaymentDiffered', Charge & { orderId: string; attemptId: string; reference: string; at: number }>
   /** an attempt that counted as declined was paid after all: the amount has to go back */
   | Event<
       'PaymentArrivedLate',
       Charge & { orderId: string; attemptId: string; reference: string; at: number }
     >
+  /**
+   * what was taken late, or differed, is about to go back: the fact is in the log before the provider hears of it, by the
+   * key of the attempt alone
+   */
+  | Event<
+      'PaymentReversalRequested',
+      Charge & { orderId: string; attemptId: string; provider: string; reference: string; at: number }
+    >
+  /** it went back, or a member has given it back by hand. `left`: payments of the order that are still to go back */
+  | Event<'PaymentReversed', { orderId: string; attemptId: string; left: number; at: number }>
+  /** the provider refuses: a member has to give it back */
+  | Event<'PaymentReversalDeclined', { orderId: string; attemptId: string; at: number }>
+  /** the provider did not say: it is looked up */
+  | Event<'PaymentReversalUnknown', { orderId: string; attemptId: string; at: number }>
   /** the buyer pays later, by a method that the owner has explained: bank transfer, cash on delivery, invoice */
   | Event<
       'PaymentPromised',

@@ -24,6 +24,10 @@ export const ordersContract = {
     PaymentUnknown: ['attemptId'],
     PaymentDiffered: ['reference', 'attemptId'],
     PaymentArrivedLate: ['reference', 'attemptId'],
+    PaymentReversalRequested: ['provider', 'reference', 'attemptId'],
+    PaymentReversed: ['attemptId'],
+    PaymentReversalDeclined: ['attemptId'],
+    PaymentReversalUnknown: ['attemptId'],
     PaymentPromised: ['method', 'name', 'instructions'],
     // a parcel's number says nothing of who gets it
     OrderFulfilled: ['carrier', 'trackingNumber', 'trackingUrl'],

@@ -34,6 +34,8 @@ export class OrdersFilter {
 export class OwnerOrdersRequest extends OrdersFilter {
   /** a number, an email or a SKU, each as a whole; or words of a name, among the newest orders */
   @IsOptional() @IsString() @MaxLength(256) q?: string;
+  /** `requested`: only orders of which the buyer has asked to send something back */
+  @IsOptional() @IsIn(['requested']) returns?: 'requested';
   /** opaque, from the answer before */
   @IsOptional() @IsString() @MaxLength(200) cursor?: string;
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;

@@ -1,5 +1,6 @@
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { notFound } from '@tanstack/react-router';
+import { downloadsQuery, mayHaveFiles } from '../features/orders/downloads/downloads.query';
 import { orderQuery } from '../features/orders/order.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
@@ -23,6 +24,8 @@ export async function loadOrder(
     .catch((error: unknown) => {
       throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error;
     });
+  // a page without its files says what it can: the browser asks again
+  if (mayHaveFiles(order)) await queryClient.prefetchQuery({ ...downloadsQuery(api, secret), staleTime: 0 });
   const { number } = order;
   const title = number === null ? locale.t(m.order_title_open) : locale.t(m.order_title, { number });
   return {

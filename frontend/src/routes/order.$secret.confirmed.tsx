@@ -23,5 +23,5 @@ export const Route = createFileRoute('/order/$secret/confirmed')({
 
 function Confirmed() {
   const { data } = useSuspenseQuery(orderQuery(useApi(), Route.useParams().secret));
-  return <ConfirmedPage order={data} />;
+  return <ConfirmedPage order={data} timeZone={Route.useLoaderData().timeZone} />;
 }

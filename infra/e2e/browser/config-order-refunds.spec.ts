@@ -67,6 +67,17 @@ test('a refund says what goes back before it does, and an order is cancelled for
   await expect(content).toContainText('The order was cancelled: the store cancelled it.');
 });
 
+test('the list shows the orders with a return request alone', async ({ page }) => {
+  await openAsOwner(page, '/config/orders');
+  const link = (number: number) => page.getByRole('link', { name: `#${number}`, exact: true });
+  await expect(link(paid)).toBeVisible();
+  await page.getByLabel('Returns').selectOption('requested');
+  await expect(link(paid)).toHaveCount(0);
+  await expect(link(returned)).toBeVisible();
+  await expect(page).toHaveURL(/returns=requested/);
+  expect(await violations(page)).toEqual([]);
+});
+
 test('a return request is answered by a refund of its items', async ({ page }) => {
   await openOrder(page, returned);
   const panel = page.locator('#content').getByRole('region', { name: 'Return requests' });

@@ -183,3 +183,32 @@ test('on a phone the list is cards that fit', async ({ page }) => {
   expect(await page.evaluate(fitsThePage)).toBe(true);
   expect(await violations(page)).toEqual([]);
 });
+
+test('a payment that its provider does not give back is shown above the orders until a member has', async ({
+  page,
+}) => {
+  const amount = { value: '1250', currency: 'USD' };
+  const payment = {
+    orderId: 'gone',
+    attemptId: 'a1',
+    number: null,
+    reference: 'pay_42',
+    arrivedAt: 0,
+    amount,
+  };
+  let results = [payment];
+  // the test provider refuses no refund: the answers are those of a provider that does
+  await page.route('**/api/config/orders/stray-payments', (route) => route.fulfill({ json: { results } }));
+  await page.route('**/api/config/orders/gone/stray-payments/a1/given-back', (route) => {
+    results = [];
+    return route.fulfill({ json: { orderId: 'gone', left: 0 } });
+  });
+  await openAsOwner(page, '/config/orders');
+  const alert = page.getByRole('alert').filter({ hasText: '$12.50 has to be given back.' });
+  await expect(alert).toContainText('pay_42');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(fitsThePage)).toBe(true);
+  await alert.getByRole('button', { name: 'Mark as given back' }).press('Enter');
+  await expect(alert).toHaveCount(0);
+});

@@ -11,10 +11,10 @@ import type { Seals } from './seals.js';
 /** What the chain has found to be wrong. */
 export type Finding = {
   /**
-   * `changed`, `missing`, `added`: an event is not as it was sealed; `seal`: the seal itself was changed, or does not
-   * follow the one before
+   * `changed`, `missing`, `added`: an event is not as it was sealed; `unreadable`: its bytes are damaged, so that it
+   * cannot be read; `seal`: the seal itself was changed, or does not follow the one before
    */
-  readonly kind: 'changed' | 'missing' | 'added' | 'seal';
+  readonly kind: 'changed' | 'missing' | 'added' | 'unreadable' | 'seal';
   /** the number of the seal */
   readonly seal: bigint;
   /** of the event as the log has it now; of a missing one, where the log goes on before it */
@@ -81,8 +81,20 @@ function follows(seal: Seal, before: Seal | undefined, number: bigint): boolean 
   );
 }
 
+/** An event as the log has it now, or where one stands that cannot be read. */
+type Found = RecordedEvent | { readonly unreadableAt: Position };
+
 /** The events of the log in the range of a seal, as they are now. */
-async function eventsOf(
+async function eventsOf(seal: Seal, store: Pick<EventStore, 'readAll'>, after: Position): Promise<Found[]> {
+  try {
+    return await pagesOf(seal, store, after);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return oneByOne(seal, store, after);
+  }
+}
+
+async function pagesOf(
   seal: Seal,
   store: Pick<EventStore, 'readAll'>,
   after: Position,
@@ -103,10 +115,38 @@ async function eventsOf(
   }
 }
 
+/** One damaged event spoils a page; alone, each of the others can be read. The positions of a log in Postgres have no gaps. */
+async function oneByOne(seal: Seal, store: Pick<EventStore, 'readAll'>, after: Position): Promise<Found[]> {
+  const found: Found[] = [];
+  for (let position = after; position < seal.last; ) {
+    try {
+      const { events } = await store.readAll({ after: position, limit: 1 });
+      const [event] = events;
+      if (!event || event.position > seal.last) return found;
+      found.push(event);
+      position = event.position;
+    } catch (error) {
+      if (error instanceof PositionNotInLog) return found;
+      if (!isDamage(error)) throw error;
+      position += 1n;
+      found.push({ unreadableAt: position });
+    }
+  }
+  return found;
+}
+
+/** What Postgres answers for a page or a value that its disk has spoilt: data_corrupted, and a text that is none. */
+const DAMAGE = new Set(['XX001', 'XX000', '22021', '22P02']);
+
+/** Whether stored bytes are the cause: also when what was JSON is none any more. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof SyntaxError ||
+  (error instanceof Error && 'code' in error && DAMAGE.has(String(error.code)));
+
 /** Where the events of the log and the sealed digests part; a missing or an added event shifts those behind it. */
-function compare(seal: Seal, events: readonly RecordedEvent[], after: Position): Finding[] {
+function compare(seal: Seal, events: readonly Found[], after: Position): Finding[] {
   const findings: Finding[] = [];
-  const digests = events.map(digestOf);
+  const digests = events.map((event) => ('unreadableAt' in event ? undefined : digestOf(event)));
   const sealed = Array.from({ length: seal.digests.length / DIGEST_BYTES }, (_, i) =>
     seal.digests.subarray(i * DIGEST_BYTES, (i + 1) * DIGEST_BYTES),
   );
@@ -119,8 +159,11 @@ function compare(seal: Seal, events: readonly RecordedEvent[], after: Position):
     const event = events[j];
     if (isSame(i, j)) {
       [i, j] = [i + 1, j + 1];
+    } else if (event && 'unreadableAt' in event) {
+      findings.push({ kind: 'unreadable', seal: seal.number, position: event.unreadableAt });
+      [i, j] = [i + 1, j + 1];
     } else if (!event || isSame(i + 1, j)) {
-      findings.push({ kind: 'missing', seal: seal.number, position: events[j - 1]?.position ?? after });
+      findings.push({ kind: 'missing', seal: seal.number, position: positionOf(events[j - 1]) ?? after });
       i += 1;
     } else {
       const { position, stream, type } = event;
@@ -131,3 +174,6 @@ function compare(seal: Seal, events: readonly RecordedEvent[], after: Position):
   }
   return findings;
 }
+
+const positionOf = (event: Found | undefined): Position | undefined =>
+  event && ('unreadableAt' in event ? event.unreadableAt : event.position);

@@ -17,10 +17,10 @@ const MINUTE_MS = 60_000;
 /** More than any time limit of an order, ms. */
 const LONG_AFTER_MS = 60 * MINUTE_MS;
 
-/** The last event of an order that has come to its end; `late`: it was placed or closed, and paid by a declined attempt. */
+/** The last event of an order that has come to its end; `reversed`: what no order takes went back. */
 const ENDS = {
-  ...{ confirmed: 'OrderUnitsSold', closed: 'OrderUnitsReleased', differed: 'PaymentDiffered' },
-  ...{ late: 'PaymentArrivedLate', refunded: 'OrderRefundSucceeded' },
+  ...{ confirmed: 'OrderUnitsSold', closed: 'OrderUnitsReleased' },
+  ...{ reversed: 'PaymentReversed', refunded: 'OrderRefundSucceeded' },
 } as const;
 export type End = keyof typeof ENDS;
 

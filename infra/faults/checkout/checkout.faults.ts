@@ -13,7 +13,7 @@ const TOKENS: readonly (readonly [token: string, end: End])[] = [
   ['silent-before', 'closed'],
   ['silent-after', 'confirmed'],
   ['error-after', 'confirmed'],
-  ['wrong-amount', 'differed'],
+  ['wrong-amount', 'closed'],
   ['step', 'confirmed'],
 ];
 /** Steps that a message, or a round of the worker, takes after a payment without an answer. */
@@ -73,7 +73,7 @@ async function mistakes(run: CheckoutRun, delivery: Delivery): Promise<void> {
   const declined = { orderId: `${delivery}-declined-and-taken`, attemptId: 'a', token: 'declined-and-taken' };
   if (!isLost) {
     ids.push(declined.orderId);
-    run.expect(declined.orderId, 'late', 'closed');
+    run.expect(declined.orderId, 'reversed', 'closed');
     await run.order(declined);
   }
   const answered = await run.deliver(delivery);

@@ -3,7 +3,7 @@ import type { TillEntry } from './till-ledger.js';
 
 /**
  * Compares the orders with what the till has taken: each payment belongs to one placed order and is its amount, or the
- * order says that it differs or came late; each order that was placed by a payment has one.
+ * order says that it differs or came late, and gives it back; each order that was placed by a payment has one.
  * @returns what does not fit
  */
 export function compareLedger(
@@ -23,12 +23,14 @@ export function compareLedger(
   for (const order of orders) {
     for (const [attemptId, amount] of order.taken) {
       const key = keyOf(order, attemptId);
-      const kept = amount - (order.number === null ? 0n : order.refunds.paymentGivenBack);
+      const reversed = order.reversed.get(attemptId) ?? 0n;
+      const refunded = order.number === null || reversed > 0n ? 0n : order.refunds.paymentGivenBack;
+      const kept = amount - reversed - refunded;
       if (left.get(key) !== kept)
         findings.push(`order ${order.orderId} says ${kept} are taken, and the till ${left.get(key) ?? 0}`);
       left.delete(key);
     }
-    const captures = order.taken.size;
+    const captures = order.taken.size - order.reversed.size;
     if (captures > 1) findings.push(`order ${order.orderId} was paid ${captures} times`);
     if (order.number !== null && !order.isPromised && captures === 0)
       findings.push(`order ${order.orderId} is placed, and nothing was taken`);

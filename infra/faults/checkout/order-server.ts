@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PaymentProviders } from '@daybook/backend/checkout/orders/payments/payment-providers';
+import { StrayPaymentsService } from '@daybook/backend/checkout/orders/payments/stray-payments.service';
 import { ABANDONED_AFTER_MS, PlaceOrderService } from '@daybook/backend/checkout/orders/place-order.service';
 import { refundableOf } from '@daybook/backend/checkout/orders/refunds.rules';
 import { RefundsService } from '@daybook/backend/checkout/orders/refunds.service';
@@ -44,6 +45,7 @@ const { app } = api;
 const commands = commandBusOf(api);
 const orders = app.get(PlaceOrderService);
 const refunds = app.get(RefundsService);
+const strays = app.get(StrayPaymentsService);
 const till = new TillProvider(tillUrl);
 app.get(PaymentProviders).add(till);
 killAt(step as Step, victim as Victim, daybook.installation.store, till);
@@ -89,6 +91,7 @@ async function settle({ afterMs }: { afterMs: number }) {
     const call = callOf((data as { orderId: string }).orderId);
     const { status } = await orders.resume(call, Date.now() + afterMs);
     await refunds.resume(call, Date.now() + afterMs);
+    await strays.resume(call, Date.now() + afterMs);
     if (status === 'pledged' && afterMs > ABANDONED_AFTER_MS) await orders.cancel(call, 'abandoned');
   }
   return { orders: events.length };

@@ -5,6 +5,7 @@ import { LogEntryRow } from './log-index.entity.js';
 export const logIndexProjection = projectionOfEveryEvent({
   name: 'log_index',
   version: 3,
+  busyGatherMs: 150,
   tables: [LogEntryRow],
   apply: (tx, { position, stream, revision, type, websiteId, metadata, recordedAt }) =>
     tx.upsert(LogEntryRow, {

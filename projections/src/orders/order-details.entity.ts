@@ -2,7 +2,11 @@ import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
 import type { LineUnits, OrderedItem } from '@daybook/contracts/orders/order.events';
 import type { QuoteOfOrder } from '@daybook/contracts/orders/quote-of-order';
 import type { Refund } from '@daybook/contracts/orders/refunded-parts';
-import type { OrderHappening, RefundStatus } from '@daybook/contracts/orders/shared/order-words';
+import type {
+  OrderHappening,
+  RefundStatus,
+  ReversalStatus,
+} from '@daybook/contracts/orders/shared/order-words';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
@@ -70,6 +74,23 @@ export class OrderRefundRow {
   @Column({ type: 'text' }) currency!: Currency;
   @Column({ type: 'json' }) refund!: Refund;
   @Column({ type: 'timestamptz' }) requestedAt!: Date;
+  @Column({ type: 'timestamptz' }) changedAt!: Date;
+}
+
+/** A payment that no order takes: it is to go back, or went. */
+@Entity('order_stray_payments')
+@Index(['status', 'changedAt'])
+export class OrderStrayPaymentRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) orderId!: string;
+  @PrimaryColumn({ type: 'text' }) attemptId!: string;
+  @Column({ type: 'text' }) status!: ReversalStatus;
+  /** minor units */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) amount!: number;
+  @Column({ type: 'text' }) currency!: Currency;
+  /** what the provider calls the payment */
+  @Column({ type: 'text' }) reference!: string;
+  @Column({ type: 'timestamptz' }) arrivedAt!: Date;
   @Column({ type: 'timestamptz' }) changedAt!: Date;
 }
 

@@ -2,7 +2,12 @@ import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
 import { item, order } from '@daybook/contracts/checkout/testing/quoted-orders';
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import { ACME, specFor } from '../testing/given-events.js';
-import { OrderRefundRow, OrderReturnRow, OrderTimelineRow } from './order-details.entity.js';
+import {
+  OrderRefundRow,
+  OrderReturnRow,
+  OrderStrayPaymentRow,
+  OrderTimelineRow,
+} from './order-details.entity.js';
 import { OrderRow } from './orders.entity.js';
 import { ordersProjection } from './orders.projection.js';
 
@@ -42,6 +47,24 @@ test('a payment that arrived late is marked, and the status stays', () =>
       data: { orderId, attemptId: 'a', amount: 500, currency: 'EUR', reference: 'r', at: 1 },
     })
     .thenRows(OrderRow, row({ status: 'opened', hasLatePayment: true })));
+
+test('a payment that no order takes is listed until it went back', async () => {
+  const late: OrderEvent = {
+    type: 'PaymentArrivedLate',
+    data: { orderId, attemptId: 'a', amount: 500, currency: 'EUR', reference: 'r', at: 1 },
+  };
+  const stray = (status: string) => [
+    expect.objectContaining({ orderId, attemptId: 'a', amount: 500, reference: 'r', status }),
+  ];
+  await given(opened).when(late).thenRows(OrderStrayPaymentRow, stray('arrived'));
+  const declined: OrderEvent = { type: 'PaymentReversalDeclined', data: { orderId, attemptId: 'a', at: 2 } };
+  await given(opened, late).when(declined).thenRows(OrderStrayPaymentRow, stray('declined'));
+  const reversed: OrderEvent = { type: 'PaymentReversed', data: { orderId, attemptId: 'a', left: 0, at: 3 } };
+  await given(opened, late, declined).when(reversed).thenRows(OrderStrayPaymentRow, stray('reversed'));
+  await given(opened, late, declined)
+    .when(reversed)
+    .thenRows(OrderRow, row({ hasLatePayment: false }));
+});
 
 test('an order that its owner cancels is not sent, and its units come back', () =>
   given(opened, { type: 'OrderNumbered', data: { orderId, number: 7, placedAt: 1 } })

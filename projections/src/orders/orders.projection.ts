@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import type { OrderStatus } from '@daybook/contracts/orders/order-status';
+import type { ReversalStatus } from '@daybook/contracts/orders/shared/order-words';
 import { unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
@@ -10,6 +11,7 @@ import {
   OrderRefundRow,
   OrderReturnRequestRow,
   OrderReturnRow,
+  OrderStrayPaymentRow,
   OrderTimelineRow,
 } from './order-details.entity.js';
 import { happened } from './order-timeline.js';
@@ -21,7 +23,8 @@ type Any = ProjectedEvent<OrderEvent>;
 /** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
 export const ordersProjection = projection<OrderEvent>({
   name: 'orders',
-  version: 5,
+  version: 6,
+  busyGatherMs: 150,
   tables: [
     OrderRow,
     OrderDetailsRow,
@@ -30,6 +33,7 @@ export const ordersProjection = projection<OrderEvent>({
     OrderRefundRow,
     OrderReturnRequestRow,
     OrderReturnRow,
+    OrderStrayPaymentRow,
     OrderTimelineRow,
   ],
   on: {
@@ -56,10 +60,29 @@ export const ordersProjection = projection<OrderEvent>({
     PaymentDiffered: (tx, event) => {
       move(tx, event, 'differed');
       happened(tx, event, 'paymentDiffered', { amount: event.data.amount });
+      strayed(tx, event);
     },
     PaymentArrivedLate: (tx, event) => {
       patch(tx, event, { hasLatePayment: true });
       happened(tx, event, 'paymentLate', { amount: event.data.amount });
+      strayed(tx, event);
+    },
+    PaymentReversalRequested: (tx, event) => {
+      reversal(tx, event, 'pending');
+      happened(tx, event, 'reversalRequested', { amount: event.data.amount });
+    },
+    PaymentReversed: (tx, event) => {
+      reversal(tx, event, 'reversed');
+      if (event.data.left === 0) patch(tx, event, { hasLatePayment: false });
+      happened(tx, event, 'reversed');
+    },
+    PaymentReversalDeclined: (tx, event) => {
+      reversal(tx, event, 'declined');
+      happened(tx, event, 'reversalDeclined');
+    },
+    PaymentReversalUnknown: (tx, event) => {
+      reversal(tx, event, 'unknown');
+      happened(tx, event, 'reversalUnknown');
     },
     PaymentPromised: (tx, event) => {
       move(tx, event, 'promised', { paymentStatus: 'due' });
@@ -125,6 +148,25 @@ export const ordersProjection = projection<OrderEvent>({
     },
   },
 });
+
+function strayed(tx: ProjectionTx, event: Of<'PaymentDiffered' | 'PaymentArrivedLate'>): void {
+  const { websiteId, recordedAt } = event;
+  const { orderId, attemptId, amount, currency, reference, at } = event.data;
+  patch(tx, event, { hasLatePayment: true });
+  tx.upsert(OrderStrayPaymentRow, {
+    ...{ websiteId, orderId, attemptId, status: 'arrived', amount, currency, reference },
+    ...{ arrivedAt: new Date(at), changedAt: recordedAt },
+  });
+}
+
+type Reversal = Of<
+  'PaymentReversalRequested' | 'PaymentReversed' | 'PaymentReversalDeclined' | 'PaymentReversalUnknown'
+>;
+function reversal(tx: ProjectionTx, event: Reversal, status: ReversalStatus): void {
+  const { orderId, attemptId } = event.data;
+  const key = { websiteId: event.websiteId, orderId, attemptId };
+  tx.patch(OrderStrayPaymentRow, key, { status, changedAt: event.recordedAt });
+}
 
 function opened(tx: ProjectionTx, event: Of<'OrderOpened'>): void {
   const { websiteId, recordedAt } = event;

@@ -15,6 +15,7 @@ import { listVariants, stockHandlers } from './product-stock.js';
 export const ownerCatalogueProjection = projection<CollectionEvent | ProductEvent | StockEvent>({
   name: 'owner_catalogue',
   version: 8,
+  busyGatherMs: 150,
   tables: [OwnerProductRow, ProductVersionRow, ProductStockRow, OwnerCollectionRow],
   on: {
     ...stockHandlers,

@@ -45,6 +45,8 @@ export type ProjectionDefinition<E extends Event<string, unknown>> = {
   readonly catchUpEvents?: number;
   /** how long events gather behind a batch before the next one, ms, for the same reason; the first one waits for nothing */
   readonly gatherMs?: number;
+  /** the same, only while many events come: of what owners read, so that a single change of theirs waits for nothing */
+  readonly busyGatherMs?: number;
   /** what caches hold that this event made stale, such as `product:<website>:<id>` */
   surrogateKeys?(event: ProjectedEvent<E>): readonly string[];
 };
@@ -64,6 +66,7 @@ export type Projection = {
   readonly reads?: (event: AnyProjectedEvent) => readonly RowToRead[];
   readonly catchUpEvents?: number;
   readonly gatherMs?: number;
+  readonly busyGatherMs?: number;
   surrogateKeys(event: AnyProjectedEvent): readonly string[];
 };
 
@@ -79,6 +82,7 @@ type DefinitionOfEvery = {
   readonly name: string;
   readonly version: number;
   readonly tables: readonly EntityClass[];
+  readonly busyGatherMs?: number;
   /** projects one event, of whichever type */
   apply(tx: ProjectionTx, event: AnyProjectedEvent): void;
 };
@@ -89,10 +93,11 @@ type DefinitionOfEvery = {
  * @throws TypeError when the name or the version is malformed
  */
 export function projectionOfEveryEvent(definition: DefinitionOfEvery): Projection {
-  const { name, version, tables, apply } = definition;
+  const { name, version, tables, apply, busyGatherMs } = definition;
   checkName(name, version);
   return {
     ...{ name, version, tables, apply, eventTypes: undefined },
+    ...(busyGatherMs && { busyGatherMs }),
     isSequencedByStream: true,
     sequenceOf: ({ stream }) => stream,
     surrogateKeys: () => [],
@@ -106,7 +111,7 @@ export function projectionOfEveryEvent(definition: DefinitionOfEvery): Projectio
 export function projection<E extends Event<string, unknown>>(
   definition: ProjectionDefinition<E>,
 ): Projection {
-  const { name, version, tables, reads, catchUpEvents, gatherMs } = definition;
+  const { name, version, tables, reads, catchUpEvents, gatherMs, busyGatherMs } = definition;
   checkName(name, version);
   type Handler = (tx: ProjectionTx, event: AnyProjectedEvent) => void | Promise<void>;
   const handlers = new Map(Object.entries<Handler>(definition.on as unknown as Record<string, Handler>));
@@ -119,6 +124,7 @@ export function projection<E extends Event<string, unknown>>(
     sequenceOf: (recorded) => sequenceOf(definition, recorded),
     ...(catchUpEvents && { catchUpEvents }),
     ...(gatherMs && { gatherMs }),
+    ...(busyGatherMs && { busyGatherMs }),
     ...(reads && { reads: (event) => reads(event as ProjectedEvent<E>) }),
     apply: (tx, event) => handlers.get(event.type)?.(tx, event),
     surrogateKeys: (event) => definition.surrogateKeys?.(event as ProjectedEvent<E>) ?? [],

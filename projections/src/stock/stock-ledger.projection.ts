@@ -7,6 +7,7 @@ import { StockLedgerRow } from './stock-ledger.entity.js';
 export const stockLedgerProjection = projection<StockEvent>({
   name: 'stock_ledger',
   version: 7,
+  busyGatherMs: 150,
   tables: [StockLedgerRow],
   on: {
     StockReceived: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'received')),

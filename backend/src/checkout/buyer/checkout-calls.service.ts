@@ -35,7 +35,8 @@ export class CheckoutCallsService {
     const { websiteId, currency, metadata } = shopper;
     const token = cartToken === undefined ? shopper.cartToken : await this.known(shopper, cartToken);
     if (token === undefined) return refuse('CART_NOT_FOUND');
-    const website = await this.websites.byId(websiteId);
+    // the website that the request was found to be for: its visitor has its currency from there too
+    const website = this.websites.of(this.websites.hostOf(websiteId));
     // one press is several steps on one stream: each of them would count as a repeat of the request
     const { request: _, ...rest } = metadata;
     return {

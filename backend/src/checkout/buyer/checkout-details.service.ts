@@ -29,6 +29,12 @@ export type CheckoutDetails = {
   readonly vatNumber: string | null;
 };
 
+type SavedCheckout = {
+  readonly website: WebsiteId;
+  readonly cartId: string;
+  readonly metadata: CommandMetadata;
+};
+
 /** The name that the details are encrypted with. */
 export const CHECKOUT_DETAILS = 'checkout';
 
@@ -51,15 +57,13 @@ export class CheckoutDetailsService {
     return this.open(website, await this.checkouts.loadState(website, cartId));
   }
 
-  /** Saves the whole of it; what says the same as before is no event. */
+  /** Saves the whole of it; what says the same as before is no event. @param before what {@link read} said just now */
   async save(
-    website: WebsiteId,
-    cartId: string,
+    { website, cartId, metadata }: SavedCheckout,
     sent: SaveCheckoutRequest,
     giftCards: readonly SavedGiftCard[],
-    metadata: CommandMetadata,
+    before: CheckoutDetails,
   ): Promise<CheckoutDetails> {
-    const before = await this.read(website, cartId);
     const details = detailsOf(sent, giftCards);
     const text = JSON.stringify(details);
     if (text === JSON.stringify(before)) return details;

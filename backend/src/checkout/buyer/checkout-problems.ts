@@ -5,6 +5,7 @@ import { isVatNumber } from '@daybook/contracts/checkout/shared/vat-number.data'
 import { addressProblems } from '@daybook/contracts/shared/address/check-address.data';
 import { isEmailAddress } from '@daybook/contracts/shared/email-address';
 import type { ErrorCode } from '@daybook/contracts/shared/errors';
+import type { GivenQuote } from '../quote.service.js';
 import type { CheckoutDetails } from './checkout-details.service.js';
 
 const problem = (field: string, code: ErrorCode): CheckoutProblem => ({ field, code });
@@ -34,6 +35,14 @@ export const countryOf = ({
 export const isBusiness = (
   of: Pick<CheckoutDetails, 'billingAddress' | 'shippingAddress'> & { readonly vatNumber?: string | null },
 ): boolean => Boolean(of.vatNumber) && isVatNumber(of.vatNumber ?? '', countryOf(of) ?? '');
+
+/** That nothing takes the order where it is to be sent, or that the buyer has to choose what does. */
+export function deliveryProblems(details: CheckoutDetails, given: Given | null): CheckoutProblem[] {
+  if (!given?.needsDelivery || given.quote.delivery || !details.shippingAddress?.country) return [];
+  const isOffered = given.shippingOptions.length > 0;
+  return [problem('shippingOptionId', isOffered ? 'DELIVERY_MISSING' : 'DELIVERY_NOT_OFFERED')];
+}
+type Given = Pick<GivenQuote, 'needsDelivery' | 'quote' | 'shippingOptions'>;
 
 const NO_ADDRESS: CheckoutAddress = { name: '', line1: '', city: '', postalCode: '', country: '' };
 

@@ -25,7 +25,7 @@ import { type deliverySettingsDecider, SETTINGS_ID } from '../settings/settings.
 import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutEntriesService } from './checkout-entries.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
-import { countryOf, detailsProblems, isBusiness, placeOf } from './checkout-problems.js';
+import { countryOf, deliveryProblems, detailsProblems, isBusiness, placeOf } from './checkout-problems.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 
 /** The cart that is checked out, and how its website reckons. */
@@ -101,14 +101,7 @@ export class CheckoutViewService {
       ...sold,
       ...(quoted && 'code' in quoted ? [quoted] : []),
       ...detailsProblems(details, requiresShipping),
-      ...(given?.needsDelivery && !given.quote.delivery && details.shippingAddress?.country
-        ? [
-            {
-              field: 'shippingOptionId',
-              code: given.shippingOptions.length > 0 ? 'DELIVERY_MISSING' : 'DELIVERY_NOT_OFFERED',
-            },
-          ]
-        : []),
+      ...deliveryProblems(details, given),
     ];
     const shown = given && quoteView(given.quote, given.shippingOptions, given.expiresAt);
     const { shippingOptions = [], ...quote } = shown ?? {};

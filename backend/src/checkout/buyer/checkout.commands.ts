@@ -11,13 +11,13 @@ import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
-import { CartQuotesService } from '../cart-quotes.service.js';
+import { CartQuotesService, type SettledQuote } from '../cart-quotes.service.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
 import { PayForCart, type Payment } from '../pay.commands.js';
-import { CheckoutDetailsService } from './checkout-details.service.js';
+import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
-import { countryOf } from './checkout-problems.js';
+import { countryOf, deliveryProblems, detailsProblems } from './checkout-problems.js';
 import { type CheckoutCall, CheckoutViewService, type ViewedCheckout } from './checkout-view.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
@@ -83,11 +83,11 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
   ) {}
 
   async execute({ call, sent, caller }: SaveCheckout): Promise<ViewedAnswer> {
-    const { website, cartId, metadata } = call;
+    const { website, cartId } = call;
     await this.carts.close(call);
     const before = await this.details.read(website, cartId);
     const typed = await this.giftCards.named(call, sent.giftCardCodes ?? [], before.giftCards, caller);
-    const details = await this.details.save(website, cartId, sent, typed.cards, metadata);
+    const details = await this.details.save(call, sent, typed.cards, before);
     return committed(await this.views.view(call, details, typed.refused));
   }
 }
@@ -130,7 +130,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     const attemptKey = this.secrets.keyOf(website, cartId, idempotencyKey);
     const order = await this.started.find(call, { attemptKey, quoteHash: sent.quoteHash });
     // an order is started by a press that nothing but the stock can refuse
-    if (order.isNew) await this.mustBePayable(call, sent.quoteHash);
+    const settled = order.isNew ? await this.settled(call, details, sent.quoteHash) : undefined;
     await this.started.start(call, order);
     const secret = this.secrets.secretOf(website, cartId, order.orderKey);
     const orderId = idOfToken(secret);
@@ -154,11 +154,12 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
           };
     const pay = new PayForCart(
       ...([website, orderId, this.views.choiceOf(call, details), sent.quoteHash, buyer, payment] as const),
-      call.metadata,
+      ...([call.metadata, settled] as const),
     );
     const state = await this.paid(call, pay);
     await this.carts.close(call);
-    const stepUrl = await this.placing.stepOf({ website, orderId });
+    const isOpen = state.status === 'paying' || state.status === 'unknown';
+    const stepUrl = isOpen ? await this.placing.stepOf({ website, orderId }) : null;
     return { ...this.answer(call, state, secret, attemptKey), stepUrl };
   }
 
@@ -190,17 +191,15 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     return { order: { number: state.number, secret }, next, subscription };
   }
 
-  private async mustBePayable(call: CheckoutCall, quoteHash: string): Promise<void> {
-    const details = await this.details.read(call.website, call.cartId);
-    const { answer } = await this.views.view(call, details);
-    const { problems } = answer;
-    // the sold-out entries and the changes of the price have refusals of their own
-    const own = problems.filter(({ field }) => field !== '' && !field.startsWith('entries.'));
-    if (own.length > 0)
-      throw new Refusal(
-        'CHECKOUT_INCOMPLETE',
-        Object.fromEntries(own.map(({ field, code }) => [field, code])),
-      );
-    await this.quotes.settle(call.website, this.views.choiceOf(call, details), quoteHash);
+  /** What a new order consists of and costs. @throws Refusal CHECKOUT_INCOMPLETE, which names the fields, and as `settle` */
+  private settled(call: CheckoutCall, details: CheckoutDetails, quoteHash: string): Promise<SettledQuote> {
+    return this.quotes.settle(call.website, this.views.choiceOf(call, details), quoteHash, (given) => {
+      // what is sold out and a changed price have refusals of their own
+      const problems = [
+        ...detailsProblems(details, given.needsDelivery),
+        ...deliveryProblems(details, given),
+      ].map(({ field, code }) => [field, code]);
+      if (problems.length > 0) throw new Refusal('CHECKOUT_INCOMPLETE', Object.fromEntries(problems));
+    });
   }
 }

@@ -31,9 +31,10 @@ export class WaitingLineService {
     for (const { variantId, quantity, productType } of items)
       if (productType !== ProductType.giftCard)
         wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
-    for (const [variantId, quantity] of wanted) {
-      const list = await this.lists.loadState(website, variantId);
-      if (list.nextLinePlace === 0) continue;
+    const lists = await Promise.all([...wanted.keys()].map((id) => this.lists.loadState(website, id)));
+    for (const [i, [variantId, quantity]] of [...wanted].entries()) {
+      const list = lists[i];
+      if (!list || list.nextLinePlace === 0) continue;
       const stock = await this.stockItems.loadState(website, variantId);
       const before = waitingInLine(list, stock.soldOuts).length;
       const free = availability(stock, now).available;

@@ -52,6 +52,7 @@ test.each<[keyof typeof ORDER_LISTS, Values, string, number | null, string | nul
   ['BY_STATUS', [null, null, null, 'cancelled'], TO, null, null],
   ['BY_NUMBER', ANY, TO, 77, null],
   ['BY_PERSON', ANY, TO, null, 'p77'],
+  ['BY_RETURN', ANY, TO, null, null],
 ])(
   'of thirty thousand orders, a page of %s before %s reads few blocks',
   async (list, values, after, number, person) => {

@@ -47,6 +47,10 @@ const BY_FULFILMENT = listed(UNSEARCHED, 'o.fulfilment_status = $3');
 const BY_STATUS = listed(UNSEARCHED, 'o.public_status = $5');
 const BY_NUMBER = listed('o.number = $10 and $11::text is null and $12::text is null', 'true');
 const BY_PERSON = listed('$10::int is null and d.person_id = $11 and $12::text is null', 'true');
+const BY_RETURN = listed(
+  UNSEARCHED,
+  'o.order_id in (select r.order_id from order_return_requests r where r.website_id = $1)',
+);
 const BY_SKU = listed(
   `$10::int is null and $11::text is null
   and o.order_id in (select l.order_id from order_lines l where l.website_id = $1 and l.sku = $12)`,
@@ -62,6 +66,7 @@ export const ORDER_LISTS = {
   BY_STATUS,
   BY_NUMBER,
   BY_PERSON,
+  BY_RETURN,
 } as const;
 const SKU = 'select 1 as found from order_lines where website_id = $1 and sku = $2 limit 1';
 
@@ -124,7 +129,7 @@ export class OrderListQueries {
 
   private rows(
     website: WebsiteId,
-    filter: OrdersFilter,
+    filter: OwnerOrdersRequest,
     { number, personId, sku }: Search,
     after: Last,
     limit: number,
@@ -144,9 +149,11 @@ export class OrderListQueries {
 
   private filtered(
     website: WebsiteId,
-    { fulfilment, payment, status }: OrdersFilter,
+    { fulfilment, payment, status, returns }: OwnerOrdersRequest,
     params: readonly unknown[],
   ): Promise<Row[]> {
+    // the fewest of all
+    if (returns) return this.readModels.queryWithin<Row>(website, 'owner-orders: returns', BY_RETURN, params);
     if (fulfilment === 'toSend')
       return this.readModels.queryWithin<Row>(website, 'owner-orders: to send', TO_SEND, params);
     if (payment)

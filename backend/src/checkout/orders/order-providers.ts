@@ -3,6 +3,7 @@ import { BilledSubscriptionsService } from '../subscriptions/billed-subscription
 import { ClaimsService } from './claims/claims.service.js';
 import { OrderNumbersService } from './order-numbers.service.js';
 import { PaymentProviders } from './payments/payment-providers.js';
+import { StrayPaymentsService } from './payments/stray-payments.service.js';
 import { PaymentSecretsService } from './payments/stripe/payment-secrets.service.js';
 import { StripeAccountsService } from './payments/stripe/stripe-accounts.service.js';
 import { StripeProvider } from './payments/stripe/stripe-provider.js';
@@ -23,5 +24,6 @@ export const ORDER_PROVIDERS: Provider[] = [
   StripeAccountsService,
   PaymentSecretsService,
   RefundsService,
+  StrayPaymentsService,
   BilledSubscriptionsService,
 ];

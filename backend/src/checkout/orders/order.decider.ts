@@ -19,6 +19,12 @@ import {
   requestingReturn,
   withFulfilment,
 } from './owner-order.rules.js';
+import {
+  type ReversalCommand,
+  reversing,
+  type StrayPayment,
+  withStray,
+} from './payments/stray-payments.rules.js';
 import { attempted, type PaymentAttempt, type PaymentStep, settled } from './payments.rules.js';
 import {
   notingReturned,
@@ -55,6 +61,10 @@ export type OrderState = {
   readonly declined: readonly string[];
   /** declined attempts that were paid after all */
   readonly lateAttempts: readonly string[];
+  /** who was asked, by attempt */
+  readonly providers: Readonly<Record<string, string>>;
+  /** payments that the order does not take */
+  readonly strays: readonly StrayPayment[];
   readonly number: number | null;
   /** it was promised, and the owner does not have it yet */
   readonly isDue: boolean;
@@ -101,6 +111,7 @@ export type OrderCommand = AtATime &
     | { kind: 'noteReleased' }
     | OwnerOrderCommand
     | RefundCommand
+    | ReversalCommand
   );
 
 /**
@@ -127,6 +138,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       attempt: null,
       declined: [],
       lateAttempts: [],
+      providers: {},
+      strays: [],
       number: null,
       isDue: false,
       areUnitsSold: false,
@@ -155,12 +168,22 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       }
       case 'PaymentAttempted': {
         const { orderId: _, ...attempt } = event.data;
-        return { ...state, status, attempt };
+        const providers = { ...state.providers, [attempt.attemptId]: attempt.provider };
+        return { ...state, status, attempt, providers };
       }
       case 'PaymentDeclined':
         return { ...state, status, declined: [...state.declined, event.data.attemptId] };
       case 'PaymentArrivedLate':
-        return { ...state, lateAttempts: [...state.lateAttempts, event.data.attemptId] };
+        return withStray(
+          { ...state, lateAttempts: [...state.lateAttempts, event.data.attemptId] },
+          ...([event, state.providers] as const),
+        );
+      case 'PaymentDiffered':
+      case 'PaymentReversalRequested':
+      case 'PaymentReversed':
+      case 'PaymentReversalDeclined':
+      case 'PaymentReversalUnknown':
+        return withStray({ ...state, status }, event, state.providers);
       case 'OrderNumbered':
         return { ...state, status, number: event.data.number };
       case 'PaymentPromised': {
@@ -255,6 +278,10 @@ function decided(
       return settlingRefund(command, state);
     case 'noteReturned':
       return notingReturned(command, state);
+    case 'reverse':
+    case 'settleReversal':
+    case 'noteReversed':
+      return reversing(command, state);
     case 'noteReleased':
       return status === 'closed' ? undefined : { type: 'OrderUnitsReleased', data: { orderId } };
   }

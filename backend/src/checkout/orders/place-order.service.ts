@@ -1,42 +1,17 @@
-import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
-import type { CancelReason, OrderedItem, OrderedPeriod } from '@daybook/contracts/orders/order.events';
+import type { CancelReason } from '@daybook/contracts/orders/order.events';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
-import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
-import { DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore, Executed } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { BilledSubscriptionsService } from '../subscriptions/billed-subscriptions.service.js';
 import { ClaimsService } from './claims/claims.service.js';
+import { type AskedPayment, type HeardMessage, knownOf, type NewOrder, tokenOf } from './new-order.js';
 import type { OrderCommand, OrderState, orderDecider } from './order.decider.js';
 import { OrderNumbersService } from './order-numbers.service.js';
 import { keyOf } from './payments/payment-keys.js';
-import type { KnownAttempt } from './payments/payment-provider.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { type OrderCall, PledgesService } from './pledges.service.js';
-
-/** What a buyer is about to pay for. */
-export type NewOrder = {
-  readonly items: readonly OrderedItem[];
-  readonly quote: Quote;
-  readonly customer: PersonalField;
-  /** what the owner calls the chosen delivery */
-  readonly deliveryName?: string;
-  /** the cart that it is of, then those that were merged into it */
-  readonly carts?: readonly string[];
-  /** the period of a subscription that it is about */
-  readonly subscription?: OrderedPeriod;
-};
-
-/** Who is asked for the amount. `method`: a means of payment that the provider keeps, while its owner is away. */
-export type AskedPayment = { readonly attemptId: string; readonly provider: string } & (
-  | { readonly token: string /** of the order's page */; readonly returnUrl?: string }
-  | { readonly method: string }
-);
-
-/** What came of a provider's message. */
-export type HeardMessage = 'settled' | 'repeated' | 'unknown' | 'foreign';
 
 type Step = OrderCommand extends infer C ? (C extends unknown ? Omit<C, 'orderId' | 'at'> : never) : never;
 
@@ -295,19 +270,4 @@ export class PlaceOrderService {
     const command = { ...step, orderId, at: Date.now() } as OrderCommand;
     return this.orders.execute(website, orderId, command, { metadata });
   }
-}
-
-const tokenOf = ({ token, returnUrl }: Extract<AskedPayment, { token: string }>) => ({
-  token,
-  ...(returnUrl !== undefined && { returnUrl }),
-});
-
-/** Each attempt of an order is about what its quote says. */
-function knownOf({ attempt, quote }: OrderState, attemptId: string): KnownAttempt {
-  const isLast = attempt?.attemptId === attemptId;
-  return {
-    amount: quote?.sums.total ?? 0,
-    currency: quote?.currency ?? DEFAULT_CURRENCY,
-    ...(isLast && { attemptedAt: attempt.attemptedAt }),
-  };
 }

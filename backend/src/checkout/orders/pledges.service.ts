@@ -48,14 +48,14 @@ export class PledgesService {
    * @throws Refusal PLEDGE_NOT_FOUND when an owner's count has taken units away
    */
   async sell(call: OrderCall, items: readonly OrderedItem[]): Promise<void> {
-    const missing: Refusal[] = [];
-    for (const { variant } of variantsOf(items)) {
-      await this.change(call, variant, { kind: 'sellPledge' }).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
-        missing.push(error);
-      });
-    }
-    if (missing[0]) throw missing[0];
+    // pledged units are the order's own: no other order waits for them, so all of them are sold at once
+    const outcomes = await Promise.allSettled(
+      variantsOf(items).map(({ variant }) => this.change(call, variant, { kind: 'sellPledge' })),
+    );
+    const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    // a log that went away counts before a refusal: the next try goes on from there
+    const failure = failures.find((error) => !(error instanceof Refusal)) ?? failures[0];
+    if (failure !== undefined) throw failure;
   }
 
   /** Those that were never pledged too, which is no error. */

@@ -309,6 +309,18 @@ test('a buyer who was erased sends no text that would need a new key', async () 
   expect([asked.statusCode, await personalData.keysOf(SHOP, person)]).toEqual([404, 0]);
 }, 60_000);
 
+test('a list has the orders with a return request alone', async () => {
+  const { entryId, secret, browser, id } = await paidOrder();
+  const other = await paidOrder();
+  const body = { lines: [{ entryId, quantity: 1 }] };
+  await browser.send('POST', `/api/commerce/orders/${secret}/return-requests`, body);
+  await shop.settled();
+  const { results } = (await owner.get('/api/config/orders?returns=requested')).json<OwnerOrdersAnswer>();
+  const ids = results.map((one) => one.id);
+  expect([ids.includes(id), ids.includes(other.id)]).toEqual([true, false]);
+  expect((await owner.get('/api/config/orders?returns=all')).statusCode).toBe(400);
+}, 60_000);
+
 test('lists say what was refunded', async () => {
   const { id } = await paidOrder();
   await post(id, 'refund', { amount: 2500 });

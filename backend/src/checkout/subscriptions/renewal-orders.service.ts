@@ -10,7 +10,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import { isBusiness, placeOf } from '../buyer/checkout-problems.js';
 import { OrderSecretsService } from '../buyer/order-secrets.service.js';
-import type { NewOrder } from '../orders/place-order.service.js';
+import type { NewOrder } from '../orders/new-order.js';
 import type { OrderCall } from '../orders/pledges.service.js';
 import { type GivenQuote, QuoteService } from '../quote.service.js';
 import { type RecurringState, type StartedSubscription, unitPriceIn } from './recurring.state.js';

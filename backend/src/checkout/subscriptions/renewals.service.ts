@@ -100,13 +100,12 @@ export class RenewalsService {
       case 'placed':
       case 'confirmed':
       case 'withdrawn':
-      // the provider has taken another amount, and the owner decides about it: it is not taken again
-      case 'differed':
         await note({ kind: 'charge', period: state.period, orderId: call.orderId });
         return true;
       case 'cancelled':
       case 'closed':
-        return failed(order.declined.length > 0 ? 'declined' : 'outOfStock', true);
+        // what was taken of another amount goes back, so nothing is charged twice
+        return failed(order.declined.length + order.strays.length > 0 ? 'declined' : 'outOfStock', true);
       default:
         return false;
     }

@@ -105,7 +105,7 @@ export async function checkChain(store: EventStore, pool: pg.Pool): Promise<Diag
     return [
       fail(
         'hash chain',
-        `broken: ${first.kind} at position ${first.position}`,
+        `broken: ${first.kind} at position ${first.position}${first.type === null ? '' : `, ${first.type} of ${first.stream}`}`,
         'Run daybook verify-log, and compare with the newest backup.',
       ),
     ];

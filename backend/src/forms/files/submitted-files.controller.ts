@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { attachment } from '../../platform/http/attachment.js';
 import { AnswersFile } from '../../platform/openapi/answers.js';
 import { OpenSubmittedFile } from './form-files.commands.js';
 
@@ -35,14 +36,4 @@ export class SubmittedFilesController {
       length: bytes.length,
     });
   }
-}
-
-/** RFC 6266: the name in UTF-8, and for old programs in ASCII. */
-function attachment(name: string): string {
-  const ascii = name.replace(/[^\w .()-]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -27,6 +27,10 @@ export const ORDER_HAPPENINGS = [
   'paymentUnknown',
   'paymentDiffered',
   'paymentLate',
+  'reversalRequested',
+  'reversed',
+  'reversalDeclined',
+  'reversalUnknown',
   'paymentPromised',
   'paymentReceived',
   'sent',
@@ -55,3 +59,7 @@ export type TenderKind = (typeof TENDER_KINDS)[number];
 
 /** Orders that one request sends, or that are printed at once. */
 export const ORDERS_AT_ONCE = 100;
+
+/** How far a payment that no order takes has gone back. `arrived`: nothing was asked for; `declined`: a member has to give it back. */
+export const REVERSAL_STATUSES = ['arrived', 'pending', 'unknown', 'declined', 'reversed'] as const;
+export type ReversalStatus = (typeof REVERSAL_STATUSES)[number];

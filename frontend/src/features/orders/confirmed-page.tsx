@@ -6,13 +6,14 @@ import { useLocale } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
+import { Downloads } from './downloads/downloads';
 import { OrderFrame } from './order-frame';
 import { isThing } from './order-moments';
 import styles from './order-page.module.css';
 import { isFirstLook } from './purchases-counted';
 
 /** The page after a paid order. It can be reloaded: nothing is ordered by it. */
-export function ConfirmedPage({ order }: { order: OrderView }) {
+export function ConfirmedPage({ order, timeZone }: { order: OrderView; timeZone: string }) {
   const { t } = useLocale();
   const { number, email, secret } = order;
   usePurchaseEvent(order);
@@ -23,6 +24,7 @@ export function ConfirmedPage({ order }: { order: OrderView }) {
         <p className={styles.lead}>{t(text, { number: number ?? '' })}</p>
         {email !== null && <p className={styles.soft}>{t(m.order_confirmed_email, { email })}</p>}
       </div>
+      <Downloads order={order} timeZone={timeZone} />
       <p className={styles.ways}>
         <Link to="/order/$secret" params={{ secret }} className={buttonClass('primary')}>
           {t(m.order_view)}

@@ -3,6 +3,7 @@ import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { Button, buttonClass } from '../../ui/button';
 import { type AddLine, BuyAgain } from './buy-again';
+import { Downloads } from './downloads/downloads';
 import { OrderFrame } from './order-frame';
 import { isThing } from './order-moments';
 import styles from './order-page.module.css';
@@ -35,6 +36,7 @@ export function OrderPage({ order, timeZone, onAdd, failed, returned }: OrderPag
       title={number === null ? t(m.order_title_open) : t(m.order_title, { number })}
       withProgress
     >
+      <Downloads order={order} timeZone={timeZone} />
       <section className={styles.section} aria-labelledby="order-history">
         <h2 id="order-history" className={styles.heading}>
           {t(m.order_history)}

@@ -15,6 +15,9 @@ import type { ProjectionConnections } from './projection-connections.js';
 /** Least time between two writes of a checkpoint that moved without an event for this projection, ms. */
 const IDLE_CHECKPOINT_MS = 500;
 
+/** Events per second from which a projection that may gather them does. */
+const BUSY_FROM_PER_SECOND = 30;
+
 export type Following = {
   readonly connections: ProjectionConnections;
   readonly store: EventStore;
@@ -80,8 +83,13 @@ export class LogFollower {
 
   /** Behind a live page of events; who catches up has enough of them. */
   private async gathered({ atHead, events }: LogPage): Promise<void> {
-    const { gatherMs } = this.following.slot.projection;
+    const { gatherMs = this.busyGatherMs() } = this.following.slot.projection;
     if (gatherMs !== undefined && atHead && events.length > 0) await setTimeout(gatherMs);
+  }
+
+  private busyGatherMs(): number | undefined {
+    const isBusy = this.rate.at(Date.now()) >= BUSY_FROM_PER_SECOND;
+    return isBusy ? this.following.slot.projection.busyGatherMs : undefined;
   }
 
   private async take(delivered: LogPage): Promise<void> {

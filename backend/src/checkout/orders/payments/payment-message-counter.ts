@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Counter, register } from 'prom-client';
-import type { HeardMessage } from '../place-order.service.js';
+import type { HeardMessage } from '../new-order.js';
 
 const NAME = 'daybook_payment_messages_total';
 

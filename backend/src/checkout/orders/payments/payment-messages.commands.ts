@@ -1,6 +1,7 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type HeardMessage, PlaceOrderService } from '../place-order.service.js';
+import type { HeardMessage } from '../new-order.js';
+import { PlaceOrderService } from '../place-order.service.js';
 import { attemptOf } from './payment-keys.js';
 import { PaymentMessageCounter } from './payment-message-counter.js';
 import type { MessageHeaders } from './payment-provider.js';

@@ -4,6 +4,7 @@ import type {
   SavedProduct,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { priceLeaps } from '@daybook/contracts/catalogue/shared/product-prices';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { StockBulkChange } from '@daybook/contracts/stock/owner-stock.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -23,6 +24,7 @@ import { useToast } from '../../../ui/owner/toast';
 import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
 import { DeleteProduct } from './delete-product';
 import { fieldWords } from './field-words';
+import { ProductFilesPanel } from './files/product-files-panel';
 import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY } from './owner-catalogue.queries';
 import { namedLeap } from './price-leaps';
 import { firstStockOf, saveFirstStock, stockFailed } from './product-form/first-stock';
@@ -200,6 +202,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
         onSubmit={() => void submit()}
         aside={
           <>
+            {base.productType === ProductType.digital && <ProductFilesPanel productId={base.id} />}
             {stock}
             <DeleteProduct product={base} onDeleted={() => void navigate({ to: '/config/products' })} />
           </>

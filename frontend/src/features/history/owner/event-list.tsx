@@ -33,6 +33,10 @@ const ORDERS = [
   { value: 'forwards', label: 'Oldest first' },
 ];
 
+/** What the form of filters begins with: a text that is still being searched must not throw away what is typed there. */
+const narrowingOf = ({ text: _text, order: _order, hits: _hits, ...narrowing }: HistorySearch) =>
+  JSON.stringify(narrowing);
+
 /** The events that fit the search: all of them while one scrolls, or the newest as they happen. */
 export function EventList({ scope, title, search, onSearch }: EventListProps) {
   const api = useApi();
@@ -68,7 +72,7 @@ export function EventList({ scope, title, search, onSearch }: EventListProps) {
         />
         <Tick label="Live" checked={isLive} onChange={({ target }) => setLive(target.checked)} />
       </Toolbar>
-      <EventFilters key={JSON.stringify(search)} scope={scope} search={search} onSearch={onSearch} />
+      <EventFilters key={narrowingOf(search)} scope={scope} search={search} onSearch={onSearch} />
       <Loaded<unknown> query={isLive ? live : all} failed="Unable to load the history">
         {() => (
           <>

@@ -17,6 +17,7 @@ import { UnitProofPanel } from './unit-proof-panel';
 const KIND_WORDS: Readonly<Record<BrokenEvent['kind'], string>> = {
   changed: 'This event is not as it was sealed.',
   missing: 'An event is missing behind this position.',
+  unreadable: 'This event cannot be read: its bytes on the disk are damaged.',
   added: 'This event was slipped in after its neighbours were sealed.',
   seal: 'The seal itself was changed, or does not follow the one before.',
 };

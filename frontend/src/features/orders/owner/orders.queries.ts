@@ -17,7 +17,7 @@ export const ORDERS_KEY = ['orders'] as const;
 const PAGE_SIZE = '50';
 
 /** The search of the list. */
-export const ORDER_FILTERS = ['q', 'payment', 'fulfilment', 'status', 'from', 'to'] as const;
+export const ORDER_FILTERS = ['q', 'payment', 'fulfilment', 'status', 'returns', 'from', 'to'] as const;
 export type OrdersSearch = { readonly [Name in (typeof ORDER_FILTERS)[number]]?: string };
 
 /** The filters as the API takes them. Days are those of this browser; `to` is the last of them. */
@@ -28,11 +28,20 @@ export const filterOf = ({ payment, fulfilment, status, from, to }: OrdersSearch
   ...{ from: dayStart(from), to: dayStart(to, 1) },
 });
 
+/** The files that the customer of an order gets. */
+export const orderDownloadsQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, id, 'downloads'],
+    queryFn: ({ signal }) =>
+      api.GET('/api/config/orders/{id}/downloads', { params: { path: { id } }, signal }).then(answer),
+  });
+
 export const ordersQuery = (api: ApiClient, search: OrdersSearch) =>
   infiniteQueryOptions({
     queryKey: [...ORDERS_KEY, 'list', search],
     queryFn: ({ pageParam: cursor, signal }) => {
-      const query = { ...filterOf(search), q: search.q, limit: PAGE_SIZE, cursor };
+      const returns = oneOf(['requested'] as const, search.returns);
+      const query = { ...filterOf(search), returns, q: search.q, limit: PAGE_SIZE, cursor };
       return api.GET('/api/config/orders', { params: { query }, signal }).then(answer);
     },
     initialPageParam: FIRST_PAGE,
@@ -46,6 +55,13 @@ export const orderQuery = (api: ApiClient, id: string) =>
     queryKey: [...ORDERS_KEY, 'one', id],
     queryFn: ({ signal }) =>
       api.GET('/api/config/orders/{id}', { params: { path: { id } }, signal }).then(answer),
+  });
+
+/** Payments that members have to give back by hand. */
+export const strayPaymentsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'stray payments'],
+    queryFn: ({ signal }) => api.GET('/api/config/orders/stray-payments', { signal }).then(answer),
   });
 
 /** Packing slips. @param ids with commas between them */

@@ -18,6 +18,7 @@ import { filterOf, type OrdersSearch, ordersQuery } from '../orders.queries';
 import { FulfilOrdersDialog } from './fulfil-orders-dialog';
 import { ORDER_COLUMNS, orderName } from './order-columns';
 import { OrdersFilters } from './orders-filters';
+import { StrayPayments } from './stray-payments';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -50,6 +51,7 @@ export function OrdersPage() {
           </DownloadButton>
         }
       />
+      <StrayPayments />
       <OrdersFilters search={search} onChange={narrow} />
       <Loaded query={orders} failed="Unable to load orders">
         {() =>

@@ -14,6 +14,7 @@ import { FulfilmentMark, PaymentMark } from '../order-status';
 import { orderQuery } from '../orders.queries';
 import { AddressesPanel } from './addresses-panel';
 import { CancelDialog } from './cancel-dialog';
+import { DownloadsPanel } from './downloads-panel';
 import { FulfilDialog } from './fulfil-dialog';
 import { LinesPanel } from './lines-panel';
 import styles from './order-page.module.css';
@@ -71,7 +72,7 @@ export function OrderPage() {
           <>
             {shown.hasLatePayment && (
               <Alert title="A payment arrived after it had counted as declined.">
-                Give the amount back at your payment provider.
+                It is being given back. The timeline shows how far it is.
               </Alert>
             )}
             <Columns
@@ -80,6 +81,7 @@ export function OrderPage() {
                   <LinesPanel order={shown} />
                   <SentPanel order={shown} />
                   <ReturnsPanel order={shown} mayManage={mayManage} />
+                  <DownloadsPanel order={shown} mayManage={mayManage} />
                   <TimelinePanel order={shown} mayNote={mayManage} />
                 </>
               }

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   abandoned: 'the customer did not pay',
   buyer: 'the customer cancelled it',
   owner: 'the store cancelled it',
+  paymentDiffered: 'the payment provider took another amount',
 };
 
 type Said = { readonly amount: string; readonly detail: string };
@@ -21,6 +22,11 @@ const WORDS: Readonly<Record<Exclude<OrderHappening, 'noted'>, (said: Said) => s
   paymentUnknown: () => 'The payment provider did not confirm the payment. It is asked again.',
   paymentDiffered: ({ amount }) => `The payment provider took another amount: ${amount}.`,
   paymentLate: ({ amount }) => `${amount} was taken by a payment that had counted as declined.`,
+  reversalRequested: ({ amount }) => `Giving ${amount} back was started.`,
+  reversed: () => 'The payment was given back.',
+  reversalDeclined: () => 'The payment provider declined to give the payment back.',
+  reversalUnknown: () =>
+    'The payment provider did not confirm that it gave the payment back. It is asked again.',
   paymentPromised: ({ detail }) => `The customer chose to pay by ${detail}.`,
   paymentReceived: ({ amount }) => `${amount} was received.`,
   sent: ({ detail }) => (detail ? `Items were sent: ${detail}.` : 'Items were sent.'),

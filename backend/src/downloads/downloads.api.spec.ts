@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { OrderDownloads, ProductFilesAnswer } from '@daybook/contracts/downloads/downloads.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { streamName } from '@daybook/contracts/shared/identifiers';
+import { money } from '@daybook/contracts/shared/money';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
+import { multipart } from '../platform/testing/multipart.js';
+import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+
+const CHECKOUT = '/api/commerce/checkout';
+const PRODUCT = '/api/config/products';
+const ZIP = Buffer.from('PK of templates');
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<TestShop['owner']>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await shop.owner(['admin']);
+}, 60_000);
+afterAll(() => shop.close());
+
+const codeOf = (answer: { json<T>(): T }) => answer.json<ErrorAnswer>().error.code;
+/** A digital product with these files. */
+async function product(id: string, ...files: string[]): Promise<ProductFilesAnswer> {
+  const variants = [aVariant({ id: `${id}-v`, sku: id, priceMoney: money(1000, 'USD') })];
+  await shop.save(aProduct({ id, productType: ProductType.digital, variants }), 5);
+  for (const name of files) expect((await upload(id, name)).statusCode).toBe(200);
+  return (await owner.get(`${PRODUCT}/${id}/files`)).json();
+}
+function upload(id: string, name: string, bytes = ZIP, by = owner) {
+  const { body, headers } = multipart(name, bytes);
+  return by.send('POST', `${PRODUCT}/${id}/files`, body, headers);
+}
+const terms = (id: string, days: number | null, times: number | null) =>
+  owner.send('PUT', `${PRODUCT}/${id}/files/terms`, { days, times });
+
+/** Buys one unit of each. @returns the secret of the order */
+async function buy(...ids: string[]): Promise<string> {
+  const browser = shop.browser();
+  for (const id of ids)
+    await browser.send('POST', '/api/commerce/shopping-cart/entries', { itemId: id, sku: id, quantity: 1 });
+  const filled = await browser.send('PUT', CHECKOUT, { email: 'ada@example.test' });
+  const { quote } = filled.json<CheckoutAnswer>();
+  const request = { quoteHash: quote?.hash, method: 'test', paymentToken: 'ok' };
+  const key = { 'idempotency-key': randomUUID() };
+  const paid = await browser.send('POST', `${CHECKOUT}/pay`, request, key);
+  return paid.json<PaidAnswer>().order.secret ?? '';
+}
+const downloadsOf = async (secret: string, by = shop.browser()) =>
+  (await by.get(`/api/commerce/orders/${secret}/downloads`)).json<OrderDownloads>();
+/** The downloads of an order, once the worker has granted them. */
+async function granted(secret: string) {
+  await waitFor('the downloads', async () => (await downloadsOf(secret)).lines.length > 0);
+  return (await downloadsOf(secret)).lines;
+}
+const hrefIn = ({ lines }: OrderDownloads, file = 0) => lines[0]?.files[file]?.href ?? '';
+
+test('who has paid downloads each file as often as the terms say, and each link counts once', async () => {
+  await product('templates', 'Plates é.zip', 'bowls.zip');
+  expect((await terms('templates', 30, 2)).statusCode).toBe(200);
+  const secret = await buy('templates');
+  const [line] = await granted(secret);
+  expect(line).toMatchObject({ state: 'open', files: [{ name: 'Plates é.zip', left: 2 }, { left: 2 }] });
+  expect((line?.until ?? 0) - Date.now()).toBeGreaterThan(29 * 24 * 3600 * 1000);
+  const href = line?.files[0]?.href ?? '';
+  const browser = shop.browser();
+  for (let i = 0; i < 2; i += 1) {
+    const file = await browser.get(href);
+    expect(file.rawPayload).toEqual(ZIP);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="Plates _.zip"; filename*=UTF-8''Plates%20%C3%A9.zip`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+  }
+  const after = await downloadsOf(secret);
+  expect(after.lines[0]?.files).toMatchObject([{ left: 1 }, { left: 2 }]);
+  expect((await browser.get(hrefIn(after))).statusCode).toBe(200);
+  const last = await downloadsOf(secret);
+  expect(last.lines[0]?.files).toMatchObject([{ left: 0, href: null }, { left: 2 }]);
+  const again = hrefIn({ lines: line ? [line] : [] });
+  expect((await browser.get(again)).statusCode).toBe(200);
+  const stream = streamName('entitlements', SHOP, idOfToken(secret));
+  const facts = (await shop.daybook.installation.store.read(stream)).map(({ type }) => type);
+  expect(facts).toEqual(['EntitlementGranted', 'FileDownloaded', 'FileDownloaded']);
+}, 60_000);
+
+test('two presses at once on the last download give one', async () => {
+  await product('last', 'a.zip');
+  await terms('last', null, 1);
+  const secret = await buy('last');
+  await granted(secret);
+  const hrefs = await Promise.all([downloadsOf(secret), downloadsOf(secret)]);
+  const answers = await Promise.all(hrefs.map((downloads) => shop.browser().get(hrefIn(downloads))));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+  const page = { accept: 'text/html,application/xhtml+xml' };
+  const refused = await shop.browser().get(hrefIn(hrefs[0]), page);
+  const other = await shop.browser().get(hrefIn(hrefs[1]), page);
+  const sent = [refused, other].find(({ statusCode }) => statusCode === 303);
+  expect(sent?.headers.location).toBe(`/order/${secret}`);
+}, 60_000);
+
+test('a link serves one file of one order of one website, and not for ever', async () => {
+  await product('one', 'a.zip');
+  const [mine, theirs] = [await buy('one'), await buy('one')];
+  await granted(mine);
+  await granted(theirs);
+  const href = hrefIn(await downloadsOf(mine));
+  const get = (path: string) => shop.browser().get(path);
+  expect(codeOf(await get(href.replace(mine, theirs)))).toBe('DOWNLOAD_NOT_FOUND');
+  expect(codeOf(await get(href.replace(mine, newSecretToken())))).toBe('DOWNLOAD_NOT_FOUND');
+  expect(codeOf(await get(`${href.slice(0, -1)}x`))).toBe('DOWNLOAD_NOT_FOUND');
+  expect(codeOf(await shop.browser('other.test').get(href))).toBe('DOWNLOAD_NOT_FOUND');
+  const parts = href.split('/').at(-1)?.split('.') ?? [];
+  parts[2] = (Date.now() + 1e9).toString(36);
+  expect(codeOf(await get(href.replace(/[^/]+$/, parts.join('.'))))).toBe('DOWNLOAD_NOT_FOUND');
+  for (const strange of ['%2e%2e%2fx', 'a.b.c.d.e', '__proto__.a.b.c.d', 'x'.repeat(2000)])
+    expect((await get(`/api/commerce/orders/${mine}/downloads/${strange}`)).statusCode).toBeGreaterThan(399);
+  // the id of an order opens nothing
+  expect((await get(`/api/commerce/orders/${idOfToken(mine)}/downloads`)).statusCode).toBe(404);
+}, 60_000);
+
+test('a cancelled order loses its files; a member gives an ended one anew', async () => {
+  await product('lost', 'a.zip');
+  await terms('lost', 1, 1);
+  const secret = await buy('lost');
+  await granted(secret);
+  const orderId = idOfToken(secret);
+  const href = hrefIn(await downloadsOf(secret));
+  await shop.browser().get(href);
+  await shop.settled();
+  const key = { 'idempotency-key': randomUUID() };
+  const entryId = (await downloadsOf(secret)).lines[0]?.entryId ?? '';
+  const renew = (by = owner) =>
+    by.send('POST', `/api/config/orders/${orderId}/downloads/${entryId}/renew`, {});
+  const viewer = await shop.owner(['reporting']);
+  expect((await renew(viewer)).statusCode).toBe(403);
+  expect((await renew()).json<OrderDownloads>().lines[0]?.files).toMatchObject([{ left: 1, href: null }]);
+  const fresh = hrefIn(await downloadsOf(secret));
+  expect((await shop.browser().get(fresh)).statusCode).toBe(200);
+  const cancelled = await owner.send('POST', `/api/config/orders/${orderId}/cancel`, {}, key);
+  expect(cancelled.statusCode).toBe(200);
+  await waitFor('the files to go', async () => (await downloadsOf(secret)).lines[0]?.state === 'revoked');
+  expect(codeOf(await shop.browser().get(fresh))).toBe('DOWNLOADS_ENDED');
+  expect(codeOf(await renew())).toBe('ORDER_STATUS');
+}, 60_000);
+
+test('owners read what is wrong with a file, and no other website changes it', async () => {
+  const { files } = await product('files', 'a.zip');
+  const wrong = await upload('files', 'empty.zip', Buffer.alloc(0));
+  expect([wrong.statusCode, codeOf(wrong)]).toEqual([400, 'FILE_MISSING']);
+  expect(codeOf(await upload('none', 'a.zip'))).toBe('PRODUCT_NOT_FOUND');
+  for (const [days, times] of [
+    [0, 5],
+    [1.5, 5],
+    [30, -1],
+    ['x', 5],
+  ])
+    expect((await terms('files', days as number, times as number)).statusCode).toBe(400);
+  const stranger = await shop.owner(['admin'], { website: OTHER_SHOP });
+  expect((await upload('files', 'b.zip', ZIP, stranger)).statusCode).toBeGreaterThan(399);
+  const path = `${PRODUCT}/files/files/${files[0]?.id}`;
+  expect((await stranger.send('DELETE', path, {})).statusCode).toBeGreaterThan(399);
+  expect((await owner.send('DELETE', path, {})).json<ProductFilesAnswer>().files).toEqual([]);
+  expect(codeOf(await owner.send('DELETE', path, {}))).toBe('DOWNLOAD_NOT_FOUND');
+}, 60_000);

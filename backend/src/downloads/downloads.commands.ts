@@ -1,0 +1,88 @@
+import type { OrderDownloads } from '@daybook/contracts/downloads/downloads.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { idOfToken, isSecretToken } from '../platform/access/secret-token.js';
+import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
+import { DownloadLinksService } from './download-links.service.js';
+import type { entitlementsDecider } from './entitlements.decider.js';
+import { grantedBy } from './entitlements.service.js';
+import { OrderDownloadsService } from './order-downloads.service.js';
+import { ProductFileStorage } from './product-file-storage.service.js';
+import type { productFilesDecider } from './product-files.decider.js';
+
+/** A buyer downloads a file: the download is counted before its first byte. */
+export class DownloadFile extends Command<{ readonly name: string; readonly bytes: Buffer }> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    /** opens the order */
+    readonly secret: string,
+    readonly token: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DownloadFile)
+export class DownloadFileHandler implements ICommandHandler<DownloadFile> {
+  constructor(
+    @Aggregate('entitlements') private readonly entitlements: AggregateStore<typeof entitlementsDecider>,
+    @Aggregate('productfiles') private readonly files: AggregateReader<typeof productFilesDecider>,
+    private readonly links: DownloadLinksService,
+    private readonly storage: ProductFileStorage,
+  ) {}
+
+  /** @throws Refusal DOWNLOAD_NOT_FOUND, DOWNLOAD_LINK_ENDED, DOWNLOADS_ENDED */
+  async execute({ websiteId, secret, token, metadata }: DownloadFile) {
+    if (!isSecretToken(secret)) return refuse('DOWNLOAD_NOT_FOUND');
+    const orderId = idOfToken(secret);
+    const linked = this.links.read(websiteId, orderId, token);
+    if (!linked) return refuse('DOWNLOAD_NOT_FOUND');
+    if (linked.hasEnded) return refuse('DOWNLOAD_LINK_ENDED');
+    const { entryId, fileId, link } = linked;
+    const held = (await this.entitlements.loadState(websiteId, orderId)).get(entryId);
+    const { files } = await this.files.loadState(websiteId, held?.itemId ?? '');
+    const file = files.find(({ id }) => id === fileId);
+    const bytes = file && (await this.storage.get(websiteId, fileId));
+    if (!bytes) return refuse('DOWNLOAD_NOT_FOUND');
+    const command = { kind: 'download', orderId, entryId, fileId, link, at: Date.now() } as const;
+    await this.entitlements.execute(websiteId, orderId, command, { metadata });
+    return { name: file.name, bytes };
+  }
+}
+
+/** A member gives the buyer of a line the downloads anew, by the product's terms of today. */
+export class RenewDownloads extends Command<CommittedAnswer<OrderDownloads>> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly orderId: string,
+    readonly entryId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RenewDownloads)
+export class RenewDownloadsHandler implements ICommandHandler<RenewDownloads> {
+  constructor(
+    @Aggregate('entitlements') private readonly entitlements: AggregateStore<typeof entitlementsDecider>,
+    @Aggregate('productfiles') private readonly files: AggregateReader<typeof productFilesDecider>,
+    private readonly downloads: OrderDownloadsService,
+  ) {}
+
+  /** @throws Refusal ORDER_NOT_FOUND, DOWNLOAD_NOT_FOUND, ORDER_STATUS */
+  async execute({ websiteId, orderId, entryId, metadata }: RenewDownloads) {
+    const held = (await this.entitlements.loadState(websiteId, orderId)).get(entryId);
+    if (!held) return refuse('DOWNLOAD_NOT_FOUND');
+    const at = Date.now();
+    const { terms } = await this.files.loadState(websiteId, held.itemId);
+    const command = { kind: 'renew', orderId, entryId, at, ...grantedBy(terms, at) } as const;
+    const { position } = await this.entitlements.execute(websiteId, orderId, command, { metadata });
+    return new CommittedAnswer(await this.downloads.of(websiteId, orderId, undefined), position);
+  }
+}

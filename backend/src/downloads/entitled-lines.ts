@@ -1,0 +1,28 @@
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import type { OrderState } from '../checkout/orders/order.decider.js';
+
+/** Products whose buyers may use something afterwards. */
+const ENTITLING: readonly number[] = [ProductType.digital, ProductType.paywall];
+
+/** What an order says of its buyer's rights. */
+export type EntitledLine = { readonly entryId: string; readonly itemId: string; readonly isRevoked: boolean };
+
+/**
+ * The lines of an order that give its buyer a right: of a paid order, the digital products and the member areas. They lose
+ * it when the order is cancelled, or when every unit of the line was refunded.
+ */
+export function entitledLines({ number, status, isDue, items, refunds }: OrderState): EntitledLine[] {
+  if (number === null || isDue) return [];
+  const isCancelled = status !== 'placed' && status !== 'confirmed';
+  const refunded = (entryId: string) =>
+    refunds
+      .filter((refund) => refund.status === 'succeeded')
+      .flatMap(({ refund }) => refund.lines)
+      .reduce((sum, line) => (line.entryId === entryId ? sum + line.quantity : sum), 0);
+  return items
+    .filter(({ productType }) => ENTITLING.includes(productType))
+    .map(({ entryId, itemId, quantity }) => ({
+      ...{ entryId, itemId },
+      isRevoked: isCancelled || refunded(entryId) >= quantity,
+    }));
+}

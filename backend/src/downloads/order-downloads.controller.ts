@@ -1,0 +1,129 @@
+import { OrderDownloads } from '@daybook/contracts/downloads/downloads.api';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { Limited, type RateLimit } from '../platform/access/rate-limit.guard.js';
+import { idOfToken, isSecretToken } from '../platform/access/secret-token.js';
+import { attachment } from '../platform/http/attachment.js';
+import { NoFields } from '../platform/http/no-fields.pipe.js';
+import { CurrentVisitor, Visitor, type VisitorContext, VisitorOfHidden } from '../platform/http/visitor.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
+import { Answers, AnswersFile } from '../platform/openapi/answers.js';
+import { DownloadFile, RenewDownloads } from './downloads.commands.js';
+import { OrderDownloadsService } from './order-downloads.service.js';
+
+/** A file is read into memory: a buyer of many files downloads some at once. */
+const BUYER_LIMIT: RateLimit = { name: 'downloads', perVisitor: 60, perIp: 200, seconds: 600 };
+const ANY_BYTES = 'application/octet-stream';
+
+/** The files of an order, for who has the order's secret. A browser saves them, and shows none of them. */
+@Controller('api/commerce/orders')
+@Visitor()
+@Limited(BUYER_LIMIT)
+export class OrderDownloadsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly downloads: OrderDownloadsService,
+  ) {}
+
+  @Get(':secret/downloads')
+  @VisitorOfHidden()
+  @Header('cache-control', 'no-store')
+  @Answers(
+    OrderDownloads,
+    'The files of the order that a secret opens, with links for an hour',
+    'ORDER_NOT_FOUND',
+  )
+  list(
+    @Param('secret') secret: string,
+    @CurrentVisitor() { websiteId }: VisitorContext,
+  ): Promise<OrderDownloads> {
+    if (!isSecretToken(secret)) return refuse('ORDER_NOT_FOUND');
+    return this.downloads.of(websiteId, idOfToken(secret), secret);
+  }
+
+  @Get(':secret/downloads/:token')
+  @VisitorOfHidden()
+  @Header('x-content-type-options', 'nosniff')
+  @Header('content-security-policy', "sandbox; default-src 'none'")
+  @Header('cache-control', 'private, no-store')
+  @AnswersFile(
+    ANY_BYTES,
+    'A file of an order; the download is counted. A browser that may not have it goes to the page of the order',
+    'DOWNLOAD_NOT_FOUND',
+    'DOWNLOAD_LINK_ENDED',
+    'DOWNLOADS_ENDED',
+  )
+  async file(
+    @Param('secret') secret: string,
+    @Param('token') token: string,
+    @CurrentVisitor() { websiteId, metadata }: VisitorContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    try {
+      const { name, bytes } = await this.commands.execute(
+        new DownloadFile(websiteId, secret, token, metadata),
+      );
+      return new StreamableFile(bytes, {
+        type: ANY_BYTES,
+        disposition: attachment(name),
+        length: bytes.length,
+      });
+    } catch (error) {
+      const wantsPage = request.headers.accept?.includes('text/html') === true;
+      if (!(error instanceof Refusal) || !wantsPage || !isSecretToken(secret)) throw error;
+      // the page says what can be downloaded, with new links
+      reply.status(303).header('location', `/order/${secret}`);
+      return undefined;
+    }
+  }
+}
+
+/** What members see and do of an order's files. */
+@Controller('api/config/orders/:id/downloads')
+export class OwnerOrderDownloadsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly downloads: OrderDownloadsService,
+  ) {}
+
+  @Get()
+  @Permission('orders.read')
+  @Answers(OrderDownloads, 'The files that the buyer of an order gets, without links', 'ORDER_NOT_FOUND')
+  list(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<OrderDownloads> {
+    return this.downloads.of(websiteId, id, undefined);
+  }
+
+  @Post(':entryId/renew')
+  @Permission('orders.manage')
+  @Answers(
+    OrderDownloads,
+    'Gives the buyer the downloads of a line anew',
+    'ORDER_NOT_FOUND',
+    'DOWNLOAD_NOT_FOUND',
+    'ORDER_STATUS',
+  )
+  @HttpCode(200)
+  renew(
+    @Param('id') id: string,
+    @Param('entryId') entryId: string,
+    @Body(NoFields) _: unknown,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<OrderDownloads>> {
+    return this.commands.execute(new RenewDownloads(websiteId, id, entryId, metadata));
+  }
+}

@@ -1,0 +1,257 @@
+import { mkdir } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../../dev/embedded-postgres.js';
+import { startRedis } from '../../dev/redis-server.js';
+import { type Figure, milliseconds, percentile, perSecond, printFigures, warnOfLoad } from '../figures.js';
+import { startBareServer } from '../http/bare-server.process.js';
+import { sendRequest } from '../http-request.js';
+import { cpuSecondsOfServer } from '../process-tree.js';
+import { Deployment, type Layout } from '../restock/deployment.js';
+import { makeDatabase, type Scratch, withScratch } from '../scratch.js';
+import { addRequest } from '../shop.js';
+import { withClient } from '../with-client.js';
+import { Buyer } from './buyer.js';
+import { type CheckoutShop, layOutCheckoutShop } from './checkout-shop.js';
+import { atRate, inTurns, takenBy } from './pace.js';
+
+export const CHECKOUT_PARTS = ['orders', 'lastUnits', 'quotes', 'latency', 'variants'] as const;
+export type CheckoutPart = (typeof CHECKOUT_PARTS)[number];
+
+export type CheckoutBench = {
+  /** of the closed loop, and of each open one */
+  readonly seconds: number;
+  /** orders that begin per second while latencies are measured */
+  readonly rate: number;
+  readonly layout: Layout;
+  readonly queue: 'redis' | 'postgres';
+  readonly parts: readonly CheckoutPart[];
+};
+
+const CLIENTS = 16;
+const [BUYERS, UNITS] = [200, 10];
+const VARIANTS = 30;
+const MANY_ORDERS = 40;
+const READY_MS = 120_000;
+/** So many make the code hot. */
+const WARM_UP_ORDERS = 800;
+
+/**
+ * `npm run bench -- checkout`: buyers over HTTP, each from an empty cart to a confirmed order, fsync on. The built-in
+ * provider answers at once. Plain: a bare Fastify with one durable INSERT for each of the same three requests.
+ */
+export const benchCheckout = (options: CheckoutBench): Promise<number> =>
+  withScratch(async (scratch) => {
+    warnOfLoad();
+    const postgres = await startEmbeddedPostgres({ folder: scratch.folder, durable: true });
+    scratch.onEnd(() => postgres.stop());
+    const databaseUrl = postgres.url;
+    const bare = await startBareServer(scratch, await makeDatabase(databaseUrl, 'plain'), 64);
+    const folder = path.join(scratch.folder, 'data');
+    await mkdir(folder, { recursive: true });
+    const shop = await layOutCheckoutShop(databaseUrl, folder, { scarceUnits: UNITS, variants: VARIANTS });
+    const redisUrl = options.queue === 'redis' ? await redisOf(scratch) : undefined;
+    const settings = { ...(redisUrl && { REDIS_URL: redisUrl }) };
+    const daybook = await Deployment.prepare(scratch, options.layout, { databaseUrl, settings });
+    await daybook.start(READY_MS);
+    await daybook.settle();
+    const bench = new Bench({ daybook, bareUrl: bare.url, postgres, shop }, options);
+    await bench.warmUp();
+    const figures: Figure[] = [];
+    for (const part of options.parts) {
+      for (const figure of await bench[part]()) {
+        figures.push(figure);
+        console.log(`${figure.name}: ${figure.ours}${figure.plain ? ` against ${figure.plain}` : ''}`);
+      }
+    }
+    printFigures(
+      `The checkout over HTTP, fsync on, ${options.layout === 'one' ? 'one process' : 'a process for each role'}, jobs in ${options.queue === 'redis' ? 'Redis' : 'Postgres'}; plain: a bare Fastify, one INSERT a request`,
+      figures,
+    );
+    return 0;
+  });
+
+async function redisOf(scratch: Scratch): Promise<string> {
+  const redis = await startRedis({ folder: path.join(scratch.folder, 'redis') });
+  scratch.onEnd(() => redis.kill());
+  return redis.url;
+}
+
+class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  private next = 0;
+
+  constructor(
+    private readonly measured: {
+      readonly daybook: Deployment;
+      readonly bareUrl: string;
+      readonly postgres: { readonly url: string; readonly pid: number };
+      readonly shop: CheckoutShop;
+    },
+    private readonly options: CheckoutBench,
+  ) {}
+
+  async warmUp(): Promise<void> {
+    await inTurns(CLIENTS, { count: WARM_UP_ORDERS }, () => this.order());
+  }
+
+  /** Clients that order one after the other. */
+  async orders(): Promise<Figure[]> {
+    const { seconds } = this.options;
+    const plain = await inTurns(CLIENTS, { seconds }, () => this.plainOrder());
+    const postgres = () => cpuSecondsOfServer(this.measured.postgres.pid);
+    const [cpuBefore, eventsBefore] = [await this.measured.daybook.cpu(), await this.events()];
+    const postgresBefore = await postgres();
+    const ours = await inTurns(CLIENTS, { seconds }, () => this.order());
+    const cpu = await this.measured.daybook.cpu();
+    const ofPostgres = ((await postgres()) - postgresBefore) * 1000;
+    const events = (await this.events()) - eventsBefore;
+    const roles = [...cpu].map(([role, used]) => {
+      const each = ((used - (cpuBefore.get(role) ?? 0)) * 1000) / ours.count;
+      return `${role} ${milliseconds(each)}`;
+    });
+    return [
+      {
+        name: `orders placed end to end, ${CLIENTS} clients`,
+        ours: perSecond(ours.perSecond),
+        plain: perSecond(plain.perSecond),
+        value: ours.perSecond / plain.perSecond,
+      },
+      { name: 'the same', ours: perSecond(ours.perSecond), value: ours.perSecond, goal: { atLeast: 100 } },
+      {
+        name: 'CPU of one order',
+        ours: [...roles, `Postgres ${milliseconds(ofPostgres / ours.count)}`].join(', '),
+      },
+      { name: 'events of one order', ours: (events / ours.count).toFixed(1) },
+    ];
+  }
+
+  /** More buyers than units, all of whom press at once. */
+  async lastUnits(): Promise<Figure[]> {
+    const buyers = Array.from({ length: BUYERS }, () => this.buyer());
+    const waiting = [...buyers];
+    await inTurns(CLIENTS, { count: BUYERS }, async () => {
+      const buyer = waiting.pop();
+      await buyer?.add(this.measured.shop.scarce);
+      await buyer?.fillIn();
+    });
+    const started = performance.now();
+    const bought = await Promise.all(buyers.map((buyer) => buyer.pay()));
+    const ms = performance.now() - started;
+    const sold = bought.filter(Boolean).length;
+    if (sold !== UNITS) throw new Error(`${UNITS} units were sold ${sold} times`);
+    return [
+      {
+        name: `${BUYERS} buyers on ${UNITS} units, ${sold} sold: until all are answered`,
+        ours: milliseconds(ms),
+        value: ms,
+        goal: { atMost: 2000, unit: 'ms' },
+      },
+    ];
+  }
+
+  /** Saving the page with another address each time, at a rate. */
+  async quotes(): Promise<Figure[]> {
+    const { rate, seconds } = this.options;
+    const buyers = await this.filledIn(CLIENTS);
+    const times = await atRate(rate, seconds, (i) =>
+      takenBy(() => buyers[i % buyers.length]?.fillIn(`Floor ${i}`) ?? Promise.resolve()),
+    );
+    return this.spread(`a saved checkout with its quote, ${rate}/s`, times, 60);
+  }
+
+  /** Whole orders that begin at a rate, and others who add to their carts meanwhile. */
+  async latency(): Promise<Figure[]> {
+    const { rate, seconds } = this.options;
+    const adds = (during: Promise<unknown> | null) =>
+      Promise.all([atRate(20, seconds, () => takenBy(() => this.buyer().add(this.product()))), during]);
+    const [idle] = await adds(null);
+    const ordering = atRate(rate, seconds, async () => {
+      const buyer = this.buyer();
+      await buyer.add(this.product());
+      await buyer.fillIn();
+      return takenBy(async () => {
+        await buyer.pay();
+        await buyer.confirm();
+      });
+    });
+    const [meanwhile] = await adds(ordering);
+    const times = await ordering;
+    const [before, during] = [percentile(idle, 0.99), percentile(meanwhile, 0.99)];
+    return [
+      ...this.spread(`pay to confirmed, ${rate} orders/s`, times, 250, 60),
+      {
+        name: `add to cart p99 at ${rate} orders/s; plain: idle`,
+        ours: milliseconds(during),
+        plain: milliseconds(before),
+        value: during / before,
+        goal: { atMost: 1.5, unit: '' },
+      },
+    ];
+  }
+
+  /** Orders of many variants, one after the other. */
+  async variants(): Promise<Figure[]> {
+    const times: number[] = [];
+    for (let i = 0; i < MANY_ORDERS; i += 1) {
+      const buyer = this.buyer();
+      for (const wanted of this.measured.shop.variants) await buyer.add(wanted);
+      await buyer.fillIn();
+      times.push(await takenBy(() => buyer.pay()));
+    }
+    return this.spread(`an order of ${VARIANTS} variants, from the press`, times, 250);
+  }
+
+  private spread(name: string, times: readonly number[], p99: number, p50?: number): Figure[] {
+    const figure = (share: number, goal: number | undefined): Figure => {
+      const value = percentile(times, share);
+      const reached = goal === undefined ? {} : { goal: { atMost: goal, unit: 'ms' } };
+      return { name: `${name}, p${share * 100}`, ours: milliseconds(value), value, ...reached };
+    };
+    return [figure(0.5, p50), figure(0.99, p99)];
+  }
+
+  private buyer(): Buyer {
+    return new Buyer(this.measured.daybook.url, this.agent);
+  }
+
+  private product() {
+    const { products } = this.measured.shop;
+    this.next += 1;
+    return products[this.next % products.length] ?? this.measured.shop.scarce;
+  }
+
+  private order(): Promise<void> {
+    return this.buyer().order(this.product());
+  }
+
+  private async plainOrder(): Promise<void> {
+    const { path: _, ...request } = addRequest({ ...this.product(), fullUrl: '' });
+    for (let i = 0; i < 3; i += 1) {
+      const { status } = await sendRequest({
+        ...request,
+        url: `${this.measured.bareUrl}/entries`,
+        agent: this.agent,
+      });
+      if (status !== 200) throw new Error(`the bare server answered ${status}`);
+    }
+  }
+
+  private async filledIn(count: number): Promise<Buyer[]> {
+    const buyers = Array.from({ length: count }, () => this.buyer());
+    for (const buyer of buyers) {
+      await buyer.add(this.product());
+      await buyer.fillIn();
+    }
+    return buyers;
+  }
+
+  private events(): Promise<number> {
+    return withClient(this.measured.postgres.url, async (client) => {
+      const { rows } = await client.query<{ head: string }>(
+        'select coalesce(max(position), 0) as head from event_log.events',
+      );
+      return Number(rows[0]?.head ?? 0);
+    });
+  }
+}
