@@ -4,7 +4,6 @@ import type { Field } from '@daybook/contracts/forms/shared/field-kinds';
 import { isFieldShown } from '@daybook/contracts/forms/shared/shown-fields';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
-import { hasFilesUnderWay } from './fields/files-under-way';
 import { partOf } from './fields/parts';
 import { formRefusal } from './form-refusal';
 import { useFieldRules } from './use-field-rules';
@@ -120,3 +119,13 @@ const fieldOf = (target: EventTarget | null): string | undefined => elementOf(ta
 /** An error that appears would move the button away from under the pointer; a submit checks every field anyway. */
 const isPressed = (element: EventTarget | null) =>
   element instanceof HTMLButtonElement && element.type === 'submit' && element.matches(':active');
+
+/**
+ * Whether files of a form, or of one of its fields, are on their way to the server: chosen before the script of their
+ * field was there, or still being uploaded.
+ */
+export function hasFilesUnderWay(part: Element): boolean {
+  if (part.querySelector('[data-uploading]')) return true;
+  const inputs = part.querySelectorAll<HTMLInputElement>('input[type=file]');
+  return [...inputs].some(({ files }) => (files?.length ?? 0) > 0);
+}
