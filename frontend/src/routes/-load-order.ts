@@ -24,8 +24,9 @@ export async function loadOrder(
     .catch((error: unknown) => {
       throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error;
     });
-  // a page without its files says what it can: the browser asks again
-  if (mayHaveFiles(order)) await queryClient.prefetchQuery({ ...downloadsQuery(api, secret), staleTime: 0 });
+  // the browser asks by itself, and every page of the shop loads this file: what is for the server stays out of it
+  if (import.meta.env.SSR && mayHaveFiles(order))
+    await queryClient.prefetchQuery({ ...downloadsQuery(api, secret), staleTime: 0 });
   const { number } = order;
   const title = number === null ? locale.t(m.order_title_open) : locale.t(m.order_title, { number });
   return {

@@ -92,6 +92,7 @@ test('the keyboard orders the menu, and a visitor whose device is dark gets the 
   await openAsOwner(page, '/config/design');
   const menu = page.getByRole('list', { name: 'Menu' });
   const names = () => menu.getByRole('listitem').allTextContents();
+  await expect(menu.getByRole('listitem').nth(1)).toBeVisible();
   const [first = '', second = ''] = await names();
   await page.getByRole('button', { name: `Move ${second} up` }).focus();
   await page.keyboard.press('Enter');
