@@ -105,6 +105,18 @@ test('two presses at once on the last download give one', async () => {
   expect(sent?.headers.location).toBe(`/order/${secret}`);
 }, 60_000);
 
+test('a network holds few files in memory at once, and its next download finds room again', async () => {
+  await product('many', 'a.zip');
+  const secret = await buy('many');
+  await granted(secret);
+  const href = hrefIn(await downloadsOf(secret));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => shop.browser().get(href)));
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length + answers.filter(({ statusCode }) => statusCode === 200).length).toBe(12);
+  expect((await shop.browser().get(href)).statusCode).toBe(200);
+}, 60_000);
+
 test('a link serves one file of one order of one website, and not for ever', async () => {
   await product('one', 'a.zip');
   const [mine, theirs] = [await buy('one'), await buy('one')];

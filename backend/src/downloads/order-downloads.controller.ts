@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { OrderDownloads } from '@daybook/contracts/downloads/downloads.api';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import {
@@ -17,6 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { Limited, type RateLimit } from '../platform/access/rate-limit.guard.js';
 import { idOfToken, isSecretToken } from '../platform/access/secret-token.js';
+import { TransferSlots } from '../platform/access/transfer-slots.js';
 import { attachment } from '../platform/http/attachment.js';
 import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { CurrentVisitor, Visitor, type VisitorContext, VisitorOfHidden } from '../platform/http/visitor.js';
@@ -25,8 +27,10 @@ import { Answers, AnswersFile } from '../platform/openapi/answers.js';
 import { DownloadFile, RenewDownloads } from './downloads.commands.js';
 import { OrderDownloadsService } from './order-downloads.service.js';
 
-/** A file is read into memory: a buyer of many files downloads some at once. */
+/** A buyer of many files downloads some of them in a row. */
 const BUYER_LIMIT: RateLimit = { name: 'downloads', perVisitor: 60, perIp: 200, seconds: 600 };
+/** A file is in memory until it has left: so many of them are, and those of a network that reads slowly. */
+const slots = new TransferSlots({ inAll: 8, perNetwork: 3 });
 const ANY_BYTES = 'application/octet-stream';
 
 /** The files of an order, for who has the order's secret. A browser saves them, and shows none of them. */
@@ -65,7 +69,7 @@ export class OrderDownloadsController {
     'A file of an order; the download is counted. A browser that may not have it goes to the page of the order',
     'DOWNLOAD_NOT_FOUND',
     'DOWNLOAD_LINK_ENDED',
-    'DOWNLOADS_ENDED',
+    ...(['DOWNLOADS_ENDED', 'RATE_LIMITED'] as const),
   )
   async file(
     @Param('secret') secret: string,
@@ -75,9 +79,8 @@ export class OrderDownloadsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     try {
-      const { name, bytes } = await this.commands.execute(
-        new DownloadFile(websiteId, secret, token, metadata),
-      );
+      const open = () => this.commands.execute(new DownloadFile(websiteId, secret, token, metadata));
+      const { name, bytes } = await inSlot(request.ip, open, reply);
       return new StreamableFile(bytes, {
         type: ANY_BYTES,
         disposition: attachment(name),
@@ -126,4 +129,15 @@ export class OwnerOrderDownloadsController {
   ): Promise<CommittedAnswer<OrderDownloads>> {
     return this.commands.execute(new RenewDownloads(websiteId, id, entryId, metadata));
   }
+}
+
+/** Holds a slot until the answer has left, or its reader has gone. @throws Refusal RATE_LIMITED when there is none */
+function inSlot<File>(ip: string, open: () => Promise<File>, reply: FastifyReply): Promise<File> {
+  return new Promise((resolve, reject) => {
+    const send = async () => {
+      resolve(await open());
+      if (!reply.raw.closed) await once(reply.raw, 'close');
+    };
+    slots.take(ip, send, () => new Refusal('RATE_LIMITED')).catch(reject);
+  });
 }

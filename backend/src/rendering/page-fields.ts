@@ -1,13 +1,13 @@
 import { FORM_FILE_LIMITS } from '@daybook/contracts/forms/shared/form-files';
 import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
 import type { FastifyRequest } from 'fastify';
-import { UploadSlots } from '../platform/access/upload-slots.js';
+import { TransferSlots } from '../platform/access/transfer-slots.js';
 import { type Fields, type PageFile, UnreadableForm } from './page-form.js';
 
 export type SentForm = { readonly fields: Fields; readonly files: readonly PageFile[] };
 
 /** Forms with files that are received at the same time: up to 240 MB of them are in memory. */
-const slots = new UploadSlots({ inAll: 4, perNetwork: 1 });
+const slots = new TransferSlots({ inAll: 4, perNetwork: 1 });
 
 /**
  * The fields of a form as a browser sends them by itself: form-encoded, or as parts where it has files.

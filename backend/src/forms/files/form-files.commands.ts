@@ -5,7 +5,7 @@ import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { networkOf } from '../../platform/access/network-of.js';
-import { UploadSlots } from '../../platform/access/upload-slots.js';
+import { TransferSlots } from '../../platform/access/transfer-slots.js';
 import { plainFileName } from '../../platform/http/plain-file-name.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -43,7 +43,7 @@ export class UploadFormFile extends Command<FormFileAnswer> {
 
 @CommandHandler(UploadFormFile)
 export class UploadFormFileHandler implements ICommandHandler<UploadFormFile> {
-  private readonly slots = new UploadSlots({ inAll: 8, perNetwork: 4 });
+  private readonly slots = new TransferSlots({ inAll: 8, perNetwork: 4 });
 
   constructor(
     @Aggregate('form') private readonly forms: AggregateReader<typeof formDecider>,

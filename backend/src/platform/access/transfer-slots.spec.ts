@@ -1,9 +1,9 @@
-import { UploadSlots } from './upload-slots.js';
+import { TransferSlots } from './transfer-slots.js';
 
 const full = () => new Error('full');
 
 /** An upload that lasts until it is ended. */
-function upload(slots: UploadSlots, ip: string) {
+function upload(slots: TransferSlots, ip: string) {
   let end = (_failure?: Error) => {};
   const lasting = new Promise<string>((resolve, reject) => {
     end = (failure) => (failure ? reject(failure) : resolve('stored'));
@@ -12,7 +12,7 @@ function upload(slots: UploadSlots, ip: string) {
 }
 
 test('one network has its slots, and others have theirs beside it', async () => {
-  const slots = new UploadSlots({ inAll: 3, perNetwork: 2 });
+  const slots = new TransferSlots({ inAll: 3, perNetwork: 2 });
   const first = upload(slots, '192.0.2.1');
   upload(slots, '192.0.2.1');
   await expect(upload(slots, '192.0.2.1').done).rejects.toThrow('full');
@@ -25,13 +25,13 @@ test('one network has its slots, and others have theirs beside it', async () => 
 });
 
 test('addresses of one IPv6 network share its slots', async () => {
-  const slots = new UploadSlots({ inAll: 3, perNetwork: 1 });
+  const slots = new TransferSlots({ inAll: 3, perNetwork: 1 });
   upload(slots, '2001:db8:1:2::1');
   await expect(upload(slots, '2001:db8:1:2::2').done).rejects.toThrow('full');
 });
 
 test('an upload that fails gives its slot back', async () => {
-  const slots = new UploadSlots({ inAll: 1, perNetwork: 1 });
+  const slots = new TransferSlots({ inAll: 1, perNetwork: 1 });
   const broken = upload(slots, '192.0.2.1');
   broken.end(new Error('cut off'));
   await expect(broken.done).rejects.toThrow('cut off');
