@@ -12,16 +12,17 @@ export type CheckpointStores = {
   readonly log: Pick<Log, 'error'>;
 };
 
-/** Waits for no disk: after a crash the events come again. The place of each hour is kept for a week. */
+/** Waits for no disk: after a crash the events come again. */
 const SAVE = `
-with here as (select set_config('synchronous_commit', 'off', true)),
-old as (delete from reactors.past_checkpoints where name = $1 and hour < clock_timestamp() - interval '7 days'),
-past as (
-  insert into reactors.past_checkpoints
-  select $1, date_trunc('hour', clock_timestamp()), $3::bigint from here
-  on conflict do nothing)
+with here as (select set_config('synchronous_commit', 'off', true))
 insert into reactors.checkpoints select $1, $2::bigint from here
 on conflict (name) do update set position = greatest(checkpoints.position, excluded.position)`;
+
+/** Where a reactor is at an hour is kept for a week. */
+const NOTE_HOUR = `
+with old as (delete from reactors.past_checkpoints where name = $1 and hour < clock_timestamp() - interval '7 days')
+insert into reactors.past_checkpoints values ($1, date_trunc('hour', clock_timestamp()), $2::bigint)
+on conflict do nothing`;
 
 const WEEK_AGO = `
 select min(position)::text as position from reactors.past_checkpoints
@@ -37,6 +38,8 @@ export class ReactorCheckpoint {
     private readonly name: string,
     private readonly stores: CheckpointStores,
     private saved: Position,
+    /** the hour that was noted last, ISO 8601 */
+    private hour = '',
   ) {}
 
   /** Waits for a queue that is away. */
@@ -65,7 +68,10 @@ export class ReactorCheckpoint {
   async moveTo(position: Position): Promise<boolean> {
     const { pool, marks } = this.stores;
     if (marks && !(await marks.advance(this.name, this.saved, position))) return false;
-    await pool.query(SAVE, [this.name, String(position), String(this.saved)]);
+    const hour = new Date().toISOString().slice(0, 13);
+    if (hour !== this.hour) await pool.query(NOTE_HOUR, [this.name, String(this.saved)]);
+    this.hour = hour;
+    await pool.query(SAVE, [this.name, String(position)]);
     this.saved = position;
     return true;
   }
