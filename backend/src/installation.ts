@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { READ_MODEL_POOL, TABLES_POOL } from './connection-limit.js';
 import { EmailService } from './email/email.service.js';
 import * as manifests from './features.js';
-import { folderStorage, type MediaStorage } from './media/media-storage.js';
+import { folderStorage } from './media/media-storage.js';
 import { openMediaStorage } from './media/open-media-storage.js';
 import { type FindOriginal, isUploadName, PictureWidths } from './media/picture-widths.js';
 import type { Config } from './platform/config.js';
@@ -19,6 +19,7 @@ import { type PublicFetch, publicFetch } from './platform/http/public-fetch.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
 import { Aggregates } from './platform/log/aggregates.js';
 import { timedAppends } from './platform/log/timed-appends.js';
+import type { MediaStorage } from './platform/media-storage.js';
 import { BACKEND_SCHEMAS } from './schemas.js';
 import { type ResolveTxt, resolveTxt } from './websites/domain-proof.js';
 

@@ -1,18 +1,12 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject, Injectable } from '@nestjs/common';
+import type { MediaStorage } from '../platform/media-storage.js';
 import { MEDIA_STORAGE } from '../platform/tokens.js';
-
-/** Where the bytes are: the pictures are there too, under other names. */
-type FileStorage = {
-  put(name: string, bytes: Buffer): Promise<void>;
-  get(name: string): Promise<Buffer | undefined>;
-  delete(name: string): Promise<void>;
-};
 
 /** Stores the files of products. A file's name is its id, so that no page of the shop serves it as a picture. */
 @Injectable()
 export class ProductFileStorage {
-  constructor(@Inject(MEDIA_STORAGE) private readonly storage: FileStorage) {}
+  constructor(@Inject(MEDIA_STORAGE) private readonly storage: MediaStorage) {}
 
   /** Durable when it resolves. */
   put(website: WebsiteId, fileId: string, bytes: Buffer): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MediaStorage } from './media-storage.js';
+import type { MediaStorage } from '../platform/media-storage.js';
 import { openMediaStorage } from './open-media-storage.js';
 import { type S3Double, startS3Double } from './testing/s3-double.js';
 

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Stores the originals of pictures, and the files of forms. A name is written once, and its content never changes. */
-export type MediaStorage = {
-  /** Durable when it resolves. */
-  put(name: string, bytes: Buffer): Promise<void>;
-  /** undefined when there is nothing of that name */
-  get(name: string): Promise<Buffer | undefined>;
-  /** Nothing of that name is left when it resolves, whether there was anything or not. */
-  delete(name: string): Promise<void>;
-};
+import type { MediaStorage } from '../platform/media-storage.js';
 
 /** @param folder the first picture creates it */
 export function folderStorage(folder: string): MediaStorage {

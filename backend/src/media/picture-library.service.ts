@@ -7,10 +7,10 @@ import { plainFileName } from '../platform/http/plain-file-name.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import type { MediaStorage } from '../platform/media-storage.js';
 import { type Reservable, Reservations, refuseLate } from '../platform/reservations/reservations.js';
 import { MEDIA_STORAGE } from '../platform/tokens.js';
 import { type MediaState, mediaDecider } from './media.decider.js';
-import type { MediaStorage } from './media-storage.js';
 import { type CheckedPicture, PictureIntake } from './picture-intake.js';
 
 /** A file that may become a picture of the library. */

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { MediaStorage } from './media-storage.js';
+import type { MediaStorage } from '../platform/media-storage.js';
 
 /** How often a call is repeated that failed in the network or by an error of the store. */
 const RETRIES = 3;

@@ -4,6 +4,7 @@ import type { FileOptions } from '@daybook/contracts/forms/shared/form-files';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject, Injectable } from '@nestjs/common';
 import { plainFileName } from '../../platform/http/plain-file-name.js';
+import type { MediaStorage } from '../../platform/media-storage.js';
 import { MEDIA_STORAGE } from '../../platform/tokens.js';
 import { FormRefusal } from '../form-refusal.js';
 import { openBytes, sealBytes } from './file-cipher.js';
@@ -11,13 +12,6 @@ import { checkContent } from './file-content.js';
 import { FileScanner } from './file-scanner.js';
 import { type FileOwner, FormFileKeys } from './form-file-keys.js';
 import { type Claim, FormFilesTable } from './form-files-table.js';
-
-/** Where the bytes are: the pictures are there too, under other names. */
-type FileStorage = {
-  put(name: string, bytes: Buffer): Promise<void>;
-  get(name: string): Promise<Buffer | undefined>;
-  delete(name: string): Promise<void>;
-};
 
 /** A file as a visitor's browser sent it. */
 type GivenFile = { readonly fileName: string; readonly bytes: Buffer };
@@ -29,7 +23,7 @@ const storedAs = (fileId: string) => `form-${fileId}`;
 @Injectable()
 export class FormFilesService {
   constructor(
-    @Inject(MEDIA_STORAGE) private readonly storage: FileStorage,
+    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
     private readonly keys: FormFileKeys,
     private readonly table: FormFilesTable,
     private readonly scanner: FileScanner,
