@@ -1,10 +1,9 @@
-import { Refusal } from '@daybook/contracts/shared/errors';
-import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Logger } from '@nestjs/common';
 import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.decorator.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { ABANDONED_AFTER_MS, LOOK_UP_AFTER_MS, PlaceOrderService } from './place-order.service.js';
+import { type OrderToResume, resumeOrders } from './resume-orders.js';
 
 /** Orders that a process has left in the middle of a step, and orders that were not paid; the oldest first. */
 const UNFINISHED = `
@@ -14,9 +13,7 @@ where (status in ('opened', 'paying', 'unknown', 'paid', 'promised', 'placed', '
   or (status = 'pledged' and changed_at < to_timestamp($2 / 1000.0))
 order by changed_at limit 200`;
 
-type Row = { website_id: string; order_id: string; status: string };
-
-const METADATA = { actor: 'orders' };
+type Row = OrderToResume & { readonly status: string };
 
 /**
  * Brings every order to an end that a crash, a provider without an answer or a buyer has left: a paid one is placed, also
@@ -35,16 +32,9 @@ export class UnfinishedOrdersReconciler implements JobReconciler {
   /** @param now epoch ms */
   async reconcile(now = Date.now()): Promise<void> {
     const before = [now - LOOK_UP_AFTER_MS, now - ABANDONED_AFTER_MS];
-    for (const row of await this.readModels.query<Row>('unfinished orders', UNFINISHED, before)) {
-      const call = { website: websiteId(row.website_id), orderId: row.order_id, metadata: METADATA };
-      try {
-        if (row.status === 'pledged') await this.orders.cancel(call, 'abandoned');
-        else await this.orders.resume(call, now);
-      } catch (error) {
-        // one that cannot go on keeps none of the others waiting
-        if (!(error instanceof Refusal)) throw error;
-        this.logger.warn(`order ${row.order_id} stays ${row.status}: ${error.code}`);
-      }
-    }
+    const rows = await this.readModels.query<Row>('unfinished orders', UNFINISHED, before);
+    await resumeOrders(rows, this.logger, (call, { status }) =>
+      status === 'pledged' ? this.orders.cancel(call, 'abandoned') : this.orders.resume(call, now),
+    );
   }
 }

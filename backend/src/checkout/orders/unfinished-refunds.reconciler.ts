@@ -1,11 +1,10 @@
-import { Refusal } from '@daybook/contracts/shared/errors';
-import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Logger } from '@nestjs/common';
 import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.decorator.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { LOOK_UP_AFTER_MS } from './place-order.service.js';
 import { RefundsService } from './refunds.service.js';
+import { type OrderToResume, resumeOrders } from './resume-orders.js';
 
 /** Orders with a refund that no provider has answered, or with units that are not back yet; the oldest first. */
 const UNFINISHED = `
@@ -17,8 +16,6 @@ select website_id, order_id from (
   where not r.is_done and (f.refund_id is null or f.status = 'succeeded')) u
 where changed_at < to_timestamp($1 / 1000.0)
 group by website_id, order_id order by min(changed_at) limit 200`;
-
-type Row = { website_id: string; order_id: string };
 
 /** Brings every refund to an end that a crash or a provider without an answer has left, by look-up alone. */
 @Reconciler()
@@ -34,15 +31,7 @@ export class UnfinishedRefundsReconciler implements JobReconciler {
   /** @param now epoch ms */
   async reconcile(now = Date.now()): Promise<void> {
     const before = [now - LOOK_UP_AFTER_MS];
-    for (const row of await this.readModels.query<Row>('unfinished refunds', UNFINISHED, before)) {
-      const call = { website: websiteId(row.website_id), orderId: row.order_id };
-      try {
-        await this.refunds.resume({ ...call, metadata: { actor: 'orders' } }, now);
-      } catch (error) {
-        // one that cannot go on keeps none of the others waiting
-        if (!(error instanceof Refusal)) throw error;
-        this.logger.warn(`refunds of order ${row.order_id} stay open: ${error.code}`);
-      }
-    }
+    const rows = await this.readModels.query<OrderToResume>('unfinished refunds', UNFINISHED, before);
+    await resumeOrders(rows, this.logger, (call) => this.refunds.resume(call, now));
   }
 }
