@@ -15,8 +15,9 @@ import type { Installation } from './installation.js';
 import { serveMedia } from './media/media.routes.js';
 import { WebsiteViewers } from './platform/access/website-viewers.js';
 import type { Feature } from './platform/feature.js';
-import { takeBeacons } from './platform/http/beacon-bodies.js';
+import { takeBeacons, takeUntypedBodies } from './platform/http/beacon-bodies.js';
 import { answerOf } from './platform/http/error.filter.js';
+import { isPortUsed, PortUsed } from './platform/http/port-used.js';
 import { takeRawBodies } from './platform/http/raw-bodies.js';
 import { logRequests } from './platform/http/request-log.js';
 import { requestValidation } from './platform/http/request-validation.js';
@@ -75,6 +76,7 @@ export async function startApi(
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   makeRoomForProducts(fastify);
   takeBeacons(fastify, beacons);
+  takeUntypedBodies(fastify, untypedBodies);
   takeRawBodies(fastify, rawBodies);
   const { readModels } = installation;
   const websites = app.get(WebsiteDirectory);
@@ -110,7 +112,9 @@ export async function startApi(
   }
   const readiness = app.get(Readiness);
   letGoOfConnections(fastify, readiness);
-  await app.listen(config.port, config.host);
+  await app.listen(config.port, config.host).catch((error: unknown) => {
+    throw isPortUsed(error) ? new PortUsed(config, error) : error;
+  });
   return {
     app,
     url: await app.getUrl(),
@@ -156,6 +160,7 @@ async function secured(fastify: FastifyInstance, publicUrl: string | undefined):
 }
 
 const beacons = Object.values<Feature>(features).flatMap(({ beacons = [] }) => beacons);
+const untypedBodies = Object.values<Feature>(features).flatMap(({ untypedBodies = [] }) => untypedBodies);
 const rawBodies = Object.values<Feature>(features).flatMap(({ rawBodies = [] }) => rawBodies);
 const messageOnTop = Object.values<Feature>(features).flatMap(({ messageOnTop = [] }) => messageOnTop);
 

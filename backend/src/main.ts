@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EnsureFirstAccount, type FirstAccount } from './members/first-account.commands.js';
 import { type Config, loadConfig } from './platform/config.js';
+import { PortUsed } from './platform/http/port-used.js';
 import { openLog } from './platform/logging.js';
 import { measureProcess } from './platform/metrics.js';
 import { limitProcess } from './platform/process-limits.js';
@@ -19,7 +20,11 @@ const NEEDED_BY_OWNERS = ['websites', 'catalogue', 'stock', 'cart', 'members'] a
 
 const config = readConfig();
 limitProcess(config.role);
-const daybook = await startDaybook(config);
+const daybook = await startDaybook(config).catch((error: unknown) => {
+  if (!(error instanceof PortUsed)) throw error;
+  console.error(`Daybook: ${error.message}`);
+  process.exit(1);
+});
 stopInOrder(daybook, openLog(config.logLevel));
 measureProcess();
 if (daybook.api) await welcome(daybook);

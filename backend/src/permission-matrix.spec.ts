@@ -153,6 +153,8 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
     const id = ids.at(-1) ?? '';
     return aCollection({ id, urlId: id });
   },
+  'POST /api/config/customers/:id/note': () => ({ text: 'Call back.' }),
+  'PUT /api/config/customers/:id/exemption': () => ({ reason: 'School' }),
   'POST /api/config/orders/:id/fulfil': () => ({ lines: [{ entryId: 'e', quantity: 1 }] }),
   'POST /api/config/orders/:id/note': () => ({ text: 'Call back.' }),
   'POST /api/config/orders/:id/refund': () => ({ amount: 1 }),

@@ -173,7 +173,9 @@ describe('a process', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    await expect(start({ PORT: String(port) })).rejects.toThrow(/EADDRINUSE/);
+    await expect(start({ PORT: String(port) })).rejects.toThrow(
+      `Port ${port} of 127.0.0.1 is used by another program: end that one, or set PORT to another port.`,
+    );
     await onClient(database.url, (client) =>
       waitFor('the connections to be gone', async () => (await countOf(client, OTHERS)) === 0),
     );

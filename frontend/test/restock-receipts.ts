@@ -5,6 +5,7 @@ export const aReceipt = (changes: Partial<RestockReceipt> = {}): RestockReceipt 
   ...{ productId: 'mug', variantId: 'mug-oat', sku: 'MUG-OAT', productTitle: 'Mug' },
   attributes: { Glaze: 'Oat' },
   productUrl: '/tableware/p/mug',
+  image: null,
   status: 'waiting',
   signedUpAt: '2026-03-01T09:00:00.000Z',
   leftAt: null,

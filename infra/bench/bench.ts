@@ -21,7 +21,7 @@ npm run bench -- replay [--rounds 3] [--events 160000]
 npm run bench -- governed-replay [--events 300000] [--seconds 20]
 npm run bench -- make-history [--events 1000000] [--seed 1]
 npm run bench -- writers [--rounds 3] [--seconds 3]
-npm run bench -- analytics [--hits 200000] [--days 90] [--seconds 10] [--only ${ANALYTICS_PARTS.join(',')}]
+npm run bench -- analytics [--hits 200000] [--days 90] [--seconds 10] [--layout ${LAYOUTS.join('|')}] [--only ${ANALYTICS_PARTS.join(',')}]
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
@@ -126,6 +126,7 @@ switch (positionals[0]) {
         days: option('days', 90),
         seconds: option('seconds', 10),
         parts: parts(ANALYTICS_PARTS),
+        layout: LAYOUTS.find((layout) => layout === values.layout) ?? usage(),
       }),
     );
     break;

@@ -7,6 +7,7 @@ import { kasumoriDelivery, plainwardDelivery } from './demo-delivery.js';
 import type { DemoWebsite } from './demo-website.js';
 import { kasumori } from './kasumori-website.js';
 import { plainward } from './plainward-website.js';
+import { templateCuttingFile, templateSheets } from './template-sheets.js';
 
 /** The websites of a fresh installation, the default one first. */
 export const demoWebsites: readonly DemoWebsite[] = [
@@ -15,6 +16,11 @@ export const demoWebsites: readonly DemoWebsite[] = [
     collections: [tableware, vessels, linen, studio],
     products: [...tablewareProducts, ...vesselProducts, ...linenProducts, ...studioProducts],
     delivery: plainwardDelivery,
+    files: [
+      { fileName: 'Throwing templates, A4.pdf', bytes: () => templateSheets('A4') },
+      { fileName: 'Throwing templates, Letter.pdf', bytes: () => templateSheets('Letter') },
+      { fileName: 'Throwing templates.svg', bytes: templateCuttingFile },
+    ].map((file) => ({ productId: 'template-set', ...file })),
   },
   {
     ...{ website: kasumori, collections: [incense, vesselsForIncense], products: incenseProducts },

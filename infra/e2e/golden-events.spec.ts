@@ -22,6 +22,7 @@ const ORDER_DOES_NOT_MATTER = [
   'catalogue',
   'form_figures',
   'members',
+  'orders',
   'owner_catalogue',
   'search',
   'store_settings',

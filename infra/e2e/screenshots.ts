@@ -73,7 +73,6 @@ const SHOTS: readonly Shot[] = [
       await page.getByRole('button', { name: 'Notify me' }).click();
     },
   },
-  { name: 'restock-unsubscribe', path: '/restock/unsubscribe/a.b.c' },
   { name: 'restock-broken-link', path: '/restock/receipt/a.b.c' },
   { name: 'product-subscription', path: '/studio/p/cup-of-the-month' },
   {

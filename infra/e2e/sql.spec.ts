@@ -32,11 +32,15 @@ const RUN_BY_ITS_OWN_SPECS: Readonly<Record<string, string>> = {
   'backend/src/cli/find-text.ts': 'of each table of the database: find-text.spec.ts',
   'backend/src/integrity/backup/write-backup.ts': 'of each table of a schema: backup.spec.ts',
   'backend/src/integrity/backup/restore-backup.ts': 'of each table of a backup: backup.spec.ts',
+  'projections/src/analytics/keep-restated.ts':
+    'of the live and the rebuilt tables: restated-figures.spec.ts',
   'projections/src/runner/replay/verify.ts': 'of each table of a projection: replay.spec.ts',
   'projections/src/runner/replay/swap.ts':
     'exchanges the tables of a projection in one message: replay.spec.ts',
   'projections/src/runner/replay/batch-pipeline.ts':
     'passes on what the rows of a projection ask: replay.spec.ts',
+  'projections/src/runner/replay/pages-ahead.ts':
+    'passes on what the rows of a projection ask: pages-ahead.spec.ts',
 };
 
 function productionSources(): string[] {

@@ -7,6 +7,7 @@ import {
   LATER,
   NOW,
   pledge,
+  pledgeAhead,
   receive,
   releasePledge,
   sell,
@@ -15,6 +16,7 @@ import {
 import { fold } from '@daybook/contracts/shared/event';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import type { NewEvent } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import pg from 'pg';
@@ -29,7 +31,10 @@ describe('the units of the log', () => {
   afterEach(() => database.drop());
 
   /** Events that the decider never makes are written as they come. */
-  async function findings(events: readonly StockEvent[]): Promise<string[]> {
+  async function findings(
+    events: readonly StockEvent[],
+    requests: readonly object[] = [],
+  ): Promise<string[]> {
     const store = await openPostgresEventStore({ url: database.url });
     const metadata = { websiteId: websiteId('shop'), schemaVersion: 1 };
     await store.append(
@@ -37,6 +42,8 @@ describe('the units of the log', () => {
       events.map(({ type, data }) => ({ id: randomUUID(), type, data, metadata })),
       'any',
     );
+    const asked = requests.map((request) => ({ id: randomUUID(), metadata, ...request })) as NewEvent[];
+    if (asked.length > 0) await store.append('recurring-shop-s', asked, 'any');
     await store.close();
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -44,6 +51,30 @@ describe('the units of the log', () => {
     await client.end();
     return found;
   }
+
+  const pledgedToRenewal = () => {
+    const counted = stockDecider.decide(receive(9), stockDecider.initial, undefined);
+    const state = fold(stockDecider, stockDecider.initial, counted);
+    return [...counted, ...stockDecider.decide(pledgeAhead(1, 3), state, undefined)];
+  };
+  const request = (round: number, type = 'RenewalPledgeRequested') => ({
+    ...{ type, data: { subscriptionId: 's', period: 1, round, nextTries: [] } },
+  });
+
+  test('units that a renewal asks for are sound', async () =>
+    expect(await findings(pledgedToRenewal(), [request(1)])).toEqual([]));
+  test('units that no renewal asks for are found', async () =>
+    expect(await findings(pledgedToRenewal())).toEqual([
+      'stock-shop-mug-only: no renewal asks for the units of renewal-s-1-1-0',
+    ]));
+  test.each([
+    [request(2)],
+    ...['RenewalPledgeWithdrawn', 'SubscriptionPaused', 'RenewalCharged', 'RenewalFailed'].map((type) => [
+      request(1, type),
+    ]),
+  ])('%j ends what a renewal asks for', async (end) =>
+    expect(await findings(pledgedToRenewal(), [request(1), end])).toHaveLength(1),
+  );
 
   function story(): StockEvent[] {
     const commands = [

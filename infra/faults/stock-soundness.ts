@@ -35,13 +35,35 @@ having count(*) filter (where type = 'StockPledged') <> 1 or count(*) > 2
 limit 100`;
 
 /**
- * Looks at the stock by SQL alone (decisions.md, "Stock"): held + pledged + sold ≤ received at each position, and each
- * pledge ends at most once, as sold or released.
+ * What is pledged to a renewal ahead of its order, and no subscription asks for: it never did, or something has ended the
+ * request since. The jobs that free it have run by then.
+ */
+const NEEDLESS = `
+select p.stream, p.data->>'orderId' as "orderId" from event_log.events p
+where p.stream like 'stock-%' and p.type = 'StockPledged' and p.data->>'ahead' is not null and not exists (
+  select from event_log.events r
+  where r.stream = p.stream and r.type = 'StockPledgeReleased' and r.data->>'orderId' = p.data->>'orderId'
+) and not exists (
+  select from event_log.events q
+  where q.stream = 'recurring-' || (p.metadata->>'websiteId') || '-' || (p.data->'ahead'->>'subscriptionId')
+    and q.type = 'RenewalPledgeRequested' and q.data->>'period' = p.data->'ahead'->>'period'
+    and q.data->>'round' = p.data->'ahead'->>'round' and not exists (
+    select from event_log.events e
+    where e.stream = q.stream and e.revision > q.revision and (e.type in ('RenewalPledgeRequested',
+      'RenewalPledgeWithdrawn', 'RenewalCharged', 'RenewalSkipped', 'SubscriptionPaused', 'SubscriptionCancelled',
+      'SubscriptionEnded') or (e.type = 'RenewalFailed' and json_array_length(e.data->'nextTries') = 0)))
+)
+limit 100`;
+
+/**
+ * Looks at the stock by SQL alone (decisions.md, "Stock"): held + pledged + sold ≤ received at each position, each
+ * pledge ends at most once, as sold or released, and no renewal has units that it does not ask for.
  * @returns what is wrong
  */
 export async function stockSoundness(client: pg.Client): Promise<string[]> {
   const oversold = await client.query<{ stream: string; position: string }>(OVERSOLD);
   const pledges = await client.query<{ stream: string; orderId: string }>(PLEDGES);
+  const needless = await client.query<{ stream: string; orderId: string }>(NEEDLESS);
   return [
     ...oversold.rows.map(
       ({ stream, position }) => `${stream} has other units at position ${position} than its events say`,
@@ -49,5 +71,6 @@ export async function stockSoundness(client: pg.Client): Promise<string[]> {
     ...pledges.rows.map(
       ({ stream, orderId }) => `${stream}: the pledge of order ${orderId} did not end once`,
     ),
+    ...needless.rows.map(({ stream, orderId }) => `${stream}: no renewal asks for the units of ${orderId}`),
   ];
 }

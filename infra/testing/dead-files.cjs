@@ -14,6 +14,8 @@ const PROGRAMS = [
 const PRODUCT = ['^(contracts|projections|backend)/src/', '^infra/(event-store|personal-data)/'];
 /** What specs need, which no program does. */
 const FOR_SPECS = ['\\.spec\\.tsx?$', '(^|/)(testing|conformance|protocol-double)(/|\\.ts$)'];
+/** What describes a package to the compiler. */
+const DECLARATIONS = '\\.d\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -22,7 +24,7 @@ module.exports = {
       comment: 'No program reaches it.',
       severity: 'error',
       from: { path: PROGRAMS, pathNot: '\\.spec\\.tsx?$' },
-      to: { path: PRODUCT, pathNot: [...FOR_SPECS, ...PROGRAMS], reachable: false },
+      to: { path: PRODUCT, pathNot: [...FOR_SPECS, DECLARATIONS, ...PROGRAMS], reachable: false },
     },
   ],
   options,

@@ -6,8 +6,8 @@ const MEGABYTE = 1024;
 const COUNTEREXAMPLE = /Property failed after/;
 
 /**
- * A Jest reporter that leaves a run's counts, and those of each file that failed, in the file that `JEST_COUNTS_FILE`
- * names, and prints how much memory the largest worker held. Jest's own report holds all that failing tests threw: when
+ * A Jest reporter that leaves a run's counts, and those of each file that failed with what it said, in the file that
+ * `JEST_COUNTS_FILE` names, and prints how much memory the largest worker held. Jest's own report holds all that failing tests threw: when
  * something of that holds itself, there is no report at all.
  */
 export default class JestCounts {
@@ -23,6 +23,7 @@ export default class JestCounts {
         failed: numFailingTests || 1,
         skipped: numPendingTests + numTodoTests,
         hasCounterexample: COUNTEREXAMPLE.test(result.failureMessage ?? ''),
+        message: result.failureMessage ?? '',
       });
     }
     this.largestWorker = Math.max(this.largestWorker, ...peaksOfChildren());

@@ -1,7 +1,8 @@
 /**
  * `npm test`: the checks that need no run (types were checked by the build before it), the Jest suites, the browser
- * suite; everything runs even when something fails, and ends when this process is killed. The last line is `N passed, N failed`, with `, N skipped` when
- * there were, and the exit code tells the same. A check counts as one.
+ * suite; everything runs even when something fails, and ends when this process is killed. What failed is said again at
+ * the end, where a long log is read first. The last line is `N passed, N failed`, with `, N skipped` when there were, and
+ * the exit code tells the same. A check counts as one.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,6 +11,7 @@ import path from 'node:path';
 import { findChromium } from '../dev/chromium.mjs';
 import { npmBeside } from '../dev/npm.mjs';
 import './end-with-parent.mjs';
+import { browserFailures, checkFailure, fileFailure } from './what-failed.mjs';
 
 const CHECKS = ['lint', 'boundaries', 'words', 'dead-code', 'size'];
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -33,6 +35,11 @@ results.push(await runJest());
 results.push(await (chromium ? runBrowserTests(chromium) : skipBrowserTests()));
 rmSync(reports, { recursive: true, force: true });
 
+const failures = results.flatMap((result) => result.failures ?? []);
+if (failures.length > 0) {
+  announce('what failed');
+  process.stdout.write(`${failures.join('\n\n')}\n`);
+}
 const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((kind) =>
   results.reduce((sum, result) => sum + (result[kind] ?? 0), 0),
 );
@@ -54,7 +61,7 @@ async function check(name) {
   const { status, output } = await npmBeside(['run', '--silent', `check:${name}`]);
   announce(`check: ${name}`);
   process.stdout.write(output);
-  return status === 0 ? { passed: 1 } : { failed: 1 };
+  return status === 0 ? { passed: 1 } : { failed: 1, failures: [checkFailure(name, output)] };
 }
 
 /**
@@ -64,8 +71,11 @@ async function check(name) {
 async function runJest() {
   announce('unit and integration tests');
   const first = await jest('jest.json');
-  const files = (first.failedFiles ?? []).filter(({ hasCounterexample }) => !hasCounterexample);
-  if (files.length === 0 || files.length > MOST_TRIED_AGAIN) return first;
+  const failedFirst = first.failedFiles ?? [];
+  const files = failedFirst.filter(({ hasCounterexample }) => !hasCounterexample);
+  if (files.length === 0 || files.length > MOST_TRIED_AGAIN) {
+    return { ...first, failures: failedFirst.map(fileFailure) };
+  }
   announce(`a second try of what failed: ${names(files)}`);
   const second = await jest('second-try.json', [
     '--maxWorkers=1',
@@ -76,7 +86,13 @@ async function runJest() {
   if (second.failedFiles && late.length > 0) announce(`passed at the second try only: ${names(late)}`);
   const sum = (kind) => files.reduce((all, file) => all + file[kind], 0);
   const total = (kind) => first[kind] - sum(kind) + (second[kind] ?? 0);
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+  const stillFailed = failedFirst.filter((file) => !late.includes(file));
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+    failures: stillFailed.map(fileFailure),
+  };
 }
 
 function names(files) {
@@ -103,13 +119,14 @@ async function runBrowserTests(executable) {
     CHROMIUM_PATH: executable,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  return counted(status, report, ({ stats, errors }) => {
+  return counted(status, report, ({ stats, errors, suites }) => {
     if (stats.flaky > 0)
       announce(`${stats.flaky} browser tests passed at their second try only: see "flaky" above`);
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
+      failures: browserFailures(suites, errors),
     };
   });
 }

@@ -53,6 +53,7 @@ beforeEach(async () => {
     'testing/run-tests.mjs',
     'testing/end-with-parent.mjs',
     'testing/jest-counts.mjs',
+    'testing/what-failed.mjs',
     'dev/npm.mjs',
     'dev/chromium.mjs',
   ]) {
@@ -88,14 +89,15 @@ test('what failed is counted, whatever it threw', async () => {
   expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
 });
 
+const late = {
+  path: '/late.spec.ts',
+  numPassingTests: 3,
+  numFailingTests: 1,
+  numPendingTests: 0,
+  numTodoTests: 0,
+};
+
 describe('a file that failed', () => {
-  const late = {
-    path: '/late.spec.ts',
-    numPassingTests: 3,
-    numFailingTests: 1,
-    numPendingTests: 0,
-    numTodoTests: 0,
-  };
   const failing = (count: number, failedFiles: object[]) => ({
     ...units,
     ...{ numPassedTests: 40 - count, numFailedTests: count, failedFiles },
@@ -163,6 +165,27 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('a run that ends by %s leaves nothing
   await waitFor('the suite to run', () => printed.includes('the suite runs'));
   program.kill(signal);
   await closed;
+});
+
+test('what failed is said again at the end, in a few lines each', async () => {
+  const files = [{ ...late, failureMessage: `● a rule › holds\n${'a line of it\n'.repeat(99)}` }];
+  const jest = { ...units, numPassedTests: 39, numFailedTests: 1, failedFiles: files };
+  const failed = {
+    title: 'a page opens',
+    tests: [{ status: 'unexpected', results: [{ error: { message: 'no page' } }] }],
+  };
+  const suites = [{ title: 'pages.spec.ts', specs: [failed], suites: [] }];
+  const { stdout } = await printedBy({
+    failingChecks: ['check:words'],
+    jest,
+    secondTry: { ...jest, numPassedTests: 3 },
+    browser: { ...browser, suites, stats: { ...stats, expected: 6, unexpected: 1 } },
+  });
+  const end = stdout.slice(stdout.indexOf('what failed'));
+  expect(end).toMatch(/check:words/);
+  expect(end).toMatch(/late\.spec\.ts\n● a rule › holds/);
+  expect(end).toMatch(/pages\.spec\.ts › a page opens\nno page/);
+  expect(end.split('\n').length).toBeLessThan(70);
 });
 
 describe('.ci/run', () => {

@@ -3,6 +3,7 @@ export { analyticsProjection as analytics } from './analytics/analytics.projecti
 export { cartProjection as cart } from './cart/cart.projection.js';
 export { catalogueProjection as catalogue } from './catalogue/catalogue.projection.js';
 export { catalogueJobsProjection as catalogue_jobs } from './catalogue-jobs/catalogue-jobs.projection.js';
+export { abandonedCheckoutsProjection as abandoned_checkouts } from './checkout/abandoned-checkouts.projection.js';
 export { cartQuotesProjection as cart_quotes } from './checkout/cart-quotes.projection.js';
 export { couponUsesProjection as coupon_uses } from './checkout/coupon-uses.projection.js';
 export { giftCardProjection as gift_cards } from './checkout/gift-card.projection.js';
@@ -13,6 +14,7 @@ export {
   storeSettingsProjection as store_settings,
 } from './checkout/store-settings.projection.js';
 export { subscriptionProjection as subscription } from './checkout/subscription.projection.js';
+export { customersProjection as customers } from './customers/customers.projection.js';
 export { flagResultsProjection as flag_results } from './flags/flag-results.projection.js';
 export { flagsProjection as flags } from './flags/flags.projection.js';
 export { formFiguresProjection as form_figures } from './forms/form-figures.projection.js';
@@ -28,6 +30,7 @@ export { ownerCatalogueProjection as owner_catalogue } from './owner-catalogue/o
 export { restockProjection as restock } from './restock/restock.projection.js';
 export { restockEmailsProjection as restock_emails } from './restock/restock-emails.projection.js';
 export { restockSendsProjection as restock_sends } from './restock/restock-sends.projection.js';
+export { reviewRequestsProjection as review_requests } from './reviews/review-requests.projection.js';
 export { reviewsProjection as reviews } from './reviews/reviews.projection.js';
 export { searchProjection as search } from './search/search.projection.js';
 export { stockProjection as stock } from './stock/stock.projection.js';

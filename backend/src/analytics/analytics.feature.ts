@@ -9,5 +9,6 @@ export const analyticsFeature = feature({
   module: AnalyticsModule,
   streams: { flag: flagDecider },
   fills: [{ provide: PageFlags, useClass: FlagDirectory }],
+  untypedBodies: ['/api/events/'],
   beacons: ['/api/census/', '/api/1/performance/', '/api/event-collector/', '/api/flags/'],
 });

@@ -3,10 +3,12 @@ import { PageFlags } from '../platform/page-flags.js';
 import { CensusController } from './census.controller.js';
 import { EventCollectorController } from './event-collector.controller.js';
 import { EventsController } from './events.controller.js';
+import { CombinedFiguresQueries } from './figures/combined-figures.queries.js';
 import { FiguresController } from './figures/figures.controller.js';
 import { FiguresCsv } from './figures/figures-csv.js';
 import { OverviewQueries } from './figures/overview.queries.js';
 import { ReportsQueries } from './figures/reports.queries.js';
+import { RestatedQueries } from './figures/restated.queries.js';
 import { SiteFiguresQueries } from './figures/site-figures.queries.js';
 import { SourceMaps } from './figures/source-maps.js';
 import { FlagDirectory } from './flags/flag-directory.js';
@@ -37,6 +39,7 @@ import { VisitorPace } from './visitor-pace.js';
     ChangeFlagHandler,
     CreateFlagHandler,
     FiguresCsv,
+    CombinedFiguresQueries,
     FlagsQueries,
     { provide: FlagDirectory, useExisting: PageFlags },
     HitAllowance,
@@ -45,6 +48,7 @@ import { VisitorPace } from './visitor-pace.js';
     HitIntake,
     OverviewQueries,
     ReportsQueries,
+    RestatedQueries,
     SiteFiguresQueries,
     SourceMaps,
     VisitorPace,

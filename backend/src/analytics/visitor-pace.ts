@@ -20,14 +20,19 @@ export class VisitorPace {
   /** Counts a request. @returns whether its caller is faster than a person */
   isTooFast(ip: string, userAgent: string, now = new Date()): boolean {
     const day = now.toISOString().slice(0, 10);
-    if (day !== this.day) {
-      this.day = day;
-      this.salt = randomBytes(32);
-    }
+    if (day !== this.day) this.begin(day);
     const caller = createHmac('sha256', this.salt).update(`${ip} ${userAgent}`).digest('base64');
     const seen = this.requests.get(caller) ?? { count: 0 };
     if (seen.count === 0) this.requests.set(caller, seen);
     seen.count += 1;
     return seen.count > MAX_REQUESTS;
+  }
+
+  /** Nothing of the day before is left: neither its salt nor what was hashed with it. */
+  private begin(day: string): void {
+    this.day = day;
+    this.salt.fill(0);
+    this.salt = randomBytes(32);
+    this.requests.clear();
   }
 }

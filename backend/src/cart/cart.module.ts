@@ -16,6 +16,8 @@ import { CartFactsService } from './cart-facts.service.js';
 import { ClaimHeldUnitHandler } from './claims/restock-claim.commands.js';
 import { RestockClaimController } from './claims/restock-claim.controller.js';
 import { RestockClaimQueries } from './claims/restock-claim.queries.js';
+import { CopyIntoCartHandler } from './copy-into-cart.commands.js';
+import { FillCartHandler } from './fill-cart.commands.js';
 
 @Module({
   controllers: [CartController, RestockClaimController],
@@ -31,6 +33,7 @@ import { RestockClaimQueries } from './claims/restock-claim.queries.js';
     RemoveCartEntryHandler,
     RestoreCartEntryHandler,
     MergeCartsHandler,
+    ...[FillCartHandler, CopyIntoCartHandler],
     ClaimHeldUnitHandler,
     RestockClaimQueries,
   ],

@@ -5,6 +5,8 @@ import { CatalogueWorkersModule } from './catalogue.workers.module.js';
 import { collectionDecider } from './collections/collection.decider.js';
 import { catalogueJobDecider } from './jobs/catalogue-job.decider.js';
 import { productDecider } from './products/product.decider.js';
+import { reviewRequestDecider } from './reviews/requests/review-request.decider.js';
+import { reviewRequestEmails } from './reviews/requests/review-requests.emails.js';
 import { reviewDecider } from './reviews/review.decider.js';
 import { ReviewErasureService } from './reviews/review-erasure.service.js';
 import { REVIEW_ANSWER, REVIEW_TEXT } from './reviews/sealed-review.js';
@@ -18,7 +20,9 @@ export const catalogueFeature = feature({
     product: productDecider,
     job: catalogueJobDecider,
     review: reviewDecider,
+    reviewrequest: reviewRequestDecider,
   },
+  emails: reviewRequestEmails,
   queues: [CATALOGUE_JOBS, PICTURE_COPIES, SCHEDULED_PUBLISHING],
   pagesNeed: ['catalogue', 'search', 'reviews'],
   eraser: ReviewErasureService,

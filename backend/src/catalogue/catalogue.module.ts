@@ -53,6 +53,10 @@ import { ReviewImportQueries } from './reviews/imports/review-import.queries.js'
 import { ReviewImportService } from './reviews/imports/review-import.service.js';
 import { OwnerReviewsController } from './reviews/owner-reviews.controller.js';
 import { OwnerReviewsQueries } from './reviews/owner-reviews.queries.js';
+import { ReviewRequestsController } from './reviews/requests/review-requests.controller.js';
+import { ReviewRequestsService } from './reviews/requests/review-requests.service.js';
+import { ReviewedOrdersService } from './reviews/requests/reviewed-orders.service.js';
+import { WriteReviewHandler } from './reviews/requests/write-review.commands.js';
 import {
   AnswerReviewHandler,
   ChangeReviewStatusesHandler,
@@ -73,6 +77,7 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
     OwnerCollectionsController,
     ProductPreviewController,
     OwnerReviewsController,
+    ReviewRequestsController,
     InstalmentModalController,
   ],
   providers: [
@@ -122,7 +127,10 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
     ChangeReviewStatusesHandler,
     AnswerReviewHandler,
     EraseReviewHandler,
+    ReviewedOrdersService,
+    ReviewRequestsService,
+    WriteReviewHandler,
   ],
-  exports: [ProductService],
+  exports: [ProductService, ReviewRequestsService],
 })
 export class CatalogueModule {}

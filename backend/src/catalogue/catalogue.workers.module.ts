@@ -6,6 +6,7 @@ import { CatalogueJobsWorker } from './jobs/catalogue-jobs.worker.js';
 import { PictureCopiesWorker } from './jobs/picture-copies.worker.js';
 import { ScheduledPublishingReactor } from './products/scheduled-publishing.reactor.js';
 import { ScheduledPublishingWorker } from './products/scheduled-publishing.worker.js';
+import { ReviewRequestsReconciler } from './reviews/requests/review-requests.reconciler.js';
 
 @Module({
   imports: [CatalogueModule],
@@ -16,6 +17,7 @@ import { ScheduledPublishingWorker } from './products/scheduled-publishing.worke
     PictureCopiesWorker,
     ScheduledPublishingReactor,
     ScheduledPublishingWorker,
+    ReviewRequestsReconciler,
   ],
 })
 export class CatalogueWorkersModule {}

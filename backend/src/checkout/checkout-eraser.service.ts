@@ -5,10 +5,11 @@ import { Eraser, type PersonToErase } from '../platform/erasure/eraser.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { checkoutKeyOwner } from './buyer/checkout-details.service.js';
+import type { reminderDecider } from './reminders/reminder.decider.js';
 import type { recurringDecider } from './subscriptions/recurring.decider.js';
 
 /**
- * Ends a person's subscriptions, and overwrites the keys of what they chose at the shop: what they answered to custom forms
+ * Ends a person's subscriptions and reminders, and overwrites the keys of what they chose at the shop: what they answered to custom forms
  * cannot be read any more.
  */
 @Injectable()
@@ -16,15 +17,23 @@ export class CheckoutEraser extends Eraser {
   constructor(
     private readonly personalData: PersonalData,
     @Aggregate('recurring') private readonly subscriptions: AggregateStore<typeof recurringDecider>,
+    @Aggregate('checkoutreminder') private readonly reminders: AggregateStore<typeof reminderDecider>,
   ) {
     super();
   }
 
-  async erase({ website, streamsOf }: PersonToErase) {
+  async erase({ website, personId, streamsOf }: PersonToErase) {
     // before the keys are gone: nothing is charged in the name of someone who was erased
     for (const subscriptionId of streamsOf('recurring')) {
       const command = { kind: 'cancel', subscriptionId, reason: 'erased', at: Date.now() } as const;
       await this.subscriptions.execute(website, subscriptionId, command, { metadata: { actor: 'erasure' } });
+    }
+    for (const cartId of streamsOf('checkoutreminder')) {
+      // someone else may have typed their email at the same checkout since
+      const { personId: asked, link } = await this.reminders.loadState(website, cartId);
+      if (asked !== personId && link?.personId !== personId) continue;
+      const command = { kind: 'withdraw', by: 'erasure', cartId, at: Date.now() } as const;
+      await this.reminders.execute(website, cartId, command, { metadata: { actor: 'erasure' } });
     }
     const owners = (['subscription', 'giftcardpurchase'] as const).flatMap((category) =>
       streamsOf(category).map((id) => ({ category, id })),

@@ -18,7 +18,12 @@ import { ORDER_EMAILS } from './orders/emails/order-emails.queues.js';
 import { orderDecider } from './orders/order.decider.js';
 import { paymentAccountDecider } from './orders/payments/stripe/payment-account.decider.js';
 import { placedOrdersDecider, REMEMBERED } from './orders/placed-orders.decider.js';
+import { vatCheckDecider } from './orders/vat-checks/vat-check.decider.js';
+import { VAT_CHECKS } from './orders/vat-checks/vat-checks.queue.js';
 import { promisedQuotesDecider } from './promised-quotes.decider.js';
+import { reminderDecider } from './reminders/reminder.decider.js';
+import { REMINDED_ORDERS } from './reminders/reminders.queue.js';
+import { REMINDER_EMAIL } from './reminders/reminders.service.js';
 import { couponDecider } from './settings/coupon.decider.js';
 import {
   deliverySettingsDecider,
@@ -35,7 +40,7 @@ export const checkoutFeature = feature({
   name: 'checkout',
   module: CheckoutModule,
   workers: CheckoutWorkersModule,
-  queues: [ORDER_EMAILS, GIFT_CARDS, PURCHASED_CARTS, SUBSCRIPTION_EMAILS],
+  queues: [ORDER_EMAILS, GIFT_CARDS, PURCHASED_CARTS, SUBSCRIPTION_EMAILS, VAT_CHECKS, REMINDED_ORDERS],
   emails: { ...orderEmails, ...checkoutEmails, ...subscriptionEmails },
   streams: {
     subscription: subscriptionDecider,
@@ -50,8 +55,10 @@ export const checkoutFeature = feature({
     giftcard: issuedCardDecider,
     promisedquotes: promisedQuotesDecider,
     checkout: checkoutDecider,
+    checkoutreminder: reminderDecider,
     order: orderDecider,
     orderemails: orderEmailsDecider,
+    vatcheck: vatCheckDecider,
     recurring: recurringDecider,
     placedorders: { decider: placedOrdersDecider, lastEvents: REMEMBERED },
   },
@@ -60,6 +67,7 @@ export const checkoutFeature = feature({
     'SubscriptionChosen.additionalFields': CUSTOM_ANSWERS,
     'GiftCardChosen.additionalFields': CUSTOM_ANSWERS,
     'CheckoutSaved.details': CHECKOUT_DETAILS,
+    'CheckoutAbandoned.email': REMINDER_EMAIL,
     'SubscriptionStarted.customer': CUSTOMER_FIELD,
     'SubscriptionStarted.items.additionalFields': CUSTOM_ANSWERS,
     'SubscriptionStarted.items.gift': CUSTOM_ANSWERS,
@@ -68,6 +76,8 @@ export const checkoutFeature = feature({
     'OrderCustomerChanged.customer': CUSTOMER_FIELD,
     'OrderNoteAdded.text': ORDER_NOTE_FIELD,
     'OrderReturnRequested.text': ORDER_NOTE_FIELD,
+    'OrderReturnAccepted.text': ORDER_NOTE_FIELD,
+    'OrderReturnDeclined.text': ORDER_NOTE_FIELD,
     'OrderOpened.items.additionalFields': CUSTOM_ANSWERS,
     'OrderOpened.items.gift': CUSTOM_ANSWERS,
   },

@@ -3,6 +3,9 @@ import { BUYER_PROVIDERS } from './buyer/buyer-providers.js';
 import { CheckoutController } from './buyer/checkout.controller.js';
 import { RequestReturnHandler } from './buyer/return-requests.commands.js';
 import { ReturnRequestsController } from './buyer/return-requests.controller.js';
+import { DraftsByHandService } from './by-hand/drafts-by-hand.service.js';
+import { PlaceByHandHandler, QuoteByHandHandler } from './by-hand/orders-by-hand.commands.js';
+import { OrdersByHandController } from './by-hand/orders-by-hand.controller.js';
 import { CartQuotesService } from './cart-quotes.service.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { ChooseGiftCardHandler } from './gift-card.commands.js';
@@ -53,8 +56,13 @@ import { PaymentAccountController } from './orders/payments/stripe/payment-accou
 import { RefundPreviewQueries } from './orders/refund-preview.queries.js';
 import { CancelOrderHandler, RefundOrderHandler } from './orders/refunds.commands.js';
 import { RefundsController } from './orders/refunds.controller.js';
+import { AnswerReturnHandler } from './orders/return-answers.commands.js';
+import { ReturnAnswersController } from './orders/return-answers.controller.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { QuoteService } from './quote.service.js';
+import { AbandonedCheckoutsController } from './reminders/abandoned-checkouts.controller.js';
+import { ReminderLinksController } from './reminders/reminder-links.controller.js';
+import { REMINDER_PROVIDERS } from './reminders/reminder-providers.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
 import { CouponsController } from './settings/coupons.controller.js';
 import {
@@ -75,11 +83,15 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
 
 @Module({
   controllers: [
+    AbandonedCheckoutsController,
+    ReminderLinksController,
+    OrdersByHandController,
     OwnerOrdersController,
     StrayPaymentsController,
     OrderEmailsController,
     ManyOrdersController,
     RefundsController,
+    ReturnAnswersController,
     SubscriptionController,
     GiftCardController,
     StoreSettingsController,
@@ -97,6 +109,9 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     OwnerSubscriptionsController,
   ],
   providers: [
+    DraftsByHandService,
+    QuoteByHandHandler,
+    PlaceByHandHandler,
     SubscriptionQueries,
     GiftCardQueries,
     CheckoutEraser,
@@ -116,6 +131,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     PromiseQuoteHandler,
     PayForCartHandler,
     ...BUYER_PROVIDERS,
+    ...REMINDER_PROVIDERS,
     ...ORDER_PROVIDERS,
     ...SUBSCRIPTION_PROVIDERS,
     HearPaymentHandler,
@@ -139,6 +155,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     RefundOrderHandler,
     CancelOrderHandler,
     RequestReturnHandler,
+    AnswerReturnHandler,
     StoreSettingsQueries,
     SaveTaxesHandler,
     SaveDeliveryHandler,

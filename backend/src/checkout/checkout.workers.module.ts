@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { CheckoutDetailsService } from './buyer/checkout-details.service.js';
 import { OrderPageService } from './buyer/order-page.service.js';
 import { OrderSecretsService } from './buyer/order-secrets.service.js';
 import { PurchasedCartsReactor } from './buyer/purchased-carts.reactor.js';
 import { PurchasedCartsService } from './buyer/purchased-carts.service.js';
 import { PurchasedCartsWorker } from './buyer/purchased-carts.worker.js';
+import { TaxExemptionsService } from './buyer/tax-exemptions.service.js';
 import { GiftCardExpiryReconciler } from './gift-card-expiry.reconciler.js';
 import { GiftCardExpiryService } from './gift-card-expiry.service.js';
 import { BoughtGiftCardsService } from './gift-cards/bought/bought-gift-cards.service.js';
@@ -16,16 +18,26 @@ import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
 import { OrderEmailsReactor } from './orders/emails/order-emails.reactor.js';
 import { OrderEmailsWorker } from './orders/emails/order-emails.worker.js';
+import { ReturnRequestEmailsService } from './orders/emails/return-request-emails.service.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { StrayPaymentsReconciler } from './orders/payments/stray-payments.reconciler.js';
 import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
 import { UnfinishedRefundsReconciler } from './orders/unfinished-refunds.reconciler.js';
+import { VatChecksReactor } from './orders/vat-checks/vat-checks.reactor.js';
+import { VatChecksWorker } from './orders/vat-checks/vat-checks.worker.js';
 import { QuoteService } from './quote.service.js';
+import { LeftCartsService } from './reminders/left-carts.service.js';
+import { RemindedOrdersReactor } from './reminders/reminded-orders.reactor.js';
+import { RemindedOrdersWorker } from './reminders/reminded-orders.worker.js';
+import { RemindersReconciler } from './reminders/reminders.reconciler.js';
+import { RemindersService } from './reminders/reminders.service.js';
 import { SubscriptionExpiryReconciler } from './subscription-expiry.reconciler.js';
 import { SubscriptionExpiryService } from './subscription-expiry.service.js';
 import { SubscriptionEmailsReactor } from './subscriptions/emails/subscription-emails.reactor.js';
 import { SubscriptionEmailsWorker } from './subscriptions/emails/subscription-emails.worker.js';
 import { RenewalOrdersService } from './subscriptions/renewal-orders.service.js';
+import { RenewalUnitsReconciler } from './subscriptions/renewal-units.reconciler.js';
+import { RenewalUnitsService } from './subscriptions/renewal-units.service.js';
 import { RenewalsReconciler } from './subscriptions/renewals.reconciler.js';
 import { RenewalsService } from './subscriptions/renewals.service.js';
 
@@ -39,10 +51,13 @@ import { RenewalsService } from './subscriptions/renewals.service.js';
     OrderPageService,
     OrderEmailsReactor,
     OrderEmailsWorker,
+    ReturnRequestEmailsService,
     UnfinishedOrdersReconciler,
     UnfinishedRefundsReconciler,
     StrayPaymentsReconciler,
     ForgottenClaimsReconciler,
+    VatChecksReactor,
+    VatChecksWorker,
     SubscriptionExpiryService,
     SubscriptionExpiryReconciler,
     GiftCardExpiryService,
@@ -56,10 +71,15 @@ import { RenewalsService } from './subscriptions/renewals.service.js';
     GiftCardsReconciler,
     QuoteService,
     RenewalOrdersService,
+    TaxExemptionsService,
     RenewalsService,
     RenewalsReconciler,
+    RenewalUnitsService,
+    RenewalUnitsReconciler,
     SubscriptionEmailsReactor,
     SubscriptionEmailsWorker,
+    ...[CheckoutDetailsService, LeftCartsService, RemindersService, RemindersReconciler],
+    ...[RemindedOrdersReactor, RemindedOrdersWorker],
   ],
 })
 export class CheckoutWorkersModule {}

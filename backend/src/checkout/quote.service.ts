@@ -58,6 +58,8 @@ export type QuoteRequest = {
   readonly buyer: Destination | null;
   /** whether the buyer has named a VAT number, and pays no taxes where the owner exempts businesses; absent: no */
   readonly isBusiness?: boolean;
+  /** whether the owner has exempted the buyer, who is known, from all taxes; absent: no */
+  readonly isExempt?: boolean;
   /** null: the first one that is offered */
   readonly shippingOptionId: string | null;
   /** of the chosen delivery, minor units: what was agreed stands, also where it is offered no more */
@@ -131,7 +133,8 @@ export class QuoteService {
       (agreed && { id: agreed.optionId, price: agreed.price }) ??
       shippingOptions.find(({ id }) => id === request.shippingOptionId) ??
       (request.shippingOptionId === null ? shippingOptions[0] : undefined);
-    const buying = { isBusiness: request.isBusiness ?? false, today };
+    const { isBusiness = false, isExempt = false } = request;
+    const buying = { isBusiness, isExempt, today };
     const items = wanted.map((item) => {
       const place = item.productType === ProductType.physical ? destination : buyer;
       return taxedItem(item, taxes, { place, ...buying });
@@ -144,16 +147,16 @@ export class QuoteService {
       }),
     };
     const isReverseCharge = [...items, delivered].some((part) => part?.isReverseCharge);
+    const isTaxExempt = [...items, delivered].some((part) => part?.isTaxExempt);
+    // another buyer is asked anew: a price without taxes is no promise to who pays them
+    const who = [...(isReverseCharge ? ['VAT'] : []), ...(isTaxExempt ? ['EXEMPT'] : [])];
     const facts: QuoteFacts = {
       ...{ currency, taxIncluded: taxes.pricesIncludeTax, today, coupons },
       giftCards: giftCards.flatMap((card) => (card?.currency === currency ? [card] : [])),
-      // another buyer is asked anew: a price without taxes is no promise to who pays them
-      destination: [placeText(destination), placeText(buyer), ...(isReverseCharge ? ['VAT'] : [])].join(
-        ' | ',
-      ),
-      items: items.map(({ isReverseCharge: _, ...item }) => item),
+      destination: [placeText(destination), placeText(buyer), ...who].join(' | '),
+      items: items.map(({ isReverseCharge: _, isTaxExempt: __, ...item }) => item),
       delivery: delivered ?? null,
-      isReverseCharge,
+      ...{ isReverseCharge, isTaxExempt },
     };
     const places = [needsDelivery ? destination : null, buyer];
     const exempts = places.some((place) => exemptsBusinesses(taxes, place));
@@ -205,7 +208,7 @@ function taxedItem(
   { isAgreed, unitPrice, ...item }: Omit<QuotedItem, 'rates'> & { readonly isAgreed: boolean },
   taxes: TaxSettings,
   buying: Parameters<typeof taxedPrice>[2],
-): QuotedItem & Pick<TaxedPrice, 'isReverseCharge'> {
+): QuotedItem & Pick<TaxedPrice, 'isReverseCharge' | 'isTaxExempt'> {
   const { price, ...taxed } = taxedPrice(taxes, item, buying, { price: unitPrice, isAgreed });
   return { ...item, unitPrice: price, ...taxed };
 }

@@ -10,9 +10,13 @@ export const auditUnitsCommand = (carryOut: CarryOut) =>
     .action(() =>
       carryOut(({ config }) =>
         withEventStore(config, async (store) => {
-          const { events, position, streams, violations } = await auditUnits(store, null, (walked) => {
-            process.stderr.write(`${plural(walked.events, 'event')}, at position ${walked.position}\n`);
-          });
+          const { events, position, streams, violations, needless } = await auditUnits(
+            store,
+            null,
+            (walked) => {
+              process.stderr.write(`${plural(walked.events, 'event')}, at position ${walked.position}\n`);
+            },
+          );
           const { stock, cart } = streams;
           const words = [
             `${plural(events, 'event')} of ${plural(stock, 'stock item')} and ${plural(cart, 'cart')} up to position ${position}.`,
@@ -20,9 +24,10 @@ export const auditUnitsCommand = (carryOut: CarryOut) =>
               ({ position: at, type, stream, words: broken }) =>
                 `BROKEN at position ${at}: ${type} of ${stream}: ${broken}.`,
             ),
+            ...needless.map((pledge) => `Needless, and soon free: ${pledge}, which no renewal asks for.`),
             ...(violations.length === 0 ? ['No unit was sold or promised twice.'] : []),
           ].join('\n');
-          const document = { events, stockItems: stock, carts: cart, position, violations };
+          const document = { events, stockItems: stock, carts: cart, position, violations, needless };
           return { words, document, done: violations.length === 0 };
         }),
       ),

@@ -195,7 +195,8 @@ test('hits of old days are archived, their figures are restated from the archive
     ...{ ...hit, id: randomUUID() },
     metadata: { websiteId: SHOP, schemaVersion: 1 },
   }));
-  const { position } = await store.append(`hits-${SHOP}-2026-01-01`, hits, 'any');
+  const stream = `hits-${SHOP}-2026-01-01`;
+  const { position } = await store.append(stream, hits, 'any');
   await shop.settled();
   const figures = () =>
     pool.query(`select segment, sum(hits)::int as hits, sum(views)::int as views
@@ -215,6 +216,22 @@ test('hits of old days are archived, their figures are restated from the archive
   const admin = await shop.owner([], { isOperator: true });
   const shown = await admin.get(`/api/operator/events/${position - 1n}`);
   expect(shown.json()).toMatchObject({ data: hit.data });
+  // the operator's history of the day, event by event, and a text in it
+  const day = await shop.daybook.installation.store.read(stream);
+  const { results } = (await admin.get(`/api/operator/events?stream=${stream}&limit=100`)).json();
+  expect(results.map((line: { revision: string }) => line.revision)).toEqual(
+    day.map((event) => String(event.revision)).toReversed(),
+  );
+  expect(day).toHaveLength(40);
+  const found = await admin.get(`/api/operator/events?stream=${stream}&limit=100&text=refused`);
+  expect(found.json().results).toHaveLength(40);
+  expect((await admin.get(`/api/operator/streams/${stream}`)).json().error.code).toBe('STREAM_NOT_FOLDED');
+  // the audit that a website's owner takes along has them, and is checked without Daybook
+  const audit = path.join(folder, 'archived.jsonl');
+  expect(await daybook('export-audit', 'shop', audit)).toMatchObject({ code: 0 });
+  const lines = (await readFile(audit, 'utf8')).split('\n').filter((line) => line.includes(stream));
+  expect(lines).toHaveLength(40);
+  expect(await verifyAudit(audit)).toMatchObject({ code: 0 });
 }, 90_000);
 
 test.each([

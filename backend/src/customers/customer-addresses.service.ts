@@ -19,7 +19,10 @@ export class CustomerAddressesService {
   ) {}
 
   /** The one that was saved last first. */
-  async list({ websiteId, customerId }: CustomerContext): Promise<SavedAddress[]> {
+  async list({
+    websiteId,
+    customerId,
+  }: Pick<CustomerContext, 'websiteId' | 'customerId'>): Promise<SavedAddress[]> {
     const state = await this.customers.loadState(websiteId, customerId);
     if (state.status !== 'present') return [];
     const saved: SavedAddress[] = [];

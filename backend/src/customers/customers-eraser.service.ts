@@ -7,15 +7,17 @@ import type { customerDecider } from './customer.decider.js';
 import { CustomerAccountsService } from './customer-accounts.service.js';
 import { CustomerCodes } from './customer-codes.js';
 import { CustomerSessions } from './customer-sessions.js';
+import type { customerRecordDecider } from './records/customer-record.decider.js';
 
 /**
- * Erases a person's account on a website with what opens it. The email is released last: until then a second call after
- * a crash finds the account by it.
+ * Erases a person's account on a website with what opens it, and what members kept about them. The email is released last:
+ * until then a second call after a crash finds the account by it.
  */
 @Injectable()
 export class CustomersEraser extends Eraser {
   constructor(
     @Aggregate('customer') private readonly customers: AggregateStore<typeof customerDecider>,
+    @Aggregate('customerrecord') private readonly records: AggregateStore<typeof customerRecordDecider>,
     private readonly accounts: CustomerAccountsService,
     private readonly sessions: CustomerSessions,
     private readonly codes: CustomerCodes,
@@ -28,6 +30,8 @@ export class CustomersEraser extends Eraser {
     metadata: CommandMetadata,
   ): Promise<ErasedCounts> {
     await this.codes.deleteOf(website, personId);
+    for (const id of streamsOf('customerrecord'))
+      await this.records.execute(website, id, { kind: 'erase', personId: id }, { metadata });
     for (const customerId of streamsOf('customer')) {
       await this.customers.execute(website, customerId, { kind: 'erase', customerId }, { metadata });
       await this.sessions.deleteOf(website, customerId);

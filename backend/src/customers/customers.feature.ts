@@ -1,3 +1,4 @@
+import { CUSTOMER_NOTE_FIELD, TAX_EXEMPTION_FIELD } from '@daybook/contracts/customers/customer-record';
 import { CUSTOMER_SESSION_COOKIE, CustomerAdmission } from '../platform/access/customer.js';
 import { feature } from '../platform/feature.js';
 import { customerDecider } from './customer.decider.js';
@@ -8,12 +9,13 @@ import { customersEmails } from './customers.emails.js';
 import { CustomersModule } from './customers.module.js';
 import { CustomersWorkersModule } from './customers.workers.module.js';
 import { CustomersEraser } from './customers-eraser.service.js';
+import { customerRecordDecider } from './records/customer-record.decider.js';
 
 export const customersFeature = feature({
   name: 'customers',
   module: CustomersModule,
   workers: CustomersWorkersModule,
-  streams: { customer: customerDecider },
+  streams: { customer: customerDecider, customerrecord: customerRecordDecider },
   emails: customersEmails,
   eraser: CustomersEraser,
   personalTexts: {
@@ -22,6 +24,8 @@ export const customersFeature = feature({
     'CustomerPasswordSet.passwordHash': null,
     'CustomerAddressSaved.address': 'address',
     'CustomerCartKept.token': null,
+    'CustomerNoteAdded.text': CUSTOMER_NOTE_FIELD,
+    'CustomerTaxExempted.exemption': TAX_EXEMPTION_FIELD,
   },
   visitorCookies: [CUSTOMER_SESSION_COOKIE],
   // the guard of all routes asks who is signed in

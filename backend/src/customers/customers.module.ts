@@ -14,9 +14,18 @@ import {
 import { CustomerSessionController } from './customer-session.controller.js';
 import { CustomerSessionsService } from './customer-sessions.service.js';
 import { CustomersEraser } from './customers-eraser.service.js';
+import { CustomerListQueries } from './owner/customer-list.queries.js';
+import { OwnerCustomerQueries } from './owner/owner-customer.queries.js';
+import { OwnerCustomersController } from './owner/owner-customers.controller.js';
+import {
+  AddCustomerNoteHandler,
+  EndExemptionHandler,
+  ExemptCustomerHandler,
+} from './records/customer-records.commands.js';
+import { CustomerRecordsService } from './records/customer-records.service.js';
 
 @Module({
-  controllers: [CustomerSessionController, CustomerDataController],
+  controllers: [CustomerSessionController, CustomerDataController, OwnerCustomersController],
   providers: [
     CustomerSessionsService,
     CustomerCartsService,
@@ -31,6 +40,12 @@ import { CustomersEraser } from './customers-eraser.service.js';
     SignInCustomerHandler,
     SignOutCustomerHandler,
     SetCustomerPasswordHandler,
+    CustomerListQueries,
+    OwnerCustomerQueries,
+    CustomerRecordsService,
+    AddCustomerNoteHandler,
+    ExemptCustomerHandler,
+    EndExemptionHandler,
   ],
   exports: [CustomerCodes],
 })

@@ -125,7 +125,7 @@ export class EventBrowser {
   private async recorded({ stream, revision, position }: HistoryLine): Promise<RecordedEvent> {
     const [event] = await this.store.read(stream, { from: BigInt(revision), limit: 1 });
     if (event) return event;
-    // hits of old days are in archives, which are read by position alone (infra/adr/0036)
+    // archives of an earlier release are read by position alone until `archive-hits` has run again (infra/adr/0036)
     const { events } = await this.store.readAll({ after: BigInt(position) - 1n, limit: 1 });
     return events.find((one) => String(one.position) === position) ?? refuse('EVENT_NOT_FOUND');
   }

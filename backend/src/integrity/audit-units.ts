@@ -1,5 +1,6 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type EventStore, type Position } from '@daybook/event-store/event-store';
+import { RenewalUnitsAudit } from './renewal-units-audit.js';
 import { UnitAudit, type Violation } from './unit-audit.js';
 
 /** One violation is enough to know; others only show how far it goes. */
@@ -12,6 +13,8 @@ export type UnitsWalked = {
   readonly streams: Readonly<UnitAudit['streams']>;
   /** the first of them */
   readonly violations: readonly Violation[];
+  /** pledges of renewals that no subscription asks for any more, as far as it was walked */
+  readonly needless: readonly string[];
 };
 
 /**
@@ -25,18 +28,23 @@ export async function auditUnits(
   onPage: (walked: UnitsWalked) => void | Promise<void>,
 ): Promise<UnitsWalked> {
   const audit = new UnitAudit();
+  const renewals = new RenewalUnitsAudit();
   const violations: Violation[] = [];
-  const streamPrefixes = ['stock-', 'cart-'].map((kind) => (website ? `${kind}${website}-` : kind));
+  const streamPrefixes = ['stock-', 'cart-', 'recurring-'].map((kind) =>
+    website ? `${kind}${website}-` : kind,
+  );
   let [events, after] = [0, BEGINNING];
   for (;;) {
     const page = await store.readAll({ after, filter: { streamPrefixes } });
     for (const event of page.events) {
       events += 1;
-      const violation = audit.take(event);
-      if (violation && violations.length < MAX_VIOLATIONS) violations.push(violation);
+      const isOfUnits = !event.stream.startsWith('recurring-');
+      for (const violation of [isOfUnits ? audit.take(event) : undefined, renewals.take(event)])
+        if (violation && violations.length < MAX_VIOLATIONS) violations.push(violation);
     }
     after = page.position;
-    const walked = { events, position: after, streams: audit.streams, violations };
+    const needless = page.atHead ? renewals.needless() : [];
+    const walked = { events, position: after, streams: audit.streams, violations, needless };
     await onPage(walked);
     if (page.atHead) return walked;
   }

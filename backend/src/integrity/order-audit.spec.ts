@@ -47,6 +47,21 @@ test('at every position before its end it is unfinished and sound', () => {
   }
 });
 
+test('a renewal takes over the units of its own period', () => {
+  const subscription = { subscriptionId: 's', period: 3 };
+  const renewed = (fromAhead: object): Fact[] => [
+    ['OrderOpened', { orderId, items, quote, subscription }],
+    ['StockPledged', { ...units, fromAhead }],
+  ];
+  expect(audited(renewed({ ...subscription, round: 1 })).broken).toEqual([]);
+  for (const other of [
+    { subscriptionId: 't', period: 3 },
+    { subscriptionId: 's', period: 2 },
+  ])
+    expect(audited(renewed(other)).broken).toEqual(['takes the units of another renewal']);
+  expect(audited([OPENED, ['StockPledged', { ...units, fromAhead: subscription }]]).broken).toHaveLength(1);
+});
+
 test('nothing is left to pay of an order that no provider was asked for', () => {
   const covered: Fact = ['OrderCovered', { orderId }];
   expect(audited([...SALE.slice(0, 3), covered, ...SALE.slice(5)]).broken).toEqual(['leaves 1300 to pay']);

@@ -18,6 +18,8 @@ export type AuditedOrder = {
   readonly total: bigint;
   /** units by variant */
   readonly wanted: ReadonlyMap<string, bigint>;
+  /** the period of a subscription that it renews */
+  readonly renewal: string;
   /** what providers say that they took, by attempt */
   readonly taken: Map<string, bigint>;
   /** of these, what they gave back because no order takes it, by attempt */
@@ -69,7 +71,7 @@ export class OrderAudit {
     );
   }
 
-  private opened(website: string, { orderId, quote, items }: Facts): string | undefined {
+  private opened(website: string, { orderId, quote, items, subscription }: Facts): string | undefined {
     const { currency, sums } = quote as { currency: string; sums: Amounts };
     const wanted = new Map<string, bigint>();
     // gift cards have no units
@@ -79,6 +81,7 @@ export class OrderAudit {
     this.orders.set(`${website}/${orderId}`, {
       refunds: new RefundAudit(cards, wanted, items as Amounts[]),
       ...{ website, orderId: String(orderId), currency, total: whole(sums.total), wanted },
+      renewal: periodOf(subscription),
       ...{ taken: new Map(), reversed: new Map(), reversing: new Set() },
       ...{ open: new Set(), pledged: new Map(), sold: new Map() },
       ...{ number: null, isCancelled: false, isPromised: false },
@@ -156,17 +159,27 @@ export class OrderAudit {
   }
 }
 
+const periodOf = (of: unknown) => {
+  const { subscriptionId, period } = (of ?? {}) as Facts;
+  return `${subscriptionId}/${period}`;
+};
 const isOfRefund = (type: string) =>
   type.startsWith('OrderRefund') || type === 'StockReturned' || type === 'OrderUnitsReturned';
 
 /** Units are pledged as they were ordered, and each pledge ends once. */
-function units({ pledged, sold, wanted }: AuditedOrder, type: string, facts: Facts): string | undefined {
+function units(
+  { pledged, sold, wanted, renewal }: AuditedOrder,
+  type: string,
+  facts: Facts,
+): string | undefined {
   const variant = String(facts.variantId);
   const quantity = type.startsWith('Stock') ? whole(facts.quantity) : 0n;
   switch (type) {
     case 'StockPledged':
       if (pledged.has(variant)) return 'pledges twice';
       pledged.set(variant, quantity);
+      if (facts.fromAhead && periodOf(facts.fromAhead) !== renewal)
+        return 'takes the units of another renewal';
       return wanted.get(variant) === quantity
         ? undefined
         : `pledges ${quantity} of ${wanted.get(variant) ?? 0}`;

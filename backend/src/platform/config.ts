@@ -31,6 +31,7 @@ class Environment {
   @IsOptional() @Matches(/^https?:\/\/:[^@/]+@[^/]+\/./) RECAPTCHA_URL?: string;
   @IsOptional() @Matches(/^https?:\/\/:[^@/]+@[^/]+/) HCAPTCHA_URL?: string;
   @IsOptional() @Matches(/^clamd:\/\/[^/\s]+$/) FILE_SCAN_URL?: string;
+  @IsOptional() @Matches(/^https?:\/\/[^@/\s]+(\/[^\s?#]*)?$/) VIES_URL?: string;
   @IsOptional() @IsEmail({ require_tld: false }) EMAIL_FROM?: string;
   @IsInt() @Min(0) @Max(10_000) EMAILS_PER_DOMAIN = 50;
   @IsInt() @Min(1) @Max(100) SMTP_CONNECTIONS = 10;
@@ -80,6 +81,8 @@ export type Config = {
   readonly hcaptchaUrl: string | undefined;
   /** the virus scanner of the files that visitors send; undefined: they are not scanned */
   readonly fileScanUrl: string | undefined;
+  /** the European Union's register of VAT numbers; undefined: numbers are checked by their form alone */
+  readonly viesUrl: string | undefined;
   /** the sender's address of emails */
   readonly emailFrom: string;
   /** restock emails per second to one mail provider; 0: without a limit */
@@ -144,6 +147,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     recaptchaUrl: environment.RECAPTCHA_URL,
     hcaptchaUrl: environment.HCAPTCHA_URL,
     fileScanUrl: environment.FILE_SCAN_URL,
+    viesUrl: environment.VIES_URL,
     emailFrom: environment.EMAIL_FROM ?? `no-reply@${hostOf(environment.PUBLIC_URL)}`,
     emailsPerDomain: environment.EMAILS_PER_DOMAIN,
     smtpConnections: environment.SMTP_CONNECTIONS,
@@ -181,6 +185,7 @@ const OPTIONAL = [
   'RECAPTCHA_URL',
   'HCAPTCHA_URL',
   'FILE_SCAN_URL',
+  'VIES_URL',
   'EMAIL_FROM',
   'PERSONAL_DATA_KEY',
   'PUBLIC_URL',

@@ -1,10 +1,11 @@
+import type { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command } from '@nestjs/cqrs';
 import type { Shopper } from './http/shopper.js';
 import type { CommandMetadata } from './log/command-metadata.js';
 import type { CommittedAnswer } from './log/committed-answer.js';
 
-// The commands by which carts and customers meet. Each is handled by the feature that owns what changes.
+// The commands by which carts meet customers and members. Each is handled by the feature that owns what changes.
 
 /** At sign-in: the cart that a visitor filled before joins the cart of their account. The feature `cart` handles it. */
 export class MergeCarts extends Command<CommittedAnswer<object>> {
@@ -28,6 +29,46 @@ export class KeepCustomerCart extends Command<string | undefined> {
     /** of the session's cookie */
     readonly customerToken: string,
     readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+/** Units that a cart is to have. */
+export type WantedUnits = { readonly itemId: string; readonly sku: string; readonly quantity: number };
+
+/** What became of the units that a cart was to have, in their order. */
+export type FilledCart = {
+  /** null: it is refused */
+  readonly entryIds: readonly (string | null)[];
+  readonly refused: readonly { readonly index: number; readonly refusal: Refusal }[];
+};
+
+/** Makes a cart hold these units and no others: a member puts an order together for a buyer. The feature `cart` handles it. */
+export class FillCart extends Command<FilledCart> {
+  constructor(
+    /** with the token of the cart */
+    readonly shopper: Shopper & { readonly cartToken: string },
+    /** each variant once */
+    readonly wanted: readonly WantedUnits[],
+  ) {
+    super();
+  }
+}
+
+/** What became of units that were to come into a cart. */
+export type CopiedUnits = {
+  /** of the cart */
+  readonly token: string;
+  /** of the wanted units, those that the shop does not sell now, or not without answers of the buyer */
+  readonly missing: number;
+};
+
+/** Puts units into the shopper's cart, or a new one, and leaves what is there as it is. The feature `cart` handles it. */
+export class CopyIntoCart extends Command<CopiedUnits> {
+  constructor(
+    readonly shopper: Shopper,
+    readonly wanted: readonly WantedUnits[],
   ) {
     super();
   }

@@ -17,7 +17,14 @@ const SETTINGS = '/account/settings';
 const ADDRESSES = '/account/addresses';
 
 /** The page that follows, and what it says: the code of an error, or a word of its own. */
-const page = (path: string, notice?: string) => ({ page: notice ? `${path}?notice=${notice}` : path });
+const page = (path: string, notice?: string) => ({
+  page: notice ? `${path}${path.includes('?') ? '&' : '?'}notice=${notice}` : path,
+});
+
+/** Where the visitor came from to sign in, on the pages on the way; a form cannot lead anywhere else. */
+const isFromCheckout = (fields: Fields) => textOf(fields, 'next') === 'checkout';
+const onTheWay = (fields: Fields, path: string) => (isFromCheckout(fields) ? `${path}?next=checkout` : path);
+const signedIn = (fields: Fields) => page(isFromCheckout(fields) ? '/checkout' : '/account');
 
 /** The forms of a customer's account. Scripts send them as the browser does: a page that follows is the answer. */
 export const ACCOUNT_FORMS: readonly (readonly [string, PageForm])[] = [
@@ -35,21 +42,23 @@ export const ACCOUNT_FORMS: readonly (readonly [string, PageForm])[] = [
 async function askForCode(fields: Fields, { call, page: from }: FormContext) {
   const email = textOf(fields, 'email').trim();
   const password = textOf(fields, 'password');
-  const failed = from === '/account/sign-up' ? from : SIGN_IN;
+  const failed = onTheWay(fields, from === '/account/sign-up' ? from : SIGN_IN);
   if (!isEmailAddress(email)) return page(failed, 'EMAIL_INVALID');
   if (password !== '' && password.length < PASSWORD.min) return page(failed, 'PASSWORD_TOO_SHORT');
   const body = { email, ...(password !== '' && { password }) };
-  return after(call, { method: 'POST', path: ACCOUNT, body }, page(CODE), failed);
+  return after(call, { method: 'POST', path: ACCOUNT, body }, page(onTheWay(fields, CODE)), failed);
 }
 
 async function signIn(fields: Fields, { call }: FormContext) {
   const body = { email: textOf(fields, 'email').trim(), password: textOf(fields, 'password') };
-  return after(call, { method: 'POST', path: `${ACCOUNT}/session`, body }, page('/account'), SIGN_IN);
+  const what = { method: 'POST', path: `${ACCOUNT}/session`, body } as const;
+  return after(call, what, signedIn(fields), onTheWay(fields, SIGN_IN));
 }
 
 async function enterCode(fields: Fields, { call }: FormContext) {
   const body = { code: textOf(fields, 'code').slice(0, 20) };
-  return after(call, { method: 'POST', path: `${ACCOUNT}/session`, body }, page('/account'), CODE);
+  const what = { method: 'POST', path: `${ACCOUNT}/session`, body } as const;
+  return after(call, what, signedIn(fields), onTheWay(fields, CODE));
 }
 
 async function signOut(_: Fields, { call }: FormContext) {

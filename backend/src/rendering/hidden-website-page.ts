@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { type Language, languageOf } from '@daybook/contracts/shared/languages';
-import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { Theme, WebsiteDocument } from '@daybook/contracts/websites/website';
 import { escapeHtml } from '../platform/templates/template-html.js';
+import { coloursOf, familiesOf, logoOf, plainPage } from './plain-page.js';
 import type { RenderPage } from './storefront-renderer.js';
 
 const SIGN_IN: Readonly<Record<Language, string>> = {
@@ -11,8 +11,8 @@ const SIGN_IN: Readonly<Record<Language, string>> = {
 };
 
 /**
- * What visitors get for every page of a hidden website: its title and colours, and where its owner signs in. It has no
- * script, so it shows nothing of the catalogue.
+ * What visitors get for every page of a hidden website: its title or logo in its theme, and where its owner signs in. It
+ * has no script, so it shows nothing of the catalogue.
  * @param locale BCP 47, of the visitor
  */
 export function hiddenWebsitePage(
@@ -22,14 +22,25 @@ export function hiddenWebsitePage(
   const refusal = new Refusal('WEBSITE_HIDDEN');
   const language = languageOf(locale);
   const { message } = refusal.toAnswer(language).error;
-  const { paper, ink } = theme.colour;
-  const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:1.5rem;\
-box-sizing:border-box;background:${paper};color:${ink};font:1.0625rem/1.5 system-ui,sans-serif;text-align:center}\
-h1,p{margin:0;overflow-wrap:anywhere}a{display:inline-block;padding:.5rem;color:inherit}`;
-  const html = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">\
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">\
-<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>\
-<p>${message}</p><p><a href="/config">${SIGN_IN[language]}</a></p></main></body></html>`;
-  const styles = [`sha256-${hash('sha256', style, 'base64')}`];
-  return { status: refusal.status, headers: {}, html, inline: { scripts: [], styles } };
+  const name = escapeHtml(title);
+  const body = `<main><h1>${logoOf(theme, name) ?? name}</h1><p>${message}</p></main>\
+<footer><a href="/config">${SIGN_IN[language]}</a></footer>`;
+  const { status } = refusal;
+  return plainPage({ website: { title, theme }, language, status, body, style: styleOf(theme) });
 }
+
+/** The website's own colours, kind of typeface and corners. */
+function styleOf(theme: Theme): string {
+  const { title, text } = familiesOf(theme);
+  return `body{margin:0;min-height:100vh;min-height:100svh;display:grid;grid-template-rows:1fr auto;padding:1.5rem;\
+box-sizing:border-box;font:1.0625rem/1.5 ${text};text-align:center}\
+main{display:grid;place-content:center;justify-items:center;gap:1rem}h1,p{margin:0;max-width:34rem;overflow-wrap:anywhere}\
+h1{font-family:${title};font-size:clamp(2rem,6vw,3.25rem);line-height:1.1;font-weight:500}\
+img{display:block;max-width:min(20rem,100%);max-height:6rem;width:auto;height:auto}\
+footer{justify-self:center}a{display:inline-block;padding:.6rem 1.1rem;border:1px solid;border-radius:${Number(theme.radius) || 0}px;\
+text-decoration:none}a:hover{text-decoration:underline}a:focus-visible{outline:2px solid;outline-offset:2px}\
+${coloursOf(theme, rules)}`;
+}
+
+const rules = ({ paper, ink, inkSoft, accent, accentInk }: Theme['colour']): string =>
+  `body{background:${paper};color:${inkSoft}}h1{color:${ink}}a{background:${accent};color:${accentInk};border-color:${accent}}`;

@@ -19,8 +19,8 @@ export const PERSONAL = 'personal';
 /** What is the visitor's own: their cart, and where its checkout stands. */
 const OWN: ReadonlySet<string> = new Set(['/api/commerce/shopping-cart', '/api/commerce/checkout']);
 
-/** An order or a subscription, for the one who has its secret. */
-const ORDER = /^\/api\/commerce\/(orders|subscriptions)\/[^/?]+$/;
+/** An order, what of it can be reviewed, a subscription, or a reminder, for the one who has its secret. */
+const ORDER = /^\/api\/commerce\/(orders|review-requests|subscriptions|checkout-reminders)\/[^/?]+$/;
 
 /** A gift card, for the one who has its code, its receipt or its link. */
 const GIFT_CARD = /^\/api\/commerce\/gift-card\//;

@@ -27,7 +27,9 @@ import {
 import type { ShowEntered } from './pages.js';
 import { addToCart, buyGiftCard, checkOut, subscribe } from './purchase-forms.js';
 import { addGiftCard, giftCardBalance } from './purchase-gift-cards.js';
+import { followReminder } from './reminder-form.js';
 import { requestReturn } from './return-request-form.js';
+import { writeReview } from './review-form.js';
 import { moveSubscription } from './subscription-form.js';
 import { visitorHeaders } from './visitor-headers.js';
 
@@ -86,6 +88,7 @@ const FORMS = new Map<string, PageForm>([
   ['cart-quantity', changeQuantity],
   ['cart-remove', removeEntry],
   ['checkout', checkOutCart],
+  ['checkout-reminder', followReminder],
   ['custom-form', submitCustomForm],
   ['express-checkout', checkOut],
   ['gift-card', buyGiftCard],
@@ -94,6 +97,7 @@ const FORMS = new Map<string, PageForm>([
   ['restock', signUp],
   ['restock-link', followLink],
   ['return-request', requestReturn],
+  ['review', writeReview],
   ['subscribe', subscribe],
   ['subscription', moveSubscription],
 ]);

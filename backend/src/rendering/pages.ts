@@ -15,6 +15,7 @@ import type { FlaggedPage, PageFlags } from '../platform/page-flags.js';
 import type { ServedWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 import type { KeptAnswers } from './answer-cache.js';
 import { hiddenWebsitePage } from './hidden-website-page.js';
+import { isOfVisitor, LINKED_FROM_EMAILS, NOT_PAGES, SECRET_PAGES } from './page-addresses.js';
 import {
   apiOf,
   cartApiOf,
@@ -26,6 +27,8 @@ import {
 } from './page-api.js';
 import { compressionFor, PageBytes } from './page-bytes.js';
 import { type Kept, PageCache } from './page-cache.js';
+import { isTyped, pageUrl } from './page-url.js';
+import { reminderPageOf } from './reminder-page.js';
 import type { RenderPage } from './storefront-renderer.js';
 
 /** A page as it is sent: the same for every visitor of its language. */
@@ -45,47 +48,6 @@ const EMBED_HOSTS = 'x-embed-hosts';
 const CARD_FIELDS = 'x-card-fields';
 /** What goes into the policy of a page: a name and a port, and nothing that ends a directive. */
 const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
-
-/** Query parameters that pages read; others (campaign marks and the like) do not make another page. */
-const PARAMETERS = [
-  ...['q', 'sort', 'variant', 'availability', 'sale', 'type', 'page', 'notice', 'frame', 'reviews'],
-  ...['cartToken', 'websiteId', 'giftCardProductId', 'sku', 'receipt', 'card', 'cursor'],
-];
-/** A form without script sends each value that is ticked by itself; the page's scripts write them into one. */
-const LISTS = ['tag', 'option', 'price'];
-const LIST_SEPARATOR = '~';
-/** Characters of a parameter that a page reads. */
-const LONGEST_PARAMETER = 200;
-const LONGEST_LIST = 1_000;
-
-/** Parameters of any value: pages with them would take the place of those that every visitor reads. */
-const TYPED = ['q', 'reviews', ...LISTS];
-
-/** Stands for what is no character of a text. */
-const NO_CHARACTER = '\uFFFD';
-
-/** Rendered for each visitor with their own cart, so that it can be read and changed without script. */
-const CART_PAGES: ReadonlySet<string> = new Set([
-  ...['/cart', '/checkout', '/checkout/subscribe', '/commerce/goto-checkout'],
-]);
-
-/** Pages that a subscriber or a buyer opens from an email, also while the website is hidden. */
-const LINKED_FROM_EMAILS = /^\/(restock|order|subscription)\//;
-
-/**
- * Pages whose address opens an order, a subscription or a gift card: rendered in their visitor's name, so that guesses are counted for
- * who makes them, and no other site or page hears of the address.
- */
-const SECRET_PAGES = /^\/(order|subscription|checkout\/subscribe|gift-card)(\/|$)/;
-
-/** Pages of a customer's account: no other visitor gets them. */
-const ACCOUNT_PAGES = /^\/account(\/|$)/;
-
-const isOfVisitor = (path: string) =>
-  CART_PAGES.has(path) || SECRET_PAGES.test(path) || ACCOUNT_PAGES.test(path);
-
-/** API answers belong to the API: an unknown address below these is no page. */
-const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
 
 /** Answers a form sent without script by its page, with what was entered and what is wrong with it. */
 export type ShowEntered = (
@@ -159,7 +121,9 @@ export function servePages(
     { shown, assignments: flags }: FlaggedPage,
   ): Promise<Page> => {
     const api = flaggedApiOf(cartApiOf(fastify, keptAnswers, request), shown);
-    return pageOf(await render({ url: url.href, locale, api, flags }), website, new Set([PERSONAL]));
+    const reminder = await reminderPageOf(url, api, website.document, locale);
+    const page = reminder ?? (await render({ url: url.href, locale, api, flags }));
+    return pageOf(page, website, new Set([PERSONAL]));
   };
 
   const unpublished = async (
@@ -209,7 +173,7 @@ export function servePages(
     const page = pageOf(answer, website, keys);
     // a page without keys shows nothing that a projection could change: an error, or a path that leads nowhere
     const isKept = page.status === 200 && keys.size > 0 && !keys.has(PERSONAL);
-    if (isKept && !TYPED.some((name) => url.searchParams.has(name))) cache.keep(address, page, since);
+    if (isKept && !isTyped(url)) cache.keep(address, page, since);
     return page;
   };
 
@@ -309,28 +273,3 @@ function wishedLocale({ query }: FastifyRequest, { document }: ServedWebsite): s
   const { language } = (query ?? {}) as { language?: unknown };
   return typeof language === 'string' ? spokenLocale(localesOf(document), language) : undefined;
 }
-
-/**
- * The address as the page sees it: known parameters only, in one order, and no U+0000, which nothing that is looked
- * up can hold.
- */
-function pageUrl(request: FastifyRequest, origin: string): URL | undefined {
-  const path = ownPath(request.url);
-  if (!URL.canParse(path, origin)) return undefined;
-  const asked = new URL(path, origin);
-  const url = new URL('/', origin);
-  // `/.//other.test` is two slashes again when it is read
-  url.pathname = ownPath(asked.pathname).replaceAll('%00', encodeURIComponent(NO_CHARACTER));
-  // most addresses have none, and reading them costs as much as finding a kept page
-  for (const name of asked.search === '' ? [] : PARAMETERS) {
-    const value = asked.searchParams.get(name);
-    if (value !== null) url.searchParams.set(name, readable(value, LONGEST_PARAMETER));
-  }
-  for (const name of asked.search === '' ? [] : LISTS) {
-    const value = asked.searchParams.getAll(name).filter(Boolean).join(LIST_SEPARATOR);
-    if (value !== '') url.searchParams.set(name, readable(value, LONGEST_LIST));
-  }
-  return url;
-}
-
-const readable = (value: string, longest: number) => value.slice(0, longest).replaceAll('\0', NO_CHARACTER);

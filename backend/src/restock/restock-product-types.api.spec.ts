@@ -133,3 +133,23 @@ test.each<[string, string, (browser: ReturnType<WaitingShop['browser']>) => Prom
   expect(codeOf(await shop.follow('claim', ada, batchId, browser))).toBe(code);
   expect((await shop.stockFacts()).map(({ type }) => type)).not.toContain('StockHoldClaimed');
 });
+
+test('the receipt shows the picture of its variant, and none of a product that the shop does not show', async () => {
+  const [ada = ''] = await shop.signUps(1);
+  expect(await shop.receipt(ada)).toMatchObject({ image: null });
+  const image = (id: string) => ({
+    ...{ id, assetUrl: `/media/${id}.jpg`, altText: `A mug in ${id}`, originalSize: '2000x2500' },
+  });
+  const images = [image('oat'), image('moss')];
+  await saveMug({ images });
+  expect(await shop.receipt(ada)).toMatchObject({
+    image: { assetUrl: '/media/oat.jpg', altText: 'A mug in oat' },
+  });
+  const variants = [aVariant({ imageId: 'moss' })];
+  await saveMug({ images, variants });
+  expect(await shop.receipt(ada)).toMatchObject({
+    image: { assetUrl: '/media/moss.jpg', altText: 'A mug in moss' },
+  });
+  await saveMug({ images, variants, status: 'draft' });
+  expect(await shop.receipt(ada)).toMatchObject({ image: null });
+});

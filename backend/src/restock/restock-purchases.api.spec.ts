@@ -77,6 +77,7 @@ test('a visitor who claimed the held unit gets it: the hold becomes the pledge, 
   const from = (await shop.stockFacts()).length;
   const checkout = await fillIn(buyer, email);
   expect(checkout.problems).toEqual([]);
+  expect(checkout.heldUntil).toBeGreaterThan(Date.now());
   expect((await pay(buyer, checkout)).json<PaidAnswer>().next).toBe('confirmed');
   expect(await typesSince(from)).toEqual(['StockPledged', 'StockSold']);
   await waitFor('the offer to end', async () => (await endOf(signUpId)) === 'bought');

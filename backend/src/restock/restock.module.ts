@@ -35,6 +35,7 @@ import { SignUpForRestockHandler } from './sign-ups/restock.commands.js';
 import { RestockController } from './sign-ups/restock.controller.js';
 import { SignUpLimit } from './sign-ups/sign-up-limit.js';
 import { RestockEraser } from './withdrawals/restock-eraser.service.js';
+import { RestockListingQueries } from './withdrawals/restock-listing.queries.js';
 import { UnsubscribeFromRestockHandler } from './withdrawals/unsubscribe.commands.js';
 import { UnsubscribeController } from './withdrawals/unsubscribe.controller.js';
 import { WithdrawalService } from './withdrawals/withdrawal.service.js';
@@ -78,6 +79,7 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     DeclineRestockOfferHandler,
     RestockReceipts,
     RestockReceiptQueries,
+    RestockListingQueries,
     RestockLineQueries,
     RestockReceiptLinks,
   ],

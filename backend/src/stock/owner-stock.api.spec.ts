@@ -31,6 +31,7 @@ describe('the list', () => {
       unlimited: false,
       onHand: 3,
       held: 0,
+      forRenewals: 0,
       available: 3,
     });
   });

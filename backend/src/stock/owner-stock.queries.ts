@@ -66,7 +66,10 @@ const linesOf = (variants: string) => `
 select page.*, (
   select coalesce(variant -> 'attributes', '{}') from products p, json_array_elements(p.document -> 'variants') variant
   where p.website_id = $1 and p.product_id = page.item_id and variant ->> 'id' = page.variant_id limit 1
-) as attributes
+) as attributes, coalesce((
+  select sum(r.quantity) from stock_pledges r
+  where r.website_id = $1 and r.variant_id = page.variant_id and r.subscription_id is not null and r.is_ahead
+), 0)::bigint as for_renewals
 from (
   select v.variant_id, v.product_id as item_id, v.sku, p.title, coalesce(s.unlimited, false) as unlimited,
     coalesce(s.on_hand, 0) as on_hand, coalesce(s.held, 0) as held, coalesce(s.available, 0) as available
@@ -89,11 +92,12 @@ from stock_ledger l
 where l.website_id = $1 and l.variant_id = $2 and ($3::bigint is null or l.position < $3)
 order by l.position desc limit $4`;
 
-type LineRow = Omit<StockLine, 'variantId' | 'itemId' | 'productTitle' | 'onHand'> & {
+type LineRow = Omit<StockLine, 'variantId' | 'itemId' | 'productTitle' | 'onHand' | 'forRenewals'> & {
   variant_id: string;
   item_id: string;
   title: string;
   on_hand: number;
+  for_renewals: number;
 };
 type LedgerRow = {
   position: number;
@@ -209,6 +213,7 @@ const stockLine = (row: LineRow): StockLine => ({
   unlimited: row.unlimited,
   onHand: row.on_hand,
   held: row.held,
+  forRenewals: row.for_renewals,
   available: row.available,
 });
 

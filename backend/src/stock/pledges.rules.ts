@@ -1,6 +1,12 @@
 import { offerOfHold } from '@daybook/contracts/restock/restock-hold';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { recall } from '@daybook/contracts/shared/remembered';
+import {
+  isPledgeOf,
+  type RenewalPeriod,
+  type RenewalPledge,
+  renewalPledgeId,
+} from '@daybook/contracts/stock/renewal-pledge';
 import type { PledgeReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { Hold } from './holds.state.js';
 import {
@@ -21,7 +27,8 @@ type Asked = { readonly variant: StockedVariant; readonly orderId: string };
 /**
  * A repeat changes nothing. An order whose pledge was released gets no other one: it would be paid, and have no units or a
  * part of them. The units that the buyer's carts have claimed come first, the hold
- * that ends soonest before the others. What is left of a larger hold is free.
+ * that ends soonest before the others. What is left of a larger hold is free. What was pledged ahead for the order's
+ * renewal becomes its own in the same append, so no one can come in between.
  */
 export function pledged(
   command: Asked & {
@@ -29,13 +36,17 @@ export function pledged(
     holdId: string | null;
     carts?: readonly string[];
     orderedAt?: number;
+    renewal?: RenewalPeriod;
   },
-  state: Stocked,
+  before: Stocked,
 ): StockEvent[] {
-  const { variant, orderId, quantity, carts = [], orderedAt } = command;
-  if (pledgesOf(orderId, state).length > 0) return [];
-  const end = endOf(orderId, state, orderedAt);
+  const { variant, orderId, quantity, carts = [], orderedAt, renewal } = command;
+  if (pledgesOf(orderId, before).length > 0) return [];
+  const end = endOf(orderId, before, orderedAt);
   if (end) return end === 'sold' ? [] : refuse('OUT_OF_STOCK');
+  const ahead = renewal ? before.pledges.filter((pledge) => isPledgeOf(pledge.ahead, renewal)) : [];
+  const { state, events } = releasingPledges(ahead, 'takenOver', variant, before);
+  const fromAhead = ahead.at(-1)?.ahead;
   const [first, ...more] = holdsToTake(command, state);
   const taken = [first, ...more];
   const others = setAsideUnits({ ...state, holds: state.holds.filter((hold) => !taken.includes(hold)) });
@@ -46,9 +57,10 @@ export function pledged(
     ...(more.length > 0 && { moreHoldIds: more.map(({ holdId }) => holdId) }),
     ...(carts[0] !== undefined && { cartId: carts[0] }),
     ...(orderedAt !== undefined && { orderedAt }),
+    ...(fromAhead && { fromAhead }),
     ...after,
   };
-  return [{ type: 'StockPledged', data }];
+  return [...events, { type: 'StockPledged', data }];
 }
 
 /** As many of the order's own holds as it needs. */
@@ -85,7 +97,10 @@ export function soldPledge({ variant, orderId }: Asked, state: Stocked): StockEv
   ];
 }
 
-/** An order that is not paid gives the buyer's cart back what was held for it, as long as the hold lasts. */
+/**
+ * An order that is not paid gives the buyer's cart back what was held for it, as long as the hold lasts, and a renewal
+ * what was pledged ahead for it: the next try of the period finds its units.
+ */
 export function releasedPledge(
   { variant, orderId, at }: Asked & { at: number },
   state: Stocked,
@@ -102,7 +117,27 @@ export function releasedPledge(
     held += quantity;
     events.push(...heldAgain({ ...hold, cartId, quantity }, variant, { onHand: after.onHand, held }));
   }
+  for (const { fromAhead, orderedAt } of pledges)
+    if (fromAhead && left > 0) {
+      const again = { ...fromAhead, returns: fromAhead.returns + 1 };
+      const levels = { onHand: after.onHand, held: held + left };
+      events.push(
+        pledgeAhead(again, left, { variant, ...(orderedAt !== undefined && { orderedAt }) }, levels),
+      );
+    }
   return events;
+}
+
+/** @param levels of the stock item after it */
+export function pledgeAhead(
+  ahead: RenewalPledge,
+  quantity: number,
+  { variant, orderedAt }: { variant: StockedVariant; orderedAt?: number },
+  levels: { onHand: number; held: number },
+): StockEvent {
+  const asked = { orderId: renewalPledgeId(ahead), quantity, holdId: null };
+  const data = { ...variant, ...asked, ...(orderedAt !== undefined && { orderedAt }), ahead, ...levels };
+  return { type: 'StockPledged', data };
 }
 
 function heldAgain(
@@ -136,7 +171,10 @@ export function takenBack(
   return [{ type: 'StockReturned', data: { ...variant, ...asked, ...after } }];
 }
 
-/** Ends the youngest pledges until no more units are set aside than are on hand. */
+/**
+ * Ends pledges until no more units are set aside than are on hand: first those of renewals that have no order yet, then
+ * those of orders, which may be paid; of each the youngest first.
+ */
 export function releasingPledgesThatLack<State extends Stocked>(
   onHand: number,
   variant: StockedVariant,
@@ -144,7 +182,9 @@ export function releasingPledgesThatLack<State extends Stocked>(
 ) {
   const broken: Pledge[] = [];
   let setAside = setAsideUnits(state);
-  for (const pledge of [...state.pledges].reverse()) {
+  const youngestFirst = [...state.pledges].reverse();
+  const renewals = youngestFirst.filter(({ ahead }) => ahead);
+  for (const pledge of [...renewals, ...youngestFirst.filter(({ ahead }) => !ahead)]) {
     if (setAside <= onHand) break;
     broken.push(pledge);
     setAside -= pledge.quantity;
@@ -152,7 +192,8 @@ export function releasingPledgesThatLack<State extends Stocked>(
   return releasingPledges(broken, 'shortfall', variant, state);
 }
 
-function releasingPledges<State extends Stocked>(
+/** Ends these pledges, whatever the reason. */
+export function releasingPledges<State extends Stocked>(
   pledges: readonly Pledge[],
   reason: PledgeReleaseReason,
   variant: StockedVariant,

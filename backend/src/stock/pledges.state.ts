@@ -1,4 +1,5 @@
 import { type Once, type Remembered, remember } from '@daybook/contracts/shared/remembered';
+import type { RenewalPledge } from '@daybook/contracts/stock/renewal-pledge';
 import type { PledgeReleaseReason } from '@daybook/contracts/stock/stock.events';
 import type { Hold } from './holds.state.js';
 
@@ -17,6 +18,10 @@ export type Pledge = {
   readonly cartId?: string;
   /** when the order was opened, epoch ms; undefined in pledges that were stored without it */
   readonly orderedAt?: number;
+  /** the units wait for a renewal that has no order yet: `orderId` is the id of this pledge */
+  readonly ahead?: RenewalPledge;
+  /** what the order of a renewal took over */
+  readonly fromAhead?: RenewalPledge;
 };
 
 /** Ids of the holds that a pledge took. */

@@ -4,6 +4,7 @@ import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
 import { NOTHING, withFound } from '@daybook/contracts/shared/remembered';
 import type { Availability } from '@daybook/contracts/stock/availability';
 import { holdIdsOf } from '@daybook/contracts/stock/pledged-holds';
+import type { RenewalPeriod, RenewalRound } from '@daybook/contracts/stock/renewal-pledge';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import type { HoldReason, StockEvent } from '@daybook/contracts/stock/stock.events';
 import { adjusted, counted, imported, lastImported } from './counts.rules.js';
@@ -17,6 +18,7 @@ import {
   withPledge,
   withReturn,
 } from './pledges.state.js';
+import { pledgedAhead, releasedAhead } from './renewal-pledges.rules.js';
 import type { ExportedStock, Figure, StockedVariant, StockState } from './stock.state.js';
 import { mustBeWhole } from './units.rules.js';
 
@@ -49,7 +51,7 @@ export type StockCommand = {
   /**
    * the units belong to the order: those of the hold, if it has not ended, those that the buyer's carts have claimed, and
    * free ones. `carts`: the one that the order is of, then those that were merged into it. `orderedAt`: when the order was
-   * opened, epoch ms
+   * opened, epoch ms. `renewal`: the order is of this period, and takes over what was pledged ahead for it
    */
   | {
       kind: 'pledge';
@@ -58,7 +60,12 @@ export type StockCommand = {
       holdId: string | null;
       carts?: readonly string[];
       orderedAt?: number;
+      renewal?: RenewalPeriod;
     }
+  /** a renewal that is due in some days gets free units; `orderedAt`: when the subscription asked for them, epoch ms */
+  | { kind: 'pledgeAhead'; renewal: RenewalRound; quantity: number; orderedAt: number }
+  /** the renewal needs them no more */
+  | { kind: 'releaseAhead'; renewal: RenewalRound }
   /** the order was paid */
   | { kind: 'sellPledge'; orderId: string }
   /** the order is not paid */
@@ -136,10 +143,11 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         return { ...after, holds: without(state.holds, holdId) };
       }
       case 'StockPledged': {
-        const { orderId, quantity, holdId, cartId, orderedAt } = event.data;
+        const { orderId, quantity, holdId, cartId, orderedAt, ahead, fromAhead } = event.data;
         const named = {
           ...(cartId !== undefined && { cartId }),
           ...(orderedAt !== undefined && { orderedAt }),
+          ...{ ...(ahead && { ahead }), ...(fromAhead && { fromAhead }) },
         };
         return withPledge(state, { orderId, quantity, holdId, ...named }, holdIdsOf(event.data));
       }
@@ -212,6 +220,11 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
     case 'takeBack':
       mustBeWhole(command.quantity, 1);
       return takenBack(command, state);
+    case 'pledgeAhead':
+      mustBeWhole(command.quantity, 1);
+      return pledgedAhead(command, state);
+    case 'releaseAhead':
+      return releasedAhead(command, state);
     default:
       return unreachable(command);
   }

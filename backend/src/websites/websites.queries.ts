@@ -17,6 +17,9 @@ import { READ_MODELS } from '../platform/tokens.js';
 
 type Documents = { document: WebsiteDocument; collections: CollectionSummary[] };
 
+/** Products on a home page whose owner has chosen none: two rows on a desktop. */
+const NEWEST = 8;
+
 @Injectable()
 export class WebsitesQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
@@ -32,16 +35,19 @@ export class WebsitesQueries {
     return documents.document.isHidden ? { ...storefront, isHidden: true } : storefront;
   }
 
-  /** What the front page and the heads of lists show. */
+  /**
+   * What the front page and the heads of lists show. A home page without chosen products has the newest ones. A flag that
+   * hides them is applied to this answer, so nothing stands in for what it hides.
+   */
   async front(website: WebsiteId): Promise<StorefrontFront> {
-    return frontOf(await this.documents(website));
+    return this.frontOf(website, await this.documents(website));
   }
 
   /** The same two answers in a design that visitors do not see, and the website with it. */
   async designed(website: WebsiteId, design: Design) {
     const { document, collections } = await this.documents(website);
     const designed = { document: withDesign(document, design), collections };
-    return { ...designed, storefront: storefrontOf(designed), front: frontOf(designed) };
+    return { ...designed, storefront: storefrontOf(designed), front: await this.frontOf(website, designed) };
   }
 
   /** The website record of section 3. */
@@ -61,6 +67,25 @@ export class WebsitesQueries {
       language: row.document.language,
       websiteType: WEBSITE_TYPE,
     };
+  }
+
+  private async frontOf(
+    website: WebsiteId,
+    { document: { home, menuOrder }, collections }: Documents,
+  ): Promise<StorefrontFront> {
+    const { featuredProductIds: chosen } = home;
+    const featuredProductIds = chosen.length > 0 ? chosen : await this.newestProducts(website);
+    return { home: { ...home, featuredProductIds }, collections: inMenuOrder(collections, menuOrder) };
+  }
+
+  private async newestProducts(website: WebsiteId): Promise<string[]> {
+    const rows = await this.readModels.query<{ product_id: string }>(
+      'newest-products',
+      `select product_id from products where website_id = $1 and status = 'published'
+       order by created_at desc, product_id limit ${NEWEST}`,
+      [website],
+    );
+    return rows.map(({ product_id }) => product_id);
   }
 
   private async documents(website: WebsiteId): Promise<Documents> {
@@ -110,11 +135,6 @@ function storefrontOf({ document, collections }: Documents): Storefront {
   );
   return { website, collections: links };
 }
-
-const frontOf = ({ document: { home, menuOrder }, collections }: Documents): StorefrontFront => ({
-  home,
-  collections: inMenuOrder(collections, menuOrder),
-});
 
 /** The collections that the order names, and behind them the others as they came. */
 function inMenuOrder(

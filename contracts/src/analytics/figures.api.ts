@@ -1,4 +1,4 @@
-import { IsArray, IsIn, IsInt, IsOptional, IsString, Matches } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { REPORTS, type Report } from './shared/reports.js';
 import { FUNNEL_STEPS, type FunnelStep } from './shared/segments.js';
@@ -7,13 +7,15 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Which days and which visitors figures are asked of. `from` and `to` are days of the website's time zone, both
- * included; `days` are the last ones up to today, 30 when nothing is asked for. `segment` is one of `segments.ts`; everyone but bots when absent.
+ * included; `days` are the last ones up to today, 30 when nothing is asked for. `segment` is one of `segments.ts`, or
+ * several with commas between; everyone but bots when absent. Pages, products, forms and speed are counted for one
+ * segment, and so are hours: with several, or with a source, they are refused.
  */
 export class FiguresRequest {
   @IsOptional() @Matches(/^[1-9]\d{0,2}$/) days?: string;
   @IsOptional() @Matches(DAY) from?: string;
   @IsOptional() @Matches(DAY) to?: string;
-  @IsOptional() @Matches(/^[a-z]{3,10}(:[A-Za-z]{2,10})?$/) segment?: string;
+  @IsOptional() @IsString() @MaxLength(4000) segment?: string;
 }
 
 export class OverviewRequest extends FiguresRequest {
@@ -34,8 +36,11 @@ export class ReportPeriod {
 export class Figures {
   @IsInt() views!: number;
   @IsInt() visits!: number;
-  /** each once, also who comes on several days: exact up to 400 a day, beyond it with a standard error of 1.6 % */
-  @IsInt() visitors!: number;
+  /**
+   * each once, also who comes on several days: exact up to 400 a day, beyond it with a standard error of 1.6 %. Null when
+   * several segments are put together and there are too many visitors and days to count them together.
+   */
+  @OrNull() @IsInt() visitors!: number | null;
   /** visits with a second page; the others bounced */
   @IsInt() engaged!: number;
   /** spent on the website, between the hits of visits */
@@ -84,7 +89,10 @@ export class SegmentLine {
   @IsInt() purchased!: number;
 }
 
-/** `GET /api/config/analytics/audience`: devices, channels, new and returning visitors, countries; the most visits first. */
+/**
+ * `GET /api/config/analytics/audience`: devices, channels, new and returning visitors, countries; the most visits first.
+ * With a segment: of its visitors. Of bots there are no lines.
+ */
 export class AudienceAnswer {
   @IsA(SegmentLine, { each: true }) lines!: SegmentLine[];
 }
@@ -187,4 +195,38 @@ export class PageErrorLine {
 /** `GET /api/config/analytics/errors`: the 100 that were reported most. */
 export class PageErrorsAnswer {
   @IsA(PageErrorLine, { each: true }) lines!: PageErrorLine[];
+}
+
+/** The figures of a day by one rule. */
+export class DayByRule {
+  @IsInt() views!: number;
+  @IsInt() visits!: number;
+  /** of everyone but bots, each once */
+  @IsInt() visitors!: number;
+  /** hits that were taken for bots’ */
+  @IsInt() botHits!: number;
+}
+
+export class RestatedDay {
+  /** `2026-01-31` */
+  @IsString() day!: string;
+  @IsA(DayByRule) old!: DayByRule;
+  @IsA(DayByRule) rebuilt!: DayByRule;
+}
+
+/** The same hits by two rules. */
+export class Restatement {
+  @IsA(FigureVersions) old!: FigureVersions;
+  @IsA(FigureVersions) rebuilt!: FigureVersions;
+  /** ISO 8601: when both were written down */
+  @IsString() madeAt!: string;
+  /** whether the reports show the figures by the new rule; else an operator has not swapped them in, or went back */
+  @IsBoolean() isInUse!: boolean;
+  /** of the asked days that have hits, those that were complete in both; the newest first */
+  @IsA(RestatedDay, { each: true }) days!: RestatedDay[];
+}
+
+/** `GET /api/config/analytics/restated`: null while no rule has changed. */
+export class RestatedAnswer {
+  @OrNull() @IsA(Restatement) restatement!: Restatement | null;
 }

@@ -7,7 +7,7 @@ import type { CatalogueJobEvent } from './catalogue-jobs.events.js';
 import type { ReviewEvent } from './review.events.js';
 
 export const catalogueContract = {
-  streams: ['collection', 'product', 'job', 'review'],
+  streams: ['collection', 'product', 'job', 'review', 'reviewrequest'],
   permissions: {
     'catalogue.edit': KEEPERS,
     /** read reviews with the reviewer's email, approve, hide and answer them */

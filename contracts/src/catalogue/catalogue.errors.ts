@@ -47,4 +47,9 @@ export const catalogueErrors = {
     en: 'That review could not be found.',
     fr: 'Cet avis est introuvable.',
   },
+  REVIEW_WRITTEN: {
+    status: 409,
+    en: 'You have reviewed this item already. Thank you.',
+    fr: 'Vous avez déjà donné votre avis sur cet article. Merci.',
+  },
 } as const satisfies ErrorDefinitions;

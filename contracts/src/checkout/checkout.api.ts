@@ -1,12 +1,14 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import { EntryImage } from '../cart/cart.api.js';
 import { moneyShape } from '../catalogue/product-shape.js';
+import { TaxExemptionReason } from '../customers/tax-exemption.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
-import { matching, named, optional, orNull, record, text } from '../shared/document-shape.js';
+import { matching, named, optional, orNull, record, text, wholeNumber } from '../shared/document-shape.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
 import type { Money } from '../shared/money.js';
 import { type CheckoutAddress, checkoutAddressShape, codesShape } from './checkout-address.api.js';
 import { QuotedLine, QuotedShipping, QuotedSums, RefusedCouponCode, ShippingOption } from './quote.api.js';
+import { CONSENT_VERSION } from './reminders/reminder-consent.js';
 
 /**
  * `PUT /api/commerce/checkout` (decisions.md): all that the buyer has filled in so far. The whole of it is saved: what is
@@ -24,6 +26,8 @@ export type SaveCheckoutRequest = {
   readonly note?: string | null;
   /** of a business that pays no taxes where the owner exempts it; null: none */
   readonly vatNumber?: string | null;
+  /** the version of the {@link ReminderOffer} that is ticked; 0: it is not; absent: the page did not ask */
+  readonly reminder?: number;
 };
 
 export const saveCheckoutShape = named(
@@ -37,6 +41,7 @@ export const saveCheckoutShape = named(
     giftCardCodes: optional(codesShape),
     note: optional(orNull(text(1000))),
     vatNumber: optional(orNull(text(40))),
+    reminder: optional(wholeNumber(0, CONSENT_VERSION)),
   }),
 );
 
@@ -75,6 +80,15 @@ export class Checkout {
   @IsString({ each: true }) giftCardCodes!: string[];
   @OrNull() @IsString() note!: string | null;
   @OrNull() @IsString() vatNumber!: string | null;
+  /** the version of the {@link ReminderOffer} that is ticked; 0: it is not */
+  @IsInt() reminder!: number;
+}
+
+/** What a buyer may consent to: one reminder by email. */
+export class ReminderOffer {
+  @IsInt() version!: number;
+  /** in the language of the answer */
+  @IsString() text!: string;
 }
 
 /** Why a code of a gift card pays nothing: errors of the catalogue of texts. */
@@ -150,6 +164,13 @@ export class CheckoutItem {
   @OrNull() @IsA(EntryImage) image!: EntryImage | null;
 }
 
+/** An order of the cart's buyer, and the page that says where it stands. */
+export class StartedOrder {
+  /** opens the order's pages */
+  @IsString() secret!: string;
+  @IsIn(['confirmed', 'received']) next!: 'confirmed' | 'received';
+}
+
 /** `GET`, `PUT /api/commerce/checkout`: the checkout of the cart's cookie. */
 export class CheckoutAnswer {
   /** whether the website sells at all: it has a way to pay and, for what is sent, a delivery; else its owner is not ready */
@@ -165,8 +186,16 @@ export class CheckoutAnswer {
   @IsA(InvalidGiftCard, { each: true }) invalidGiftCards!: InvalidGiftCard[];
   @IsBoolean() requiresShipping!: boolean;
   @IsBoolean() purelyDigital!: boolean;
+  /** epoch ms: until then units of the cart are set aside for it; null: none are */
+  @OrNull() @IsInt() heldUntil!: number | null;
+  /** what there is instead of a checkout: the cart was ordered just now, or its bank has not answered; null: nothing */
+  @OrNull() @IsA(StartedOrder) ordered!: StartedOrder | null;
   /** whether a VAT number would exempt the buyer from taxes where they are */
   @IsBoolean() asksVatNumber!: boolean;
+  /** why the quote bears no taxes; null: it bears those that are due */
+  @OrNull() @IsA(TaxExemptionReason) taxExemption!: TaxExemptionReason | null;
+  /** null: the website sends no reminders, or this checkout had its one */
+  @OrNull() @IsA(ReminderOffer) reminder!: ReminderOffer | null;
   /** what is bought, as it is shown; in the order of the quote's lines */
   @IsA(CheckoutItem, { each: true }) items!: CheckoutItem[];
 }

@@ -7,6 +7,7 @@ import type { GiftCardPurchaseEvent } from './gift-card.events.js';
 import type { GiftCardEvent } from './gift-cards/gift-cards.events.js';
 import type { PaymentAccountEvent } from './payment-account.events.js';
 import type { PromisedQuotesEvent } from './promised-quotes.events.js';
+import type { CheckoutReminderEvent } from './reminders/reminders.events.js';
 import type {
   CouponEvent,
   DeliverySettingsEvent,
@@ -31,6 +32,7 @@ export const checkoutContract = {
     'giftcard',
     'promisedquotes',
     'checkout',
+    'checkoutreminder',
     'recurring',
   ],
   errors: checkoutErrors,
@@ -38,9 +40,12 @@ export const checkoutContract = {
     SubscriptionChosen: ['additionalFields'],
     GiftCardChosen: ['additionalFields'],
     CheckoutSaved: ['details'],
+    CheckoutAbandoned: ['email'],
     SubscriptionStarted: ['customer', 'items.additionalFields', 'items.gift'],
     SubscriptionCustomerChanged: ['customer'],
-  } satisfies PersonalFields<SubscriptionEvent | GiftCardPurchaseEvent | CheckoutEvent | RecurringEvent>,
+  } satisfies PersonalFields<
+    SubscriptionEvent | GiftCardPurchaseEvent | CheckoutEvent | CheckoutReminderEvent | RecurringEvent
+  >,
   // the owner's words about the item
   clearFields: {
     SubscriptionChosen: ['title', 'sku', 'attributes'],
@@ -53,6 +58,8 @@ export const checkoutContract = {
     CouponSaved: ['coupon'],
     QuotePromised: ['quote', 'offer'],
     CheckoutOrderStarted: ['quoteHash', 'orderKey'],
+    CheckoutAbandoned: ['lines.title', 'lines.sku', 'lines.attributes'],
+    CheckoutReminded: ['linkHash'],
     CouponClaimed: ['attemptId'],
     GiftCardClaimed: ['attemptId'],
     GiftCardVoided: ['note'],
@@ -60,6 +67,7 @@ export const checkoutContract = {
       ...(['items.title', 'items.sku', 'items.attributes', 'items.image'] as const),
       ...(['payment', 'delivery', 'anchor', 'timeZone'] as const),
     ],
+    RenewalPledgeRequested: ['lines.sku'],
     SubscriptionPaymentChanged: ['payment'],
     SubscriptionCustomerChanged: ['delivery'],
   } satisfies ClearFields<
@@ -73,6 +81,7 @@ export const checkoutContract = {
     | CouponEvent
     | PromisedQuotesEvent
     | CheckoutEvent
+    | CheckoutReminderEvent
     | CouponUsesEvent
     | GiftCardEvent
     | RecurringEvent

@@ -27,6 +27,16 @@ export const checkoutErrors = {
     en: 'You have bought this subscription already. The link to it is in our email.',
     fr: 'Vous avez déjà souscrit cet abonnement. Le lien se trouve dans notre email.',
   },
+  REMINDER_LINK_INVALID: {
+    status: 404,
+    en: 'This link doesn’t work. Open it from the email again.',
+    fr: 'Ce lien ne fonctionne pas. Ouvrez-le de nouveau depuis l’e-mail.',
+  },
+  REMINDER_ORDERED: {
+    status: 409,
+    en: 'You have ordered this already.',
+    fr: 'Vous avez déjà passé cette commande.',
+  },
   SUBSCRIPTION_STATUS: {
     status: 409,
     en: 'This cannot be done with the subscription as it is now.',

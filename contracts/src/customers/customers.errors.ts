@@ -32,6 +32,16 @@ export const customersErrors = {
     en: 'That address was removed.',
     fr: 'Cette adresse a été supprimée.',
   },
+  CUSTOMER_NOT_FOUND: {
+    status: 404,
+    en: 'This customer does not exist.',
+    fr: 'Ce client n’existe pas.',
+  },
+  CUSTOMER_NOTES_FULL: {
+    status: 409,
+    en: 'This customer has as many notes as they can have.',
+    fr: 'Cette fiche a atteint son nombre maximal de notes.',
+  },
   ORDERS_UNDER_WAY: {
     status: 409,
     en: 'You have an order that is still to be sent or paid. You can delete your account after that.',

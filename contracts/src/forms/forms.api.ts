@@ -24,5 +24,7 @@ export type CustomForm = {
 export type FormAnswer = {
   readonly id: string;
   readonly title: string;
+  /** how it is shown (section 3, "Answer display types"), where that is not as it was typed */
+  readonly type?: 'date';
   readonly value: string | readonly string[];
 };

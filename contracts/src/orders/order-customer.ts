@@ -1,4 +1,5 @@
 import type { CheckoutAddress } from '../checkout/checkout-address.api.js';
+import type { TaxExemption } from '../customers/customer-record.js';
 
 /** What an order holds of its buyer, encrypted with the buyer's key. */
 export type OrderCustomer = {
@@ -11,6 +12,8 @@ export type OrderCustomer = {
   readonly note: string | null;
   /** of a business; absent: none */
   readonly vatNumber?: string;
+  /** of a customer whom the owner had exempted from taxes; absent: they paid them */
+  readonly taxExemption?: TaxExemption;
 };
 
 /** The field that an order's customer is encrypted as. */
@@ -25,7 +28,7 @@ export const orderCustomerText = ({ email, ...details }: OrderCustomer): string 
 /** Reads what {@link orderCustomerText} wrote; what is missing counts as not given. */
 export function readOrderCustomer(text: string): OrderCustomer {
   const { email, details } = JSON.parse(text) as { email: string; details?: string };
-  const { secret, shippingAddress, billingAddress, note, vatNumber } = JSON.parse(
+  const { secret, shippingAddress, billingAddress, note, vatNumber, taxExemption } = JSON.parse(
     details || '{}',
   ) as Partial<OrderCustomer>;
   return {
@@ -35,6 +38,7 @@ export function readOrderCustomer(text: string): OrderCustomer {
     billingAddress: billingAddress ?? null,
     note: note ?? null,
     ...(vatNumber && { vatNumber }),
+    ...(taxExemption && { taxExemption }),
   };
 }
 

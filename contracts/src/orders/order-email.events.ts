@@ -11,6 +11,9 @@ export type OrderEmailAbout =
   | 'sent'
   | 'cancelled'
   | 'refunded'
+  /** the owner's answers to a request to send units back */
+  | 'returnAccepted'
+  | 'returnDeclined'
   /** a payment that was open for a while came to nothing */
   | 'declined';
 
@@ -21,5 +24,8 @@ export type OrderEmailAbout =
 export type OrderEmailEvent =
   /** a member has the order's email sent again */
   | Event<'OrderEmailRequested', { orderId: string; emailId: string; at: number }>
-  /** it is with the queue of emails: another job for it sends none */
-  | Event<'OrderEmailed', { orderId: string; emailId: string; about: OrderEmailAbout; at: number }>;
+  /** it is with the queue of emails: another job for it sends none. `returnRequested`: to the website's admins */
+  | Event<
+      'OrderEmailed',
+      { orderId: string; emailId: string; about: OrderEmailAbout | 'returnRequested'; at: number }
+    >;

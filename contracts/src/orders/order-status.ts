@@ -48,6 +48,8 @@ const WHILE_PLACED = [
   'OrderFulfilled',
   'OrderCustomerChanged',
   'OrderReturnRequested',
+  'OrderReturnAccepted',
+  'OrderReturnDeclined',
 ] as const;
 
 const staying = <Type extends OrderEvent['type']>(status: OrderStatus, types: readonly Type[]) =>

@@ -180,7 +180,11 @@ export type OrderEvent =
   | Event<
       'OrderReturnRequested',
       { orderId: string; requestId: string; lines: readonly LineUnits[]; text: PersonalField; at: number }
-    >;
+    >
+  /** the owner lets the buyer send these units back. `text`: the owner's words to the buyer; of none, an empty text */
+  | Event<'OrderReturnAccepted', { orderId: string; requestId: string; text: PersonalField; at: number }>
+  /** the owner says no, and why. The buyer can ask again */
+  | Event<'OrderReturnDeclined', { orderId: string; requestId: string; text: PersonalField; at: number }>;
 
 /** Sold units on their way back into the stock; the stock items name the return, so that it happens once. */
 export type Returned = { readonly returnId: string; readonly lines: readonly LineUnits[] };

@@ -3,6 +3,7 @@ import { EntryImage } from '../cart/cart.api.js';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { type CheckoutAddress, checkoutAddressShape } from '../checkout/checkout-address.api.js';
 import { QuotedSums, QuotedTax } from '../checkout/quote.api.js';
+import { TaxExemptionReason } from '../customers/tax-exemption.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import type { Money } from '../shared/money.js';
 import {
@@ -18,6 +19,15 @@ import {
   type ReturnStatus,
 } from './shared/order-words.js';
 
+/** What the buyer answered to a question of the product. */
+export class OrderedAnswer {
+  @IsString() title!: string;
+  /** absent: it is shown as it is */
+  @IsOptional() @IsIn(['date']) type?: 'date';
+  /** empty: it was left empty */
+  @IsString() value!: string;
+}
+
 /** A line as it was bought. */
 export class OrderedLine {
   @IsString() entryId!: string;
@@ -28,6 +38,8 @@ export class OrderedLine {
   @OrNull() @IsA(EntryImage) image!: EntryImage | null;
   /** option name to value */
   @IsRecord('string') attributes!: Record<string, string>;
+  /** absent: the product asked nothing, or the buyer was erased */
+  @IsOptional() @IsA(OrderedAnswer, { each: true }) answers?: OrderedAnswer[];
   @IsInt() productType!: number;
   @IsInt() quantity!: number;
   @IsInt() fulfilledQuantity!: number;
@@ -76,6 +88,8 @@ export class ReturnRequestView {
   /** the buyer's words; null: none, or the buyer was erased */
   @OrNull() @IsString() reason!: string | null;
   @IsIn(RETURN_STATUSES) status!: ReturnStatus;
+  /** the owner's words with the answer; null: none, or the buyer was erased */
+  @OrNull() @IsString() answer!: string | null;
 }
 
 /** How an order is paid. */
@@ -106,6 +120,10 @@ export class OrderParts {
   @IsOptional() @IsString() vatNumber?: string;
   /** whether the taxes are the buyer's to pay, because they are a business elsewhere; absent: no */
   @IsOptional() @IsBoolean() isReverseCharge?: boolean;
+  /** whether the owner had exempted the buyer from taxes that others pay; absent: no */
+  @IsOptional() @IsBoolean() isTaxExempt?: boolean;
+  /** why; absent: they paid taxes, or were erased */
+  @IsOptional() @IsA(TaxExemptionReason) taxExemption?: TaxExemptionReason;
   @IsA(OrderedLine, { each: true }) lines!: OrderedLine[];
   @OrNull() @IsString() shippingName!: string | null;
   @IsA(QuotedSums) sums!: QuotedSums;

@@ -4,13 +4,15 @@ import type { OrderEvent } from './order.events.js';
 import { ordersErrors } from './orders.errors.js';
 
 export const ordersContract = {
-  streams: ['order', 'orderemails', 'placedorders'],
+  streams: ['order', 'orderemails', 'placedorders', 'vatcheck'],
   errors: ordersErrors,
   personalFields: {
     OrderOpened: ['customer', 'items.additionalFields', 'items.gift'],
     OrderNoteAdded: ['text'],
     OrderCustomerChanged: ['customer'],
     OrderReturnRequested: ['text'],
+    OrderReturnAccepted: ['text'],
+    OrderReturnDeclined: ['text'],
   } satisfies PersonalFields<OrderEvent>,
   clearFields: {
     OrderOpened: [

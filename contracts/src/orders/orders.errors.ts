@@ -82,6 +82,16 @@ export const ordersErrors = {
     en: 'You have asked for as many returns as this order can hold. Please write to us.',
     fr: 'Vous avez atteint le nombre maximal de demandes de retour pour cette commande. Veuillez nous écrire.',
   },
+  RETURN_NOT_FOUND: {
+    status: 404,
+    en: 'That return request could not be found.',
+    fr: 'Cette demande de retour est introuvable.',
+  },
+  RETURN_ANSWERED: {
+    status: 409,
+    en: 'This return request is answered already.',
+    fr: 'Cette demande de retour a déjà reçu une réponse.',
+  },
   PAYMENT_NOT_FOUND: {
     status: 404,
     en: 'That payment could not be found.',

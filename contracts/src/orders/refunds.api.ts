@@ -87,6 +87,22 @@ export const returnRequestShape = named(
   record<ReturnRequest>({ lines: lineUnitsShape, reason: optional(text(1000)) }),
 );
 
+/** `POST /api/config/orders/{id}/return-requests/{requestId}/accept`. `text`: words to the buyer, such as where to send it. */
+export type AcceptReturnRequest = { readonly text?: string };
+
+export const acceptReturnShape = named(
+  'AcceptReturnRequest',
+  record<AcceptReturnRequest>({ text: optional(text(1000)) }),
+);
+
+/** `POST /api/config/orders/{id}/return-requests/{requestId}/decline`. `text`: why, for the buyer. */
+export type DeclineReturnRequest = { readonly text: string };
+
+export const declineReturnShape = named(
+  'DeclineReturnRequest',
+  record<DeclineReturnRequest>({ text: text(1000) }),
+);
+
 export class ReturnRequested {
   @IsString() id!: string;
 }

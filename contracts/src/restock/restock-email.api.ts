@@ -74,3 +74,8 @@ export class ResolveRestockEmailAnswer {
 export class RestockUnsubscribeAnswer {
   @IsString() message!: string;
 }
+/** `GET …/restock/unsubscribe/{token}/lists`: all that the link tells, because mail programs see it. */
+export class RestockListing {
+  /** whether the subscriber is on a list of the website */
+  @IsBoolean() isListed!: boolean;
+}

@@ -1,5 +1,5 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString } from 'class-validator';
-import { ShoppingCart } from '../cart/cart.api.js';
+import { EntryImage, ShoppingCart } from '../cart/cart.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import { RESTOCK_SIGN_UP_STATUSES, type RestockSignUpStatus } from './restock.api.js';
 import {
@@ -103,6 +103,8 @@ export class RestockReceipt {
   @IsRecord('string') attributes!: Record<string, string>;
   /** of the product's page; null when it is not in the shop any more */
   @OrNull() @IsString() productUrl!: string | null;
+  /** of the variant; null when it has none, or when the shop does not show the product any more */
+  @OrNull() @IsA(EntryImage) image!: EntryImage | null;
   @IsIn(RESTOCK_SIGN_UP_STATUSES) status!: RestockSignUpStatus;
   /** ISO 8601, as every time here */
   @IsString() signedUpAt!: string;

@@ -46,6 +46,8 @@ export class StockLine {
   @IsBoolean() unlimited!: boolean;
   @IsInt() onHand!: number;
   @IsInt() held!: number;
+  /** of the held ones: they wait for renewals of subscriptions that are not due yet */
+  @IsInt() forRenewals!: number;
   @IsInt() available!: number;
   @IsString() itemId!: string;
   @IsString() productTitle!: string;

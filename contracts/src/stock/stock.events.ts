@@ -1,5 +1,6 @@
 import type { Event } from '../shared/event.js';
 import type { OfHolds } from './pledged-holds.js';
+import type { RenewalPledge } from './renewal-pledge.js';
 import type { AdjustReason } from './shared/adjust-reasons.js';
 
 /** Whose stock it is. */
@@ -52,13 +53,26 @@ export type StockEvent =
   | Event<'StockSold', Variant & After & OfHolds & { orderId: string; quantity: number; pledged?: true }>
   /**
    * the units belong to the order until they are sold or released; `cartId`: the cart that it is of; `orderedAt`: when it
-   * was opened, epoch milliseconds
+   * was opened, epoch milliseconds. `ahead`: they wait for a renewal that has no order yet, `orderId` is the id of this
+   * pledge, and `orderedAt` when the subscription asked for it. `fromAhead`: the renewal's order has taken over this pledge
    */
   | Event<
       'StockPledged',
-      Variant & After & OfHolds & { orderId: string; quantity: number; cartId?: string; orderedAt?: number }
+      Variant &
+        After &
+        OfHolds & {
+          orderId: string;
+          quantity: number;
+          cartId?: string;
+          orderedAt?: number;
+          ahead?: RenewalPledge;
+          fromAhead?: RenewalPledge;
+        }
     >
-  /** a hold that the pledge took and whose time is not over is made and claimed again beside this */
+  /**
+   * a hold that the pledge took and whose time is not over is made and claimed again beside this, and what it took over is
+   * pledged to the renewal again
+   */
   | Event<
       'StockPledgeReleased',
       Variant & After & OfHolds & { orderId: string; quantity: number; reason: PledgeReleaseReason }
@@ -75,5 +89,8 @@ export type StockEvent =
 export type HoldReason = 'checkout' | 'restock';
 /** `shortfall`: a count found fewer units than are held, so the youngest holds end */
 export type ReleaseReason = 'expired' | 'cancelled' | 'shortfall';
-/** `shortfall`: a count found fewer units than are pledged, and no hold was left to end */
-export type PledgeReleaseReason = 'cancelled' | 'shortfall';
+/**
+ * `shortfall`: a count found fewer units than are pledged, and no hold was left to end. `takenOver`: the units of a renewal
+ * are pledged to its order by the next event
+ */
+export type PledgeReleaseReason = 'cancelled' | 'shortfall' | 'takenOver';

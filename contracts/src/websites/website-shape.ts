@@ -24,8 +24,10 @@ import { LOCAL_ID } from '../shared/identifiers.js';
 import { MAX_PRICE_UNITS } from '../shared/limits.js';
 import { CURRENCIES } from '../shared/money.js';
 import {
+  CHECKOUT_REMINDER_HOURS,
   INSTALMENT_COUNTRIES,
   type InstalmentTerms,
+  REVIEW_REQUEST_DAYS,
   type StoreSettings,
   type WebsiteTexts,
 } from '../shared/website-settings.js';
@@ -68,6 +70,8 @@ const shown = {
         siteKey: optional(matching(/^[\w-]{0,200}$/, 'This is not a site key.')),
       }),
     ),
+    reviewRequestDays: optional(oneOf([0, ...REVIEW_REQUEST_DAYS])),
+    checkoutReminderHours: optional(oneOf([0, ...CHECKOUT_REMINDER_HOURS])),
     instalments: optional(
       list(
         record<InstalmentTerms>({

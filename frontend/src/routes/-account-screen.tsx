@@ -6,18 +6,19 @@ import { SettingsPage } from '../features/customers/settings-page';
 import { SignInPage } from '../features/customers/sign-in-page';
 import { SignUpPage } from '../features/customers/sign-up-page';
 import { CustomerSubscriptionsPage } from '../features/customers/subscriptions-page';
+import type { WayInProps } from '../features/customers/way-in';
 import { useLocale } from '../lib/locale-context';
 import type { loadAccount } from './-load-account';
 
-type AccountScreenProps = Awaited<ReturnType<typeof loadAccount>> & { notice: string | undefined };
+type AccountScreenProps = Awaited<ReturnType<typeof loadAccount>> & WayInProps;
 
 /** The page of an account that its address names. */
-export function AccountScreen({ name, session, notice, ...loaded }: AccountScreenProps) {
+export function AccountScreen({ name, session, notice, next, ...loaded }: AccountScreenProps) {
   const { t } = useLocale();
   const { customer, joinedCart, codeSentTo } = session;
-  if (name === 'code') return <CodePage sentTo={codeSentTo} notice={notice} />;
-  if (name === 'sign-up') return <SignUpPage notice={notice} />;
-  if (!customer) return <SignInPage notice={notice} />;
+  if (name === 'code') return <CodePage sentTo={codeSentTo} notice={notice} next={next} />;
+  if (name === 'sign-up') return <SignUpPage notice={notice} next={next} />;
+  if (!customer) return <SignInPage notice={notice} next={next} />;
   const { email } = customer;
   const { orders, subscriptions, addresses, restocks, country, timeZone } = loaded;
   if (name === 'addresses')
@@ -33,7 +34,7 @@ export function AccountScreen({ name, session, notice, ...loaded }: AccountScree
       />
     );
   if (name === 'settings') return <SettingsPage customer={customer} restocks={restocks} notice={notice} />;
-  if (!orders) return <SignInPage notice={notice} />;
+  if (!orders) return <SignInPage notice={notice} next={next} />;
   return (
     <CustomerOrdersPage
       email={email}

@@ -1,12 +1,10 @@
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
-import { notFound } from '@tanstack/react-router';
 import { downloadsQuery, mayHaveFiles } from '../features/orders/downloads/downloads.query';
 import { orderQuery } from '../features/orders/order.queries';
-import { storefrontQuery } from '../features/websites/websites.queries';
-import { ApiError } from '../lib/api/api-client';
 import type { PageHead } from '../lib/page/page-head';
 import type { RouterContext } from '../lib/page/router-context';
 import { m } from '../paraglide/messages';
+import { openSecret } from './-open-secret';
 
 type LoadedOrder = { readonly head: PageHead; readonly timeZone: string; readonly order: OrderView };
 
@@ -15,15 +13,12 @@ type LoadedOrder = { readonly head: PageHead; readonly timeZone: string; readonl
  * to one buyer: it is not indexed, and no address in it says the secret.
  */
 export async function loadOrder(
-  { api, queryClient, locale }: RouterContext,
+  context: RouterContext,
   { secret }: { secret: string },
 ): Promise<LoadedOrder> {
-  const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
-  const order = await queryClient
-    .fetchQuery({ ...orderQuery(api, secret), staleTime: 0 })
-    .catch((error: unknown) => {
-      throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error;
-    });
+  const { api, queryClient, locale } = context;
+  const opening = queryClient.fetchQuery({ ...orderQuery(api, secret), staleTime: 0 });
+  const { website, opened: order } = await openSecret(context, opening);
   // the browser asks by itself, and every page of the shop loads this file: what is for the server stays out of it
   if (import.meta.env.SSR && mayHaveFiles(order))
     await queryClient.prefetchQuery({ ...downloadsQuery(api, secret), staleTime: 0 });

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { LINK_ACTIONS, LINK_MESSAGES, type LinkAction } from '../features/restock/link-actions';
-import { claimPlaceQuery, receiptQuery } from '../features/restock/receipt.queries';
+import { claimPlaceQuery, listingQuery, receiptQuery } from '../features/restock/receipt.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import type { RouterContext } from '../lib/page/router-context';
@@ -17,16 +17,20 @@ export async function loadRestockLink({ api, queryClient, locale }: RouterContex
     // the link is a secret, so the canonical path leaves it out
     head: { title: locale.t(title), site: website.title, path: '/restock', hidden: true },
   });
+  const unlessBroken = (error: unknown) => {
+    throw error instanceof ApiError && error.status < 500 && error.status !== 429 ? notFound() : error;
+  };
   const receipt = () =>
-    queryClient.fetchQuery({ ...receiptQuery(api, token), staleTime: 0 }).catch((error: unknown) => {
-      throw error instanceof ApiError && error.status < 500 && error.status !== 429 ? notFound() : error;
-    });
+    queryClient.fetchQuery({ ...receiptQuery(api, token), staleTime: 0 }).catch(unlessBroken);
+  const listing = () =>
+    queryClient.fetchQuery({ ...listingQuery(api, token), staleTime: 0 }).catch(unlessBroken);
   const place = (claim: string) => queryClient.fetchQuery({ ...claimPlaceQuery(api, claim), staleTime: 0 });
   if (isLinkAction(what)) {
     const about = what === 'claim' || what === 'decline' || what === 'leave' ? await receipt() : undefined;
     const claim = what === 'claim' ? token : undefined;
     if (claim) await place(claim);
-    return { ...page(LINK_MESSAGES[what].title), what, about, claim };
+    const isListed = what === 'unsubscribe' ? (await listing()).isListed : undefined;
+    return { ...page(LINK_MESSAGES[what].title), what, about, claim, isListed };
   }
   if (what !== 'receipt') throw notFound();
   const { links } = await receipt();

@@ -4,7 +4,7 @@ import { searchTexts } from '../lib/page/search-texts';
 import { AccountScreen } from './-account-screen';
 import { loadAccount } from './-load-account';
 
-const search = searchTexts('notice', 'cursor');
+const search = searchTexts('notice', 'cursor', 'next');
 
 /** The pages of a customer's account. One route has them all: each route weighs on every page of the shop. */
 export const Route = createFileRoute('/account/{-$page}')({
@@ -16,5 +16,8 @@ export const Route = createFileRoute('/account/{-$page}')({
 });
 
 function Account() {
-  return <AccountScreen {...Route.useLoaderData()} notice={Route.useSearch().notice} />;
+  const { notice, next } = Route.useSearch();
+  return (
+    <AccountScreen {...Route.useLoaderData()} notice={notice} next={next === 'checkout' ? next : undefined} />
+  );
 }

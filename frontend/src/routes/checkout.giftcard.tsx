@@ -12,7 +12,6 @@ import { Denominations } from '../features/checkout/denominations';
 import { GiftForm } from '../features/checkout/gift-card/gift-form';
 import { GiftPage } from '../features/checkout/gift-card/gift-page';
 import { storefrontQuery } from '../features/websites/websites.queries';
-import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
 import { loadedHead } from '../lib/page/page-head';
@@ -20,6 +19,7 @@ import { searchTexts } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
 import { buttonClass } from '../ui/button';
 import { Price } from '../ui/price';
+import { orNotFound } from './-open-secret';
 
 const search = searchTexts('websiteId', 'giftCardProductId', 'sku', 'cartToken', 'notice');
 
@@ -31,9 +31,6 @@ export const Route = createFileRoute('/checkout/giftcard')({
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
     // a gift card of another website is sold there
     if (websiteId !== website.id || giftCardProductId === '') throw notFound();
-    const orNotFound = (error: unknown): never => {
-      throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error;
-    };
     const [product, chosen] = await Promise.all([
       queryClient.ensureQueryData(productQuery(api, giftCardProductId)).catch(orNotFound),
       cartToken === undefined
@@ -61,7 +58,8 @@ export const Route = createFileRoute('/checkout/giftcard')({
 
 /** The chosen gift card and who gets it; without an amount, the amounts to choose from. */
 function GiftCardCheckout() {
-  const { t } = useLocale();
+  const locale = useLocale();
+  const { t } = locale;
   const api = useApi();
   const { websiteId = '', giftCardProductId = '', sku, cartToken = '' } = Route.useLoaderDeps();
   const { timeZone } = Route.useLoaderData();
@@ -100,7 +98,7 @@ function GiftCardCheckout() {
         sku={sku}
         facts={[
           ...Object.entries(variant?.attributes ?? {}),
-          ...answersOf(chosen?.additionalFields ?? null, t),
+          ...answersOf(chosen?.additionalFields ?? null, locale),
         ]}
       >
         {chosen ? <Price now={chosen.priceMoney} /> : price && <Price {...price} />}

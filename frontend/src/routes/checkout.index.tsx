@@ -14,12 +14,16 @@ const search = searchTexts('notice');
 export const Route = createFileRoute('/checkout/')({
   validateSearch: search,
   loader: async ({ context: { api, queryClient, locale } }) => {
-    const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
-    // in the HTML, for visitors without script; a browser that goes to this page asks for it there
-    if (typeof document === 'undefined') await queryClient.prefetchQuery(checkoutQuery(api));
+    const [{ website }, buyer] = await Promise.all([
+      queryClient.ensureQueryData(storefrontQuery(api)),
+      // not among the scripts that the page begins with: a reload has the buyer in its HTML
+      import('./-load-buyer').then(({ loadBuyer }) => loadBuyer(api)),
+      // in the HTML, for visitors without script; a browser that goes to this page asks for it there
+      typeof document === 'undefined' && queryClient.prefetchQuery(checkoutQuery(api)),
+    ]);
     const headers = cardHeaders(queryClient.getQueryData(checkoutKey()));
     const title = locale.t(m.checkout_title);
-    return { head: { title, site: website.title, path: '/checkout', hidden: true }, headers };
+    return { head: { title, site: website.title, path: '/checkout', hidden: true }, headers, buyer };
   },
   headers: ({ loaderData }) => loaderData?.headers,
   head: loadedHead,
@@ -32,10 +36,11 @@ function CheckoutOfCart() {
   const navigate = useNavigate();
   const leave = ({ order, next, stepUrl }: PaidAnswer) => {
     if (stepUrl) return location.assign(stepUrl);
-    void queries.invalidateQueries({ queryKey: CART_KEY });
-    void navigate({ to: `/order/${order.secret}/${next}` }).then(() =>
-      queries.removeQueries({ queryKey: checkoutKey() }),
-    );
+    void navigate({ to: `/order/${order.secret}/${next}` }).then(() => {
+      queries.removeQueries({ queryKey: checkoutKey() });
+      // the order's page has taken what was ordered out of it
+      void queries.invalidateQueries({ queryKey: CART_KEY });
+    });
   };
-  return <Checkout notice={Route.useSearch().notice} onPaid={leave} />;
+  return <Checkout notice={Route.useSearch().notice} buyer={Route.useLoaderData().buyer} onPaid={leave} />;
 }

@@ -1,7 +1,7 @@
 import type { PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { Money } from '@daybook/contracts/shared/money';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { subscriptionPhrase } from '../features/catalogue/purchase/subscription-phrase';
 import { CheckedOutContext } from '../features/checkout/buyer/checked-out';
 import { Checkout } from '../features/checkout/buyer/checkout';
@@ -12,12 +12,12 @@ import {
   chosenSubscriptionQuery,
 } from '../features/checkout/checkout.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
-import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
 import { loadedHead } from '../lib/page/page-head';
 import { searchTexts } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
+import { orNotFound } from './-open-secret';
 
 const search = searchTexts('cartToken', 'notice');
 
@@ -27,9 +27,7 @@ export const Route = createFileRoute('/checkout/subscribe')({
   loader: async ({ context: { api, queryClient, locale }, deps: { cartToken } }) => {
     const [{ website }] = await Promise.all([
       queryClient.ensureQueryData(storefrontQuery(api)),
-      queryClient.ensureQueryData(chosenSubscriptionQuery(api, cartToken)).catch((error: unknown) => {
-        throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error;
-      }),
+      queryClient.ensureQueryData(chosenSubscriptionQuery(api, cartToken)).catch(orNotFound),
       // in the HTML, for visitors without script; a browser that goes to this page asks for it there
       typeof document === 'undefined' && queryClient.prefetchQuery(checkoutQuery(api, cartToken)),
     ]);

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { giftCardPrintQuery } from '../features/checkout/gift-card/gift-card.queries';
 import { PrintPage } from '../features/checkout/gift-card/print-page';
-import { storefrontQuery } from '../features/websites/websites.queries';
-import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
 import { loadedHead } from '../lib/page/page-head';
 import { searchTexts } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
+import { openSecret } from './-open-secret';
 
 const search = searchTexts('card');
 
@@ -15,15 +14,12 @@ const search = searchTexts('card');
 export const Route = createFileRoute('/gift-card_/print')({
   validateSearch: search,
   loaderDeps: ({ search: { card = '' } }) => ({ card }),
-  loader: async ({ context: { api, queryClient, locale }, deps: { card } }) => {
-    const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
-    await queryClient.ensureQueryData(giftCardPrintQuery(api, card)).catch((error: unknown) => {
-      throw error instanceof ApiError && error.status === 404 ? notFound() : error;
-    });
+  loader: async ({ context, deps: { card } }) => {
+    const { api, queryClient, locale } = context;
+    const { website } = await openSecret(context, queryClient.ensureQueryData(giftCardPrintQuery(api, card)));
     const site = website.title;
     return { head: { title: locale.t(m.gift_print_title), site, path: '/gift-card/print', hidden: true } };
   },
-  headers: () => ({ 'cache-control': 'no-store' }),
   head: loadedHead,
   component: GiftCardPrintRoute,
 });

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readSession } from '../features/customers/account.queries';
+import { AccountOffer } from '../features/customers/account-offer';
 import { ConfirmedPage } from '../features/orders/confirmed-page';
 import { orderQuery } from '../features/orders/order.queries';
 import { stageOf } from '../features/orders/order-stage';
@@ -14,14 +16,17 @@ export const Route = createFileRoute('/order/$secret/confirmed')({
     const stage = stageOf(loaded.order);
     if (stage === 'ended' && loaded.order.number !== null) throw redirect({ to: '/order/$secret', params });
     if (stage !== 'paid') throw redirect({ to: '/order/$secret/received', params });
-    return loaded;
+    // a guest is offered an account
+    const session = await readSession(context.api).catch(() => undefined);
+    return { ...loaded, isGuest: session?.customer === null };
   },
-  headers: () => ({ 'cache-control': 'no-store' }),
   head: loadedHead,
   component: Confirmed,
 });
 
 function Confirmed() {
   const { data } = useSuspenseQuery(orderQuery(useApi(), Route.useParams().secret));
-  return <ConfirmedPage order={data} timeZone={Route.useLoaderData().timeZone} />;
+  const { timeZone, isGuest } = Route.useLoaderData();
+  const offer = isGuest && data.email !== null && <AccountOffer email={data.email} />;
+  return <ConfirmedPage order={data} timeZone={timeZone} offer={offer} />;
 }

@@ -24,7 +24,6 @@ export const Route = createFileRoute('/order/$secret/')({
     if (isNothing) throw redirect({ to: '/order/$secret/received', params });
     return loaded;
   },
-  headers: () => ({ 'cache-control': 'no-store' }),
   head: loadedHead,
   component: Order,
 });

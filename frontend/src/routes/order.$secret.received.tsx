@@ -19,7 +19,6 @@ export const Route = createFileRoute('/order/$secret/received')({
     if (stage === 'ended' && loaded.order.number !== null) throw redirect({ to: '/order/$secret', params });
     return loaded;
   },
-  headers: () => ({ 'cache-control': 'no-store' }),
   head: loadedHead,
   component: Received,
 });

@@ -38,6 +38,7 @@ function RestockLink() {
       about={loaded.about}
       token={token}
       place={place}
+      isListed={loaded.isListed}
       timeZone={timeZone}
       notice={pageNotice(new URLSearchParams(search).get('notice'))}
       onClaimed={(cart) => settleCart(queries, cart)}

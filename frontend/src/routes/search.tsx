@@ -15,7 +15,7 @@ import { m } from '../paraglide/messages';
 import { later } from '../ui/later';
 import { useListTools } from './-use-list-tools';
 
-// of a search that finds nothing
+// before a search, and of one that finds nothing
 const Featured = later(async () => (await import('./-featured-products')).default, { onDemand: true });
 
 export const Route = createFileRoute('/search')({
@@ -28,10 +28,10 @@ export const Route = createFileRoute('/search')({
     const { website, collections } = await queryClient.ensureQueryData(storefrontQuery(api));
     // while a visitor filters, the present list stays in sight
     if (query && cause !== 'stay') await ensureProducts(queryClient, api, { q: query }, listSearch(search));
-    if (typeof document === 'undefined' && query) {
+    if (typeof document === 'undefined') {
       const { queryKey } = productsQuery(api, { q: query }, listSearch(search));
       const { prepareFeatured } = await import('./-featured-products');
-      if (queryClient.getQueryData(queryKey)?.pages[0]?.total === 0) await prepareFeatured(context);
+      if (!queryClient.getQueryData(queryKey)?.pages[0]?.total) await prepareFeatured(context);
     }
     const title = query ? t(m.search_results, { query }) : t(m.search_title);
     return { head: { title, site: website.title, path: '/search', hidden: true }, collections };
@@ -52,10 +52,18 @@ function Search() {
   const { collections } = Route.useLoaderData();
   const navigate = useNavigate({ from: Route.fullPath });
   const tools = useListTools();
+  const elsewhere = (
+    <>
+      <EmptyList text={query && t(m.search_empty_text)}>
+        <CollectionLinks collections={collections} />
+      </EmptyList>
+      <Featured />
+    </>
+  );
   return (
     <>
       <SearchHead query={query} search={search} />
-      {query && (
+      {query ? (
         <ProductBrowser
           key={query}
           list={{ q: query }}
@@ -64,15 +72,10 @@ function Search() {
             navigate({ search: { ...next, q: query }, replace, resetScroll: false })
           }
           tools={tools}
-          empty={
-            <>
-              <EmptyList text={t(m.search_empty_text)}>
-                <CollectionLinks collections={collections} />
-              </EmptyList>
-              <Featured />
-            </>
-          }
+          empty={elsewhere}
         />
+      ) : (
+        elsewhere
       )}
     </>
   );

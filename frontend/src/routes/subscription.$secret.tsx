@@ -1,23 +1,19 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { planWords } from '../features/catalogue/purchase/subscription-phrase';
 import { cardHeaders } from '../features/checkout/checkout.queries';
 import { subscriptionQuery } from '../features/checkout/subscription/subscription.queries';
 import { SubscriptionPage } from '../features/checkout/subscription/subscription-page';
-import { storefrontQuery } from '../features/websites/websites.queries';
-import { ApiError } from '../lib/api/api-client';
 import { useLocale } from '../lib/locale-context';
 import { loadedHead } from '../lib/page/page-head';
 import { m } from '../paraglide/messages';
+import { openSecret } from './-open-secret';
 
 /** A subscription, for the customer who has its secret (page type 206). */
 export const Route = createFileRoute('/subscription/$secret')({
-  loader: async ({ context: { api, queryClient, locale }, params: { secret } }) => {
-    const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
-    const subscription = await queryClient
-      .fetchQuery({ ...subscriptionQuery(api, secret), staleTime: 0 })
-      .catch((error: unknown) => {
-        throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error;
-      });
+  loader: async ({ context, params: { secret } }) => {
+    const { api, queryClient, locale } = context;
+    const opening = queryClient.fetchQuery({ ...subscriptionQuery(api, secret), staleTime: 0 });
+    const { website, opened: subscription } = await openSecret(context, opening);
     const title = locale.t(m.checkout_subscription_title);
     const head = { title, site: website.title, path: '/subscription', hidden: true };
     return { head, timeZone: website.timeZone, headers: cardHeaders(subscription) };

@@ -1,5 +1,6 @@
 import { MAX_BATCH } from '@daybook/contracts/analytics/shared/hit-limits';
 import { printFigures, warnOfLoad } from '../figures.js';
+import type { Layout } from '../restock/deployment.js';
 import { durablePostgres, makeDatabase, withScratch } from '../scratch.js';
 import { acceptedHits, SENDERS } from './accepted-hits.js';
 import { archivedHits } from './archived-hits.js';
@@ -13,11 +14,12 @@ export type AnalyticsBench = {
   /** over which the stored ones are spread */
   readonly days: number;
   readonly seconds: number;
+  readonly layout: Layout;
   readonly parts: readonly AnalyticsPart[];
 };
 
 /** Stored hits: how fast they become figures, and how long dashboards take. Then how fast hits are accepted. */
-export function benchAnalytics({ hits, days, seconds, parts }: AnalyticsBench): Promise<number> {
+export function benchAnalytics({ hits, days, seconds, layout, parts }: AnalyticsBench): Promise<number> {
   return withScratch(async (scratch) => {
     warnOfLoad();
     if (parts.includes('stored')) {
@@ -35,9 +37,9 @@ export function benchAnalytics({ hits, days, seconds, parts }: AnalyticsBench): 
       );
     }
     if (parts.includes('accepted')) {
-      const accepted = await acceptedHits(scratch, await durablePostgres(scratch), seconds);
+      const accepted = await acceptedHits(scratch, await durablePostgres(scratch), { seconds, layout });
       printFigures(
-        `Hits in requests of ${MAX_BATCH}, ${SENDERS} at once, ${seconds} s; plain: a bare Fastify handler with one COPY`,
+        `Hits in requests of ${MAX_BATCH}, ${SENDERS} at once, ${seconds} s, ${layout === 'one' ? 'one process' : 'a process for each role'}; plain: a bare Fastify handler with one COPY`,
         accepted,
       );
     }

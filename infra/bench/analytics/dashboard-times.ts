@@ -1,4 +1,5 @@
 import { askedFigures } from '@daybook/backend/analytics/figures/asked-figures';
+import { CombinedFiguresQueries } from '@daybook/backend/analytics/figures/combined-figures.queries';
 import { OverviewQueries } from '@daybook/backend/analytics/figures/overview.queries';
 import { ReportsQueries } from '@daybook/backend/analytics/figures/reports.queries';
 import { SiteFiguresQueries } from '@daybook/backend/analytics/figures/site-figures.queries';
@@ -7,15 +8,18 @@ import { openReadModels } from '@daybook/projections/read-models';
 import { type Figure, milliseconds, percentile } from '../figures.js';
 
 const QUESTIONS = 60;
+const together = (segment: string) =>
+  segment === '' ? 'visitor:new,visitor:returning' : `${segment},visitor:new`;
 
-/** How long each dashboard takes, of everyone and of three segments. */
+/** How long each dashboard takes, of everyone, of three segments, and of several together. */
 export async function dashboardTimes(
   url: string,
   { shop, days, now }: { readonly shop: WebsiteId; readonly days: number; readonly now: number },
 ): Promise<Figure[]> {
   const readModels = await openReadModels({ url, poolSize: 4 });
-  const overview = new OverviewQueries(readModels);
-  const reports = new ReportsQueries(readModels);
+  const combined = new CombinedFiguresQueries(readModels);
+  const overview = new OverviewQueries(readModels, combined);
+  const reports = new ReportsQueries(readModels, combined);
   const site = new SiteFiguresQueries(readModels);
   const asked = (segment: string) =>
     askedFigures(
@@ -27,9 +31,12 @@ export async function dashboardTimes(
     audience: (segment) => overview.audience(asked(segment)),
     funnel: (segment) => overview.funnel(asked(segment)),
     sources: (segment) => reports.sources(asked(segment)),
+    'overview of segments together': (segment) => overview.overview(asked(together(segment))),
+    'audience of segments together': (segment) => overview.audience(asked(together(segment))),
+    'sources of segments together': (segment) => reports.sources(asked(together(segment))),
     pages: (segment) => reports.pages(asked(segment)),
     products: (segment) => reports.products(asked(segment)),
-    vitals: (segment) => site.vitals(asked(segment), 100),
+    vitals: (segment) => site.vitals(asked(segment.startsWith('device:') ? segment : ''), 100),
   };
   const times = new Map(Object.keys(questions).map((name) => [name, [] as number[]]));
   for (let round = 0; round < QUESTIONS; round += 1) {

@@ -6,6 +6,7 @@ import { startRedis } from '../../dev/redis-server.js';
 import { type Figure, milliseconds, percentile, perSecond, printFigures, warnOfLoad } from '../figures.js';
 import { startBareServer } from '../http/bare-server.process.js';
 import { sendRequest } from '../http-request.js';
+import { atRate, inTurns, takenBy } from '../pace.js';
 import { cpuSecondsOfServer } from '../process-tree.js';
 import { Deployment, type Layout } from '../restock/deployment.js';
 import { makeDatabase, type Scratch, withScratch } from '../scratch.js';
@@ -13,7 +14,6 @@ import { addRequest } from '../shop.js';
 import { withClient } from '../with-client.js';
 import { Buyer } from './buyer.js';
 import { type CheckoutShop, layOutCheckoutShop } from './checkout-shop.js';
-import { atRate, inTurns, takenBy } from './pace.js';
 
 export const CHECKOUT_PARTS = ['orders', 'lastUnits', 'quotes', 'latency', 'variants'] as const;
 export type CheckoutPart = (typeof CHECKOUT_PARTS)[number];

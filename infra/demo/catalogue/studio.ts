@@ -98,7 +98,7 @@ export const studioProducts = productsOf('studio', 'USD', [
     details: [
       [
         'File',
-        'PDF of 3 pages, on A4 or Letter. SVG for cutters, laid out on A4 alone. The link comes by mail.',
+        'PDF of 3 pages, on A4 or Letter. SVG for cutters, laid out on A4 alone. The link comes by email.',
       ],
       ['Use', 'Throw as many as you like and sell them. Please do not sell the drawings.'],
     ],
@@ -140,7 +140,7 @@ export const studioProducts = productsOf('studio', 'USD', [
     title: 'Gift Card',
     excerpt: 'For someone whose cupboard you have not seen.',
     body: [
-      'Sent by mail as soon as it is paid, with your words if you add any. It can be spent in parts, on anything here, and does not expire.',
+      'Sent by email as soon as it is paid, with your words if you add any. It can be spent in parts, on anything here, and does not expire.',
     ],
     details: [['How it works', 'The code is entered at checkout. What is left stays on the card.']],
     pictures: [

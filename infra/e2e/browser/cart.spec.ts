@@ -11,6 +11,36 @@ const refuse = (page: Page, method: string, status: number, error: object) =>
       : route.fallback(),
   );
 
+test('on a phone the next step stays in sight below long entries, and hides nothing that is focused', async ({
+  shop,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  for (const path of ['/vessels/p/creamer', '/tableware/p/serving-spoon']) {
+    await shop.open(path);
+    await shop.add();
+  }
+  await shop.open('/tableware/p/everyday-mug?variant=EM-MOSS');
+  await shop.add();
+  await shop.open('/cart');
+  const step = page.getByRole('link', { name: 'Check out' });
+  await expect(step).toBeInViewport({ ratio: 1 });
+  await shop
+    .line('Everyday Mug')
+    .getByRole('button', { name: /Remove/ })
+    .focus();
+  const focused = await shop
+    .line('Everyday Mug')
+    .getByRole('button', { name: /Remove/ })
+    .boundingBox();
+  const box = await step.boundingBox();
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await step.click();
+  await expect(page).toHaveURL(/\/checkout/);
+});
+
 test('a removal is undone by keyboard: same place, same quantity, announced', async ({ shop, page }) => {
   await shop.open('/tableware/p/serving-spoon');
   await shop.add();

@@ -1,39 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, type Shop, test } from './shop.js';
+import { ADA, atCheckout, fillIn, payButton, saved } from './checkout-page.js';
+import { expect, test } from './shop.js';
 import { violations } from './violations.js';
-
-const ADA = {
-  ...{ email: 'ada@example.test', name: 'Ada Lovelace', line1: '1 Main St', city: 'New York' },
-  ...{ region: 'NY', postalCode: '10001' },
-};
-
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
-const saved = (page: Page) =>
-  page.waitForResponse(
-    (answer) => answer.url().endsWith('/commerce/checkout') && answer.request().method() === 'PUT',
-  );
-
-/** A cart with one spoon, at its checkout. */
-async function atCheckout(shop: Shop): Promise<void> {
-  await shop.open('/tableware/p/serving-spoon');
-  await shop.add();
-  await shop.open('/checkout');
-  await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
-}
-
-/** Fills in what is asked for one physical item, and waits until it is saved. */
-async function fillIn(page: Page, ada = ADA): Promise<void> {
-  await page.getByLabel('Email').fill(ada.email);
-  await page.getByLabel('Full name').fill(ada.name);
-  await page.getByLabel('Address', { exact: true }).fill(ada.line1);
-  await page.getByLabel('City').fill(ada.city);
-  await page.getByLabel('State').selectOption(ada.region);
-  const done = page.waitForResponse(
-    (answer) => answer.request().postDataJSON()?.shippingAddress?.postalCode === ada.postalCode,
-  );
-  await page.getByLabel('ZIP code').fill(ada.postalCode);
-  await done;
-}
 
 test('a guest pays: few fields, the sum on the button, and the order follows', async ({ shop, page }) => {
   await shop.open('/tableware/p/serving-spoon');
@@ -60,6 +27,7 @@ test('a guest pays: few fields, the sum on the button, and the order follows', a
   await expect(page).toHaveURL(/\/order\/[\w-]{43}\/confirmed$/);
   const cart = async () => (await page.request.get('/api/commerce/shopping-cart')).json();
   await expect.poll(async () => (await cart()).entries).toEqual([]);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });
 
 test('the checkout, still shown while the page of the order comes, gets no pill of the cart', async ({
@@ -149,7 +117,7 @@ test('a declined payment keeps what was typed, and the next one is paid', async 
   await fillIn(page);
   await page.getByLabel('What the test bank answers').selectOption('declined');
   await payButton(page).click();
-  await expect(shop.alert).toContainText('Your payment was declined');
+  await expect(shop.alert).toContainText('Test payment was declined, and nothing was charged.');
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');
   await page.getByLabel('What the test bank answers').selectOption('ok');
   await payButton(page).click();

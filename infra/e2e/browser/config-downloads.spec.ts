@@ -20,7 +20,7 @@ test('an owner adds a file to a digital product; who buys it downloads it, also 
   await openAsOwner(page, '/config/products');
   await page.getByRole('link', { name: 'Three Throwing Templates' }).first().click();
   const panel = page.getByRole('region', { name: 'Files' });
-  await expect(panel).toContainText('No files yet');
+  await expect(panel).toContainText('Throwing templates, A4.pdf');
   await panel.locator('input[type=file]').setInputFiles({
     ...{ name: 'templates.pdf', mimeType: 'application/pdf', buffer: PDF },
   });
@@ -39,13 +39,14 @@ test('an owner adds a file to a digital product; who buys it downloads it, also 
   const { secret, number } = await placeOrder(buyer.request, { things });
   await buyer.goto(`/order/${secret}/confirmed`);
   const files = buyer.getByRole('region', { name: 'Your files' });
-  await expect(files).toContainText('Downloads left: 2');
+  const templates = files.getByRole('listitem').filter({ hasText: 'templates.pdf' }).last();
+  await expect(templates).toContainText('Downloads left: 2');
   expect(await violations(buyer)).toEqual([]);
   const coming = buyer.waitForEvent('download');
   await files.getByRole('link', { name: 'Download templates.pdf' }).click();
   const file = await coming;
   expect([file.suggestedFilename(), await readFile(await file.path())]).toEqual(['templates.pdf', PDF]);
-  await expect(files).toContainText('Downloads left: 1');
+  await expect(templates).toContainText('Downloads left: 1');
 
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const without = await plain.newPage();

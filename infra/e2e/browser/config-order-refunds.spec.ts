@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { askForReturn, BANK_METHOD, OrdersOwner, placeOrder } from './orders.js';
 import { openAsOwner } from './owner.js';
 import { expect, test } from './shop.js';
@@ -7,15 +7,18 @@ import { violations } from './violations.js';
 let paid: number;
 let due: number;
 let returned: number;
+let returnedSecret: string;
+let buyer: APIRequestContext;
 test.beforeAll(async ({ playwright }) => {
   const context = () => playwright.request.newContext({ baseURL: process.env.BASE_URL });
   const owner = await OrdersOwner.signIn(await context());
   await owner.openTheStore();
   paid = (await placeOrder(await context())).number;
   due = (await placeOrder(await context(), { method: BANK_METHOD })).number;
-  const buyer = await context();
+  buyer = await context();
   const order = await placeOrder(buyer);
   returned = order.number;
+  returnedSecret = order.secret;
   await askForReturn(buyer, order.secret, 'Too heavy.');
 });
 
@@ -78,19 +81,48 @@ test('the list shows the orders with a return request alone', async ({ page }) =
   expect(await violations(page)).toEqual([]);
 });
 
-test('a return request is answered by a refund of its items', async ({ page }) => {
+test('a return request is declined with a reason, made again, accepted, and refunded', async ({
+  page,
+  context,
+}) => {
   await openOrder(page, returned);
   const panel = page.locator('#content').getByRole('region', { name: 'Return requests' });
   await expect(panel).toContainText('1 × Cherry Serving Spoon');
   await expect(panel).toContainText('“Too heavy.”');
   await expect(panel).toContainText('Waiting for your answer');
   expect(await violations(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Refund these items' }).click();
+  await panel.getByRole('button', { name: 'Decline' }).click();
+  const no = page.getByRole('dialog', { name: 'Decline the return' });
+  await no.getByRole('button', { name: 'Decline return' }).click();
+  await expect(no.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Enter a reason\./);
+  await no.getByRole('textbox', { name: 'Reason' }).fill('It was used already.');
+  expect(await violations(page)).toEqual([]);
+  await no.getByRole('button', { name: 'Decline return' }).click();
+  await expect(panel).toContainText('Your answer: “It was used already.”');
+  await expect(panel.getByRole('button')).toHaveCount(0);
+
+  const shopper = await context.newPage();
+  await shopper.goto(`/order/${returnedSecret}`);
+  const returns = shopper.getByRole('region', { name: 'Returns' });
+  await expect(returns).toContainText('Declined');
+  await expect(returns).toContainText('The store’s answer: “It was used already.”');
+  await shopper.setViewportSize({ width: 390, height: 844 });
+  expect(await violations(shopper)).toEqual([]);
+  await askForReturn(buyer, returnedSecret, 'It was not.');
+
+  await page.reload();
+  await panel.getByRole('button', { name: 'Accept' }).click();
+  const yes = page.getByRole('dialog', { name: 'Accept the return' });
+  expect(await violations(page)).toEqual([]);
+  await yes.getByRole('button', { name: 'Accept return' }).click();
+  await expect(yes).toHaveCount(0);
   const dialog = page.getByRole('dialog', { name: `Refund order #${returned}` });
   await expect(dialog.getByLabel(/^Cherry Serving Spoon/)).toHaveValue('1');
   await dialog.getByRole('button', { name: 'Refund $26.13' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(panel).toContainText('Refunded');
+  await expect(panel.getByRole('listitem').last()).toContainText('Refunded');
+  await shopper.reload();
+  await expect(returns.getByRole('listitem').last()).toContainText('Refunded');
   await expect(panel.getByRole('button', { name: 'Refund these items' })).toHaveCount(0);
 });
 

@@ -102,17 +102,27 @@ test('a double click, and a retry after a lost answer, are one submission', asyn
   await openForm(page, `/form/${form.urlId}`);
   await page.getByRole('textbox', { name: 'A word' }).fill('once');
   // the server stores it, and its answer is lost
+  let go = () => {};
+  const isLooked = new Promise<void>((resolve) => {
+    go = resolve;
+  });
   await page.route(
     '**/api/form/SaveFormSubmission',
     async (route) => {
       await route.fetch();
+      await isLooked;
       await route.abort();
     },
     { times: 1 },
   );
   const submit = page.getByRole('button', { name: /Submit/ });
   await submit.click();
+  const fields = page.locator('main form [inert]');
+  await expect(submit).toHaveText('Submitting...');
+  await expect(fields).toHaveCount(1);
+  go();
   await expect(shop.alert).toHaveText('Unknown error, please try again later.');
+  await expect(fields).toHaveCount(0);
   await expect(submit).toBeFocused();
   await submit.dblclick();
   await expect(page.getByText('Thank you! Your answers were sent.')).toBeVisible();

@@ -7,6 +7,24 @@ const openFilters = (page: Page) => page.getByRole('button', { name: /^Filter/ }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+test('a product without a picture keeps its place in a row', async ({ shop, page }) => {
+  await page.route('**/api/commerce/products?*', async (route) => {
+    const answer = await route.fetch();
+    const list = await answer.json();
+    list.results[0].images = [];
+    await route.fulfill({ json: list });
+  });
+  await shop.open('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tableware' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableware');
+  const titles = cards(page).getByRole('heading');
+  await expect(cards(page).first().locator('img')).toHaveCount(0);
+  const [first, second] = [await titles.nth(0).boundingBox(), await titles.nth(1).boundingBox()];
+  expect(first?.y).toBeCloseTo(second?.y ?? 0, 0);
+  const card = await cards(page).first().boundingBox();
+  expect((first?.y ?? 0) - (card?.y ?? 0)).toBeGreaterThan(200);
+});
+
 test('a filter leaves as many as it said, stands in the address, and Back takes it back', async ({
   shop,
   page,

@@ -85,6 +85,17 @@ export class OrdersOwner {
     expect(counted.ok(), await counted.text()).toBe(true);
   }
 
+  /** Issues a gift card. @param amount minor units @returns its code */
+  async giftCard(amount: number): Promise<string> {
+    const headers = { ...(await this.headers()), 'idempotency-key': randomUUID() };
+    const issued = await this.request.post('/api/config/gift-cards', {
+      headers,
+      data: { amount, currency: 'USD' },
+    });
+    expect(issued.ok(), await issued.text()).toBe(true);
+    return (await issued.json()).code;
+  }
+
   private async headers(): Promise<Record<string, string>> {
     return { ...(await crumb(this.request)), 'x-daybook-website': this.website };
   }

@@ -22,6 +22,23 @@ test('Back closes the enlarged picture, and leaves the page where it is', async 
   await expect(page).toHaveURL(/everyday-mug\?variant=EM-MOSS$/);
 });
 
+test('an enlarged picture is in sight before the large one has come', async ({ shop, page }) => {
+  await page.route(/format=(1000|1500|2500)w/, () => undefined);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await shop.open('/tableware/p/everyday-mug');
+  await page.getByRole('button', { name: 'Enlarge picture 1' }).click();
+  const pictures = page.getByRole('dialog').locator('img');
+  await expect(pictures.first()).toBeVisible();
+  const isPainted = () =>
+    pictures.evaluateAll((all) =>
+      all.some((image) => {
+        const { naturalWidth, width, x } = image as HTMLImageElement;
+        return naturalWidth > 0 && width > 600 && x >= 0 && x < innerWidth;
+      }),
+    );
+  await expect.poll(isPainted).toBe(true);
+});
+
 test('Back closes a quick view; what is left otherwise needs no second Back', async ({ shop, page }) => {
   await shop.open('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tableware' }).click();

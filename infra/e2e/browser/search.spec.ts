@@ -38,6 +38,26 @@ test('the link to the search leads into the field, and Escape closes what is sug
   await expect(page).toHaveTitle(/^Results for “vase” – /);
 });
 
+test('before a search its page leads to the collections and the featured products, also without script', async ({
+  shop,
+  page,
+  browser,
+}) => {
+  const leadsOn = async (shown: Page) => {
+    const main = shown.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Vessels' })).toBeVisible();
+    await expect(main.getByRole('article')).toHaveCount(4);
+  };
+  await shop.open('/search');
+  await leadsOn(page);
+  expect(await violations(page)).toEqual([]);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/search');
+  await leadsOn(plain);
+  await context.close();
+});
+
 test('a misspelt word is named, and the products of the likest one are shown', async ({ shop, page }) => {
   await shop.open('/search?q=vaze');
   await expect(page.getByText('No products match “vaze”, so these are for “vase”.')).toBeVisible();

@@ -7,8 +7,8 @@ test('what a visitor looked at stands at the foot of the next product, and is go
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
   const isNoted = (id: string) =>
     page.waitForFunction((name) => sessionStorage.getItem('daybook-viewed')?.includes(name), id);
-  await page.goto('/tableware/p/everyday-mug');
-  await isNoted('mug');
+  await page.goto('/linen/p/tea-towel');
+  await isNoted('tea-towel');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(viewed).toHaveCount(0);
 
@@ -19,7 +19,7 @@ test('what a visitor looked at stands at the foot of the next product, and is go
   await second.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bowl');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(viewed.getByRole('link', { name: /Everyday Mug/ }).first()).toBeVisible();
+  await expect(viewed.getByRole('link', { name: /Tea Towel/ }).first()).toBeVisible();
   await expect(viewed.getByRole('link', { name: title, exact: true })).toHaveCount(0);
 
   const tab = await context.newPage();
@@ -27,6 +27,24 @@ test('what a visitor looked at stands at the foot of the next product, and is go
   await tab.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(tab.getByRole('region', { name: 'You may also like' })).toBeVisible();
   await expect(tab.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+});
+
+test('what stands at the foot as related to a product is not shown again as seen before', async ({
+  page,
+}) => {
+  for (const path of ['/tableware/p/initials-mug', '/linen/p/tea-towel', '/tableware/p/everyday-mug']) {
+    await page.goto(path);
+    await page.waitForFunction(
+      (last) => (sessionStorage.getItem('daybook-viewed')?.split(',').length ?? 0) >= last,
+      path.endsWith('initials-mug') ? 1 : path.endsWith('tea-towel') ? 2 : 3,
+    );
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(viewed.getByRole('link', { name: 'Striped Tea Towel', exact: true })).toBeVisible();
+  const related = page.getByRole('region', { name: 'You may also like' });
+  await expect(related.getByRole('link', { name: 'Stamped Initials Mug', exact: true })).toBeVisible();
+  await expect(viewed.getByRole('article')).toHaveCount(1);
 });
 
 test('an enlarged picture comes nearer, follows the mouse and the keys, and goes back', async ({ page }) => {

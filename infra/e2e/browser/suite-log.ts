@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { loadConfig } from '@daybook/backend/platform/config';
-import type { RecordedEvent } from '@daybook/event-store/event-store';
+import type { EventStore, NewEvent, RecordedEvent } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { findStores } from '../../dev/stores.js';
 
@@ -7,12 +8,27 @@ import { findStores } from '../../dev/stores.js';
 export const hasLog = () => process.env.SUITE_DATA_DIR !== undefined;
 
 /** The events of the streams of one prefix, in their order. */
-export async function eventsOf(prefix: string): Promise<readonly RecordedEvent[]> {
+export const eventsOf = (prefix: string): Promise<readonly RecordedEvent[]> =>
+  withLog(async (store) => (await store.readAll({ filter: { streamPrefixes: [prefix] } })).events);
+
+/** Adds facts to a stream that has some: what comes after hours, which no spec waits for. */
+export const addEvents = (stream: string, facts: readonly Pick<NewEvent, 'type' | 'data'>[]): Promise<void> =>
+  withLog(async (store) => {
+    const [first] = await store.read(stream, { limit: 1 });
+    if (!first) throw new Error(`nothing is in ${stream}`);
+    const { websiteId, schemaVersion } = first.metadata;
+    const events = facts.map((fact) => ({
+      ...{ ...fact, id: randomUUID(), metadata: { websiteId, schemaVersion, actor: 'browser suite' } },
+    }));
+    await store.append(stream, events, 'any');
+  });
+
+async function withLog<Result>(use: (store: EventStore) => Promise<Result>): Promise<Result> {
   const stores = await findStores(loadConfig({ DATA_DIR: process.env.SUITE_DATA_DIR }));
   try {
     const store = await openPostgresEventStore({ url: stores.databaseUrl });
     try {
-      return (await store.readAll({ filter: { streamPrefixes: [prefix] } })).events;
+      return await use(store);
     } finally {
       await store.close();
     }

@@ -147,6 +147,10 @@ test('a visitor without script leaves all waitlists by the link of an email, whi
   await plain.getByRole('button', { name: 'Leave all waitlists' }).click();
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('You’ve left all waitlists');
   await plain.close();
+  // the page remembers it in another browser too
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve left all waitlists');
+  expect(await violations(page), 'left').toEqual([]);
 
   const [receipt = ''] = /\/restock\/receipt\/[\w.-]+/.exec(message.text) ?? [];
   await page.goto(receipt);

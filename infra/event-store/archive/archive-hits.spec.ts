@@ -9,8 +9,12 @@ import { BEGINNING, type EventStore, type LogFilter } from '../event-store.js';
 import { migrate } from '../postgres/migrate.js';
 import { openPool } from '../postgres/open-pool.js';
 import { openPostgresEventStore } from '../postgres/postgres-event-store.js';
+import { Readers } from '../postgres/readers.js';
+import { readPages } from '../stream-pages.js';
 import { makeTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { archiveHits } from './archive-hits.js';
+import { ArchivedPages } from './archived-pages.js';
+import { ArchivedStreams } from './archived-streams.js';
 
 let database: TestDatabase;
 let store: EventStore;
@@ -70,6 +74,146 @@ test('the log reads the same as before, by any page and filter, and its chain ho
   const next = await store.append(`hits-${SHOP}-2026-01-04`, hits(1), 'any');
   expect(next.position).toBe(BigInt(whole.length + 1));
 }, 60_000);
+
+test('hits of two days that came mixed around midnight are read in their order, whichever run archived them', async () => {
+  for (let n = 0; n < 40; n += 1) {
+    await store.append(`hits-${SHOP}-2026-01-01`, hits(2), 'any');
+    await store.append(`hits-other-2026-01-02`, hits(1), 'any');
+  }
+  await store.append('stock-shop-1', [anEvent()], 'none');
+  await sealLog(store, seals, 1000);
+  const whole = await read();
+  for (const day of ['2026-01-02', '2026-01-03']) await archiveHits(pool, seals, day);
+  expect(await inTable()).toBe(1);
+  for (const limit of [1, 7, 50, 1000]) expect(await read(undefined, limit)).toEqual(whole);
+  expect(await verifyChain(store, seals)).toMatchObject({ events: whole.length, findings: [] });
+}, 60_000);
+
+describe('a stream of archived hits', () => {
+  const day = '2026-01-01';
+  const stream = `hits-${SHOP}-${day}`;
+  const backwards = (from?: bigint, limit?: number) =>
+    store.read(stream, {
+      direction: 'backwards',
+      ...(from !== undefined && { from }),
+      ...(limit && { limit }),
+    });
+
+  /** Of 6,400 events between another website's: three archives, and the log's last event in the table. */
+  async function aStream() {
+    for (let n = 0; n < 4; n += 1) {
+      await store.append(stream, hits(1600), 'any');
+      await store.append(`hits-other-${day}`, hits(800), 'any');
+    }
+    await store.append(stream, hits(1), 'any');
+    await sealLog(store, seals, 1000);
+    const events = await store.read(stream);
+    await archiveHits(pool, seals, '2026-01-03');
+    expect(await inTable()).toBe(1);
+    return events;
+  }
+
+  test('is read as a stream, forwards and backwards, by page, and from any revision', async () => {
+    const events = await aStream();
+    expect(events).toHaveLength(6401);
+    expect(await store.read(stream)).toEqual(events);
+    const paged = [];
+    for await (const page of readPages(store, stream)) paged.push(...page);
+    expect(paged).toEqual(events);
+    expect(await backwards()).toEqual(events.toReversed());
+    for (const from of [0, 1, 1599, 1600, 4999, 5000, 6399, 6400, 6401]) {
+      expect(await store.read(stream, { from: BigInt(from) })).toEqual(events.slice(from));
+      expect(await store.read(stream, { from: BigInt(from), limit: 3 })).toEqual(
+        events.slice(from, from + 3),
+      );
+      const back = events.slice(0, from + 1).toReversed();
+      expect(await backwards(BigInt(from), 3)).toEqual(back.slice(0, 3));
+      expect(await backwards(BigInt(from))).toEqual(back);
+    }
+    expect(await store.read(`hits-other-${day}`)).toHaveLength(3200);
+    // neither a stream of a like name nor an empty one has any of them
+    for (const other of [`hits-${SHOP}-2026-01-0`, `${stream}-1`, 'hits-', 'hits-"'])
+      expect(await store.read(other)).toEqual([]);
+  }, 60_000);
+
+  test('goes on where its archives end, and an append knows its revision', async () => {
+    const events = await aStream();
+    const late = await store.append(stream, hits(2), 'any');
+    expect(late.revision).toBe(6402n);
+    const [, ...later] = await store.read(stream, { from: 6400n });
+    expect(later.map(({ revision }) => revision)).toEqual([6401n, 6402n]);
+    expect(idsOf(await store.read(stream, { from: 6398n, limit: 4 }))).toEqual([
+      ...idsOf(events.slice(6398)),
+      later[0]?.id,
+    ]);
+    expect(idsOf(await backwards(undefined, 4))).toEqual(
+      [...idsOf(events.slice(6399)), ...idsOf(later)].toReversed(),
+    );
+  }, 60_000);
+
+  test('whose every event stands in archives goes on at its revision, whatever an append expects', async () => {
+    await aStream();
+    await store.append('stock-shop-1', [anEvent()], 'none');
+    await sealLog(store, seals, 1000);
+    await archiveHits(pool, seals, '2026-01-03');
+    expect(await inTable()).toBe(1);
+    const conflict = { actual: 6400n };
+    for (const events of [hits(1), hits(2)]) {
+      await expect(store.append(stream, events, 'none')).rejects.toMatchObject(conflict);
+      await expect(store.append(stream, events, 0n)).rejects.toMatchObject(conflict);
+    }
+    const other = `hits-other-${day}`;
+    expect(await store.append(other, hits(1), 'any')).toMatchObject({ revision: 3200n });
+    const [two, one] = [hits(2), hits(1)];
+    expect(await store.append(stream, two, 'exists')).toMatchObject({ revision: 6402n });
+    expect(await store.append(stream, one, 6402n)).toMatchObject({ revision: 6403n });
+    expect(await store.append(stream, two, 'any')).toMatchObject({ revision: 6402n });
+    expect(idsOf(await store.read(stream, { from: 6401n }))).toEqual(idsOf([...two, ...one]));
+    expect(await store.append(`hits-new-${day}`, hits(1), 'none')).toMatchObject({ revision: 0n });
+    await sealLog(store, seals, 1000);
+    await archiveHits(pool, seals, '2026-01-03');
+    expect(await store.read(stream)).toHaveLength(6404);
+  }, 60_000);
+
+  test('is read while it is archived, each event once', async () => {
+    for (let n = 0; n < 4; n += 1) await store.append(stream, hits(2500), 'any');
+    await store.append('stock-shop-1', [anEvent()], 'none');
+    await sealLog(store, seals, 1000);
+    const events = idsOf(await store.read(stream));
+    let ended = false;
+    const archiving = archiveHits(pool, seals, '2026-01-03').finally(() => {
+      ended = true;
+    });
+    for (let reads = 0; reads < 2 || !ended; reads += 1) {
+      expect(idsOf(await store.read(stream))).toEqual(events);
+      expect(idsOf(await backwards())).toEqual(events.toReversed());
+    }
+    expect(await archiving).toMatchObject({ events: 10_000 });
+    expect(idsOf(await store.read(stream))).toEqual(events);
+  }, 60_000);
+
+  test('has each event once, also those that went into an archive after the table was asked', async () => {
+    const events = await aStream();
+    const readers = new Readers({ url: database.url, connections: 1, queryTimeoutMs: 6000 });
+    const streams = new ArchivedStreams(readers, new ArchivedPages(readers));
+    const page = { events: events.slice(3000), atEnd: true };
+    expect((await streams.complete(stream, 0n, undefined, page)).events).toEqual(events);
+    const back = await streams.completeBackwards(stream, {}, page.events.toReversed());
+    expect(back).toEqual(events.toReversed());
+    await readers.close();
+  }, 60_000);
+
+  test('of an earlier release is read once the command has run again', async () => {
+    const events = await aStream();
+    const client = await pool.connect();
+    await client.query('set session_replication_role = replica');
+    await client.query('delete from event_log.archived_streams');
+    await client.query('reset session_replication_role');
+    client.release();
+    expect(await archiveHits(pool, seals, '2026-01-03')).toMatchObject({ archives: 0 });
+    expect(await store.read(stream)).toEqual(events);
+  }, 60_000);
+});
 
 test('a subscription that begins anew goes through archives to the end of the log', async () => {
   await aLog();
@@ -133,4 +277,5 @@ test('the table gives nothing out but what an archive has, and archives are not 
   await refused('truncate event_log.events');
   await refused('delete from event_log.archives');
   await refused(`update event_log.archives set content = ''`);
+  await refused('delete from event_log.archived_streams');
 }, 60_000);

@@ -32,6 +32,7 @@ export async function archiveHits(
   before: string,
   onArchive: (done: HitsArchived) => void = () => undefined,
 ): Promise<HitsArchived> {
+  await nameStreamsOfArchives(pool);
   const sealed = (await seals.last())?.last ?? BEGINNING;
   let done: HitsArchived = { archives: 0, events: 0, bytes: 0 };
   for (let after = BEGINNING; ; ) {
@@ -52,6 +53,7 @@ export async function archiveHits(
       first: first.position,
       last: last.position,
       before,
+      streams: streamsOf(rows.map(({ line }) => line)),
       events: rows.length,
       content,
     });
@@ -65,10 +67,21 @@ export async function archiveHits(
   }
 }
 
-type Written = { first: string; last: string; before: string; events: number; content: Buffer };
+type Written = {
+  first: string;
+  last: string;
+  before: string;
+  streams: readonly StreamPart[];
+  events: number;
+  content: Buffer;
+};
+type StreamPart = { readonly stream: string; readonly first: number; last: number };
 
 /** The archive for its events, in one transaction: a reader sees either. */
-async function exchange(pool: pg.Pool, { first, last, before, events, content }: Written): Promise<void> {
+async function exchange(
+  pool: pg.Pool,
+  { first, last, before, streams, events, content }: Written,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -78,6 +91,7 @@ async function exchange(pool: pg.Pool, { first, last, before, events, content }:
        values ($1, $2, $3, $4, $5)`,
       [first, last, before, events, content],
     );
+    await nameStreams(client, first, streams);
     const { rowCount } = await client.query(
       `delete from event_log.events e where e.position between $1 and $2 and ${OLD_HITS}`,
       [first, last, before],
@@ -92,6 +106,53 @@ async function exchange(pool: pg.Pool, { first, last, before, events, content }:
   }
 }
 
+/** The streams of an archive's lines, each with its first and last revision in there. */
+function streamsOf(lines: readonly string[]): StreamPart[] {
+  const parts = new Map<string, StreamPart>();
+  for (const line of lines) {
+    const [, stream, at] = JSON.parse(line) as [position: number, stream: string, revision: number];
+    const part = parts.get(stream);
+    if (part) part.last = at;
+    else parts.set(stream, { stream, first: at, last: at });
+  }
+  return [...parts.values()];
+}
+
+/** @param archive the position of its first event */
+async function nameStreams(
+  client: pg.Pool | pg.PoolClient,
+  archive: string,
+  streams: readonly StreamPart[],
+): Promise<void> {
+  await client.query(
+    `insert into event_log.archived_streams (stream, first_revision, last_revision, archive)
+     select s.stream, s.first, s.last, $1
+     from unnest($2::text[], $3::bigint[], $4::bigint[]) as s (stream, first, last)`,
+    [
+      archive,
+      streams.map(({ stream }) => stream),
+      streams.map(({ first }) => first),
+      streams.map(({ last }) => last),
+    ],
+  );
+}
+
+/** Archives of an earlier release do not say which streams they have. */
+async function nameStreamsOfArchives(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ first: string }>(
+    `select a.first_position as first from event_log.archives a
+     where not exists (select from event_log.archived_streams s where s.archive = a.first_position)
+       and octet_length(a.content) > 0 order by 1`,
+  );
+  for (const { first } of rows) {
+    const { rows: found } = await pool.query<{ content: Buffer }>(
+      'select a.content from event_log.archives a where a.first_position = $1',
+      [first],
+    );
+    for (const { content } of found) await nameStreams(pool, first, streamsOf(await unpacked(content)));
+  }
+}
+
 /** Unpacks the archive again and compares each event with its digest in the chain. */
 async function mustBeAsSealed(
   content: Buffer,
@@ -99,7 +160,7 @@ async function mustBeAsSealed(
   { first, last }: { readonly first: Position; readonly last: Position },
 ): Promise<void> {
   const covering = await seals.covering(first, last);
-  for (const line of unpacked(content)) {
+  for (const line of await unpacked(content)) {
     const event = recorded(JSON.parse(line) as RecordedRow);
     const seal = covering.find((one) => one.first <= event.position && event.position <= one.last);
     const at = Number(event.position - (seal?.first ?? 0n)) * DIGEST_BYTES;

@@ -1,4 +1,5 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import {
   BEGINNING,
   type LogFilter,
@@ -14,11 +15,13 @@ import { type RecordedRow, recorded } from '../postgres/recorded-row.js';
 /** Archives that are kept unpacked: a reader goes through each by several pages. */
 const KEPT = 2;
 
-type Archive = { readonly last: Position; readonly lines: readonly string[] };
+/** Lines that are read one after the other, each with its position. */
+type Cursor = { readonly lines: readonly string[]; at: number; position: Position };
+type Range = [first: string, last: string];
 
 /** The events of the log that stand in archives: packed, and read as if they were in the table still. */
 export class ArchivedPages {
-  private readonly unpacked = new Map<string, Archive>();
+  private readonly unpacked = new Map<string, readonly string[]>();
 
   constructor(private readonly readers: Readers) {}
 
@@ -38,8 +41,9 @@ export class ArchivedPages {
       end = event.position;
       break;
     }
-    const events = [...page.events.filter(({ position }) => position <= end), ...archived].sort((a, b) =>
-      Number(a.position - b.position),
+    const events = merged(
+      page.events.filter(({ position }) => position <= end),
+      archived,
     );
     if (events.length > limit) {
       events.length = limit;
@@ -48,32 +52,41 @@ export class ArchivedPages {
     return { events, position: end, atHead: page.atHead && end === page.position };
   }
 
+  /**
+   * In the order of their positions. Archives of two runs can lie in each other's range: hits of two days come mixed
+   * around midnight, and a run takes those of one of them.
+   */
   private async *between(
     after: Position,
     to: Position,
   ): AsyncGenerator<{ event: RecordedEvent; size: number }> {
-    for (let from = after; from < to; ) {
-      const archive = await this.behind(from, to);
-      if (!archive) return;
-      for (const line of archive.lines) {
-        const event = recorded(JSON.parse(line) as RecordedRow);
-        if (event.position > to) return;
-        if (event.position > after) yield { event, size: line.length };
+    const ranges = await this.ranges(after, to);
+    const open: Cursor[] = [];
+    for (let next = 0; ; ) {
+      let first = firstOf(open);
+      for (; next < ranges.length && (!first || BigInt(ranges[next]![0]) < first.position); next += 1) {
+        const cursor = cursorBehind(await this.linesOf(ranges[next]![0]), after);
+        if (cursor) open.push(cursor);
+        first = firstOf(open);
       }
-      from = archive.last;
+      if (!first || first.position > to) return;
+      const line = first.lines[first.at]!;
+      yield { event: recorded(JSON.parse(line) as RecordedRow), size: line.length };
+      if (!moved(first)) open.splice(open.indexOf(first), 1);
     }
   }
 
-  /** The first archive that has something behind a position. */
-  private async behind(after: Position, to: Position): Promise<Archive | undefined> {
-    const [found] = await this.readers.query<[first: string, last: string]>({
-      name: 'archive-behind',
+  private ranges(after: Position, to: Position): Promise<readonly Range[]> {
+    return this.readers.query<Range>({
+      name: 'archives-between',
       text: `select a.first_position, a.last_position from event_log.archives a
-             where a.last_position > $1 and a.first_position <= $2 order by a.last_position limit 1`,
+             where a.last_position > $1 and a.first_position <= $2 order by a.first_position`,
       values: [String(after), String(to)],
     });
-    if (!found) return undefined;
-    const [first, last] = found;
+  }
+
+  /** The lines of an archive. @param first the position of its first event */
+  async linesOf(first: string): Promise<readonly string[]> {
     const kept = this.unpacked.get(first);
     if (kept) return kept;
     const [row] = await this.readers.query<[content: Buffer]>({
@@ -82,16 +95,56 @@ export class ArchivedPages {
       values: [first],
     });
     if (!row) throw new Error(`the archive at position ${first} is gone`);
-    const archive = { last: BigInt(last), lines: unpacked(row[0]) };
+    const lines = await unpacked(row[0]);
     if (this.unpacked.size >= KEPT) this.unpacked.delete(this.unpacked.keys().next().value!);
-    this.unpacked.set(first, archive);
-    return archive;
+    this.unpacked.set(first, lines);
+    return lines;
   }
 }
 
-/** A line of JSON for each event. */
-export const unpacked = (content: Buffer): readonly string[] =>
-  brotliDecompressSync(content).toString('utf8').split('\n');
+const decompress = promisify(brotliDecompress);
+
+/** A line of JSON for each event, in the order of their positions. */
+export const unpacked = async (content: Buffer): Promise<readonly string[]> =>
+  (await decompress(content)).toString('utf8').split('\n');
+
+const firstOf = (open: readonly Cursor[]): Cursor | undefined =>
+  open.length < 2 ? open[0] : open.reduce((one, other) => (other.position < one.position ? other : one));
+
+/** At the first line behind a position, which is found without taking those before it apart. */
+function cursorBehind(lines: readonly string[], after: Position): Cursor | undefined {
+  let low = 0;
+  for (let high = lines.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (positionOf(lines[middle]!) <= after) low = middle + 1;
+    else high = middle;
+  }
+  return low < lines.length ? { lines, at: low, position: positionOf(lines[low]!) } : undefined;
+}
+
+/** Goes to the next line. @returns false at the end */
+function moved(cursor: Cursor): boolean {
+  cursor.at += 1;
+  const line = cursor.lines[cursor.at];
+  if (line === undefined) return false;
+  cursor.position = positionOf(line);
+  return true;
+}
+
+/** A line is an array that begins with the position. */
+const positionOf = (line: string): Position => BigInt(line.slice(1, line.indexOf(',')));
+
+/** Two lists in the order of their positions, as one. */
+function merged(left: readonly RecordedEvent[], right: readonly RecordedEvent[]): RecordedEvent[] {
+  const all: RecordedEvent[] = [];
+  let n = 0;
+  for (const event of left) {
+    for (; n < right.length && right[n]!.position < event.position; n += 1) all.push(right[n]!);
+    all.push(event);
+  }
+  for (; n < right.length; n += 1) all.push(right[n]!);
+  return all;
+}
 
 const fits = ({ type, stream }: RecordedEvent, { types, streamPrefixes }: LogFilter): boolean =>
   (!types || types.includes(type)) &&

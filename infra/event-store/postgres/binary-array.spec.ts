@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { makeTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { binaryArray } from './binary-array.js';
+import { binaryArray, binaryNumbers } from './binary-array.js';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -42,3 +42,16 @@ test('what is no JSON is refused', () =>
   expect(client.query('select $1::json[]', [binaryArray(['{}', '{'], 'json')])).rejects.toThrow(
     'invalid input syntax for type json',
   ));
+
+test.each([
+  ['integer', [0, 1, -1, 2 ** 31 - 1, -(2 ** 31)]],
+  ['bigint', [0, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]],
+  ['bigint', []],
+] as const)('Postgres reads numbers of the type %s', async (type, written) => {
+  const array = binaryNumbers(written, type);
+  const { rows } = await client.query(`select $1::${type}[]::text[] as read`, [array]);
+  expect(rows).toEqual([{ read: written.map(String) }]);
+});
+
+test('a number that does not fit is refused', () =>
+  expect(() => binaryNumbers([2 ** 31], 'integer')).toThrow('out of range'));

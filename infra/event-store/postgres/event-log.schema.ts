@@ -45,8 +45,8 @@ create trigger append_only before update or delete or truncate on event_log.even
  * it in this group leave it (`p_earlier` names the one before on the same stream, 0 for none); then everything
  * accepted is written by one INSERT. Plans are generic: planning for each group's arrays costs more than running.
  */
-const appendTaking = (json: 'text' | 'json') => `
-create function event_log.append(
+const appendTaking = (json: 'text' | 'json', create = 'create', archivedTail = '') => `
+${create} function event_log.append(
   p_streams text[], p_expected bigint[], p_first int[], p_count int[], p_earlier int[],
   p_owner int[], p_ids uuid[], p_types text[], p_websites text[], p_data ${json}[], p_metadata ${json}[]
 ) returns table (outcome text, first_position bigint, last_position bigint, last_revision bigint)
@@ -65,7 +65,7 @@ begin
 
   for i in 1 .. appends loop
     if p_earlier[i] = 0 then
-      select e.revision into tail from event_log.events e where e.stream = p_streams[i] order by e.revision desc limit 1;
+      select e.revision into tail from event_log.events e where e.stream = p_streams[i] order by e.revision desc limit 1;${archivedTail}
       tail := coalesce(tail, -1);
     else
       tail := after_revision[p_earlier[i]];
@@ -129,8 +129,8 @@ ${appendTaking('json')}`;
  * One event that is new and fits, which is what a quiet shop appends: no arrays, no loop. Answers with no row when
  * it is anything else, having written nothing; then `event_log.append` gives the verdict.
  */
-const APPEND_ONE = `
-create function event_log.append_one(
+const appendOne = (create = 'create', archivedTail = '') => `
+${create} function event_log.append_one(
   p_stream text, p_expected bigint, p_id uuid, p_type text, p_website text, p_data text, p_metadata text
 ) returns table (new_position bigint, new_revision bigint)
 language plpgsql set plan_cache_mode = force_generic_plan as $$
@@ -138,7 +138,7 @@ declare
   head bigint; tail bigint;
 begin
   perform pg_advisory_xact_lock(${ADVISORY_LOCKS.append});
-  select e.revision into tail from event_log.events e where e.stream = p_stream order by e.revision desc limit 1;
+  select e.revision into tail from event_log.events e where e.stream = p_stream order by e.revision desc limit 1;${archivedTail}
   if tail is null then
     if p_expected not in (${EXPECTED.none}, ${EXPECTED.any}) then return; end if;
   elsif p_expected >= 0 and p_expected <> tail or p_expected = ${EXPECTED.none} then
@@ -198,14 +198,45 @@ create trigger archived_only after delete on event_log.events referencing old ta
   for each statement execute function event_log.refuse_loss();
 `;
 
+/** What each archive has of each stream, by which a stream is read from archives. Rows come with their archive. */
+const ARCHIVED_STREAMS = `
+create table event_log.archived_streams (
+  stream         text   not null collate "C",
+  first_revision bigint not null,
+  last_revision  bigint not null,
+  archive        bigint not null references event_log.archives,
+  primary key (stream, first_revision)
+);
+create index archived_streams_archive on event_log.archived_streams (archive);
+create trigger append_only before update or delete or truncate on event_log.archived_streams
+  for each statement execute function event_log.refuse_rewriting();
+`;
+
+/** Where a stream of hits ends when each of its events stands in an archive. */
+const archivedTailOf = (stream: string) => `
+  if tail is null and starts_with(${stream}, 'hits-') then
+    select a.last_revision into tail from event_log.archived_streams a
+      where a.stream = ${stream} order by a.first_revision desc limit 1;
+  end if;`;
+
+/**
+ * A clock that was set back by days appends to a stream whose events are all archived: it goes on at its revision. Ids are
+ * not looked for in archives: an append is repeated within seconds, and archives are two days old at least.
+ */
+const APPEND_BEHIND_ARCHIVES = `
+${appendTaking('json', 'create or replace', archivedTailOf('p_streams[i]'))}
+${appendOne('create or replace', archivedTailOf('p_stream'))}`;
+
 /** The schema of the log, for `migrate`. */
 export const EVENT_LOG: Schema = {
   name: 'event_log',
   steps: [
     { name: 'events', sql: EVENTS },
     { name: 'append', sql: appendTaking('text') },
-    { name: 'append one', sql: APPEND_ONE },
+    { name: 'append one', sql: appendOne() },
     { name: 'append json', sql: APPEND_JSON },
     { name: 'archives', sql: ARCHIVES },
+    { name: 'streams of archives', sql: ARCHIVED_STREAMS },
+    { name: 'append behind archives', sql: APPEND_BEHIND_ARCHIVES },
   ],
 };

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { ArchivedPages } from '../archive/archived-pages.js';
+import { ArchivedStreams } from '../archive/archived-streams.js';
 import { answerToEmptyAppend } from '../empty-append.js';
 import {
   type Appended,
@@ -61,6 +62,7 @@ class PostgresEventStore implements EventStore {
   private readonly connections: readonly WriterConnection[];
   private readonly readers: Readers;
   private readonly archives: ArchivedPages;
+  private readonly archivedStreams: ArchivedStreams;
   private readonly notifier: AppendNotifier;
   private readonly commits: GroupCommit;
   private readonly reads: GroupRead;
@@ -76,6 +78,7 @@ class PostgresEventStore implements EventStore {
       queryTimeoutMs: queryTimeoutMs ?? READ_TIMEOUT_MS,
     });
     this.archives = new ArchivedPages(this.readers);
+    this.archivedStreams = new ArchivedStreams(this.readers, this.archives);
     this.notifier = new AppendNotifier(url, () => this.head());
     this.commits = new GroupCommit(this.connections, () => this.notifier.committed());
     this.reads = new GroupRead(this.readers);
@@ -104,7 +107,7 @@ class PostgresEventStore implements EventStore {
              order by e.revision desc limit $3`,
       values: [stream, String(options.from ?? 2n ** 62n), options.limit ?? null],
     });
-    return rows.map(recorded);
+    return this.archivedStreams.completeBackwards(stream, options, rows.map(recorded));
   }
 
   private async readForwards(
@@ -115,7 +118,7 @@ class PostgresEventStore implements EventStore {
     const found: RecordedEvent[] = [];
     for (;;) {
       const left = limit === undefined ? undefined : limit - found.length;
-      const { events, atEnd } = await this.reads.read(stream, from + BigInt(found.length), left);
+      const { events, atEnd } = await this.page(stream, from + BigInt(found.length), left);
       if (atEnd && found.length === 0) return events;
       for (const event of events) found.push(event);
       if (atEnd || found.length === limit) return found;
@@ -123,7 +126,12 @@ class PostgresEventStore implements EventStore {
   }
 
   readPage(stream: string, from: Revision = 0n): Promise<StreamPage> {
-    return this.reads.read(stream, from, STREAM_PAGE);
+    return this.page(stream, from, STREAM_PAGE);
+  }
+
+  private async page(stream: string, from: Revision, limit: number | undefined): Promise<StreamPage> {
+    const page = await this.reads.read(stream, from, limit);
+    return this.archivedStreams.complete(stream, from, limit, page);
   }
 
   async readAll(options: ReadAllOptions = {}): Promise<LogPage> {

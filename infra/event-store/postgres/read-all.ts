@@ -16,19 +16,18 @@ const MAX_SCAN = 100_000n;
 
 /**
  * The first row, at a position before all events, holds the head; the events follow in their order. Both come from one
- * snapshot, so "nothing behind it" is true of the moment of the page. `archived` says where the first archive of the range
- * begins: events that leave the table for one are seen in one of them. `bytes` is what the page has up to and with the
+ * snapshot, so "nothing behind it" is true of the moment of the page. `archived` says whether an archive lies in the
+ * range: events that leave the table for one are seen in one of them. `bytes` is what the page has up to and with the
  * row's event.
  */
 const READ_ALL = `
 select 0::bigint as position, null as stream, null::bigint as revision, null::uuid as event_id, null as type,
   null::json as data, null::json as metadata, null::float8 as recorded_at,
   null::bigint as bytes, coalesce(max(position), 0) as head,
-  (select a.first_position from event_log.archives a
-   where a.last_position > $1 and a.first_position <= $2 order by a.last_position limit 1) as archived
+  exists (select from event_log.archives a where a.last_position > $1 and a.first_position <= $2) as archived
 from event_log.events
 union all (
-  select ${COLUMNS}, e.bytes, null::bigint as head, null::bigint as archived
+  select ${COLUMNS}, e.bytes, null::bigint as head, null::boolean as archived
   from (
     select f.*, sum(f.size) over (order by f.position rows unbounded preceding) as bytes
     from (
@@ -45,7 +44,7 @@ union all (
 )
 order by position`;
 
-type Row = [...RecordedRow, bytes: string | null, head: string | null, archived: string | null];
+type Row = [...RecordedRow, bytes: string | null, head: string | null, archived: boolean | null];
 const [BYTES, HEAD, ARCHIVED] = [8, 9, 10] as const;
 
 /** One page of the log behind `after`, and how many bytes of JSON its events have. */
@@ -77,8 +76,7 @@ export async function readAll(
   const scanned = head < horizon ? head : horizon;
   const position = last && (bytes >= PAGE_BYTES || events.length >= limit) ? last.position : scanned;
   const page = { events, position, atHead: position >= head };
-  const archived = first?.[ARCHIVED];
-  if (archived == null || BigInt(archived) > position) return { page, bytes };
+  if (!first?.[ARCHIVED]) return { page, bytes };
   // only readers that begin anew come by here, and a tail that counts bytes is far behind it
   return { page: await archives.complete(page, options, limit), bytes };
 }

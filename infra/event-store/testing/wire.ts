@@ -34,6 +34,8 @@ export async function wireTo(target: string): Promise<Wire> {
   const url = new URL(target);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as net.AddressInfo).port);
+  // names a server's socket, which leads past the proxy
+  url.searchParams.delete('host');
   const destroyAll = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
     pairs.clear();

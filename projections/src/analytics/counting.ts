@@ -12,10 +12,11 @@ import type { ProjectedEvent } from '../runner/projection.js';
 import type { EntityClass } from '../runner/tables/entity-class.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { AnalyticsHourRow } from './analytics.entity.js';
+import type { AnalyticsCombinationRow } from './combinations.entity.js';
 import type { FigureRules } from './figure-rules.js';
 import { countryOf } from './hit-country.js';
 import { deviceOf } from './hit-device.js';
-import { AnalyticsTimeZoneRow } from './visitors.entity.js';
+import { AnalyticsTimeZoneRow, type AnalyticsVisitorRow } from './visitors.entity.js';
 
 /** A hit where it is counted: on which website, and in which hour and day of its time zone. */
 export type Counted = {
@@ -29,6 +30,29 @@ export type Counted = {
   readonly source: HitSource;
   /** by the hit alone, whatever its visit was taken for */
   readonly isBot: boolean;
+};
+
+type Key =
+  | 'websiteId'
+  | 'day'
+  | 'country'
+  | 'device'
+  | 'channel'
+  | 'visitor'
+  | 'source'
+  | 'medium'
+  | 'campaign';
+/** What a hit adds to the figures of its hour and of its day's combination. */
+export type Sums = Partial<Omit<AnalyticsCombinationRow, Key>>;
+
+/**
+ * A hit's visit, the segments that the hit is counted under, and what it adds to their figures. Visit and figures are the
+ * hit's own until they are written, once for a hit.
+ */
+export type Visited = {
+  readonly segments: readonly Segment[];
+  readonly visit?: AnalyticsVisitorRow;
+  readonly figures: Sums;
 };
 
 const NO_PAGE: HitPage = {};

@@ -5,19 +5,17 @@ import { bucketOf, isWebVital } from '@daybook/contracts/analytics/shared/web-vi
 import type { Handlers } from '../runner/projection.js';
 import {
   AnalyticsFormRow,
-  AnalyticsHourRow,
   AnalyticsMinuteRow,
   AnalyticsPageRow,
   AnalyticsProductRow,
   AnalyticsSourceRow,
 } from './analytics.entity.js';
-import { addToEach, type Counted, counted } from './counting.js';
+import { addToEach, type Counted, counted, type Visited } from './counting.js';
 import { errorIdOf } from './error-group.js';
 import type { FigureRules } from './figure-rules.js';
 import { deviceOf } from './hit-device.js';
 import { PageErrorDayRow, PageErrorRow } from './page-errors.entity.js';
-import { AnalyticsVisitorRow } from './visitors.entity.js';
-import { reached, sourceKey, type Visited, visited } from './visits.js';
+import { ended, reached, sourceKey, visited } from './visits.js';
 import { type Bucket, WebVitalsRow } from './web-vitals.entity.js';
 
 const MINUTE_MS = 60_000;
@@ -34,29 +32,37 @@ export const hitHandlers = (rules: FigureRules): Handlers<HitEvent> => ({
     const hit = await counted(tx, event, rules);
     const visit = await visited(hit);
     if (event.data.hit === 'view') countView(hit, visit);
+    ended(hit, visit);
   },
   CustomEventRecorded: async (tx, event) => {
     const hit = await counted(tx, event, rules);
-    countShopEvent(hit, await visited(hit), event.data.name, event.data.data.productId);
+    const visit = await visited(hit);
+    countShopEvent(hit, visit, event.data.name, event.data.data.productId);
+    ended(hit, visit);
   },
   ProductQuickViewed: async (tx, event) => {
     const hit = await counted(tx, event, rules);
-    const { segments } = await visited(hit);
+    const visit = await visited(hit);
     const { websiteId, day } = hit;
     const key = { websiteId, day, productId: event.data.itemId };
-    addToEach(tx, AnalyticsProductRow, segments, key, { quickViews: 1 });
+    addToEach(tx, AnalyticsProductRow, visit.segments, key, { quickViews: 1 });
+    ended(hit, visit);
   },
   FormRendered: async (tx, event) => {
     const hit = await counted(tx, event, rules);
-    const { segments } = await visited(hit);
+    const visit = await visited(hit);
     const { websiteId, day } = hit;
-    addToEach(tx, AnalyticsFormRow, segments, { websiteId, day, formId: event.data.formId }, { renders: 1 });
+    const key = { websiteId, day, formId: event.data.formId };
+    addToEach(tx, AnalyticsFormRow, visit.segments, key, { renders: 1 });
+    ended(hit, visit);
   },
   ButtonClicked: async (tx, event) => {
-    await visited(await counted(tx, event, rules));
+    const hit = await counted(tx, event, rules);
+    ended(hit, await visited(hit));
   },
   OverlayShown: async (tx, event) => {
-    await visited(await counted(tx, event, rules));
+    const hit = await counted(tx, event, rules);
+    ended(hit, await visited(hit));
   },
   ButtonRendered: async (tx, event) => {
     await counted(tx, event, rules);
@@ -81,11 +87,11 @@ export const hitHandlers = (rules: FigureRules): Handlers<HitEvent> => ({
 });
 
 function countView(hit: Counted, visited: Visited): void {
-  const { tx, websiteId, hour, day, at } = hit;
-  const { visit, segments } = visited;
+  const { tx, websiteId, day, at } = hit;
+  const { visit, segments, figures } = visited;
   const path = pathOf(hit);
   const isFirst = visit?.pages === 0;
-  addToEach(tx, AnalyticsHourRow, segments, { websiteId, hour }, { views: 1 });
+  figures.views = 1;
   const amounts = { views: 1, entrances: isFirst ? 1 : 0, exits: visit ? 1 : 0 };
   addToEach(tx, AnalyticsPageRow, segments, { websiteId, day, path }, amounts);
   const minute = Math.floor(at.getTime() / MINUTE_MS);
@@ -97,10 +103,12 @@ function countView(hit: Counted, visited: Visited): void {
     addToEach(tx, AnalyticsPageRow, segments, before, { exits: -1 });
   }
   if (visit.pages === 1) {
-    addToEach(tx, AnalyticsHourRow, segments, { websiteId, hour }, { engaged: 1 });
+    figures.engaged = 1;
     addToEach(tx, AnalyticsSourceRow, segments, sourceKey(hit, visit), { engaged: 1 });
   }
-  tx.upsert(AnalyticsVisitorRow, { ...visit, pages: visit.pages + 1, lastPath: path, lastPathDay: day });
+  visit.pages += 1;
+  visit.lastPath = path;
+  visit.lastPathDay = day;
 }
 
 /** The events of the shop that are steps of the funnel. */

@@ -34,9 +34,14 @@ export class AnalyticsVisitorRow {
   @Column({ type: 'integer' }) lastPathDay!: number;
 }
 
-/** The time zone that a website's hits are counted in from here on: earlier days stay as they were counted. */
+/**
+ * The time zone that a website's hits are counted in from here on: earlier days stay as they were counted. Beside it the
+ * versions of the rules that all these tables are made by.
+ */
 @Entity('analytics_time_zones')
 export class AnalyticsTimeZoneRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @Column({ type: 'text' }) timeZone!: string;
+  @Column({ type: 'integer' }) visitRule!: number;
+  @Column({ type: 'integer' }) botsRule!: number;
 }

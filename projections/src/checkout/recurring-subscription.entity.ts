@@ -12,6 +12,7 @@ import { PersonalData } from '../runner/tables/personal-data.js';
 @Index(['websiteId', 'startedPosition'])
 @Index(['websiteId', 'status', 'startedPosition'])
 @Index(['websiteId', 'itemId', 'subscriptionId'])
+@Index(['websiteId', 'nextDueAt'])
 export class RecurringSubscriptionRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) subscriptionId!: string;
@@ -39,6 +40,19 @@ export class RecurringSubscriptionRow {
   @Column({ type: 'timestamptz' }) startedAt!: Date;
   /** in the log: the order of the list */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) startedPosition!: number;
+}
+
+/** The units that a subscription asks for ahead of its next period: a row as long as the request counts. */
+@Entity('renewal_units')
+@Index(['websiteId', 'dueAt'])
+export class RenewalUnitsRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) subscriptionId!: string;
+  @PrimaryColumn({ type: 'text' }) variantId!: string;
+  @Column({ type: 'integer' }) period!: number;
+  @Column({ type: 'integer' }) round!: number;
+  @Column({ type: 'integer' }) quantity!: number;
+  @Column({ type: 'timestamptz' }) dueAt!: Date;
 }
 
 /** Whose a subscription is. Apart from the rest, which the worker reads for all websites at once. */

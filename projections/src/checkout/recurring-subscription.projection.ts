@@ -3,6 +3,7 @@ import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import {
   RecurringSubscriptionRow,
+  RenewalUnitsRow,
   SubscriptionCustomerRow,
   SubscriptionMomentRow,
 } from './recurring-subscription.entity.js';
@@ -10,8 +11,8 @@ import {
 /** The subscriptions of each website, what happened to them, and when the worker has to look at them. */
 export const recurringSubscriptionsProjection = projection<RecurringEvent>({
   name: 'recurring_subscriptions',
-  version: 2,
-  tables: [RecurringSubscriptionRow, SubscriptionCustomerRow, SubscriptionMomentRow],
+  version: 3,
+  tables: [RecurringSubscriptionRow, RenewalUnitsRow, SubscriptionCustomerRow, SubscriptionMomentRow],
   on: {
     SubscriptionStarted: (tx, event) => {
       const { data, websiteId, position } = event;
@@ -43,21 +44,40 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
       const { orderId, reason, nextTries } = event.data;
       const actAt = dateOf(nextTries[0] ?? null);
       patch(tx, event, { actAt, isUnpaid: true });
+      if (nextTries.length === 0) endRequest(tx, event);
       addMoment(tx, event, { orderId, reason, laterAt: actAt });
     },
     RenewalCharged: (tx, event) => {
       const { orderId, billed } = event.data;
       const nextDueAt = dateOf(event.data.nextDueAt);
       patch(tx, event, { billed, nextDueAt, actAt: nextDueAt, isUnpaid: false });
+      endRequest(tx, event);
       addMoment(tx, event, { orderId, laterAt: nextDueAt });
+    },
+    RenewalPledgeRequested: (tx, event) => {
+      endRequest(tx, event);
+      const { websiteId, data } = event;
+      const { subscriptionId, period, round, lines } = data;
+      const dueAt = new Date(data.dueAt);
+      for (const { variantId, quantity } of lines)
+        tx.upsert(RenewalUnitsRow, {
+          ...{ websiteId, subscriptionId, variantId, period, round, quantity, dueAt },
+        });
+      addMoment(tx, event, {});
+    },
+    RenewalPledgeWithdrawn: (tx, event) => {
+      endRequest(tx, event);
+      addMoment(tx, event, {});
     },
     RenewalSkipped: (tx, event) => {
       const nextDueAt = dateOf(event.data.nextDueAt);
       patch(tx, event, { nextDueAt, actAt: nextDueAt });
+      endRequest(tx, event);
       addMoment(tx, event, { laterAt: nextDueAt });
     },
     SubscriptionPaused: (tx, event) => {
       patch(tx, event, { status: 'paused', actAt: null });
+      endRequest(tx, event);
       addMoment(tx, event, { reason: event.data.reason });
     },
     SubscriptionResumed: (tx, event) => {
@@ -70,10 +90,12 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
       // an order that is being paid is still looked at
       const actAt = openOrderId === null ? null : new Date(at);
       patch(tx, event, { status: 'cancelled', nextDueAt: null, isUnpaid: false, actAt });
+      endRequest(tx, event);
       addMoment(tx, event, { reason: event.data.reason });
     },
     SubscriptionEnded: (tx, event) => {
       patch(tx, event, { status: 'ended', nextDueAt: null, actAt: null });
+      endRequest(tx, event);
       addMoment(tx, event, {});
     },
     SubscriptionCustomerChanged: (tx, event) => {
@@ -102,6 +124,11 @@ type Patch = Partial<
 
 function patch(tx: ProjectionTx, { data, websiteId }: ProjectedEvent<RecurringEvent>, set: Patch): void {
   tx.patch(RecurringSubscriptionRow, { websiteId, subscriptionId: data.subscriptionId }, set);
+}
+
+/** The units that it asked for are needed no more. */
+function endRequest(tx: ProjectionTx, { data, websiteId }: ProjectedEvent<RecurringEvent>): void {
+  tx.delete(RenewalUnitsRow, { websiteId, subscriptionId: data.subscriptionId });
 }
 
 type Moment = Partial<Pick<SubscriptionMomentRow, 'orderId' | 'reason' | 'unitPrice' | 'laterAt'>>;

@@ -105,6 +105,11 @@ export class OrderReturnRequestRow {
   @Column({ type: 'json' }) lines!: readonly LineUnits[];
   /** the buyer's words: cipher text */
   @Column({ type: 'json' }) reason!: PersonalField;
+  /** whether the owner has accepted it; null: not answered */
+  @Column({ type: 'boolean', nullable: true }) isAccepted!: boolean | null;
+  @Column({ type: 'timestamptz', nullable: true }) answeredAt!: Date | null;
+  /** the owner's words: cipher text */
+  @Column({ type: 'json', nullable: true }) answer!: PersonalField | null;
 }
 
 /** Sold units on their way back into the stock. */

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import type { OrderHappening } from '@daybook/contracts/orders/shared/order-words';
+import type { VatCheckEvent } from '@daybook/contracts/orders/vat-check.events';
 import type { ProjectedEvent } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { OrderTimelineRow } from './order-details.entity.js';
@@ -7,7 +8,13 @@ import { OrderTimelineRow } from './order-details.entity.js';
 /** Writes an event into the order's timeline. */
 export function happened(
   tx: ProjectionTx,
-  { data: { orderId }, websiteId, position, recordedAt, metadata }: ProjectedEvent<OrderEvent>,
+  {
+    data: { orderId },
+    websiteId,
+    position,
+    recordedAt,
+    metadata,
+  }: ProjectedEvent<OrderEvent | VatCheckEvent>,
   what: OrderHappening,
   more: Partial<Pick<OrderTimelineRow, 'amount' | 'detail' | 'note'>> = {},
 ): void {

@@ -4,6 +4,7 @@ import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import { ACME, specFor } from '../testing/given-events.js';
 import {
   OrderRefundRow,
+  OrderReturnRequestRow,
   OrderReturnRow,
   OrderStrayPaymentRow,
   OrderTimelineRow,
@@ -73,6 +74,22 @@ test('an order that its owner cancels is not sent, and its units come back', () 
       data: { orderId, reason: 'owner', at: 2, returned: { returnId: 'r', lines: [] }, isUnpaid: true },
     })
     .thenRows(OrderRow, row({ status: 'withdrawn', publicStatus: 'cancelled', isToSend: false })));
+
+test('a return request has the owner’s answer', async () => {
+  const text = { $personal: 'ada', cipher: 'X' };
+  const requested: OrderEvent = {
+    type: 'OrderReturnRequested',
+    data: { orderId, requestId: 'q', lines: [{ entryId: 'a', quantity: 1 }], text, at: 3 },
+  };
+  await given(opened)
+    .when(requested)
+    .thenRows(OrderReturnRequestRow, [expect.objectContaining({ isAccepted: null, answer: null })]);
+  await given(opened, requested)
+    .when({ type: 'OrderReturnDeclined', data: { orderId, requestId: 'q', text, at: 4 } })
+    .thenRows(OrderReturnRequestRow, [
+      expect.objectContaining({ isAccepted: false, answeredAt: new Date(4), answer: text }),
+    ]);
+});
 
 test('a refund stands as it was last answered', async () => {
   const refund = { amount: 200, lines: [], delivery: null, tenders: [{ id: 'a', amount: 200 }] };

@@ -2,6 +2,7 @@ import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import type { OrderStatus } from '@daybook/contracts/orders/order-status';
 import type { ReversalStatus } from '@daybook/contracts/orders/shared/order-words';
 import { unitsToSend } from '@daybook/contracts/orders/units-to-send';
+import type { VatCheckEvent } from '@daybook/contracts/orders/vat-check.events';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import {
@@ -21,9 +22,9 @@ type Of<Type extends OrderEvent['type']> = ProjectedEvent<Extract<OrderEvent, { 
 type Any = ProjectedEvent<OrderEvent>;
 
 /** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
-export const ordersProjection = projection<OrderEvent>({
+export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
   name: 'orders',
-  version: 6,
+  version: 8,
   busyGatherMs: 150,
   tables: [
     OrderRow,
@@ -141,11 +142,14 @@ export const ordersProjection = projection<OrderEvent>({
       const { orderId, requestId, lines, text, at } = event.data;
       tx.upsert(OrderReturnRequestRow, {
         ...{ websiteId: event.websiteId, orderId, requestId, lines, reason: text },
-        at: new Date(at),
+        ...{ at: new Date(at), isAccepted: null, answeredAt: null, answer: null },
       });
       const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
       happened(tx, event, 'returnRequested', { detail: String(units), note: text });
     },
+    OrderReturnAccepted: (tx, event) => returnAnswered(tx, event, true),
+    OrderReturnDeclined: (tx, event) => returnAnswered(tx, event, false),
+    VatNumberChecked: (tx, event) => happened(tx, event, 'vatNumberChecked', { detail: event.data.result }),
   },
 });
 
@@ -232,6 +236,17 @@ function refundRequested(tx: ProjectionTx, event: Of<'OrderRefundRequested'>): v
   patch(tx, event, sending(event.data));
   if (returned) returning(tx, event, returned.returnId);
   happened(tx, event, 'refundRequested', { amount });
+}
+
+function returnAnswered(
+  tx: ProjectionTx,
+  event: Of<'OrderReturnAccepted' | 'OrderReturnDeclined'>,
+  isAccepted: boolean,
+): void {
+  const { orderId, requestId, text, at } = event.data;
+  const key = { websiteId: event.websiteId, orderId, requestId };
+  tx.patch(OrderReturnRequestRow, key, { isAccepted, answeredAt: new Date(at), answer: text });
+  happened(tx, event, isAccepted ? 'returnAccepted' : 'returnDeclined', { note: text });
 }
 
 const sending = ({ fulfilmentStatus, toSend }: Pick<OrderRow, 'fulfilmentStatus' | 'toSend'>) => ({

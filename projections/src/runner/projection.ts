@@ -1,6 +1,7 @@
 import type { Event } from '@daybook/contracts/shared/event';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { LogFilter, RecordedEvent } from '@daybook/event-store/event-store';
+import type pg from 'pg';
 import type { EntityClass } from './tables/entity-class.js';
 import type { ProjectionTx } from './tables/projection-tx.js';
 
@@ -49,7 +50,17 @@ export type ProjectionDefinition<E extends Event<string, unknown>> = {
   readonly busyGatherMs?: number;
   /** what caches hold that this event made stale, such as `product:<website>:<id>` */
   surrogateKeys?(event: ProjectedEvent<E>): readonly string[];
+  readonly keepBeside?: KeepBeside;
 };
+
+/**
+ * Keeps, outside the tables of the projection, what readers want to compare of the live and the rebuilt ones. A replay
+ * calls it when it has built them, and again before it swaps them in, in no transaction.
+ */
+export type KeepBeside = (
+  client: pg.ClientBase,
+  schemas: { readonly live: string; readonly rebuilt: string },
+) => Promise<void>;
 
 /** A projection as the runner works with it, whatever its events. */
 export type Projection = {
@@ -68,6 +79,7 @@ export type Projection = {
   readonly gatherMs?: number;
   readonly busyGatherMs?: number;
   surrogateKeys(event: AnyProjectedEvent): readonly string[];
+  readonly keepBeside?: KeepBeside;
 };
 
 /** What a projection reads of the log. */
@@ -111,7 +123,7 @@ export function projectionOfEveryEvent(definition: DefinitionOfEvery): Projectio
 export function projection<E extends Event<string, unknown>>(
   definition: ProjectionDefinition<E>,
 ): Projection {
-  const { name, version, tables, reads, catchUpEvents, gatherMs, busyGatherMs } = definition;
+  const { name, version, tables, reads, catchUpEvents, gatherMs, busyGatherMs, keepBeside } = definition;
   checkName(name, version);
   type Handler = (tx: ProjectionTx, event: AnyProjectedEvent) => void | Promise<void>;
   const handlers = new Map(Object.entries<Handler>(definition.on as unknown as Record<string, Handler>));
@@ -125,6 +137,7 @@ export function projection<E extends Event<string, unknown>>(
     ...(catchUpEvents && { catchUpEvents }),
     ...(gatherMs && { gatherMs }),
     ...(busyGatherMs && { busyGatherMs }),
+    ...(keepBeside && { keepBeside }),
     ...(reads && { reads: (event) => reads(event as ProjectedEvent<E>) }),
     apply: (tx, event) => handlers.get(event.type)?.(tx, event),
     surrogateKeys: (event) => definition.surrogateKeys?.(event as ProjectedEvent<E>) ?? [],

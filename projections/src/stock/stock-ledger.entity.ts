@@ -13,9 +13,9 @@ export class StockLedgerRow {
   @Column({ type: 'text' }) fact!: LedgerFact;
   @Column({ type: 'integer' }) onHand!: number;
   @Column({ type: 'bigint', transformer: bigintAsNumber }) held!: number;
-  /** of a hold, a release or an adjustment; `import` when a file said so */
+  /** of a hold, a release or an adjustment; `import` when a file said so; `renewal` of what has no order yet */
   @Column({ type: 'text', nullable: true }) reason!: string | null;
-  /** the hold, or the order that took the units */
+  /** the hold, the pledge of a renewal, or the order that took the units */
   @Column({ type: 'text', nullable: true }) reference!: string | null;
   /** who, as the log names them */
   @Column({ type: 'text', nullable: true }) actor!: string | null;

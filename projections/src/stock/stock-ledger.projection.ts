@@ -6,7 +6,7 @@ import { StockLedgerRow } from './stock-ledger.entity.js';
 /** Every fact about every stock item, for those who keep the stock: apart from the table that the shop reads. */
 export const stockLedgerProjection = projection<StockEvent>({
   name: 'stock_ledger',
-  version: 7,
+  version: 8,
   busyGatherMs: 150,
   tables: [StockLedgerRow],
   on: {
@@ -23,7 +23,13 @@ export const stockLedgerProjection = projection<StockEvent>({
     StockSold: (tx, event) =>
       tx.upsert(StockLedgerRow, line(event, 'sold', { reference: event.data.orderId })),
     StockPledged: (tx, event) =>
-      tx.upsert(StockLedgerRow, line(event, 'pledged', { reference: event.data.orderId })),
+      tx.upsert(
+        StockLedgerRow,
+        line(event, 'pledged', {
+          reference: event.data.orderId,
+          ...(event.data.ahead && { reason: 'renewal' }),
+        }),
+      ),
     StockPledgeReleased: (tx, event) => {
       const { reason, orderId } = event.data;
       tx.upsert(StockLedgerRow, line(event, 'pledgeReleased', { reason, reference: orderId }));

@@ -33,16 +33,27 @@ export class ClaimedHoldRow {
   @Column({ type: 'timestamptz' }) expiresAt!: Date;
 }
 
-/** Units that belong to an order until it is paid or ends. */
+/** Units that belong to an order until it is paid or ends, or to a renewal whose order is not opened yet. */
 @Entity('stock_pledges')
 @Index(['pledgedAt'])
 @Index(['websiteId', 'cartId'])
+@Index(['websiteId', 'variantId', 'isAhead'], { where: 'subscription_id is not null' })
+@Index(['websiteId', 'subscriptionId'], { where: 'subscription_id is not null' })
 export class StockPledgeRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  /** of a renewal the id of the pledge */
   @PrimaryColumn({ type: 'text' }) orderId!: string;
   @PrimaryColumn({ type: 'text' }) variantId!: string;
+  @Column({ type: 'text' }) itemId!: string;
+  @Column({ type: 'text' }) sku!: string;
   @Column({ type: 'integer' }) quantity!: number;
   /** the buyer's cart */
   @Column({ type: 'text', nullable: true }) cartId!: string | null;
+  /** the subscription that asked for the units, for a period in a round; null: none did */
+  @Column({ type: 'text', nullable: true }) subscriptionId!: string | null;
+  @Column({ type: 'integer', nullable: true }) period!: number | null;
+  @Column({ type: 'integer', nullable: true }) round!: number | null;
+  /** the renewal has no order yet */
+  @Column({ type: 'boolean' }) isAhead!: boolean;
   @Column({ type: 'timestamptz' }) pledgedAt!: Date;
 }

@@ -10,7 +10,7 @@ import { ClaimedHoldRow, StockPledgeRow, VariantStockRow } from './stock.entity.
  */
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
-  version: 9,
+  version: 10,
   tables: [VariantStockRow, ClaimedHoldRow, StockPledgeRow],
   on: {
     StockReceived: (tx, event) => keepUnlimited(tx, event),
@@ -27,8 +27,12 @@ export const stockProjection = projection<StockEvent>({
     },
     StockPledged: (tx, event) => {
       endHolds(tx, event);
-      const { quantity, cartId = null } = event.data;
-      tx.upsert(StockPledgeRow, { ...pledgeOf(event), quantity, cartId, pledgedAt: event.recordedAt });
+      const { itemId, sku, quantity, cartId = null, ahead, fromAhead } = event.data;
+      const { subscriptionId = null, period = null, round = null } = ahead ?? fromAhead ?? {};
+      tx.upsert(StockPledgeRow, {
+        ...{ ...pledgeOf(event), itemId, sku, quantity, cartId, pledgedAt: event.recordedAt },
+        ...{ subscriptionId, period, round, isAhead: ahead !== undefined },
+      });
     },
     StockPledgeReleased: (tx, event) => {
       keepUnlimited(tx, event);

@@ -7,13 +7,17 @@ import type {
   PageErrorsAnswer,
   PagesAnswer,
   ProductFiguresAnswer,
+  RestatedAnswer,
   SourcesAnswer,
 } from '@daybook/contracts/analytics/figures.api';
+import { dayText } from '@daybook/contracts/analytics/shared/local-time';
 import type { LiveAnswer, WebVitalsAnswer } from '@daybook/contracts/analytics/site-figures.api';
-import { aWebsite } from '../../platform/testing/documents.js';
-import { type OwnerBrowser, openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
-import { WebsiteDirectory } from '../../platform/website-directory.js';
-import { SaveWebsite } from '../../websites/websites.commands.js';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
+import { analyticsBy, analyticsProjection } from '@daybook/projections/analytics/analytics.projection';
+import { FIGURE_RULES } from '@daybook/projections/analytics/figure-rules';
+import { replay } from '@daybook/projections/runner/replay/replay';
+import type { OwnerBrowser, TestShop } from '../../platform/testing/test-shop.js';
+import { openCountedShop } from '../testing/counted-shop.js';
 
 const FIGURES = '/api/config/analytics';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
@@ -25,14 +29,7 @@ const DAY_MS = 86_400_000;
 let shop: TestShop;
 let reporter: OwnerBrowser;
 beforeAll(async () => {
-  shop = await openTestShop();
-  const analytics = { isEnabled: true, isBannerEnabled: false, isRestrictive: false };
-  await shop.commands.execute(
-    new SaveWebsite(aWebsite({ domains: ['shop.test'], timeZone: 'UTC', analytics })),
-  );
-  await shop.settled();
-  await shop.daybook.api?.app.get(WebsiteDirectory).reload();
-  reporter = await shop.owner(['reporting']);
+  ({ shop, reader: reporter } = await openCountedShop());
   await visit(ADA, PHONE);
   await visit(BOB, DESKTOP);
   await view({ path: '/' }, GOOGLE);
@@ -102,6 +99,39 @@ test('segments: each report shows a part of the visitors', async () => {
   expect(pages.lines).toContainEqual({ path: '/', views: 1, viewsBefore: 0, entrances: 1, exits: 0 });
 });
 
+test('several segments at once narrow each other down, in the file too', async () => {
+  const figuresOf = async (segment: string) =>
+    (await read<OverviewAnswer>('overview', `?segment=${segment}`)).figures;
+  expect(await figuresOf('device:phone,country:FR')).toMatchObject({ views: 2, visits: 1, visitors: 1 });
+  expect(await figuresOf('device:phone,device:desktop')).toMatchObject({ views: 4, visits: 2, visitors: 2 });
+  expect(await figuresOf('source:google.fr,visitor:new')).toMatchObject({ visits: 1, engaged: 1 });
+  expect(await figuresOf('device:phone,visitor:returning')).toMatchObject({ views: 0, visitors: 0 });
+  const { lines } = await read<AudienceAnswer>('audience', '?segment=device:phone');
+  expect(lines.filter(({ segment }) => /^(device|visitor)/.test(segment))).toMatchObject([
+    { segment: 'device:phone', visits: 1 },
+    { segment: 'visitor:new', visits: 1 },
+  ]);
+  expect((await read<AudienceAnswer>('audience', '?segment=bots')).lines).toEqual([]);
+  const file = await reporter.get(`${FIGURES}/export?report=days&segment=device:phone,source:google.fr`);
+  expect(file.body.trimEnd().split('\r\n').at(-1)).toMatch(/,2,1,1$/);
+});
+
+test.each([
+  'pages?segment=device:phone,country:FR',
+  'products?segment=source:google.fr',
+  'forms?segment=device:phone,country:FR',
+  'vitals?segment=country:FR',
+  'vitals?segment=device:phone,device:tablet',
+  'export?report=pages&segment=device:phone,country:FR',
+  'overview?granularity=hour&days=1&segment=device:phone,country:FR',
+])('%s: what is not counted together is refused, never shown for others', async (path) => {
+  const answer = await reporter.get(`${FIGURES}/${path}`);
+  expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([
+    400,
+    'INVALID_REQUEST',
+  ]);
+});
+
 test('sources, audience, funnel, products and web vitals', async () => {
   expect((await read<SourcesAnswer>('sources')).lines).toMatchObject([
     { channel: 'search', source: 'google.fr', visits: 2, engaged: 2 },
@@ -161,6 +191,45 @@ test('the live view: who is here, and where', async () => {
   expect(live.minutes.reduce((sum, { views }) => sum + views, 0)).toBe(4);
 });
 
+describe('old and new figures', () => {
+  test('while no rule has changed there is nothing to compare', async () => {
+    expect(await read<RestatedAnswer>('restated')).toEqual({ restatement: null });
+  });
+
+  test('what a replay by another rule counted stands beside what is live, of this website alone', async () => {
+    const { config, store } = shop.daybook.installation;
+    const everyHitIsAVisit = { version: 2, begins: () => true };
+    const rules = { ...FIGURE_RULES, visit: everyHitIsAVisit };
+    const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
+    const { swapped } = await replay('analytics', {
+      ...{ url: config.databaseUrl, store, log: quiet },
+      projections: [analyticsBy(rules, analyticsProjection.version)],
+    });
+    expect(swapped).toBe(false);
+    const sql = openPool({ connectionString: config.databaseUrl });
+    const yesterday = Math.floor(now / DAY_MS) - 1;
+    // hits of the spec are of today, and a day that goes on is not compared
+    await sql.query(
+      `insert into projections.restated_days values ('shop', $1, 5, 2, 2, 1, 5, 4, 2, 1), ('other', $1, 9, 9, 9, 9, 9, 9, 9, 9)`,
+      [yesterday],
+    );
+    await sql.end();
+    const { restatement } = await read<RestatedAnswer>('restated', '?days=7');
+    expect(restatement).toEqual({
+      ...{ old: { visit: 1, bots: 1 }, rebuilt: { visit: 2, bots: 1 }, isInUse: false },
+      madeAt: expect.any(String),
+      days: [
+        {
+          day: dayText(yesterday),
+          old: { views: 5, visits: 2, visitors: 2, botHits: 1 },
+          rebuilt: { views: 5, visits: 4, visitors: 2, botHits: 1 },
+        },
+      ],
+    });
+    expect((await read<RestatedAnswer>('restated', '?days=1')).restatement).toMatchObject({ days: [] });
+  });
+});
+
 test('a report is a file in which no text is a formula', async () => {
   await view(
     { path: '/x', title: 'x', referrer: 'https://evil.test', visitorCookie: ADA.replace('ada', 'eve') },
@@ -185,6 +254,11 @@ test.each([
   'days=0',
   'segment=device:toaster',
   'segment=__proto__',
+  'segment=device:phone,device:phone',
+  'segment=bots,device:phone',
+  'segment=source:%25E0',
+  'segment=device:phone&segment=country:FR',
+  `segment=source:${'a'.repeat(254)}`,
   'granularity=minute',
   'granularity=hour',
   'limit=5',

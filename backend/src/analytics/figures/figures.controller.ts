@@ -9,6 +9,7 @@ import {
   PageErrorsAnswer,
   PagesAnswer,
   ProductFiguresAnswer,
+  RestatedAnswer,
   SourcesAnswer,
 } from '@daybook/contracts/analytics/figures.api';
 import { LiveAnswer, WebVitalsAnswer } from '@daybook/contracts/analytics/site-figures.api';
@@ -21,6 +22,7 @@ import { type AskedFigures, askedFigures } from './asked-figures.js';
 import { FiguresCsv } from './figures-csv.js';
 import { OverviewQueries } from './overview.queries.js';
 import { ReportsQueries, SHOWN_LINES } from './reports.queries.js';
+import { RestatedQueries } from './restated.queries.js';
 import { SiteFiguresQueries } from './site-figures.queries.js';
 import { SourceMaps } from './source-maps.js';
 
@@ -36,6 +38,7 @@ export class FiguresController {
     private readonly site: SiteFiguresQueries,
     private readonly files: FiguresCsv,
     private readonly maps: SourceMaps,
+    private readonly restatements: RestatedQueries,
   ) {}
 
   @Get('overview')
@@ -121,6 +124,15 @@ export class FiguresController {
     @CurrentMember() member: MemberContext,
   ): Promise<WebVitalsAnswer> {
     return this.site.vitals(await this.asked(request, member), SHOWN_LINES);
+  }
+
+  @Get('restated')
+  @Answers(RestatedAnswer, 'Figures by an old and a new rule of what a visit or a bot is, day by day')
+  async restated(
+    @Query() request: FiguresRequest,
+    @CurrentMember() member: MemberContext,
+  ): Promise<RestatedAnswer> {
+    return this.restatements.restated(await this.asked(request, member));
   }
 
   @Get('live')

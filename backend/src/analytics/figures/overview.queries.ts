@@ -8,16 +8,26 @@ import {
 import { RULE_VERSIONS } from '@daybook/contracts/analytics/shared/figure-versions';
 import { dayText, firstHourOf, hourText } from '@daybook/contracts/analytics/shared/local-time';
 import { MAX_HOURLY_DAYS } from '@daybook/contracts/analytics/shared/reports';
-import { BOTS, FUNNEL_STEPS } from '@daybook/contracts/analytics/shared/segments';
+import {
+  BOTS,
+  FUNNEL_STEPS,
+  type FunnelStep,
+  type Segment,
+  segmentCountedApart,
+} from '@daybook/contracts/analytics/shared/segments';
 import { visitorsIn } from '@daybook/contracts/analytics/shared/visitor-sketch';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
 import type { AskedFigures } from './asked-figures.js';
+import { CombinedFiguresQueries, pointsOf, stepsOf } from './combined-figures.queries.js';
 
 type Slot = { slot: number; views: number; visits: number };
 type Sums = Omit<Figures, 'visitors'>;
+type Steps = { is_before: boolean; visits: number } & Record<FunnelStep, number>;
+type AskedOfSegment = AskedFigures & { readonly segment: Segment };
+type PeriodSums = Pick<OverviewAnswer, 'figures' | 'figuresBefore' | 'points' | 'pointsBefore'>;
 type Days = { readonly from: number; readonly to: number };
 
 const AUDIENCE_LINES = 300;
@@ -25,7 +35,10 @@ const AUDIENCE_LINES = 300;
 /** The figures of a website as sums (section 1, "Visitor analytics are recorded"). */
 @Injectable()
 export class OverviewQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly combined: CombinedFiguresQueries,
+  ) {}
 
   async overview(asked: AskedFigures, granularity: 'hour' | 'day' = 'day'): Promise<OverviewAnswer> {
     const { from, to, beforeFrom, beforeTo, timeZone } = asked;
@@ -36,21 +49,27 @@ export class OverviewQueries {
       { from, to },
       { from: beforeFrom, to: beforeTo },
     ];
-    const [figures, figuresBefore, points, pointsBefore, botHits] = await Promise.all([
-      this.figures(asked, now),
-      this.figures(asked, before),
-      this.points(asked, now, granularity),
-      this.points(asked, before, granularity),
+    const segment = segmentCountedApart(asked.segments);
+    if (segment === undefined && granularity === 'hour') {
+      return refuse('INVALID_REQUEST', { granularity: 'Hours are counted for one segment.' });
+    }
+    const [sums, botHits] = await Promise.all([
+      segment === undefined
+        ? this.ofCombinations(asked, now, before)
+        : this.ofSegment({ ...asked, segment }, now, before, granularity),
       this.botHits(asked),
     ]);
     return {
       ...{ period: period(now), before: period(before), timeZone, granularity },
-      ...{ figures, figuresBefore, points, pointsBefore, botHits, rules: { ...RULE_VERSIONS } },
+      ...{ ...sums, botHits, rules: { ...RULE_VERSIONS } },
     };
   }
 
   /** Devices, channels, new and returning visitors, and countries are each a segment. */
-  async audience({ websiteId, from, to, beforeFrom }: AskedFigures): Promise<AudienceAnswer> {
+  async audience(asked: AskedFigures): Promise<AudienceAnswer> {
+    const { websiteId, segments, from, to, beforeFrom } = asked;
+    if (segments.includes(BOTS)) return { lines: [] };
+    if (segments.length > 0) return this.combined.audience(asked);
     type Line = AudienceAnswer['lines'][number];
     const lines = await this.readModels.query<Line>(
       'analytics-audience',
@@ -66,8 +85,23 @@ export class OverviewQueries {
     return { lines };
   }
 
-  async funnel({ websiteId, segment, from, to, beforeFrom }: AskedFigures): Promise<FunnelAnswer> {
-    type Steps = { is_before: boolean; visits: number } & Record<(typeof FUNNEL_STEPS)[number], number>;
+  async funnel(asked: AskedFigures): Promise<FunnelAnswer> {
+    const segment = segmentCountedApart(asked.segments);
+    if (segment !== undefined) return this.funnelOfSegment({ ...asked, segment });
+    const days = await this.combined.days(asked);
+    return funnelOf(
+      stepsOf(days.filter(({ day }) => day >= asked.from)),
+      stepsOf(days.filter(({ day }) => day < asked.from)),
+    );
+  }
+
+  private async funnelOfSegment({
+    websiteId,
+    segment,
+    from,
+    to,
+    beforeFrom,
+  }: AskedOfSegment): Promise<FunnelAnswer> {
     const rows = await this.readModels.query<Steps>(
       'analytics-funnel',
       `select hour < $3 * 24 as is_before, sum(visits)::int as visits, sum(viewed)::int as viewed,
@@ -76,20 +110,37 @@ export class OverviewQueries {
        where website_id = $1 and segment = $2 and hour >= $5 * 24 and hour < ($4 + 1) * 24 group by 1`,
       [websiteId, segment, from, to, beforeFrom],
     );
-    const now = rows.find(({ is_before }) => !is_before);
-    const before = rows.find(({ is_before }) => is_before);
-    return {
-      visits: now?.visits ?? 0,
-      visitsBefore: before?.visits ?? 0,
-      steps: FUNNEL_STEPS.map((step) => ({
-        step,
-        visits: now?.[step] ?? 0,
-        visitsBefore: before?.[step] ?? 0,
-      })),
-    };
+    return funnelOf(
+      rows.find(({ is_before }) => !is_before),
+      rows.find(({ is_before }) => is_before),
+    );
   }
 
-  private async figures({ websiteId, segment }: AskedFigures, { from, to }: Days): Promise<Figures> {
+  private async ofCombinations(asked: AskedFigures, now: Days, before: Days): Promise<PeriodSums> {
+    const days = await this.combined.days(asked);
+    const [figures, figuresBefore] = await Promise.all([
+      this.combined.figures(asked, days, now),
+      this.combined.figures(asked, days, before),
+    ]);
+    return { figures, figuresBefore, points: pointsOf(days, now), pointsBefore: pointsOf(days, before) };
+  }
+
+  private async ofSegment(
+    asked: AskedOfSegment,
+    now: Days,
+    before: Days,
+    granularity: 'hour' | 'day',
+  ): Promise<PeriodSums> {
+    const [figures, figuresBefore, points, pointsBefore] = await Promise.all([
+      this.figures(asked, now),
+      this.figures(asked, before),
+      this.points(asked, now, granularity),
+      this.points(asked, before, granularity),
+    ]);
+    return { figures, figuresBefore, points, pointsBefore };
+  }
+
+  private async figures({ websiteId, segment }: AskedOfSegment, { from, to }: Days): Promise<Figures> {
     const [[sums], days] = await Promise.all([
       this.readModels.query<Sums>(
         'analytics-sums',
@@ -111,7 +162,7 @@ export class OverviewQueries {
   }
 
   private async points(
-    asked: AskedFigures,
+    asked: AskedOfSegment,
     days: Days,
     granularity: 'hour' | 'day',
   ): Promise<FiguresPoint[]> {
@@ -134,7 +185,7 @@ export class OverviewQueries {
     }));
   }
 
-  private slots({ websiteId, segment }: AskedFigures, { from, to }: Days, hours: 1 | 24): Promise<Slot[]> {
+  private slots({ websiteId, segment }: AskedOfSegment, { from, to }: Days, hours: 1 | 24): Promise<Slot[]> {
     return this.readModels.query<Slot>(
       'analytics-slots',
       `select hour / $5::int as slot, sum(views)::int as views, sum(visits)::int as visits from analytics_hours
@@ -144,7 +195,7 @@ export class OverviewQueries {
   }
 
   private async visitors(
-    { websiteId, segment }: AskedFigures,
+    { websiteId, segment }: AskedOfSegment,
     { from, to }: Days,
   ): Promise<ReadonlyMap<number, number>> {
     const rows = await this.readModels.query<{ day: number; visitors: number }>(
@@ -167,6 +218,16 @@ export class OverviewQueries {
   }
 }
 
+type StepSums = Omit<Steps, 'is_before'> | undefined;
+const funnelOf = (now: StepSums, before: StepSums): FunnelAnswer => ({
+  visits: now?.visits ?? 0,
+  visitsBefore: before?.visits ?? 0,
+  steps: FUNNEL_STEPS.map((step) => ({
+    step,
+    visits: now?.[step] ?? 0,
+    visitsBefore: before?.[step] ?? 0,
+  })),
+});
 const period = ({ from, to }: Days) => ({ from: dayText(from), to: dayText(to) });
 const bySlot = (slots: readonly Slot[]) => new Map(slots.map((one) => [one.slot, one]));
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);

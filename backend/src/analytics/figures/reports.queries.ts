@@ -5,25 +5,32 @@ import type {
   ProductFiguresAnswer,
   SourcesAnswer,
 } from '@daybook/contracts/analytics/figures.api';
+import { type Segment, segmentCountedApart } from '@daybook/contracts/analytics/shared/segments';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
-import type { AskedFigures } from './asked-figures.js';
+import { type AskedFigures, onlySegmentOf } from './asked-figures.js';
+import { CombinedFiguresQueries } from './combined-figures.queries.js';
 
 /** Lines of a report on the screen, and in its file. */
 export const [SHOWN_LINES, EXPORTED_LINES] = [100, 10_000];
 
 type Lines<Answer extends { lines: readonly object[] }> = Answer['lines'][number];
-const ofDays = ({ websiteId, segment, from, to, beforeFrom }: AskedFigures, lines: number) => [
+const ofDays = (segment: Segment, { websiteId, from, to, beforeFrom }: AskedFigures, lines: number) => [
   ...[websiteId, segment, from, to, beforeFrom, lines],
 ];
 
 /** What visitors came from and did, a line each. */
 @Injectable()
 export class ReportsQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly combined: CombinedFiguresQueries,
+  ) {}
 
   async sources(asked: AskedFigures, limit = SHOWN_LINES): Promise<SourcesAnswer> {
+    const segment = segmentCountedApart(asked.segments);
+    if (segment === undefined) return this.combined.sources(asked, limit);
     const lines = await this.readModels.query<Lines<SourcesAnswer>>(
       'analytics-sources',
       `select channel, source, medium, campaign, coalesce(sum(visits) filter (where day >= $3), 0)::int as visits,
@@ -33,7 +40,7 @@ export class ReportsQueries {
        from analytics_sources where website_id = $1 and segment = $2 and day between $5 and $4
        group by channel, source, medium, campaign
        order by visits desc, "visitsBefore" desc, source, medium, campaign limit $6`,
-      ofDays(asked, limit),
+      ofDays(segment, asked, limit),
     );
     return { lines };
   }
@@ -47,7 +54,7 @@ export class ReportsQueries {
          coalesce(sum(exits) filter (where day >= $3), 0)::int as exits
        from analytics_pages where website_id = $1 and segment = $2 and day between $5 and $4
        group by path order by views desc, "viewsBefore" desc, path limit $6`,
-      ofDays(asked, limit),
+      ofDays(onlySegmentOf(asked), asked, limit),
     );
     return { lines };
   }
@@ -66,7 +73,7 @@ export class ReportsQueries {
          group by product_id order by views desc, "viewsBefore" desc, product_id limit $6
        ) f left join owner_products p on p.website_id = $1 and p.product_id = f."productId"
        order by f.views desc, f."viewsBefore" desc, f."productId"`,
-      ofDays(asked, limit),
+      ofDays(onlySegmentOf(asked), asked, limit),
     );
     return { lines };
   }
@@ -84,7 +91,7 @@ export class ReportsQueries {
          group by form_id order by renders desc, submissions desc, form_id limit $6
        ) f left join forms o on o.website_id = $1 and o.form_id = f."formId"
        order by f.renders desc, f.submissions desc, f."formId"`,
-      ofDays(asked, limit),
+      ofDays(onlySegmentOf(asked), asked, limit),
     );
     return { lines };
   }

@@ -1,4 +1,5 @@
 import { LIVE_MINUTES } from '@daybook/contracts/analytics/shared/reports';
+import { isOfSpeed } from '@daybook/contracts/analytics/shared/segments';
 import {
   p75,
   ratingOf,
@@ -10,11 +11,12 @@ import type {
   WebVitalLine,
   WebVitalsAnswer,
 } from '@daybook/contracts/analytics/site-figures.api';
+import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
-import type { AskedFigures } from './asked-figures.js';
+import { type AskedFigures, onlySegmentOf } from './asked-figures.js';
 
 /** The columns of `WEB_VITAL_BUCKETS`, summed and as one number. */
 const COUNTS = `array[
@@ -36,11 +38,15 @@ const LIVE_LINES = 10;
 export class SiteFiguresQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
-  /** @param limit lines of single pages */
+  /**
+   * Speed is counted by device. What names no page is in the lines of all pages alone.
+   * @param limit lines of single pages
+   * @throws Refusal INVALID_REQUEST with another segment, or several
+   */
   async vitals(asked: AskedFigures, limit: number): Promise<WebVitalsAnswer> {
     const { websiteId, from, to } = asked;
-    // channels, countries and visitors are no question of a page's speed
-    const segment = /^device:|^bots$/.test(asked.segment) ? asked.segment : '';
+    const segment = onlySegmentOf(asked);
+    if (!isOfSpeed(segment)) return refuse('INVALID_REQUEST', { segment: 'Speed is counted by device.' });
     const [whole, pages] = await Promise.all([
       this.readModels.query<Counted>(
         'analytics-vitals',
@@ -51,7 +57,7 @@ export class SiteFiguresQueries {
       this.readModels.query<Counted>(
         'analytics-vitals-by-page',
         `select path, vital, ${COUNTS} as counts, ${SAMPLES} as samples from web_vitals
-         where website_id = $1 and segment = $2 and day between $3 and $4
+         where website_id = $1 and segment = $2 and day between $3 and $4 and path <> ''
          group by path, vital order by samples desc, path, vital limit $5`,
         [websiteId, segment, from, to, limit],
       ),

@@ -3,14 +3,23 @@ import type { ReturnRequestView } from '@daybook/contracts/orders/orders.api';
 import { returnStatuses } from '@daybook/contracts/orders/shared/return-status';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 
-type AskedReturn = Omit<ReturnRequestView, 'reason'> & {
+type AskedReturn = Omit<ReturnRequestView, 'reason' | 'answer'> & {
   /** the buyer's words, encrypted */
-  readonly text: PersonalField;
+  readonly reason: PersonalField;
+  /** the owner's words, encrypted; null: not answered */
+  readonly answer: PersonalField | null;
 };
 
-/** What the buyer of an order has asked to send back, from its events, and what refunds have answered. */
+/** What the buyer of an order has asked to send back, from its events, and what the owner and refunds have answered. */
 export function askedReturns(events: readonly OrderEvent[]): AskedReturn[] {
   const asked = events.flatMap((event) => (event.type === 'OrderReturnRequested' ? [event.data] : []));
+  const answers = new Map(
+    events.flatMap((event) =>
+      event.type === 'OrderReturnAccepted' || event.type === 'OrderReturnDeclined'
+        ? [[event.data.requestId, { ...event.data, isAccepted: event.type === 'OrderReturnAccepted' }]]
+        : [],
+    ),
+  );
   const declined = new Set(
     events.flatMap((event) => (event.type === 'OrderRefundDeclined' ? [event.data.refundId] : [])),
   );
@@ -19,8 +28,10 @@ export function askedReturns(events: readonly OrderEvent[]): AskedReturn[] {
       ? [{ at: event.data.at, lines: event.data.refund.lines }]
       : [],
   );
-  const statuses = returnStatuses(asked, given);
-  return asked.map(({ requestId: id, at, lines, text }, place) => ({
-    ...{ id, at, lines: [...lines], text, status: statuses[place] ?? 'asked' },
+  const answered = asked.map((request) => ({ ...request, answer: answers.get(request.requestId) ?? null }));
+  const statuses = returnStatuses(answered, given);
+  return answered.map(({ requestId: id, at, lines, text, answer }, place) => ({
+    ...{ id, at, lines: [...lines], reason: text, status: statuses[place] ?? 'asked' },
+    answer: answer?.text ?? null,
   }));
 }

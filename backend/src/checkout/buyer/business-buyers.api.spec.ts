@@ -3,32 +3,16 @@ import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/che
 import { NO_INVOICES } from '@daybook/contracts/checkout/settings/invoice-settings';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
-import { money } from '@daybook/contracts/shared/money';
-import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { SaveDelivery, SaveTaxes } from '../settings/store-settings.commands.js';
-import { someDelivery, someTaxes } from '../testing/settings-documents.js';
+import { openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
+import { GERMAN_ADDRESS, GERMAN_VAT_NUMBER, sellToBusinesses } from '../testing/sell-to-businesses.js';
 
 const CHECKOUT = '/api/commerce/checkout';
-const places = [{ country: 'DE' as const, region: null, postalCodes: [] }];
-const shippingAddress = {
-  ...{ name: 'Ada', line1: 'Hauptstraße 1', city: 'Berlin', postalCode: '10115', country: 'DE' },
-};
-const buyer = { email: 'ada@example.test', shippingAddress };
-const VAT_NUMBER = 'DE136695976';
+const buyer = { email: 'ada@example.test', shippingAddress: GERMAN_ADDRESS };
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  const [delivered] = someDelivery().zones;
-  const [taxed] = someTaxes().zones;
-  if (!delivered || !taxed) throw new Error('the documents have a zone each');
-  const delivery = someDelivery({ zones: [{ ...delivered, places }] });
-  const taxes = someTaxes({ zones: [{ ...taxed, places, exemptsBusinesses: true }] });
-  await shop.commands.execute(new SaveDelivery(SHOP, delivery, 0, {}));
-  await shop.commands.execute(new SaveTaxes(SHOP, taxes, 0, {}));
-  const variant = aVariant({ id: 'mug-v', sku: 'MUG', priceMoney: money(1000, 'USD') });
-  await shop.save(aProduct({ id: 'mug', variants: [variant] }), 50);
+  await sellToBusinesses(shop);
   const owner = await shop.owner(['admin']);
   const seller = { ...NO_INVOICES, sellerName: 'Studio Vey', sellerAddress: 'Avignon', prefix: 'INV-' };
   await owner.send('PUT', '/api/config/invoicing', seller, { 'if-match': '"0"' });
@@ -56,19 +40,19 @@ test('a business that names its VAT number pays no tax, and its invoice says fro
   const asked = await save({});
   expect([asked.asksVatNumber, asked.quote?.sums.tax.value]).toEqual([true, '133']);
   const answer = await save({ vatNumber: 'de 136 695 976' });
-  expect(answer.checkout.vatNumber).toBe(VAT_NUMBER);
+  expect(answer.checkout.vatNumber).toBe(GERMAN_VAT_NUMBER);
   expect([answer.quote?.sums.tax.value, answer.quote?.sums.total.value]).toEqual(['0', '1500']);
   const { secret } = (await pay(answer.quote?.hash)).json<PaidAnswer>().order;
   await shop.settled();
   const order = (await browser.get(`/api/commerce/orders/${secret}`)).json<OrderView>();
-  expect(order).toMatchObject({ vatNumber: VAT_NUMBER, isReverseCharge: true });
+  expect(order).toMatchObject({ vatNumber: GERMAN_VAT_NUMBER, isReverseCharge: true });
   const invoice = await browser.get(`/api/commerce/orders/${secret}/invoice.pdf`);
   expect(invoice.body).toContain('(Invoice INV-1)');
 }, 60_000);
 
 test('the price without taxes is no promise to who takes the number away again', async () => {
   const { save, pay } = await checkout();
-  const exempt = await save({ vatNumber: VAT_NUMBER });
+  const exempt = await save({ vatNumber: GERMAN_VAT_NUMBER });
   const taxed = await save({ vatNumber: null });
   expect(taxed.quote?.sums.total.value).toBe('1633');
   const refused = await pay(exempt.quote?.hash);

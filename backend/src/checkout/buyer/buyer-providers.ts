@@ -12,6 +12,7 @@ import { PaymentMethodsService } from './payment-methods.service.js';
 import { PaymentStepsService } from './payment-steps.service.js';
 import { EmptyBoughtCartHandler, PurchasedCartsService } from './purchased-carts.service.js';
 import { StartedOrdersService } from './started-orders.service.js';
+import { TaxExemptionsService } from './tax-exemptions.service.js';
 import { WaitingLineService } from './waiting-line.service.js';
 
 /** The checkout as its buyer calls it. */
@@ -22,5 +23,5 @@ export const BUYER_PROVIDERS: Provider[] = [
   ...[CheckoutDetailsService, CheckoutGiftCardsService, CheckoutViewService, StartedOrdersService],
   EmptyBoughtCartHandler,
   ...[PurchasedCartsService, OrderPageService, OrderSecretsService, PaymentMethodsService],
-  ...[PaymentAccountService, PaymentStepsService, WaitingLineService],
+  ...[PaymentAccountService, PaymentStepsService, WaitingLineService, TaxExemptionsService],
 ];

@@ -8,10 +8,12 @@ import type {
   InvalidGiftCard,
 } from '@daybook/contracts/checkout/checkout.api';
 import { quoteView } from '@daybook/contracts/checkout/quote-view';
+import type { TaxExemption } from '@daybook/contracts/customers/customer-record';
 import { isWaitable } from '@daybook/contracts/restock/shared/restock-waitable';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { Language } from '@daybook/contracts/shared/languages';
 import type { Currency } from '@daybook/contracts/shared/money';
 import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
@@ -19,14 +21,17 @@ import type { productDecider } from '../../catalogue/products/product.decider.js
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { heldFor } from '../../stock/holds.state.js';
 import { availability, type stockDecider } from '../../stock/stock.decider.js';
 import { CartQuotesService, type CheckoutChoice } from '../cart-quotes.service.js';
+import { ReminderConsentsService } from '../reminders/reminder-consents.service.js';
 import { type deliverySettingsDecider, SETTINGS_ID } from '../settings/settings.decider.js';
 import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutEntriesService } from './checkout-entries.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
 import { countryOf, deliveryProblems, detailsProblems, isBusiness, placeOf } from './checkout-problems.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
+import { type KnownExemption, TaxExemptionsService } from './tax-exemptions.service.js';
 
 /** The cart that is checked out, and how its website reckons. */
 export type CheckoutCall = {
@@ -36,6 +41,10 @@ export type CheckoutCall = {
   readonly isSubscription?: boolean;
   readonly currency: Currency;
   readonly timeZone: string;
+  /** of the customer who is signed in; absent: no one is, or they pay taxes */
+  readonly exemption?: KnownExemption;
+  /** the language of the answer, where the website reminds buyers who consent; absent: they are not asked */
+  readonly remindsIn?: Language;
   readonly metadata: CommandMetadata;
 };
 
@@ -54,6 +63,8 @@ export class CheckoutViewService {
     private readonly methods: PaymentMethodsService,
     private readonly details: CheckoutDetailsService,
     private readonly giftCards: CheckoutGiftCardsService,
+    private readonly exemptions: TaxExemptionsService,
+    private readonly reminders: ReminderConsentsService,
   ) {}
 
   /** What is quoted for what the buyer filled in. */
@@ -69,7 +80,13 @@ export class CheckoutViewService {
         buyer: placeOf(billingAddress) ?? placeOf(shippingAddress),
       },
       ...(isBusiness(details) && { isBusiness: true }),
+      ...(this.exemptionOf(call, details) && { isExempt: true }),
     };
+  }
+
+  /** Why the order would bear no taxes; null: it bears those that are due. */
+  exemptionOf({ website, exemption }: CheckoutCall, { email }: CheckoutDetails): TaxExemption | null {
+    return this.exemptions.forOrder(website, exemption, email);
   }
 
   /** Promises the price of what the cart holds now. @param refused codes that were typed and are not saved */
@@ -79,15 +96,16 @@ export class CheckoutViewService {
     refused: readonly InvalidGiftCard[] = [],
   ): Promise<ViewedCheckout> {
     const { website } = call;
-    const [{ entries, carts }, paymentMethods, canPay, { settings: delivery }] = await Promise.all([
+    const [{ entries, carts }, paymentMethods, canPay, { settings: delivery }, reminder] = await Promise.all([
       this.checkedOut.read(website, call),
       this.methods.methodsOf(website, countryOf(details)),
       this.methods.hasAny(website),
       this.delivery.loadState(website, SETTINGS_ID),
+      this.reminders.offered(call),
     ]);
-    const [products, sold] = await Promise.all([
+    const [products, { sold, heldUntil }] = await Promise.all([
       this.productsOf(website, entries),
-      this.soldOut(website, carts, entries),
+      this.stockOf(website, carts, entries),
     ]);
     const typeOf = (entry: StoredEntry) => products.get(entry.itemId)?.productType ?? entry.productType;
     const requiresShipping = entries.some((entry) => typeOf(entry) === ProductType.physical);
@@ -114,11 +132,14 @@ export class CheckoutViewService {
         ...{ email, shippingAddress, billingAddress, shippingOptionId, note, vatNumber },
         couponCodes: [...details.couponCodes],
         giftCardCodes: details.giftCards.map(({ lastFour }) => lastFour),
+        reminder: reminder.ticked,
       },
       ...{ giftCards: cards.giftCards, invalidGiftCards: [...cards.invalid, ...refused] },
       quote: shown ? (quote as CheckoutAnswer['quote']) : null,
       ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
+      ...{ heldUntil, ordered: null, reminder: reminder.offer },
       asksVatNumber: given?.exemptsBusinesses ?? false,
+      taxExemption: given?.quote.isTaxExempt ? this.exemptionOf(call, details) : null,
       items: entries.map((entry) => itemView(entry, products)),
     };
     return { answer, position: given?.position ?? null };
@@ -143,20 +164,30 @@ export class CheckoutViewService {
     return new Map(found.map((product) => [product.id, product]));
   }
 
-  /** Entries of which the shop has too few units, beside those that are set aside for these carts or their orders. */
-  private async soldOut(website: WebsiteId, carts: readonly string[], entries: readonly StoredEntry[]) {
+  /**
+   * `sold`: entries of which the shop has too few units, beside those that are set aside for these carts or their orders.
+   * `heldUntil`: the end of the first hold of these carts, epoch ms; null: nothing is held for them
+   */
+  private async stockOf(website: WebsiteId, carts: readonly string[], entries: readonly StoredEntry[]) {
     const wanted = new Map<string, number>();
     const ofStock = entries.filter(({ productType }) => productType !== ProductType.giftCard);
     for (const { variantId, quantity } of ofStock)
       wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
-    const lacking = await Promise.all(
+    const at = Date.now();
+    const found = await Promise.all(
       [...wanted].map(async ([variantId, quantity]) => {
-        const stock = availability(await this.stockItems.loadState(website, variantId), Date.now(), carts);
-        return stock.unlimited || stock.available >= quantity ? [] : [variantId];
+        const state = await this.stockItems.loadState(website, variantId);
+        const stock = availability(state, at, carts);
+        const isThere = stock.unlimited || stock.available >= quantity;
+        return { variantId, isThere, until: heldFor(state, at, carts)?.until };
       }),
     );
-    const variants = new Set(lacking.flat());
-    return entries.filter(({ variantId }) => variants.has(variantId)).map(problemOf('OUT_OF_STOCK'));
+    const lacking = new Set(found.filter(({ isThere }) => !isThere).map(({ variantId }) => variantId));
+    const ends = found.flatMap(({ until }) => until ?? []);
+    return {
+      sold: entries.filter(({ variantId }) => lacking.has(variantId)).map(problemOf('OUT_OF_STOCK')),
+      heldUntil: ends.length > 0 ? Math.min(...ends) : null,
+    };
   }
 }
 

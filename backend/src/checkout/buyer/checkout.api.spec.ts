@@ -150,6 +150,26 @@ test('an order that was placed without its buyer leaves the cart when the buyer 
   expect(await units()).toBe(0);
 }, 30_000);
 
+test('who comes back while it is paid, or after it, is led to the order and not to another payment', async () => {
+  const thing = await newThing(5);
+  const { browser, hash } = await buyer(thing);
+  const seen = async (by = browser) => (await by.get(CHECKOUT)).json<CheckoutAnswer>();
+  expect((await seen()).ordered).toBeNull();
+  await pay(browser, hash, 'declined');
+  expect((await seen()).ordered).toBeNull();
+  const { order } = (await pay(browser, hash)).json<PaidAnswer>();
+  const after = await seen();
+  expect([after.items, after.ordered]).toEqual([[], { secret: order.secret, next: 'confirmed' }]);
+  // something else is bought
+  await add(browser, thing);
+  expect((await seen()).ordered).toBeNull();
+  const open = await buyer(await newThing(5));
+  const { order: unknown } = (await pay(open.browser, open.hash, 'slow')).json<PaidAnswer>();
+  expect((await seen(open.browser)).ordered).toEqual({ secret: unknown.secret, next: 'received' });
+  const stranger = await buyer(thing);
+  expect((await seen(stranger.browser)).ordered).toBeNull();
+});
+
 test('presses of two tabs at once are one order', async () => {
   const { browser, hash } = await buyer(await newThing(3));
   const before = await placed();

@@ -1,6 +1,7 @@
 import type {
   CheckoutAnswer,
   PaidAnswer,
+  PaymentMethod,
   PayRequest,
   SaveCheckoutRequest,
 } from '@daybook/contracts/checkout/checkout.api';
@@ -15,10 +16,12 @@ import { CartQuotesService, type SettledQuote } from '../cart-quotes.service.js'
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
 import { PayForCart, type Payment } from '../pay.commands.js';
+import { ReminderConsentsService } from '../reminders/reminder-consents.service.js';
 import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
 import { countryOf, deliveryProblems, detailsProblems } from './checkout-problems.js';
 import { type CheckoutCall, CheckoutViewService, type ViewedCheckout } from './checkout-view.service.js';
+import { nextPage } from './next-page.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 import { PurchasedCartsService } from './purchased-carts.service.js';
@@ -51,13 +54,23 @@ export class PayCheckout extends Command<PaidAnswer> {
     readonly idempotencyKey: string,
     /** of the website, as the buyer calls it: `https://shop.example` */
     readonly origin: string,
+    /** how it is paid, where a member decides it; absent: by the method of the website that the buyer has chosen */
+    readonly decided?: PaymentMethod,
   ) {
     super();
   }
 }
 
-const committed = ({ answer, position }: ViewedCheckout): ViewedAnswer =>
-  position === null ? answer : new CommittedAnswer(answer, position);
+/** Answers with the checkout, or with the order that there is instead. */
+async function answered(
+  call: CheckoutCall,
+  viewing: Promise<ViewedCheckout>,
+  started: StartedOrdersService,
+): Promise<ViewedAnswer> {
+  const [{ answer, position }, newest] = await Promise.all([viewing, started.newest(call)]);
+  const whole = { ...answer, ordered: started.instead(call, newest, answer.items.length === 0) };
+  return position === null ? whole : new CommittedAnswer(whole, position);
+}
 
 @CommandHandler(ReadCheckout)
 export class ReadCheckoutHandler implements ICommandHandler<ReadCheckout> {
@@ -65,11 +78,13 @@ export class ReadCheckoutHandler implements ICommandHandler<ReadCheckout> {
     private readonly details: CheckoutDetailsService,
     private readonly views: CheckoutViewService,
     private readonly carts: PurchasedCartsService,
+    private readonly started: StartedOrdersService,
   ) {}
 
   async execute({ call }: ReadCheckout): Promise<ViewedAnswer> {
     await this.carts.close(call);
-    return committed(await this.views.view(call, await this.details.read(call.website, call.cartId)));
+    const details = await this.details.read(call.website, call.cartId);
+    return answered(call, this.views.view(call, details), this.started);
   }
 }
 
@@ -80,6 +95,8 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     private readonly views: CheckoutViewService,
     private readonly carts: PurchasedCartsService,
     private readonly giftCards: CheckoutGiftCardsService,
+    private readonly started: StartedOrdersService,
+    private readonly reminders: ReminderConsentsService,
   ) {}
 
   async execute({ call, sent, caller }: SaveCheckout): Promise<ViewedAnswer> {
@@ -88,20 +105,10 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     const before = await this.details.read(website, cartId);
     const typed = await this.giftCards.named(call, sent.giftCardCodes ?? [], before.giftCards, caller);
     const details = await this.details.save(call, sent, typed.cards, before);
-    return committed(await this.views.view(call, details, typed.refused));
+    await this.reminders.hear(call, sent.reminder, this.details.customerIdOf(website, details));
+    return answered(call, this.views.view(call, details, typed.refused), this.started);
   }
 }
-
-/** So the order stands for its buyer after the press. */
-const NEXT: Partial<Record<OrderState['status'], PaidAnswer['next']>> = {
-  ...{
-    paid: 'confirmed',
-    paying: 'received',
-    unknown: 'received',
-    differed: 'received',
-    promised: 'received',
-  },
-};
 
 @CommandHandler(PayCheckout)
 export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
@@ -123,10 +130,10 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
    * @throws Refusal CHECKOUT_INCOMPLETE, which names the fields; PAYMENT_DECLINED, PAYMENT_PENDING, and what
    *   `PayForCart` refuses
    */
-  async execute({ call, sent, idempotencyKey, origin }: PayCheckout): Promise<PaidAnswer> {
+  async execute({ call, sent, idempotencyKey, origin, decided }: PayCheckout): Promise<PaidAnswer> {
     const { website, cartId } = call;
     const details = await this.details.read(website, cartId);
-    const method = await this.methods.method(website, sent.method, countryOf(details));
+    const method = decided ?? (await this.methods.method(website, sent.method, countryOf(details)));
     const attemptKey = this.secrets.keyOf(website, cartId, idempotencyKey);
     const order = await this.started.find(call, { attemptKey, quoteHash: sent.quoteHash });
     // an order is started by a press that nothing but the stock can refuse
@@ -135,6 +142,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     const secret = this.secrets.secretOf(website, cartId, order.orderKey);
     const orderId = idOfToken(secret);
     const { email, shippingAddress, billingAddress, note, vatNumber } = details;
+    const taxExemption = this.views.exemptionOf(call, details);
     const buyer = {
       email: email ?? '',
       details: JSON.stringify({
@@ -143,6 +151,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
         billingAddress,
         note,
         ...(vatNumber && { vatNumber }),
+        ...(taxExemption && { taxExemption }),
       }),
     };
     const payment: Payment =
@@ -185,7 +194,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     if (state.status === 'cancelled' || state.status === 'closed') refuse('QUOTE_UNKNOWN');
     if (state.status === 'opened' || state.status === 'pledged') refuse('PAYMENT_PENDING');
     const isPlaced = state.status === 'placed' || state.status === 'confirmed';
-    const next = NEXT[state.status] ?? (isPlaced && !state.isDue ? 'confirmed' : 'received');
+    const next = nextPage(state);
     const hasStarted = isPlaced && state.subscription !== null;
     const subscription = hasStarted ? this.secrets.subscriptionSecretOf(website, cartId) : null;
     return { order: { number: state.number, secret }, next, subscription };

@@ -24,6 +24,7 @@ import {
   Req,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { CustomerAdmission } from '../../platform/access/customer.js';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { CurrentShopper, type Shopper } from '../../platform/http/shopper.js';
@@ -39,9 +40,11 @@ import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderQueries } from '../orders/order.queries.js';
 import { PayCheckout, ReadCheckout, SaveCheckout, type ViewedAnswer } from './checkout.commands.js';
 import { CheckoutCallsService } from './checkout-calls.service.js';
+import type { CheckoutCall } from './checkout-view.service.js';
 import { OrderPageService } from './order-page.service.js';
 import { PaymentStepsService } from './payment-steps.service.js';
 import { EmptyBoughtCart } from './purchased-carts.service.js';
+import { TaxExemptionsService } from './tax-exemptions.service.js';
 
 /** A buyer who fills in the page stays far below it. */
 const CHECKOUT_LIMIT: RateLimit = { name: 'checkout', perVisitor: 60, perIp: 600, seconds: 10 };
@@ -62,6 +65,8 @@ export class CheckoutController {
     private readonly orderQueries: OrderQueries,
     private readonly invoices: InvoicesService,
     private readonly steps: PaymentStepsService,
+    private readonly exemptions: TaxExemptionsService,
+    private readonly customers: CustomerAdmission,
   ) {}
 
   @Get('checkout')
@@ -70,8 +75,9 @@ export class CheckoutController {
   async checkout(
     @Query() { cartToken }: CheckedOutRequest,
     @CurrentShopper() shopper: Shopper,
+    @Req() request: VisitorRequest,
   ): Promise<ViewedAnswer> {
-    return this.commands.execute(new ReadCheckout(await this.calls.callOf(shopper, cartToken)));
+    return this.commands.execute(new ReadCheckout(await this.callOf(request, shopper, cartToken)));
   }
 
   @Put('checkout')
@@ -82,10 +88,11 @@ export class CheckoutController {
     @Body() body: unknown,
     @CurrentShopper() shopper: Shopper,
     @CurrentVisitor() { ip, knownBy: person }: VisitorContext,
+    @Req() request: VisitorRequest,
   ): Promise<ViewedAnswer> {
     const problems = shapeProblems(saveCheckoutShape, body);
     if (problems) throw new Refusal('CHECKOUT_INCOMPLETE', problems);
-    const call = await this.calls.callOf(shopper, cartToken);
+    const call = await this.callOf(request, shopper, cartToken);
     return this.commands.execute(new SaveCheckout(call, body as SaveCheckoutRequest, { ip, person }));
   }
 
@@ -130,7 +137,7 @@ export class CheckoutController {
     const problems = shapeProblems(payShape, body);
     if (problems) throw new Refusal('CHECKOUT_INCOMPLETE', problems);
     if (key === undefined) return refuse('IDEMPOTENCY_KEY_INVALID');
-    const call = await this.calls.callOf(shopper, cartToken);
+    const call = await this.callOf(request, shopper, cartToken);
     const origin = this.calls.originOf(request);
     return this.commands.execute(new PayCheckout(call, body as PayRequest, key, origin));
   }
@@ -158,5 +165,10 @@ export class CheckoutController {
     const isOpen = order.number === null && order.paymentStatus === 'unknown';
     const paymentStep = isOpen ? await this.steps.stepOf(websiteId, idOfToken(secret)) : null;
     return { ...order, secret, hasInvoice, fullUrls, paymentStep };
+  }
+
+  private async callOf(request: VisitorRequest, shopper: Shopper, cartToken?: string): Promise<CheckoutCall> {
+    const exemption = await this.exemptions.ofCustomer(await this.customers.find(request));
+    return this.calls.callOf(shopper, cartToken, exemption, request);
   }
 }

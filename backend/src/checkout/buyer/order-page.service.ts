@@ -1,7 +1,6 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import {
   CUSTOMER_FIELD,
-  ORDER_NOTE_FIELD,
   type OrderCustomer,
   readOrderCustomer,
 } from '@daybook/contracts/orders/order-customer';
@@ -16,6 +15,8 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import { idOfToken, isSecretToken } from '../../platform/access/secret-token.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
+import { type AnswersOfLines, answersOfLines } from '../orders/answers-of-lines.js';
+import { withWords } from '../orders/return-words.js';
 import { askedReturns } from './asked-returns.js';
 
 /** An order has a dozen events; the rules of notes, refunds and returns let it have some hundreds. */
@@ -70,19 +71,10 @@ export class OrderPageService {
     if (!opened || !sealed) return undefined;
     const text = await this.personalData.decrypt(website, sealed, CUSTOMER_FIELD);
     const customer = text === null ? null : readOrderCustomer(text);
-    const returnRequests = await this.returnsOf(website, events);
-    const order = { ...orderView(told, opened), returnRequests, ...buyerOf(customer) };
+    const returnRequests = await withWords(this.personalData, website, askedReturns(events));
+    const answers = await answersOfLines(this.personalData, website, opened.items);
+    const order = { ...orderView(told, opened, answers), returnRequests, ...buyerOf(customer) };
     return { events, customer, order };
-  }
-
-  private async returnsOf(
-    website: WebsiteId,
-    events: readonly OrderEvent[],
-  ): Promise<OrderParts['returnRequests']> {
-    const asked = askedReturns(events);
-    const sealed = asked.map(({ text }) => text);
-    const reasons = await this.personalData.decryptMany(website, sealed, ORDER_NOTE_FIELD);
-    return asked.map(({ text: _, ...request }, place) => ({ ...request, reason: reasons[place] || null }));
   }
 }
 
@@ -124,6 +116,7 @@ const paidBy = (method: string, name = '', instructions = ''): OrderPayment => (
 function orderView(
   { payment, paid, number, placedAt, isCancelled }: Told,
   { items, quote, deliveryName }: Of<'OrderOpened'>,
+  answers: AnswersOfLines,
 ) {
   const of = (amount: number) => money(amount, quote.currency);
   const { subtotal, discount, shipping, tax, giftCards, total } = quote.sums;
@@ -138,6 +131,7 @@ function orderView(
       return [
         {
           ...{ entryId, itemId, sku, title, image, attributes: { ...attributes }, productType },
+          ...(answers.has(entryId) && { answers: answers.get(entryId) }),
           ...{ quantity: line.quantity, fulfilledQuantity: 0, refundedQuantity: 0 },
           ...{ unitPrice: of(line.unitPrice), discount: of(line.discount), total: of(line.total) },
           taxes: line.taxes.map(({ name, rate, amount }) => ({ name, rate, amount: of(amount) })),
@@ -152,6 +146,7 @@ function orderView(
     taxes: taxesOfOrder([...quote.lines, quote.delivery], quote.currency),
     ...{ taxIncluded: quote.taxIncluded, payment },
     ...(quote.isReverseCharge && { isReverseCharge: true }),
+    ...(quote.isTaxExempt && { isTaxExempt: true }),
     ...{ fulfilments: [], refunds: [] },
   };
 }
@@ -159,10 +154,14 @@ function orderView(
 /** Nothing of a buyer who was erased. */
 const buyerOf = (
   customer: OrderCustomer | null,
-): Pick<OrderParts, 'email' | 'shippingAddress' | 'billingAddress' | 'note' | 'vatNumber'> => ({
+): Pick<
+  OrderParts,
+  'email' | 'shippingAddress' | 'billingAddress' | 'note' | 'vatNumber' | 'taxExemption'
+> => ({
   email: customer?.email ?? null,
   shippingAddress: customer?.shippingAddress ?? null,
   billingAddress: customer?.billingAddress ?? null,
   note: customer?.note ?? null,
   ...(customer?.vatNumber && { vatNumber: customer.vatNumber }),
+  ...(customer?.taxExemption && { taxExemption: customer.taxExemption }),
 });

@@ -28,6 +28,16 @@ export class OrderSecretsService {
     return this.hashed(['renewal secret', website, subscriptionId, String(period), String(ended)]);
   }
 
+  /** Opens the reminder of a cart's checkout. A worker that comes again has the same one for the same email. */
+  reminderSecretOf(website: WebsiteId, cartId: string, round: number): string {
+    return this.hashed(['reminder secret', website, cartId, String(round)]);
+  }
+
+  /** Opens the cart of a member's draft: no one else can compute it, and no browser gets it. */
+  draftTokenOf(website: WebsiteId, accountId: string, draftId: string): string {
+    return this.hashed(['draft by hand', website, accountId, draftId]);
+  }
+
   private hashed(parts: readonly string[]): string {
     return createHmac('sha256', this.personalData.linkKey).update(JSON.stringify(parts)).digest('base64url');
   }

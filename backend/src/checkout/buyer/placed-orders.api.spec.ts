@@ -4,8 +4,10 @@ import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/che
 import { NO_INVOICES } from '@daybook/contracts/checkout/settings/invoice-settings';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
 import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
+import type { PackingSlips } from '@daybook/contracts/orders/many-orders.api';
 import type { OrderedItem } from '@daybook/contracts/orders/order.events';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -20,7 +22,10 @@ const CART = '/api/commerce/shopping-cart';
 const CHECKOUT = '/api/commerce/checkout';
 const form: CustomForm = {
   ...{ id: 'card', name: 'Card' },
-  fields: [{ id: 'text', type: 'text', title: 'Text', required: false }],
+  fields: [
+    { id: 'text', type: 'text', title: 'Text', required: false },
+    { id: 'day', type: 'date', title: 'Day', required: false },
+  ],
 };
 
 let shop: TestShop;
@@ -42,7 +47,7 @@ async function buyer() {
     itemId: 'song',
     sku: 'SONG',
     quantity: 1,
-    additionalFields: answersAsText(form, { text: 'For Ada' }),
+    additionalFields: answersAsText(form, { text: 'For Ada', day: '2027-02-28' }),
   };
   expect((await browser.send('POST', `${CART}/entries`, entry)).statusCode).toBe(200);
   const { quote, problems, purelyDigital } = (
@@ -107,6 +112,22 @@ test('an order keeps the answers to custom forms after the keys of the cart are 
   const person = personalData.personIdOf(SHOP, 'ada@example.test');
   expect(sealed?.$personal).toBe(person);
   expect(sealed && (await personalData.decrypt(SHOP, sealed, CUSTOM_ANSWERS))).toContain('For Ada');
+  // who makes the item reads the answers, and so does the buyer
+  await shop.settled();
+  const owner = await shop.owner(['store manager']);
+  const orderId = idOfToken(order.secret);
+  const shown = async () => [
+    (await owner.get(`/api/config/orders/${orderId}`)).json<OwnerOrder>().lines[0]?.answers,
+    (await owner.get(`/api/config/orders/slips?ids=${orderId}`)).json<PackingSlips>().slips[0]?.lines[0]
+      ?.answers,
+    (await browser.get(`/api/commerce/orders/${order.secret}`)).json<OrderView>().lines[0]?.answers,
+  ];
+  const answers = [
+    { title: 'Text', value: 'For Ada' },
+    { title: 'Day', type: 'date', value: '2027-02-28' },
+  ];
+  expect(await shown()).toEqual([answers, answers, answers]);
   await personalData.eraseMany(SHOP, [person]);
+  expect(await shown()).toEqual([undefined, undefined, undefined]);
   expect(sealed && (await personalData.decrypt(SHOP, sealed, CUSTOM_ANSWERS))).toBeNull();
 });

@@ -1,18 +1,25 @@
+import type { StartedOrder as Ordered } from '@daybook/contracts/checkout/checkout.api';
 import type { OrderStatus } from '@daybook/contracts/orders/order-status';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { Injectable } from '@nestjs/common';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
-import type { orderDecider } from '../orders/order.decider.js';
+import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
 import type { OrderCall } from '../orders/pledges.service.js';
 import type { checkoutDecider, StartedOrder } from './checkout.decider.js';
 import type { CheckoutCall } from './checkout-view.service.js';
+import { nextPage } from './next-page.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 
 /** An order that was started and never opened: the process that started it has crashed, ms. */
 const STALE_MS = 15_000;
+
+/** For so long the checkout leads to the order of its cart, ms: a browser may have other users afterwards. */
+const SHOWN_FOR_MS = 60 * 60 * 1000;
+
+type NewestOrder = { readonly last: StartedOrder; readonly state: OrderState };
 
 /** The order that a press of the button is about. */
 export type OrderToPay = {
@@ -67,6 +74,26 @@ export class StartedOrdersService {
     };
     const { state } = await this.checkouts.execute(website, cartId, command, { metadata });
     if (!state.started.some((order) => order.orderKey === orderKey)) refuse('PAYMENT_PENDING');
+  }
+
+  /** The newest order of the checkout, of the last hour; null: there is none. */
+  async newest(call: CheckoutCall): Promise<NewestOrder | null> {
+    const { started } = await this.checkouts.loadState(call.website, call.cartId);
+    const last = started.at(-1);
+    if (!last || Date.now() - last.startedAt > SHOWN_FOR_MS) return null;
+    return { last, state: await this.orders.loadState(call.website, this.callOf(call, last).orderId) };
+  }
+
+  /**
+   * The order that the buyer is to see instead of a checkout: one that its bank has not answered, and after an order, while
+   * the cart is empty, the order itself. null: the checkout is the one to see.
+   */
+  instead({ website, cartId }: CheckoutCall, newest: NewestOrder | null, isEmpty: boolean): Ordered | null {
+    if (!newest) return null;
+    const { last, state } = newest;
+    const isPlaced = state.status === 'placed' || state.status === 'confirmed';
+    if (state.status !== 'unknown' && !(isEmpty && isPlaced)) return null;
+    return { secret: this.secrets.secretOf(website, cartId, last.orderKey), next: nextPage(state) };
   }
 
   private async end(call: CheckoutCall, order: StartedOrder): Promise<void> {

@@ -7,7 +7,7 @@ import { emailLanguageOf } from '../../platform/emails/email-template.js';
 import { ORDER_TEXTS } from '../orders/emails/order-email-texts.js';
 import { refundGroups } from '../orders/order-charges.js';
 import type { Invoiced } from './invoice-document.js';
-import { billedTo, dayOf, sellerOf, taxesText, taxTable } from './invoice-parts.js';
+import { billedTo, dayOf, sellerOf, taxesText, taxNote, taxTable } from './invoice-parts.js';
 import { INVOICE_TEXTS } from './invoice-texts.js';
 import type { InvoiceDocument } from './printed-words.js';
 
@@ -68,7 +68,7 @@ export function creditNoteOf(
     : lines;
   return {
     ...{ language, title: `${texts.creditNote} ${number}`, page: texts.page },
-    note: order.isReverseCharge ? texts.reverseCharge : '',
+    note: taxNote(order, language),
     seller: sellerOf(settings, language),
     parties: [billedTo(order, language)],
     facts: [

@@ -56,3 +56,44 @@ test('of a buyer who was erased it names no one', () => {
   });
   expect(parties).toEqual([{ heading: 'Facturer à', lines: ['Les données de ce client ont été effacées.'] }]);
 });
+
+describe('an invoice without taxes says why', () => {
+  const taxExemption = { reason: 'Public school', certificate: 'NY-17' };
+  const noteOf = (parts: object, language = 'en') =>
+    invoiceOf({
+      ...{ quote, settings: { ...settings, note: 'Thank you.' } },
+      order: { ...order, ...parts },
+      website: { ...website, language },
+    }).note;
+
+  test.each([
+    [
+      'by the owner’s reason',
+      { isTaxExempt: true, taxExemption },
+      'Exempt from tax: Public school, certificate NY-17',
+    ],
+    [
+      'by a reason alone',
+      { isTaxExempt: true, taxExemption: { reason: 'Public school' } },
+      'Exempt from tax: Public school',
+    ],
+    ['of a buyer who was erased', { isTaxExempt: true }, 'Exempt from tax.'],
+    [
+      'of a business abroad, whatever else is so',
+      { isReverseCharge: true, isTaxExempt: true, taxExemption },
+      'Reverse charge',
+    ],
+  ])('%s', (_, parts, note) => {
+    expect(noteOf(parts)).toMatch(new RegExp(`^${note}.*\nThank you\\.$`));
+  });
+
+  test('in the language of the website', () => {
+    expect(noteOf({ isTaxExempt: true, taxExemption }, 'fr')).toMatch(
+      /^Exonération de taxe : Public school, .*NY-17\n/,
+    );
+  });
+
+  test('and one with taxes says nothing of it, whatever the customer had', () => {
+    expect(noteOf({ taxExemption })).toBe('Thank you.');
+  });
+});

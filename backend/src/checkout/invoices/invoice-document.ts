@@ -8,7 +8,7 @@ import { ORDER_TEXTS } from '../orders/emails/order-email-texts.js';
 import { namedAddressLines } from '../orders/named-address-lines.js';
 import { chargesOf } from '../orders/order-charges.js';
 import { sumsOfOrder } from '../orders/order-sums.js';
-import { billedTo, dayOf, sellerOf, taxesText, taxTable } from './invoice-parts.js';
+import { billedTo, dayOf, sellerOf, taxesText, taxNote, taxTable } from './invoice-parts.js';
 import { INVOICE_TEXTS } from './invoice-texts.js';
 import type { InvoiceDocument, InvoiceRow } from './printed-words.js';
 
@@ -29,7 +29,7 @@ export function invoiceOf({ order, quote, settings, website }: Invoiced): Invoic
   const price = (amount: number) => formatMoney(money(amount, order.sums.total.currency), language);
   const { number, placedAt, payment } = order;
   if (number === null || placedAt === null) throw new Error('an order without a number has no invoice');
-  const notes = [order.isReverseCharge ? texts.reverseCharge : '', settings.note].filter(Boolean);
+  const notes = [taxNote(order, language), settings.note].filter(Boolean);
   const invoiceNumber = `${settings.prefix}${number}`;
   return {
     ...{ language, title: `${texts.title} ${invoiceNumber}`, note: notes.join('\n') },

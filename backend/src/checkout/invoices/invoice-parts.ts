@@ -28,6 +28,18 @@ export function billedTo(
   return { heading: texts.billTo, lines: email === null ? [texts.erased] : [...billed, email, ...business] };
 }
 
+/** Why an order bears no taxes; empty: it bears those that are due. */
+export function taxNote(
+  { isReverseCharge, isTaxExempt, taxExemption }: OrderParts,
+  language: EmailLanguage,
+): string {
+  const texts = INVOICE_TEXTS[language];
+  if (isReverseCharge) return texts.reverseCharge;
+  if (!isTaxExempt) return '';
+  const { reason = '', certificate = '' } = taxExemption ?? {};
+  return texts.taxExempt([reason, certificate && texts.certificate(certificate)].filter(Boolean).join(', '));
+}
+
 /** A day of the website's calendar. @param at epoch ms */
 export const dayOf = (at: number, language: EmailLanguage, timeZone: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at);

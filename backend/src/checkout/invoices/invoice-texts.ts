@@ -12,6 +12,9 @@ type InvoiceTexts = {
   /** of the buyer */
   readonly vatNumber: string;
   readonly reverseCharge: string;
+  /** of a customer whom the owner has exempted. `why`: empty where the customer was erased */
+  readonly taxExempt: (why: string) => string;
+  readonly certificate: (number: string) => string;
   readonly item: string;
   readonly quantity: string;
   readonly price: string;
@@ -37,6 +40,8 @@ const EN: InvoiceTexts = {
   ...{ title: 'Invoice', number: 'Invoice number', order: 'Order', date: 'Date', payment: 'Payment' },
   ...{ billTo: 'Bill to', deliverTo: 'Deliver to', taxNumber: 'Tax number', vatNumber: 'VAT number' },
   reverseCharge: 'Reverse charge: the customer owes the tax.',
+  taxExempt: (why) => (why ? `Exempt from tax: ${why}` : 'Exempt from tax.'),
+  certificate: (number) => `certificate ${number}`,
   ...{ item: 'Item', quantity: 'Quantity', price: 'Price', tax: 'Tax', amount: 'Amount' },
   discount: (amount) => `Discount ${amount}`,
   ...{ rate: 'Rate', net: 'Net', gross: 'Gross', taxFree: 'No tax' },
@@ -50,6 +55,8 @@ const FR: InvoiceTexts = {
   ...{ title: 'Facture', number: 'Numéro de facture', order: 'Commande', date: 'Date', payment: 'Paiement' },
   ...{ billTo: 'Facturer à', deliverTo: 'Livrer à', taxNumber: 'Numéro de TVA', vatNumber: 'Numéro de TVA' },
   reverseCharge: 'Autoliquidation : la taxe est due par le client.',
+  taxExempt: (why) => (why ? `Exonération de taxe : ${why}` : 'Exonération de taxe.'),
+  certificate: (number) => `certificat ${number}`,
   ...{ item: 'Article', quantity: 'Quantité', price: 'Prix', tax: 'Taxe', amount: 'Montant' },
   discount: (amount) => `Remise ${amount}`,
   ...{ rate: 'Taux', net: 'HT', gross: 'TTC', taxFree: 'Sans taxe' },

@@ -1,5 +1,5 @@
 import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
-import { addressLines } from '@daybook/contracts/shared/address/address-layout.data';
+import { addressLines } from '@daybook/contracts/shared/address/address-lines.data';
 
 /** An address as an envelope has it, with the name first and the country last, in a language; no lines for none. */
 export function namedAddressLines(address: CheckoutAddress | null, language: string): string[] {

@@ -1,22 +1,17 @@
-import { CUSTOMER_FIELD, customerName, readOrderCustomer } from '@daybook/contracts/orders/order-customer';
+import { type ListedOrderRow, listedBuyer, listedOrder } from '@daybook/contracts/orders/listed-order';
+import { CUSTOMER_FIELD } from '@daybook/contracts/orders/order-customer';
 import type {
   ListedOrder,
   OrdersFilter,
   OwnerOrdersAnswer,
   OwnerOrdersRequest,
 } from '@daybook/contracts/orders/owner-orders.api';
-import type {
-  FulfilmentStatus,
-  PaymentStatus,
-  PublicOrderStatus,
-} from '@daybook/contracts/orders/shared/order-words';
-import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { type Currency, money } from '@daybook/contracts/shared/money';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { lookThrough } from '../../platform/http/look-through.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 
@@ -70,26 +65,9 @@ export const ORDER_LISTS = {
 } as const;
 const SKU = 'select 1 as found from order_lines where website_id = $1 and sku = $2 limit 1';
 
-type Row = {
-  order_id: string;
-  number: number | null;
-  listed_at: Date;
-  public_status: PublicOrderStatus;
-  payment_status: PaymentStatus;
-  fulfilment_status: FulfilmentStatus;
-  to_send: number;
-  units: number;
-  total: number;
-  currency: Currency;
-  customer: PersonalField;
-};
 type Search = { number?: number; personId?: string; sku?: string; words?: readonly string[] };
 type Last = { readonly listed_at: Date | string; readonly order_id: string };
 
-/** Rows that one query of a search by name reads. */
-const AT_ONCE = 200;
-/** Orders that one request of a search by name looks through: it has to decrypt each of them. */
-const SEARCHED = 2000;
 const LARGEST_NUMBER = 2_147_483_647;
 /** Before the newest order. */
 const FIRST: Last = { listed_at: 'infinity', order_id: '' };
@@ -105,26 +83,14 @@ export class OrderListQueries {
   async list(website: WebsiteId, request: OwnerOrdersRequest): Promise<OwnerOrdersAnswer> {
     const size = pageSize(request.limit);
     const search = await this.searchOf(website, request.q);
-    const words = search.words ?? [];
-    const results: ListedOrder[] = [];
-    let after = request.cursor === undefined ? FIRST : decodeCursor(request.cursor);
-    let hasNextPage = true;
-    for (let seen = 0; hasNextPage && results.length < size && seen < SEARCHED; ) {
-      const count = words.length > 0 ? AT_ONCE : size - results.length;
-      const rows = await this.rows(website, request, search, after, count + 1);
-      hasNextPage = rows.length > count;
-      for (const [i, one] of (await this.listed(website, rows.slice(0, count))).entries()) {
-        if (results.length === size) {
-          hasNextPage = true;
-          break;
-        }
-        after = rows[i] ?? after;
-        const name = one.name?.toLowerCase() ?? '';
-        if (words.every((word) => name.includes(word))) results.push(one);
-      }
-      seen += count;
-    }
-    return { results, hasNextPage, nextPageCursor: hasNextPage ? encodeCursor(after) : null };
+    const { found, after, hasNextPage } = await lookThrough({
+      ...{ size, words: search.words ?? [] },
+      after: request.cursor === undefined ? FIRST : decodeCursor(request.cursor),
+      rows: (behind: Last, limit) => this.rows(website, request, search, behind, limit),
+      shown: (rows) => this.listed(website, rows),
+      textOf: ({ name }) => name ?? '',
+    });
+    return { results: found, hasNextPage, nextPageCursor: hasNextPage ? encodeCursor(after) : null };
   }
 
   private rows(
@@ -133,17 +99,17 @@ export class OrderListQueries {
     { number, personId, sku }: Search,
     after: Last,
     limit: number,
-  ): Promise<Row[]> {
+  ): Promise<ListedOrderRow[]> {
     const params = [
       ...[website, ...filterValues(filter), after.listed_at, after.order_id],
       ...[number ?? null, personId ?? null, sku ?? null, limit],
     ];
     if (number !== undefined)
-      return this.readModels.queryWithin<Row>(website, 'owner-orders: number', BY_NUMBER, params);
+      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: number', BY_NUMBER, params);
     if (personId !== undefined)
-      return this.readModels.queryWithin<Row>(website, 'owner-orders: person', BY_PERSON, params);
+      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: person', BY_PERSON, params);
     if (sku !== undefined)
-      return this.readModels.queryWithin<Row>(website, 'owner-orders: of sku', BY_SKU, params);
+      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: of sku', BY_SKU, params);
     return this.filtered(website, filter, params);
   }
 
@@ -151,17 +117,29 @@ export class OrderListQueries {
     website: WebsiteId,
     { fulfilment, payment, status, returns }: OwnerOrdersRequest,
     params: readonly unknown[],
-  ): Promise<Row[]> {
+  ): Promise<ListedOrderRow[]> {
     // the fewest of all
-    if (returns) return this.readModels.queryWithin<Row>(website, 'owner-orders: returns', BY_RETURN, params);
+    if (returns)
+      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: returns', BY_RETURN, params);
     if (fulfilment === 'toSend')
-      return this.readModels.queryWithin<Row>(website, 'owner-orders: to send', TO_SEND, params);
+      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: to send', TO_SEND, params);
     if (payment)
-      return this.readModels.queryWithin<Row>(website, 'owner-orders: payment', BY_PAYMENT, params);
+      return this.readModels.queryWithin<ListedOrderRow>(
+        website,
+        'owner-orders: payment',
+        BY_PAYMENT,
+        params,
+      );
     if (fulfilment)
-      return this.readModels.queryWithin<Row>(website, 'owner-orders: fulfilment', BY_FULFILMENT, params);
-    if (status) return this.readModels.queryWithin<Row>(website, 'owner-orders: status', BY_STATUS, params);
-    return this.readModels.queryWithin<Row>(website, 'owner-orders: all', ALL, params);
+      return this.readModels.queryWithin<ListedOrderRow>(
+        website,
+        'owner-orders: fulfilment',
+        BY_FULFILMENT,
+        params,
+      );
+    if (status)
+      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: status', BY_STATUS, params);
+    return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: all', ALL, params);
   }
 
   /** A number, an email and a SKU are found by an index; a name is decrypted. */
@@ -180,20 +158,10 @@ export class OrderListQueries {
     return { words: sku.split(/\s+/).slice(0, 8) };
   }
 
-  private async listed(website: WebsiteId, rows: readonly Row[]): Promise<ListedOrder[]> {
+  private async listed(website: WebsiteId, rows: readonly ListedOrderRow[]): Promise<ListedOrder[]> {
     const sealed = rows.map(({ customer }) => customer);
     const texts = await this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD);
-    return rows.map((row, i) => {
-      const text = texts[i] ?? null;
-      const customer = text === null ? null : readOrderCustomer(text);
-      return {
-        ...{ id: row.order_id, number: row.number ?? 0, placedAt: row.listed_at.getTime() },
-        ...{ name: customer && customerName(customer), email: customer?.email ?? null },
-        ...{ status: row.public_status, paymentStatus: row.payment_status },
-        ...{ fulfilmentStatus: row.fulfilment_status, toSend: row.to_send, units: row.units },
-        total: money(row.total, row.currency),
-      };
-    });
+    return rows.map((row, i) => listedOrder(row, listedBuyer(texts[i])));
   }
 }
 

@@ -16,7 +16,6 @@ import {
   noting,
   type OwnerOrderCommand,
   receiving,
-  requestingReturn,
   withFulfilment,
 } from './owner-order.rules.js';
 import {
@@ -36,6 +35,12 @@ import {
   withdrawing,
   withRefund,
 } from './refunds.rules.js';
+import {
+  type AskedReturn,
+  answeringReturn,
+  requestingReturn,
+  withReturnRequest,
+} from './return-requests.rules.js';
 
 export type OrderState = {
   readonly status: OrderStatus;
@@ -82,9 +87,10 @@ export type OrderState = {
   readonly reference: string | null;
   readonly refunds: readonly OrderRefund[];
   readonly returns: readonly OrderReturn[];
-  /** how often its addresses were changed, and how often the buyer asked to send something back */
+  /** how often its addresses were changed */
   readonly edits: number;
-  readonly returnRequests: readonly string[];
+  /** the oldest first */
+  readonly returnRequests: readonly AskedReturn[];
 };
 
 type AtATime = { readonly orderId: string /** epoch ms */; readonly at: number };
@@ -202,10 +208,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return { ...state, status, notes: state.notes + 1 };
       case 'OrderCustomerChanged':
         return { ...state, status, customer: event.data.customer, edits: state.edits + 1 };
-      case 'OrderReturnRequested':
-        return { ...state, status, returnRequests: [...state.returnRequests, event.data.requestId] };
       default:
-        return withRefund({ ...state, status }, event);
+        return withReturnRequest(withRefund({ ...state, status }, event), event);
     }
   },
 };
@@ -272,6 +276,8 @@ function decided(
       return changingCustomer(command, state);
     case 'requestReturn':
       return requestingReturn(command, state);
+    case 'answerReturn':
+      return answeringReturn(command, state);
     case 'refund':
       return refunding(command, state);
     case 'settleRefund':

@@ -4,7 +4,6 @@ import type { QuotedTax } from '@daybook/contracts/checkout/quote.api';
 import type { LineUnits, OrderedItem } from '@daybook/contracts/orders/order.events';
 import {
   CUSTOMER_FIELD,
-  ORDER_NOTE_FIELD,
   type OrderCustomer,
   readOrderCustomer,
 } from '@daybook/contracts/orders/order-customer';
@@ -28,6 +27,8 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { type AnswersOfLines, answersOfLines } from './answers-of-lines.js';
+import { withWords } from './return-words.js';
 
 const ORDER = `
 select o.number, o.status, o.public_status, o.payment_status, o.fulfilment_status, o.is_placed, o.listed_at,
@@ -51,7 +52,7 @@ select refund_id, status, amount, refund, requested_at from order_refunds
 where website_id = $1 and order_id = $2 order by requested_at, refund_id`;
 
 const RETURN_REQUESTS = `
-select request_id, at, lines, reason from order_return_requests
+select request_id, at, lines, reason, is_accepted, answered_at, answer from order_return_requests
 where website_id = $1 and order_id = $2 order by at, request_id`;
 
 type OrderRow = {
@@ -91,17 +92,32 @@ type RefundRow = {
   requested_at: Date;
 };
 
-type ReturnRequestRow = { request_id: string; at: Date; lines: LineUnits[]; reason: PersonalField };
+type ReturnRequestRow = {
+  request_id: string;
+  at: Date;
+  lines: LineUnits[];
+  reason: PersonalField;
+  is_accepted: boolean | null;
+  answered_at: Date | null;
+  answer: PersonalField | null;
+};
+
+/** Words are null where there are none, or the buyer was erased. */
+type FoundReturnRequest = Omit<ReturnRequestRow, 'reason' | 'answer'> & {
+  readonly reason: string | null;
+  readonly answer: string | null;
+};
 
 /** An order from its read models; the buyer is null after an erasure. */
 export type FoundOrder = {
   readonly row: OrderRow;
   readonly customer: OrderCustomer | null;
   readonly lines: readonly LineRow[];
+  /** to the questions of products, by entry; none of an erased buyer */
+  readonly answers: AnswersOfLines;
   readonly fulfilments: readonly FulfilmentRow[];
   readonly refunds: readonly RefundRow[];
-  /** `reason`: null: none, or the buyer was erased */
-  readonly returnRequests: readonly (Omit<ReturnRequestRow, 'reason'> & { readonly reason: string | null })[];
+  readonly returnRequests: readonly FoundReturnRequest[];
 };
 
 /** Reads one order, for its buyer and for members. */
@@ -142,11 +158,14 @@ export class OrderQueries {
     ]);
     if (!row) return undefined;
     const text = await this.personalData.decrypt(website, row.customer, CUSTOMER_FIELD);
-    const sealed = requests.map(({ reason }) => reason);
-    const reasons = await this.personalData.decryptMany(website, sealed, ORDER_NOTE_FIELD);
-    const returnRequests = requests.map((request, place) => ({ ...request, reason: reasons[place] || null }));
+    const returnRequests = await withWords(this.personalData, website, requests);
     const customer = text === null ? null : readOrderCustomer(text);
-    return { row, lines, fulfilments, refunds, returnRequests, customer };
+    const answers = await answersOfLines(
+      this.personalData,
+      website,
+      lines.map(({ item }) => item),
+    );
+    return { row, lines, answers, fulfilments, refunds, returnRequests, customer };
   }
 }
 
@@ -163,8 +182,10 @@ export function orderParts(found: FoundOrder): OrderParts {
     billingAddress: customer?.billingAddress ?? null,
     note: customer?.note ?? null,
     ...(customer?.vatNumber && { vatNumber: customer.vatNumber }),
+    ...(customer?.taxExemption && { taxExemption: customer.taxExemption }),
     ...(quote.isReverseCharge && { isReverseCharge: true }),
-    lines: lines.map((line) => orderedLine(line, currency, fulfilments, refunds)),
+    ...(quote.isTaxExempt && { isTaxExempt: true }),
+    lines: lines.map((line) => orderedLine(line, found)),
     shippingName: row.delivery_name,
     sums: {
       ...{ subtotal: of(subtotal), discount: of(discount), shipping: of(shipping) },
@@ -191,13 +212,16 @@ export function orderParts(found: FoundOrder): OrderParts {
 }
 
 function requestsOf({ returnRequests, refunds }: FoundOrder): OrderParts['returnRequests'] {
-  const asked = returnRequests.map(({ at, lines }) => ({ at: at.getTime(), lines }));
+  const asked = returnRequests.map(({ at, lines, is_accepted, answered_at }) => ({
+    ...{ at: at.getTime(), lines },
+    answer: is_accepted === null ? null : { isAccepted: is_accepted, at: (answered_at ?? at).getTime() },
+  }));
   const given = refunds
     .filter(({ status }) => status !== 'declined')
     .map(({ requested_at, refund }) => ({ at: requested_at.getTime(), lines: unitsOfRefund(refund) }));
   const statuses = returnStatuses(asked, given);
-  return returnRequests.map(({ request_id: id, at, lines, reason }, place) => ({
-    ...{ id, at: at.getTime(), lines, reason, status: statuses[place] ?? 'asked' },
+  return returnRequests.map(({ request_id: id, at, lines, reason, answer }, place) => ({
+    ...{ id, at: at.getTime(), lines, reason, answer, status: statuses[place] ?? 'asked' },
   }));
 }
 
@@ -207,15 +231,14 @@ const paymentOf = (method: string, { method_name, instructions }: OrderRow) => (
 
 function orderedLine(
   { item, charge }: LineRow,
-  currency: Currency,
-  fulfilments: readonly FulfilmentRow[],
-  refunds: readonly RefundRow[],
+  { row, answers, fulfilments, refunds }: FoundOrder,
 ): OrderedLine {
-  const of = (amount: number) => money(amount, currency);
+  const of = (amount: number) => money(amount, row.currency);
   const { entryId, itemId, sku, title, image = null, attributes, productType, quantity } = item;
   const given = refunds.filter(({ status }) => status !== 'declined').flatMap(({ refund }) => refund.lines);
   return {
     ...{ entryId, itemId, sku, title, image, attributes, productType, quantity },
+    ...(answers.has(entryId) && { answers: answers.get(entryId) }),
     fulfilledQuantity: unitsOf(
       entryId,
       fulfilments.flatMap(({ lines }) => lines),

@@ -5,6 +5,7 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { progressOf, type Refunded, sendingOf } from './refunds.rules.js';
+import type { ReturnRequestCommand } from './return-requests.rules.js';
 
 /** How a part of an order goes out. */
 export type Parcel = {
@@ -27,7 +28,7 @@ export type OwnerOrderCommand =
   | { kind: 'receive' }
   | { kind: 'note'; noteId: string; text: PersonalField }
   | { kind: 'changeCustomer'; customer: PersonalField }
-  | { kind: 'requestReturn'; requestId: string; lines: readonly LineUnits[]; text: PersonalField };
+  | ReturnRequestCommand;
 
 type Asked<Kind> = Extract<OwnerOrderCommand, { kind: Kind }> & {
   readonly orderId: string;
@@ -39,8 +40,8 @@ type Sent = Pick<Refunded, 'status' | 'items' | 'fulfilled' | 'refunds'> & {
   readonly fulfilments: readonly string[];
 };
 
-/** Notes of one order, changes of its addresses, and requests of its buyer. */
-const [MAX_NOTES, MAX_EDITS, MAX_RETURN_REQUESTS] = [200, 50, 10];
+/** Notes of one order, and changes of its addresses. */
+const [MAX_NOTES, MAX_EDITS] = [200, 50];
 
 /** @throws Refusal ORDER_CHANGED, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY */
 export function fulfilling(
@@ -103,22 +104,6 @@ export function changingCustomer(
   if (fulfilments.length > 0) refuse('ORDER_SENT');
   if (edits >= MAX_EDITS) refuse('ORDER_EDITS_FULL');
   return { type: 'OrderCustomerChanged', data: { orderId, customer, at } };
-}
-
-/** @throws Refusal ORDER_LINE_UNKNOWN, RETURN_QUANTITY, RETURN_REQUESTS_FULL */
-export function requestingReturn(
-  { orderId, at, requestId, lines, text }: Asked<'requestReturn'>,
-  state: Pick<Refunded, 'items' | 'fulfilled' | 'refunds'> & { readonly returnRequests: readonly string[] },
-): OrderEvent | undefined {
-  if (state.returnRequests.includes(requestId)) return undefined;
-  if (state.returnRequests.length >= MAX_RETURN_REQUESTS) refuse('RETURN_REQUESTS_FULL');
-  const left = new Map(progressOf(state).map((line) => [line.entryId, line.quantity - line.refunded]));
-  for (const { entryId, quantity } of lines) {
-    const units = (left.get(entryId) ?? refuse('ORDER_LINE_UNKNOWN')) - quantity;
-    if (!Number.isSafeInteger(quantity) || quantity < 1 || units < 0) refuse('RETURN_QUANTITY');
-    left.set(entryId, units);
-  }
-  return { type: 'OrderReturnRequested', data: { orderId, requestId, lines, text, at } };
 }
 
 export function withFulfilment<State extends Sent>(

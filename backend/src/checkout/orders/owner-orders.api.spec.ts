@@ -93,3 +93,13 @@ test('an order shows its pictures, its taxes by rate, and what paid it', async (
     tenders: [{ kind: 'payment' }],
   });
 });
+
+test('a note on the order of a buyer who was erased is refused, and makes them no new key', async () => {
+  const id = await order('vase', 'gone@example.test');
+  const { personalData } = shop.daybook.installation;
+  const person = personalData.personIdOf(SHOP, 'gone@example.test');
+  await personalData.erase(SHOP, person);
+  const noted = await owner.send('POST', `/api/config/orders/${id}/note`, { text: 'She called.' });
+  expect([noted.statusCode, noted.json().error.code]).toEqual([404, 'ORDER_NOT_FOUND']);
+  expect(await personalData.keysOf(SHOP, person)).toBe(0);
+}, 60_000);

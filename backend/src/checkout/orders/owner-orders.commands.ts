@@ -1,4 +1,4 @@
-import { ORDER_NOTE_FIELD } from '@daybook/contracts/orders/order-customer';
+import { CUSTOMER_FIELD, ORDER_NOTE_FIELD } from '@daybook/contracts/orders/order-customer';
 import {
   type ChangedOrder,
   type FulfilRequest,
@@ -6,6 +6,7 @@ import {
   type OrderNoteRequest,
   orderNoteShape,
 } from '@daybook/contracts/orders/owner-orders.api';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -69,6 +70,19 @@ export abstract class OrderHandler {
       ? refuse('ORDER_NOT_FOUND')
       : { state, personId: state.customerId };
   }
+
+  /**
+   * A member's words, with the key of the order's buyer.
+   * @returns undefined for a buyer who was erased: words about them would make them a new key
+   */
+  protected async sealed(
+    website: WebsiteId,
+    { state: { customer }, personId }: Awaited<ReturnType<OrderHandler['known']>>,
+    text: string,
+  ): Promise<PersonalField | undefined> {
+    const buyer = customer && (await this.personalData.decrypt(website, customer, CUSTOMER_FIELD));
+    return buyer ? this.personalData.encrypt(website, personId, text, ORDER_NOTE_FIELD) : undefined;
+  }
 }
 
 @CommandHandler(FulfilOrder)
@@ -107,15 +121,15 @@ export class ReceivePaymentHandler extends OrderHandler implements ICommandHandl
 
 @CommandHandler(AddOrderNote)
 export class AddOrderNoteHandler extends OrderHandler implements ICommandHandler<AddOrderNote> {
-  /** @throws Refusal ORDER_NOT_FOUND, ORDER_NOTES_FULL, INVALID_REQUEST */
+  /** @throws Refusal ORDER_NOT_FOUND, also for a buyer who was erased; ORDER_NOTES_FULL, INVALID_REQUEST */
   async execute(command: AddOrderNote) {
     const problems = shapeProblems(orderNoteShape, command.body);
     if (problems) return refuse('INVALID_REQUEST', problems);
     const { text } = command.body as OrderNoteRequest;
     if (text.trim() === '') return refuse('INVALID_REQUEST', { text: 'Enter a note.' });
     const { websiteId, orderId } = command;
-    const { personId } = await this.known(websiteId, orderId);
-    const sealed = await this.personalData.encrypt(websiteId, personId, text, ORDER_NOTE_FIELD);
+    const known = await this.known(websiteId, orderId);
+    const sealed = (await this.sealed(websiteId, known, text)) ?? refuse('ORDER_NOT_FOUND');
     return this.run(command, { kind: 'note', noteId: uuidV7(), text: sealed });
   }
 }

@@ -1,14 +1,15 @@
 import type { OrderedItem } from '@daybook/contracts/orders/order.events';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Forgotten } from '@daybook/contracts/shared/remembered';
+import type { RenewalPeriod } from '@daybook/contracts/stock/renewal-pledge';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import type { StockCommand, stockDecider } from '../../stock/stock.decider.js';
 import type { OrderState } from './order.decider.js';
+import { type OrderedVariant, unitsByVariant } from './ordered-units.rules.js';
 import type { OrderReturn } from './refunds.rules.js';
 
 /** A command on an order, and who caused it. */
@@ -25,14 +26,18 @@ export class PledgesService {
 
   /**
    * Pledges the units of every variant, always in the order of their ids: of two orders that want the same two last
-   * units, one gets both. What is held for the carts is taken first. When one variant has too few, those before it are released, the last one first.
+   * units, one gets both. What is held for the carts, or was pledged ahead for the renewal, is taken first. When one
+   * variant has too few, those before it are released, the last one first.
    * @throws Refusal OUT_OF_STOCK
    */
-  async pledge(call: OrderCall, { items, carts, openedAt: orderedAt }: Pledged): Promise<void> {
-    const wanted = variantsOf(items);
+  async pledge(call: OrderCall, { items, carts, openedAt: orderedAt, subscription }: Pledged): Promise<void> {
+    const { subscriptionId, period = 0 } = subscription ?? {};
+    const renewal = subscriptionId !== undefined && period > 0 ? { subscriptionId, period } : undefined;
+    const pledge = { kind: 'pledge', holdId: null, carts, orderedAt, ...(renewal && { renewal }) } as const;
+    const wanted = unitsByVariant(items);
     for (const [i, { variant, quantity }] of wanted.entries()) {
       try {
-        await this.change(call, variant, { kind: 'pledge', quantity, holdId: null, carts, orderedAt });
+        await this.change(call, variant, { ...pledge, quantity });
       } catch (refusal) {
         // a log that went away may have the pledge: the next try goes on from there
         if (!(refusal instanceof Refusal)) throw refusal;
@@ -50,7 +55,7 @@ export class PledgesService {
   async sell(call: OrderCall, items: readonly OrderedItem[]): Promise<void> {
     // pledged units are the order's own: no other order waits for them, so all of them are sold at once
     const outcomes = await Promise.allSettled(
-      variantsOf(items).map(({ variant }) => this.change(call, variant, { kind: 'sellPledge' })),
+      unitsByVariant(items).map(({ variant }) => this.change(call, variant, { kind: 'sellPledge' })),
     );
     const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     // a log that went away counts before a refusal: the next try goes on from there
@@ -60,7 +65,7 @@ export class PledgesService {
 
   /** Those that were never pledged too, which is no error. */
   async release(call: OrderCall, items: readonly OrderedItem[]): Promise<void> {
-    for (const { variant } of variantsOf(items).reverse())
+    for (const { variant } of unitsByVariant(items).reverse())
       await this.change(call, variant, { kind: 'releasePledge' });
   }
 
@@ -75,11 +80,11 @@ export class PledgesService {
       const quantity = units.get(item.entryId) ?? 0;
       return quantity > 0 ? [{ ...item, quantity }] : [];
     });
-    for (const { variant, quantity } of variantsOf(back))
+    for (const { variant, quantity } of unitsByVariant(back))
       await this.change(call, variant, { kind: 'takeBack', returnId, quantity, isSold, requestedAt });
   }
 
-  private async change({ website, orderId, metadata }: OrderCall, variant: Variant, change: Change) {
+  private async change({ website, orderId, metadata }: OrderCall, variant: OrderedVariant, change: Change) {
     const { variantId } = variant;
     const command: StockCommand = { ...change, variant, orderId, at: Date.now() };
     try {
@@ -96,21 +101,16 @@ export class PledgesService {
   }
 }
 
-type Variant = Pick<OrderedItem, 'variantId' | 'itemId' | 'sku'>;
-type Pledged = Pick<OrderState, 'items' | 'carts' | 'openedAt'>;
+type Pledged = Pick<OrderState, 'items' | 'carts' | 'openedAt'> & Partial<Pick<OrderState, 'subscription'>>;
 type Change =
-  | { kind: 'pledge'; quantity: number; holdId: null; carts: readonly string[]; orderedAt: number }
+  | {
+      kind: 'pledge';
+      quantity: number;
+      holdId: null;
+      carts: readonly string[];
+      orderedAt: number;
+      renewal?: RenewalPeriod;
+    }
   | { kind: 'sellPledge' }
   | { kind: 'releasePledge' }
   | { kind: 'takeBack'; returnId: string; quantity: number; isSold: boolean; requestedAt: number };
-
-/** One pledge for each variant, however many lines have it. Gift cards are never sold out, and have no units. */
-function variantsOf(items: readonly OrderedItem[]): { variant: Variant; quantity: number }[] {
-  const byId = new Map<string, { variant: Variant; quantity: number }>();
-  for (const { variantId, itemId, sku, quantity, productType } of items) {
-    if (productType === ProductType.giftCard) continue;
-    const before = byId.get(variantId)?.quantity ?? 0;
-    byId.set(variantId, { variant: { variantId, itemId, sku }, quantity: before + quantity });
-  }
-  return [...byId.values()].sort((a, b) => (a.variant.variantId < b.variant.variantId ? -1 : 1));
-}

@@ -295,8 +295,48 @@ test('a buyer asks to send something back, and the owner reads why', async () =>
   await post(id, 'refund', { lines: [{ entryId, quantity: 1 }] });
   await shop.settled();
   expect((await shown()).returnRequests).toMatchObject([{ ...request, status: 'refunded' }]);
-  for (let i = 0; i < 9; i += 1) await ask(body);
-  expect(codeOf(await ask(body))).toBe('RETURN_REQUESTS_FULL');
+}, 60_000);
+
+test('the owner answers a request in words that the buyer reads, once, and of this order alone', async () => {
+  const [order, other] = [await paidOrder(), await paidOrder()];
+  const { id, entryId, secret, browser } = order;
+  const ask = async () => {
+    const body = { lines: [{ entryId, quantity: 2 }] };
+    const asked = await browser.send('POST', `/api/commerce/orders/${secret}/return-requests`, body);
+    return { code: codeOf(asked), requestId: asked.json<{ id: string }>().id };
+  };
+  const { requestId } = await ask();
+  expect((await ask()).code).toBe('RETURN_QUANTITY');
+  const answer = (what: string, body: object, of = id) =>
+    post(of, `return-requests/${requestId}/${what}`, body);
+  expect((await answer('decline', {})).statusCode).toBe(400);
+  expect((await answer('decline', { text: ' ' })).statusCode).toBe(400);
+  expect((await answer('accept', { text: 'x'.repeat(1001) })).statusCode).toBe(400);
+  expect(codeOf(await answer('accept', {}, other.id))).toBe('RETURN_NOT_FOUND');
+  expect(codeOf(await answer('accept', {}, 'none'))).toBe('ORDER_NOT_FOUND');
+  expect((await answer('decline', { text: 'Worn already.' })).statusCode).toBe(200);
+  expect((await answer('decline', { text: 'Worn already.' })).statusCode).toBe(200);
+  expect(codeOf(await answer('accept', {}))).toBe('RETURN_ANSWERED');
+  expect((await eventsOf('order', id)).filter((type) => type === 'OrderReturnDeclined')).toHaveLength(1);
+  await shop.settled();
+  const shown = async () => (await browser.get(`/api/commerce/orders/${secret}`)).json<OwnerOrder>();
+  const declined = { status: 'declined', answer: 'Worn already.' };
+  expect([(await shown()).returnRequests, (await read(id)).returnRequests]).toMatchObject([
+    ...[[declined], [declined]],
+  ]);
+  const again = await ask();
+  expect(again.code).toBeUndefined();
+  const yes = await post(id, `return-requests/${again.requestId}/accept`, {});
+  expect(yes.statusCode).toBe(200);
+  await shop.settled();
+  const { returnRequests, timeline } = await read(id);
+  expect(returnRequests).toMatchObject([declined, { status: 'accepted', answer: null }]);
+  expect(timeline.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['returnDeclined', 'returnAccepted']),
+  );
+  await post(id, 'refund', { lines: [{ entryId, quantity: 2 }] });
+  await shop.settled();
+  expect((await shown()).returnRequests.map(({ status }) => status)).toEqual(['declined', 'refunded']);
 }, 60_000);
 
 test('a buyer who was erased sends no text that would need a new key', async () => {

@@ -1,104 +1,33 @@
-import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
-import { item, order } from '@daybook/contracts/checkout/testing/quoted-orders';
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
-import type { RefundRequest } from '@daybook/contracts/orders/refund';
-import type { Refund } from '@daybook/contracts/orders/refunded-parts';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { fold } from '@daybook/contracts/shared/event';
-import { money } from '@daybook/contracts/shared/money';
 import { specFor } from '../../platform/testing/decider-spec.js';
+import {
+  at,
+  attempted,
+  DUE,
+  done,
+  ofLine,
+  oneUnit,
+  opened,
+  orderId,
+  PLACED,
+  pledged,
+  received,
+  refund,
+  refused,
+  requested,
+  SOLD,
+  sent,
+  settle,
+  succeeded,
+  unit,
+  unknown,
+  withdraw,
+} from '../testing/refundable-order.js';
 import { type OrderCommand, orderDecider } from './order.decider.js';
 import { refundableOf } from './refunds.rules.js';
 
 const { given } = specFor(orderDecider, undefined);
-const [orderId, at, currency] = ['o', 7, 'EUR' as const];
-const charge = (amount: number) => ({ amount, currency });
-
-/** Two units at 5.00 and the delivery at 3.00; a card pays 4.00 of it. */
-const quote = quoteOf(
-  order([item('a', 500, 2)], {
-    delivery: { optionId: 'post', price: 300, rates: [] },
-    giftCards: [{ cardId: 'g', balance: 400 }],
-  }),
-);
-const content = {
-  quote,
-  items: [
-    {
-      ...{ entryId: 'a', itemId: 'p-a', variantId: 'v-a', sku: 'A', title: 'A', attributes: {}, quantity: 2 },
-      ...{ productType: ProductType.physical, unitPrice: money(500, 'EUR'), additionalFields: null },
-    },
-  ],
-  customer: { $personal: 'ada', cipher: 'AbC' },
-};
-const opened: OrderEvent = {
-  type: 'OrderOpened',
-  data: { orderId, ...content, openedAt: at, placedBefore: 3 },
-};
-const numbered: OrderEvent = { type: 'OrderNumbered', data: { orderId, number: 4, placedAt: at } };
-const pledged: OrderEvent = { type: 'OrderUnitsPledged', data: { orderId } };
-const attempted: OrderEvent = {
-  type: 'PaymentAttempted',
-  data: { orderId, attemptId: '1', provider: 'test', ...charge(900), attemptedAt: at },
-};
-const succeeded: OrderEvent = {
-  type: 'PaymentSucceeded',
-  data: { orderId, attemptId: '1', ...charge(900), reference: 'r', at },
-};
-const promised: OrderEvent = { type: 'PaymentPromised', data: { orderId, method: 'transfer', at } };
-const received: OrderEvent = { type: 'PaymentReceived', data: { orderId, ...charge(900), at } };
-const sold: OrderEvent = { type: 'OrderUnitsSold', data: { orderId } };
-const PLACED = [opened, pledged, attempted, succeeded, numbered];
-const SOLD = [...PLACED, sold];
-const DUE = [opened, pledged, promised, numbered, sold];
-
-const refund = (refundId: string, request: RefundRequest, restock = false) =>
-  ({ kind: 'refund', orderId, at, refundId, request, restock }) as const;
-const settle = (refundId: string, outcome: 'succeeded' | 'declined' | 'unknown') =>
-  ({ kind: 'settleRefund', orderId, at, refundId, outcome }) as const;
-const withdraw = (restock = true) => ({ kind: 'withdraw', orderId, at, refundId: 'all', restock }) as const;
-const unit = (quantity: number) => ({ lines: [{ entryId: 'a', quantity }] });
-
-const sending = (toSend: number) => ({ fulfilmentStatus: 'none' as const, toSend });
-const requested = (
-  refundId: string,
-  given: Partial<Refund> & { amount: number },
-  { toSend = 2, back = 0 }: { toSend?: number; back?: number } = {},
-): OrderEvent => ({
-  type: 'OrderRefundRequested',
-  data: {
-    ...{ orderId, refundId, currency, at, ...sending(toSend) },
-    refund: { lines: [], delivery: null, tenders: [{ id: 'payment', amount: given.amount }], ...given },
-    returned: back > 0 ? { returnId: refundId, lines: [{ entryId: 'a', quantity: back }] } : null,
-  },
-});
-const ofLine = (quantity: number, amount: number, byAmount = false) => ({
-  ...{ entryId: 'a', quantity, amount, taxes: [], byAmount },
-});
-const oneUnit = requested('r1', { amount: 500, lines: [ofLine(1, 500)] }, { toSend: 1, back: 1 });
-const done = (refundId: string, refunded: number): OrderEvent => ({
-  type: 'OrderRefundSucceeded',
-  data: { orderId, refundId, refunded, left: 1300 - refunded, at },
-});
-const refused = (refundId: string): OrderEvent => ({
-  type: 'OrderRefundDeclined',
-  data: { orderId, refundId, at, ...sending(2) },
-});
-const unknown: OrderEvent = { type: 'OrderRefundUnknown', data: { orderId, refundId: 'r1', at } };
-const SENT = {
-  type: 'OrderFulfilled' as const,
-  data: {
-    ...{
-      orderId,
-      fulfilmentId: 'f',
-      lines: [{ entryId: 'a', quantity: 1 }],
-      carrier: '',
-      trackingNumber: '',
-    },
-    ...{ trackingUrl: '', at, fulfilmentStatus: 'part' as const, toSend: 1 },
-  },
-};
-const sent: OrderEvent = SENT;
 
 test('a refund is in the log before the provider is asked, with what it gives back', () =>
   given(...SOLD)
@@ -189,7 +118,7 @@ test('units that were refunded are not sent any more', () => {
     .then({
       type: 'OrderFulfilled',
       data: {
-        ...SENT.data,
+        ...sent.data,
         lines: [{ entryId: 'a', quantity: 2 }],
         fulfilmentStatus: 'whole',
         toSend: 0,
@@ -309,26 +238,4 @@ test('addresses are corrected until something is sent', () => {
   given(...SOLD, sent)
     .when(change)
     .thenRefused('ORDER_SENT');
-});
-
-test('a buyer asks to send back what was bought and not refunded, a few times', () => {
-  const text = { $personal: 'ada', cipher: 'X' };
-  const ask = (requestId: string, quantity: number) =>
-    ({ kind: 'requestReturn', orderId, at, requestId, lines: [{ entryId: 'a', quantity }], text }) as const;
-  const asked = (requestId: string): OrderEvent => ({
-    type: 'OrderReturnRequested',
-    data: { orderId, requestId, lines: [{ entryId: 'a', quantity: 1 }], text, at },
-  });
-  given(...SOLD)
-    .when(ask('q', 1))
-    .then(asked('q'));
-  given(...SOLD, asked('q'))
-    .when(ask('q', 1))
-    .thenNothing();
-  given(...SOLD, oneUnit)
-    .when(ask('q', 2))
-    .thenRefused('RETURN_QUANTITY');
-  given(...SOLD, ...Array.from({ length: 10 }, (_, i) => asked(`q${i}`)))
-    .when(ask('q', 1))
-    .thenRefused('RETURN_REQUESTS_FULL');
 });

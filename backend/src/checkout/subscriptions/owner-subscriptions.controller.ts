@@ -1,6 +1,7 @@
 import {
   AnnouncePriceRequest,
   CancelledSubscription,
+  LackingUnits,
   OwnerSubscriptionDetails,
   OwnerSubscriptionsAnswer,
   OwnerSubscriptionsRequest,
@@ -12,18 +13,20 @@ import { CurrentMember, type MemberContext, Permission } from '../../platform/ac
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { LackingUnitsQueries } from './lacking-units.queries.js';
 import { AnnouncePrice, CancelSubscription } from './owner-subscriptions.commands.js';
 import { OwnerSubscriptionsQueries } from './owner-subscriptions.queries.js';
 import { SubscriptionPageService } from './subscription-page.service.js';
 
 /** The subscriptions of a website, for members who may see its orders. */
 @Controller('api/config/subscriptions')
-@ReadYourWrites('recurring_subscriptions', 'orders')
+@ReadYourWrites('recurring_subscriptions', 'orders', 'stock')
 export class OwnerSubscriptionsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: OwnerSubscriptionsQueries,
     private readonly pages: SubscriptionPageService,
+    private readonly units: LackingUnitsQueries,
   ) {}
 
   @Get()
@@ -34,6 +37,13 @@ export class OwnerSubscriptionsController {
     @CurrentMember() { websiteId }: MemberContext,
   ): Promise<OwnerSubscriptionsAnswer> {
     return this.queries.subscriptions(websiteId, request);
+  }
+
+  @Get('lacking-units')
+  @Permission('orders.read')
+  @Answers(LackingUnits, 'Renewals whose units could not be pledged ahead')
+  lackingUnits(@CurrentMember() { websiteId }: MemberContext): Promise<LackingUnits> {
+    return this.units.lacking(websiteId);
   }
 
   @Get(':id')

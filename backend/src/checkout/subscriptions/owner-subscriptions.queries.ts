@@ -4,6 +4,7 @@ import type {
   OwnerSubscription,
   OwnerSubscriptionsAnswer,
   OwnerSubscriptionsRequest,
+  RenewalUnits,
   SubscriptionMoment,
 } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import {
@@ -45,6 +46,14 @@ from subscription_moments m
 left join orders o on o.website_id = m.website_id and o.order_id = m.order_id
 where m.website_id = $1 and m.subscription_id = $2
 order by m.revision desc limit ${MOMENTS}`;
+
+/** What a subscription asks for ahead of its next period, and what is pledged to it or to its order. */
+const UNITS = `
+select coalesce(sum(u.quantity), 0)::bigint as wanted, coalesce(sum(p.quantity), 0)::bigint as pledged
+from renewal_units u
+left join stock_pledges p on p.website_id = u.website_id and p.subscription_id = u.subscription_id
+  and p.variant_id = u.variant_id and p.period = u.period and p.round = u.round
+where u.website_id = $1 and u.subscription_id = $2`;
 
 type Row = {
   subscription_id: string;
@@ -100,10 +109,12 @@ export class OwnerSubscriptionsQueries {
     const [row] = await this.readModels.queryWithin<Row>(website, 'owner-subscription', SUBSCRIPTION, key);
     const [shown] = await this.shown(website, row ? [row] : []);
     if (!row || !shown) return refuse('SUBSCRIPTION_NOT_FOUND');
+    const [units] = await this.readModels.query<RenewalUnits>('subscription-units', UNITS, key);
     const moments = await this.readModels.query<MomentRow>('subscription-moments', HAPPENED, key);
     return {
       ...shown,
       itemId: row.item_id,
+      units: units && units.wanted > 0 ? units : null,
       moments: moments.map((moment) => momentView(moment, row.currency)).reverse(),
     };
   }

@@ -1,49 +1,22 @@
 import { dueMoment } from '@daybook/contracts/checkout/subscriptions/due-dates';
-import type { RecurringEvent } from '@daybook/contracts/checkout/subscriptions/recurring.events';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { fold } from '@daybook/contracts/shared/event';
-import { money } from '@daybook/contracts/shared/money';
 import fc from 'fast-check';
 import { specFor } from '../../platform/testing/decider-spec.js';
+import {
+  at,
+  command,
+  content,
+  DAY,
+  due,
+  event,
+  START,
+  started,
+  subscriptionId,
+} from '../testing/recurring.js';
 import { type RecurringCommand, recurringDecider } from './recurring.decider.js';
 
 const { given } = specFor(recurringDecider, undefined);
-const DAY = 24 * 60 * 60 * 1000;
-const START = Date.UTC(2026, 0, 31, 15, 30);
-const subscriptionId = 's';
-type Content = Extract<RecurringCommand, { kind: 'start' }>['started'];
-const content = (numBillingCycles = 0, afterwards: 'cancel' | 'pause' = 'cancel'): Content => ({
-  ...{ chosenId: 'c', orderId: 'o0', subscriptionOptionId: 'monthly', currency: 'EUR', unitPrice: 3400 },
-  ...{ plan: { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles }, delivery: null },
-  ...{ anchor: '2026-01-31T15:30', timeZone: 'UTC', customer: { $personal: 'p', cipher: 'AbC' } },
-  ...{ payment: { provider: 'test', method: 'm' }, dunning: { retryDays: [1, 3, 5], afterwards } },
-  items: [
-    {
-      ...{ entryId: 'e', itemId: 'cup', variantId: 'v', sku: 'CUP', title: 'Cup', quantity: 1 },
-      ...{ productType: ProductType.physical, attributes: {}, additionalFields: null },
-      unitPrice: money(3400, 'EUR'),
-    },
-  ],
-});
-const due = (period: number) => dueMoment(content(), period);
-const started = (...given: Parameters<typeof content>): RecurringEvent => ({
-  type: 'SubscriptionStarted',
-  data: { ...content(...given), subscriptionId, at: START, nextPeriod: 1, nextDueAt: due(1) },
-});
-const at = due(1);
-const event = <T extends RecurringEvent['type']>(
-  type: T,
-  data: Omit<Extract<RecurringEvent, { type: T }>['data'], 'subscriptionId' | 'at'>,
-  when = at,
-) => ({ type, data: { subscriptionId, ...data, at: when } }) as unknown as RecurringEvent;
-type Bare = RecurringCommand extends infer C
-  ? C extends unknown
-    ? Omit<C, 'subscriptionId' | 'at'>
-    : never
-  : never;
-const command = (bare: Bare, when = at) => ({ ...bare, subscriptionId, at: when }) as RecurringCommand;
-
 const dueNow = event('RenewalDue', { period: 1, dueAt: due(1) });
 const tried = (orderId = 'o1', when = at) => event('RenewalTried', { period: 1, orderId }, when);
 const failed = (nextTries: number[], orderId = 'o1', when = at) =>

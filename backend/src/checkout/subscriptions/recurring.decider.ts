@@ -19,6 +19,7 @@ import {
   unitPriceIn,
   withRecurring,
 } from './recurring.state.js';
+import { requestingUnits } from './renewal-units.rules.js';
 
 export type RecurringCommand = { readonly subscriptionId: string /** epoch ms */; readonly at: number } & (
   | {
@@ -29,6 +30,11 @@ export type RecurringCommand = { readonly subscriptionId: string /** epoch ms */
   | { kind: 'try'; orderId: string }
   | { kind: 'fail'; orderId: string; reason: RenewalFailure; isOrderEnded: boolean }
   | { kind: 'charge'; period: number; orderId: string }
+  /**
+   * the units of the next period are pledged so many days before it is due; null: they are not. `endedRound`: the pledge of
+   * this request has ended though it counts
+   */
+  | { kind: 'requestUnits'; daysAhead: number | null; endedRound?: number }
   | { kind: 'skip' | 'resume' }
   | { kind: 'pause' | 'cancel'; reason: SubscriptionEnder }
   | { kind: 'changeCustomer'; customer: PersonalField; delivery: RecurringDelivery | null }
@@ -79,6 +85,8 @@ function decided(
       return failing(command, state, started);
     case 'charge':
       return charging(command, state, started);
+    case 'requestUnits':
+      return requestingUnits(command, state);
     case 'skip': {
       if (status !== 'active' || open || state.dueAt === null) return refuse('SUBSCRIPTION_STATUS');
       if (state.skips >= MAX_SKIPS) return refuse('SUBSCRIPTION_SKIPS');

@@ -3,6 +3,7 @@ import type {
   RecurringDelivery,
   RecurringEvent,
   RecurringPayment,
+  RenewalLine,
 } from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { unreachable } from '@daybook/contracts/shared/event';
@@ -26,6 +27,14 @@ export type OpenPeriod = {
 /** Of a unit, minor units; `fromAt`: when the first period at it is due, epoch ms. */
 type AgreedPrice = { readonly unitPrice: number; readonly fromPeriod: number; readonly fromAt: number };
 
+/** The request for the units of the next period, which counts now. `requestedAt`: epoch ms */
+type RequestedUnits = {
+  readonly period: number;
+  readonly round: number;
+  readonly lines: readonly RenewalLine[];
+  readonly requestedAt: number;
+};
+
 export type RecurringState = {
   readonly status: 'absent' | 'active' | 'paused' | 'cancelled' | 'ended';
   /** null before it has started */
@@ -41,6 +50,10 @@ export type RecurringState = {
   readonly dueAt: number | null;
   readonly billed: number;
   readonly open: OpenPeriod | null;
+  /** null: no units are to be pledged ahead */
+  readonly units: RequestedUnits | null;
+  /** requests for units so far */
+  readonly rounds: number;
   /** since the last period that was billed */
   readonly skips: number;
   /** what its customer and its owner have changed */
@@ -50,6 +63,7 @@ export type RecurringState = {
 export const NOT_STARTED: RecurringState = {
   ...{ status: 'absent', started: null, customer: null, payment: null, delivery: null, prices: [] },
   ...{ period: 0, dueAt: null, billed: 0, open: null, skips: 0, changes: 0 },
+  ...{ units: null, rounds: 0 },
 };
 
 /** What a unit costs in a period, minor units. */
@@ -87,30 +101,36 @@ export function withRecurring(state: RecurringState, event: RecurringEvent): Rec
         : state;
     case 'RenewalFailed': {
       const { nextTries, isOrderEnded } = event.data;
-      if (!state.open || nextTries.length === 0) return { ...state, open: null };
+      if (!state.open || nextTries.length === 0) return { ...state, open: null, units: null };
       const endedOrders = state.open.endedOrders + (isOrderEnded ? 1 : 0);
       const open = { ...state.open, orderId: null, nextTries, endedOrders };
       return { ...state, open };
     }
     case 'RenewalCharged': {
       const { nextPeriod: period, nextDueAt: dueAt, billed } = event.data;
-      return { ...state, period, dueAt, billed, open: null, skips: 0 };
+      return { ...state, period, dueAt, billed, open: null, units: null, skips: 0 };
     }
+    case 'RenewalPledgeRequested': {
+      const { period, round, lines, at: requestedAt } = event.data;
+      return { ...state, units: { period, round, lines, requestedAt }, rounds: round };
+    }
+    case 'RenewalPledgeWithdrawn':
+      return { ...state, units: null };
     case 'RenewalSkipped': {
       const { nextPeriod: period, nextDueAt: dueAt } = event.data;
-      return { ...state, period, dueAt, skips: state.skips + 1 };
+      return { ...state, period, dueAt, units: null, skips: state.skips + 1 };
     }
     case 'SubscriptionPaused':
-      return { ...state, status: 'paused', open: null, changes: state.changes + 1 };
+      return { ...state, status: 'paused', open: null, units: null, changes: state.changes + 1 };
     case 'SubscriptionResumed': {
       const { nextPeriod: period, nextDueAt: dueAt } = event.data;
       return { ...state, status: 'active', period, dueAt, changes: state.changes + 1 };
     }
     case 'SubscriptionCancelled':
       // an order that is being paid may still come to something
-      return { ...state, status: 'cancelled', open: state.open?.orderId ? state.open : null };
+      return { ...state, status: 'cancelled', open: state.open?.orderId ? state.open : null, units: null };
     case 'SubscriptionEnded':
-      return { ...state, status: 'ended', dueAt: null, open: null };
+      return { ...state, status: 'ended', dueAt: null, open: null, units: null };
     case 'SubscriptionCustomerChanged': {
       const { customer, delivery } = event.data;
       return { ...state, customer, delivery, changes: state.changes + 1 };

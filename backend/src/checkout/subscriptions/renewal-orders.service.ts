@@ -10,6 +10,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import { isBusiness, placeOf } from '../buyer/checkout-problems.js';
 import { OrderSecretsService } from '../buyer/order-secrets.service.js';
+import { TaxExemptionsService } from '../buyer/tax-exemptions.service.js';
 import type { NewOrder } from '../orders/new-order.js';
 import type { OrderCall } from '../orders/pledges.service.js';
 import { type GivenQuote, QuoteService } from '../quote.service.js';
@@ -22,6 +23,7 @@ export class RenewalOrdersService {
     private readonly quotes: QuoteService,
     private readonly personalData: PersonalData,
     private readonly secrets: OrderSecretsService,
+    private readonly exemptions: TaxExemptionsService,
   ) {}
 
   /** @throws Refusal SUBSCRIPTION_NOT_FOUND when its customer was erased; DELIVERY_MISSING, VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE */
@@ -44,10 +46,19 @@ export class RenewalOrdersService {
     };
   }
 
-  /** @returns null: the customer was erased */
+  /** As the next period is charged, which takes the exemption of the day. @returns null: the customer was erased */
   async customerOf(website: WebsiteId, { customer }: RecurringState): Promise<OrderCustomer | null> {
     const text = customer && (await this.personalData.decrypt(website, customer, CUSTOMER_FIELD));
-    return text ? readOrderCustomer(text) : null;
+    return text ? this.exemptToday(website, readOrderCustomer(text)) : null;
+  }
+
+  /** Who proved at the start that they are exempt pays no taxes as long as the owner exempts them. */
+  private async exemptToday(website: WebsiteId, customer: OrderCustomer): Promise<OrderCustomer> {
+    const { taxExemption: atStart, ...rest } = customer;
+    if (!atStart) return customer;
+    const personId = this.personalData.personIdOf(website, customer.email);
+    const taxExemption = await this.exemptions.ofPerson(website, personId);
+    return { ...rest, ...(taxExemption && { taxExemption }) };
   }
 
   /** What the next period costs. @throws Refusal VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE */
@@ -55,7 +66,7 @@ export class RenewalOrdersService {
     website: WebsiteId,
     state: RecurringState,
     { items, currency, timeZone }: StartedSubscription,
-    customer: Pick<OrderCustomer, 'shippingAddress' | 'billingAddress' | 'vatNumber'>,
+    customer: Pick<OrderCustomer, 'shippingAddress' | 'billingAddress' | 'vatNumber' | 'taxExemption'>,
     delivery = state.delivery,
   ): Promise<GivenQuote> {
     const { shippingAddress, billingAddress } = customer;
@@ -67,6 +78,7 @@ export class RenewalOrdersService {
       buyer: placeOf(billingAddress) ?? placeOf(shippingAddress),
       ...(delivery && { agreedDelivery: delivery }),
       ...(isBusiness(customer) && { isBusiness: true }),
+      ...(customer.taxExemption && { isExempt: true }),
     };
     return this.quotes.quote(website, request, Date.now());
   }

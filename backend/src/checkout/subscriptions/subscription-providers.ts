@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { AccountSubscriptionsQueries } from './account-subscriptions.queries.js';
+import { LackingUnitsQueries } from './lacking-units.queries.js';
 import { AnnouncePriceHandler, CancelSubscriptionHandler } from './owner-subscriptions.commands.js';
 import { OwnerSubscriptionsQueries } from './owner-subscriptions.queries.js';
 import { RenewalOrdersService } from './renewal-orders.service.js';
@@ -15,5 +16,5 @@ export const SUBSCRIPTION_PROVIDERS: Provider[] = [
   AccountSubscriptionsQueries,
   ...[MoveSubscriptionHandler, ChangeSubscriptionAddressHandler, ChangeSubscriptionPaymentHandler],
   ...[CancelSubscriptionHandler, AnnouncePriceHandler],
-  ...[OwnerSubscriptionsQueries, RenewalOrdersService, SubscriptionPageService],
+  ...[OwnerSubscriptionsQueries, LackingUnitsQueries, RenewalOrdersService, SubscriptionPageService],
 ];

@@ -1,9 +1,12 @@
 import type { TestShop } from '../../platform/testing/test-shop.js';
+import { stockDecider } from '../../stock/stock.decider.js';
 import { OrderSecretsService } from '../buyer/order-secrets.service.js';
 import { orderDecider } from '../orders/order.decider.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
 import { recurringDecider } from '../subscriptions/recurring.decider.js';
 import { RenewalOrdersService } from '../subscriptions/renewal-orders.service.js';
+import { RenewalUnitsReconciler } from '../subscriptions/renewal-units.reconciler.js';
+import { RenewalUnitsService } from '../subscriptions/renewal-units.service.js';
 import { RenewalsService } from '../subscriptions/renewals.service.js';
 
 /** What renews the subscriptions of a shop, at whatever time the caller says. */
@@ -18,4 +21,14 @@ export function renewalsOf({ daybook }: TestShop): RenewalsService {
     app.get(RenewalOrdersService),
     app.get(OrderSecretsService),
   );
+}
+
+/** What pledges the units of its renewals ahead, at whatever time the caller says. */
+export function renewalUnitsOf({ daybook }: TestShop): RenewalUnitsReconciler {
+  const { aggregates, readModels } = daybook.installation;
+  const [subscriptions, stockItems] = [
+    aggregates.of('recurring', recurringDecider),
+    aggregates.of('stock', stockDecider),
+  ];
+  return new RenewalUnitsReconciler(readModels, new RenewalUnitsService(subscriptions, stockItems));
 }

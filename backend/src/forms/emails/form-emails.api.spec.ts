@@ -1,11 +1,15 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { InboxAnswer } from '@daybook/contracts/forms/owner-submissions.api';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import type { FormKeyAnswer } from '@daybook/contracts/forms/submissions.api';
+import { streamName } from '@daybook/contracts/shared/identifiers';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { FORM_EMAILS } from '../forms.queues.js';
+import { ANSWERS_FIELD } from '../submissions/answers-field.js';
+import { keyOwnerOf } from '../submissions/sealed-submission.js';
 import { aForm } from '../testing/form-documents.js';
 
 let shop: TestShop;
@@ -93,8 +97,11 @@ test('a visitor gets a confirmation with the owner’s words alone, and five a d
   const form = await published({ emails });
   const victim = 'victim@visitors.example';
   for (let i = 0; i < 7; i++) await send(form, { email: victim, message: `Click https://evil.example ${i}` });
+  // another address of the same mailbox
+  await send(form, { email: 'victim+8@visitors.example', message: 'Hello' });
   await send(form, { email: 'last@visitors.example', message: 'Hello' });
   await untilEmailed('last@visitors.example');
+  expect(to('victim+8@visitors.example')).toEqual([]);
   await untilEmailed(victim, 5);
   const [first] = to(victim);
   expect([first?.subject, first?.replyTo]).toEqual(['Got it', undefined]);
@@ -124,6 +131,37 @@ test('what a member releases from spam is emailed then, and once', async () => {
     'later@visitors.example',
   ]);
 }, 60_000);
+
+test('an address that no header can hold gets no reply and no confirmation, however it came into the log', async () => {
+  const form = await published({ emails: { toOwner: true, toVisitor: true, subject: '', text: 'Thanks' } });
+  const { store, personalData } = shop.daybook.installation;
+  const submissionId = randomBytes(16).toString('hex');
+  const email = 'eve@visitors.example\r\nBcc: all@visitors.example';
+  const data = {
+    ...{
+      submissionId,
+      formId: form.id,
+      version: 1,
+      fingerprint: '',
+      personId: personalData.personIdOf(SHOP, email),
+    },
+    answers: await personalData.encrypt(
+      SHOP,
+      keyOwnerOf(submissionId),
+      JSON.stringify({ email, message: 'Hello' }),
+      ANSWERS_FIELD,
+    ),
+    signals: { secondsToFill: 9, isTrapFilled: false, linkCount: 0, hasMarkup: false, captchaScore: null },
+  };
+  const metadata = { websiteId: SHOP, schemaVersion: 1 };
+  const submitted = { id: randomUUID(), type: 'FormSubmitted', data, metadata };
+  await store.append(streamName('submission', SHOP, submissionId), [submitted], 'none');
+  await untilEmailed(ada.email);
+  const [emailed] = to(ada.email);
+  expect(emailed?.replyTo).toBeUndefined();
+  expect(JSON.stringify(emailed?.headerLines ?? '')).not.toContain('all@visitors');
+  expect(server.emails).toHaveLength(1);
+});
 
 test('a job that comes again sends no second email', async () => {
   const form = await published();

@@ -96,7 +96,7 @@ export class FormEmailsWorker implements JobWorker {
     if (!emails.toVisitor || personId === null) return;
     const id = websiteId(website.id);
     const to = emailIn(await this.versions.form(id, formId, version), answers);
-    if (to === undefined || !(await this.limit.mayEmail(id, personId))) return;
+    if (to === undefined || !(await this.limit.mayEmail(id, to))) return;
     const { subject, text } = emails;
     const content = { kind: 'form-confirmation', websiteTitle: website.title, subject, text } as const;
     const emailId = `${emailIdsOf(submissionId)}visitor`;

@@ -1,5 +1,5 @@
-import type { ShownAnswer } from '@daybook/contracts/forms/shared/field-kind';
 import type { TitledAnswer } from '@daybook/contracts/forms/shared/show-answers';
+import { textOfAnswer } from '@daybook/contracts/forms/shared/text-of-answer';
 import { Button, Section, Text } from 'react-email';
 import { button, EmailFrame, paragraph, small } from '../../platform/emails/email-frame.js';
 import type { Template } from '../../platform/emails/email-template.js';
@@ -65,7 +65,7 @@ export const formSubmission: Template<FormSubmissionEmail> = (content, language)
               {rawTitle}
             </Text>
             <Text className="ink" style={{ ...paragraph, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {'isHidden' in answer ? texts.hidden : textOf(answer)}
+              {'isHidden' in answer ? texts.hidden : textOfAnswer(answer, language)}
             </Text>
           </Section>
         ))}
@@ -76,5 +76,3 @@ export const formSubmission: Template<FormSubmissionEmail> = (content, language)
     ),
   };
 };
-
-const textOf = (answer: ShownAnswer) => ('values' in answer ? answer.values.join('\n') : answer.value);

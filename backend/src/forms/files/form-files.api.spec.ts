@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { SubmissionDetail } from '@daybook/contracts/forms/owner-submissions.api';
@@ -14,6 +15,7 @@ import {
   type TestShop,
 } from '../../platform/testing/test-shop.js';
 import { submissionDecider } from '../submissions/submission.decider.js';
+import { clamd } from '../testing/clamd.js';
 import { aForm } from '../testing/form-documents.js';
 import { aPdf, keyFor, tokenOf, upload } from '../testing/uploads.js';
 import { FormFilesService } from './form-files.service.js';
@@ -22,14 +24,20 @@ import { UnsentFilesService } from './unsent-files.service.js';
 
 const HOUR_MS = 3600 * 1000;
 
+let scanner: Server;
 let shop: TestShop;
 let ada: OwnerBrowser;
 let forms = 0;
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'off' });
+  scanner = await clamd('EICAR');
+  const { port } = scanner.address() as AddressInfo;
+  shop = await openTestShop({ RATE_LIMITS: 'off', FILE_SCAN_URL: `clamd://127.0.0.1:${port}` });
   ada = await shop.owner(['admin']);
 }, 60_000);
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  scanner.close();
+});
 afterEach(() => jest.restoreAllMocks());
 
 const CV: Field = { id: 'cv', kind: 'file', title: 'CV', required: true, maxFiles: 3, maxMegabytes: 1 };
@@ -154,6 +162,13 @@ test.each<[string, string, Buffer, [number, string]]>([
   expect(await rowsOf(key)).toEqual([]);
 });
 
+test('a file that the scanner finds harmful is refused, and nothing is stored', async () => {
+  const bob = shop.browser();
+  const key = await keyFor(bob, (await published()).id);
+  expect(codeOf(await upload(bob, key, 'cv.pdf', aPdf('EICAR')))).toEqual([400, 'FORM_FILE_UNSAFE']);
+  expect(await rowsOf(key)).toEqual([]);
+});
+
 test('a text is a text, in whatever script', async () => {
   const form = await published();
   const bob = shop.browser();
@@ -192,18 +207,21 @@ test('a key that has expired is renewed, and the files stay', async () => {
   const token = tokenOf(await upload(bob, key, 'cv.pdf', aPdf()));
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * HOUR_MS);
   expect(codeOf(await send(bob, key, { cv: token }))).toEqual([401, 'FORM_KEY_INVALID']);
+  expect(codeOf(await upload(bob, key, 'late.pdf', aPdf()))).toEqual([401, 'FORM_KEY_INVALID']);
   const renewed = await keyFor(bob, form.id, `&renews=${key}`);
   expect(idOf(renewed)).toBe(idOf(key));
   expect((await send(bob, renewed, { cv: token })).statusCode).toBe(200);
   const eve = shop.browser();
   eve.cookies.set('crumb', 'the-crumb-of-eve-0123456789');
   // a key that was used is not renewed, nor one of another browser or form
+  const unsent = await keyFor(bob, form.id);
   const others = [
     await keyFor(bob, form.id, `&renews=${renewed}`),
-    await keyFor(eve, form.id, `&renews=${key}`),
-    await keyFor(bob, (await published()).id, `&renews=${key}`),
-  ];
-  expect(others.map(idOf)).not.toContain(idOf(key));
+    await keyFor(eve, form.id, `&renews=${unsent}`),
+    await keyFor(bob, (await published()).id, `&renews=${unsent}`),
+  ].map(idOf);
+  for (const known of [key, unsent]) expect(others).not.toContain(idOf(known));
+  expect(idOf(await keyFor(bob, form.id, `&renews=${unsent}`))).toBe(idOf(unsent));
 });
 
 test('a submission has so many files and bytes', async () => {

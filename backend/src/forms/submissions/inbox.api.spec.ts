@@ -129,11 +129,21 @@ test('a sensitive answer is hidden, not searched and not exported, and each look
     fields: [
       { id: 'email', kind: 'email', title: 'Email', required: true },
       { id: 'secret', kind: 'text', title: 'Account', required: true, sensitive: true },
+      // named like a part of every object, and left empty
+      { id: 'constructor', kind: 'text', title: 'Other', required: false, sensitive: true },
     ],
   });
   const [id] = (await sent(form, { email: 'bob@visitors.example', secret: 'NL91ABNA' })) as [string];
+  // nor does a list name the person whose email is such an answer
+  const [email] = form.fields;
+  const secretEmail = await published({
+    fields: [{ ...email, sensitive: true } as FormDocument['fields'][number]],
+  });
+  const [unnamed = ''] = await sent(secretEmail, { email: 'dora@visitors.example' });
+  expect(await one(unnamed)).toMatchObject({ personEmail: null, excerpt: '' });
   const hidden = { rawTitle: 'Account', type: 'other', isHidden: true };
   const closed = await one(id);
+  expect(closed.answers?.[2]).toEqual({ rawTitle: 'Other', type: 'other', value: 'N/A' });
   expect([closed.answers?.[1], closed.excerpt, closed.personEmail]).toEqual([
     hidden,
     'bob@visitors.example',

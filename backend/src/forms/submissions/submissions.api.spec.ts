@@ -99,6 +99,30 @@ test('wrong answers are not stored, and have a message each', async () => {
   expect((await listed(form.id)).submitted).toBe(1);
 });
 
+test('so much is stored of one submission, however its fields are filled', async () => {
+  const fields = Array.from({ length: 8 }, (_, i) => ({
+    ...({ id: `t${i}`, kind: 'textarea', title: `Text ${i}`, required: false } as const),
+  }));
+  const form = await published({ fields });
+  const bob = shop.browser();
+  const key = await keyFor(bob, form.id);
+  const send = (length: number) => {
+    const sent = Object.fromEntries(fields.map(({ id }) => [id, 'x'.repeat(length)]));
+    return bob.send('POST', SAVE, { key, form: sent });
+  };
+  expect((await send(10_000)).statusCode).toBe(413);
+  // one answer is no longer than its field takes, and what no field takes is not looked at
+  for (const [length, message] of [
+    [10_001, 'You have exceeded the character limit.'],
+    [100_001, 'This answer cannot be read. Please enter it again.'],
+  ] as const) {
+    const answer = await bob.send('POST', SAVE, { key, form: { t0: 'x'.repeat(length) } });
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { t0: message }]);
+  }
+  expect((await listed(form.id)).submitted).toBe(0);
+  expect((await send(8000)).statusCode).toBe(200);
+});
+
 test('a key is for one submission of one form in one browser, on its website and in its time', async () => {
   const [form, other] = [await published(), await published()];
   const bob = shop.browser();
@@ -115,8 +139,15 @@ test('a key is for one submission of one form in one browser, on its website and
   await refused(eve, { key });
   await refused(shop.browser('other.test'), { key });
   await refused(bob, { key: key.replace(form.id, other.id) });
-  await refused(bob, { key: 'no key' });
-  await refused(bob, { key: '' });
+  // nor does the browser choose another submission, version, or time: when it was asked for, when the form was opened
+  const base36 = (at: number) => at.toString(36);
+  const chosen = [
+    [0, '0'.repeat(32)],
+    [2, '2'],
+    [3, base36(Date.now() + 9_000_000)],
+    [4, base36(Date.now() - 60_000)],
+  ] as const;
+  for (const [at, part] of chosen) await refused(bob, { key: key.split('.').with(at, part).join('.') });
   expect((await bob.send('POST', SAVE, { key, form: answers })).statusCode).toBe(200);
   await refused(bob, { key, form: { ...answers, message: 'Another one' } });
   const late = await keyFor(bob, form.id);

@@ -6,6 +6,10 @@ const SOFT = '#5f5e59';
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 export const paragraph = { fontSize: '16px', lineHeight: '26px', color: INK, margin: '0 0 16px' };
+/** The first line of an email that begins with one. */
+export const heading = { ...paragraph, fontSize: '24px', lineHeight: '32px', fontWeight: 600 };
+/** A product in a short list. */
+export const listed = { ...paragraph, margin: '0 0 4px', fontWeight: 600, overflowWrap: 'anywhere' } as const;
 export const small = { ...paragraph, fontSize: '14px', lineHeight: '22px', color: SOFT, margin: '0 0 8px' };
 export const button = {
   display: 'inline-block',

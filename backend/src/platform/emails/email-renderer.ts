@@ -5,6 +5,7 @@ import {
   emailLanguageOf,
   type WrittenEmail,
 } from './email-template.js';
+import { plainTextOf } from './plain-text.js';
 
 /** An email as a mail server gets it. */
 export type RenderedEmail = {
@@ -70,8 +71,8 @@ async function ownHtml({ own }: WrittenEmail, language: string) {
 }
 
 async function rendered({ fromName, subject, replyTo }: WrittenEmail, html: string): Promise<RenderedEmail> {
-  const { toPlainText } = await import('react-email');
-  const parts = { fromName: oneLine(fromName), subject: oneLine(subject), text: toPlainText(html), html };
+  const text = await plainTextOf(html);
+  const parts = { fromName: oneLine(fromName), subject: oneLine(subject), text, html };
   return replyTo === undefined ? parts : { ...parts, replyTo };
 }
 

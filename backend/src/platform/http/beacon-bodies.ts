@@ -19,6 +19,19 @@ export function takeBeacons(fastify: FastifyInstance, paths: readonly string[]):
   });
 }
 
+/**
+ * Lets routes take a body without a content type as a text; bodies of other types are parsed as everywhere, since the
+ * crumb may be a field of them.
+ * @param paths beginnings of the routes' paths
+ */
+export function takeUntypedBodies(fastify: FastifyInstance, paths: readonly string[]): void {
+  fastify.addHook('onRequest', ({ method, url, headers }, _, done) => {
+    if (method === 'POST' && paths.some((path) => url.startsWith(path)))
+      headers['content-type'] ??= 'text/plain';
+    done();
+  });
+}
+
 /** The content type that the browser gave; empty when it gave none. */
 export const beaconTypeOf = (request: BeaconRequest): string =>
   request[GIVEN_TYPE] ?? request.headers['content-type'] ?? '';

@@ -1,4 +1,5 @@
-import type { ProductVariant } from '@daybook/contracts/catalogue/product';
+import { imageOf } from '@daybook/contracts/cart/shopping-cart-view';
+import type { ProductImage, ProductVariant } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
 import type {
@@ -10,6 +11,7 @@ import type { RestockOfferStatus } from '@daybook/contracts/restock/shared/resto
 import type { RestockEmailOutcome } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
@@ -26,7 +28,7 @@ const SIGN_UP = `
 select u.product_id as "productId", u.sku, u.status,
   u.signed_up_at as "signedUpAt", u.counts_since as "countsSince", u.withdrawn_at as "withdrawnAt",
   coalesce(p.title, '') as "productTitle", c.url_id as "collectionUrlId", p.url_id as "urlId",
-  p.status = 'published' as "isShown",
+  p.status = 'published' as "isShown", p.document -> 'images' as images,
   (select v from json_array_elements(p.document -> 'variants') v where v ->> 'id' = u.variant_id limit 1) as variant
 from restock_sign_ups u
 left join products p on p.website_id = u.website_id and p.product_id = u.product_id
@@ -62,6 +64,7 @@ export type SignUpRow = Pick<RestockReceipt, 'productId' | 'sku' | 'productTitle
   collectionUrlId: string | null;
   urlId: string | null;
   isShown: boolean | null;
+  images: readonly ProductImage[] | null;
   variant: ProductVariant | null;
 };
 export type OfferRow = {
@@ -111,6 +114,7 @@ export class RestockReceiptQueries {
     const { productId, sku, productTitle, variant, status } = signUp;
     return {
       ...{ productId, variantId, sku, productTitle, policy: terms.policy, productUrl: urlOf(signUp) },
+      image: pictureOf(signUp),
       attributes: { ...variant?.attributes },
       status: status === 'waiting' && isOpen ? 'notified' : status,
       signedUpAt: signUp.signedUpAt.toISOString(),
@@ -153,6 +157,11 @@ function urlOf({ isShown, collectionUrlId, urlId }: SignUpRow): string | null {
   return isShown && collectionUrlId !== null && urlId !== null
     ? productUrl({ urlId: collectionUrlId }, { urlId })
     : null;
+}
+
+function pictureOf({ isShown, images, variant }: SignUpRow): RestockReceipt['image'] {
+  const image = isShown && variant ? imageOf(images ?? [], variant) : undefined;
+  return image ? { assetUrl: image.assetUrl, altText: altTextOf(image) } : null;
 }
 
 const offerOf = ({

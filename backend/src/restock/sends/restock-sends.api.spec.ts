@@ -39,6 +39,8 @@ test('the dry run notifies no one, and the send notifies the people that the dry
   expect(answer.statusCode).toBe(200);
   const { sendId, ...notified } = answer.json() as RestockSendAnswer;
   expect(notified).toEqual({ recipients: 5, batches: 1 });
+  // it stands in the address of the owner's page
+  expect(sendId).toMatch(/^[0-9a-f]{12}$/);
   const done = await sending.sentOut(sendId, { offered: 5 });
   expect(done).toMatchObject({
     scope: 'variant',

@@ -72,3 +72,24 @@ test('a link for another purpose, or of another subscriber, leaves nothing', asy
   expect(codeOf(await shop.follow('leave', 'unknown'))).toBe('RESTOCK_LINK_INVALID');
   expect(await shop.receipt(ada)).toMatchObject({ status: 'waiting' });
 });
+
+test('the link that leaves all lists says whether there is one to leave, and nothing else', async () => {
+  const [ada = '', ben = ''] = await shop.signUps(2);
+  const tokenOf = (signUpId: string, purpose: 'unsubscribe' | 'receipt' = 'unsubscribe') =>
+    shop.links.token(SHOP, purpose, { variantId: MUG.variantId, signUpId });
+  const listing = async (token: string) => {
+    await shop.settled();
+    return shop.browser().get(`${RESTOCK}/unsubscribe/${token}/lists`);
+  };
+  expect((await listing(tokenOf(ada))).json()).toEqual({ isListed: true });
+  await shop.follow('unsubscribe', ada);
+  expect((await listing(tokenOf(ada))).json()).toEqual({ isListed: false });
+  expect((await listing(tokenOf(ben))).json()).toEqual({ isListed: true });
+  // signed up anew, the link of the first email leaves that list too
+  await shop.signUps(1);
+  expect((await listing(tokenOf(ada))).json()).toEqual({ isListed: true });
+  for (const token of [tokenOf(ada, 'receipt'), tokenOf('unknown'), 'a.b.c']) {
+    const answer = await listing(token);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'RESTOCK_LINK_INVALID']);
+  }
+});

@@ -1,10 +1,12 @@
-import { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-email.api';
-import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common';
+import { RestockListing, RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-email.api';
+import { Controller, Get, Header, HttpCode, Param, Post, Redirect } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { WithoutCrumb } from '../../platform/access/csrf.guard.js';
 import { CurrentVisitor, type VisitorContext, VisitorOfHidden } from '../../platform/http/visitor.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { RestockListingQueries } from './restock-listing.queries.js';
 import { UnsubscribeFromRestock } from './unsubscribe.commands.js';
 
 /**
@@ -14,7 +16,10 @@ import { UnsubscribeFromRestock } from './unsubscribe.commands.js';
 @Controller('api/site-users/account/notifications/restock/unsubscribe/:token')
 @VisitorOfHidden()
 export class UnsubscribeController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly listings: RestockListingQueries,
+  ) {}
 
   @Post()
   @Answers(
@@ -40,5 +45,16 @@ export class UnsubscribeController {
   @Redirect()
   page(@Param('token') token: string): { url: string; statusCode: number } {
     return { url: `/restock/unsubscribe/${encodeURIComponent(token)}`, statusCode: 302 };
+  }
+
+  @Get('lists')
+  @ReadYourWrites('restock')
+  @Answers(RestockListing, 'Whether the subscriber is on a restock list still', 'RESTOCK_LINK_INVALID')
+  @Header('cache-control', 'no-store')
+  lists(
+    @Param('token') token: string,
+    @CurrentVisitor() { websiteId }: VisitorContext,
+  ): Promise<RestockListing> {
+    return this.listings.of(websiteId, token);
   }
 }

@@ -1,4 +1,5 @@
 import { NOTHING } from '@daybook/contracts/shared/remembered';
+import { renewalPledgeId } from '@daybook/contracts/stock/renewal-pledge';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import type {
   HoldReason,
@@ -91,6 +92,23 @@ export const releasePledge = (orderId: string): StockCommand => ({
   kind: 'releasePledge',
   orderId,
 });
+/** The units of the period 1 of the subscription `s`. */
+const renewalOf = (round: number) => ({ subscriptionId: 's', period: 1, round });
+export const pledgeAhead = (round: number, quantity: number): StockCommand => ({
+  ...asked,
+  kind: 'pledgeAhead',
+  renewal: renewalOf(round),
+  quantity,
+  orderedAt: NOW,
+});
+export const releaseAhead = (round: number): StockCommand => ({
+  ...asked,
+  kind: 'releaseAhead',
+  renewal: renewalOf(round),
+});
+/** The order is the renewal of the period. */
+export const pledgeRenewal = (orderId: string, quantity: number): StockCommand =>
+  ({ ...pledge(orderId, quantity), renewal: { subscriptionId: 's', period: 1 } }) as StockCommand;
 export const takeBack = (orderId: string, returnId: string, quantity: number): StockCommand => ({
   ...asked,
   kind: 'takeBack',
@@ -166,6 +184,31 @@ type OfOrder = readonly [orderId: string, quantity: number, holdId?: string | nu
 export const pledged = ([orderId, quantity, holdId = null]: OfOrder, ...to: After): StockEvent => ({
   type: 'StockPledged',
   data: { ...after(to), orderId, quantity, holdId },
+});
+/** The pledge that the subscription asked for in a round, after so many orders gave it back. */
+const aheadOf = (round: number, returns: number) => ({ ...renewalOf(round), returns });
+export const pledgedAhead = (
+  [round, quantity, returns = 0]: readonly [number, number, number?],
+  ...to: After
+): StockEvent => {
+  const ahead = aheadOf(round, returns);
+  const asOrder = { orderId: renewalPledgeId(ahead), quantity, holdId: null, ahead };
+  return {
+    type: 'StockPledged',
+    data: { ...after(to), ...asOrder, ...(returns === 0 && { orderedAt: NOW }) },
+  };
+};
+export const aheadReleased = (
+  [round, quantity, returns = 0]: readonly [number, number, number?],
+  reason: PledgeReleaseReason,
+  ...to: After
+): StockEvent => pledgeReleased([renewalPledgeId(aheadOf(round, returns)), quantity], reason, ...to);
+export const pledgedFromAhead = (
+  [orderId, quantity, round, returns = 0]: readonly [string, number, number, number?],
+  ...to: After
+): StockEvent => ({
+  type: 'StockPledged',
+  data: { ...after(to), orderId, quantity, holdId: null, fromAhead: aheadOf(round, returns) },
 });
 export const soldPledge = ([orderId, quantity, holdId = null]: OfOrder, ...to: After): StockEvent => ({
   type: 'StockSold',

@@ -49,6 +49,56 @@ test.each<[string, string | undefined, string | undefined, VisitorRecord]>([
   });
 });
 
+/** Each is next to a record, and none of them is one (section 5, "Visitor cookie format"). */
+test.each([
+  ...['|', '||||', 'ada', 'ada|', 'ada|1', 'ada|1|2', '|1|2|3|4', 'ada||2|3|4', 'ada|1|2|3|', 'ada|1|2|3|4|'],
+  ...[' ada|1|2|3|4', 'ada|1|2|3|4 ', 'ada |1|2|3|4', 'ada| 1|2|3|4', 'ada|1|2|3|4\n', 'ada\n|1|2|3|4'],
+  ...['ada|0|2|3|4', 'ada|1|0|3|4', 'ada|1|2|0|4', 'ada|+1|2|3|4', 'ada|-1|2|3|4', 'ada|01|2|3|4'],
+  ...[
+    'ada|1.0|2|3|4',
+    'ada|1e3|2|3|4',
+    'ada|0x1|2|3|4',
+    'ada|1n|2|3|4',
+    'ada|1_000|2|3|4',
+    'ada|1,000|2|3|4',
+  ],
+  ...['ada|NaN|2|3|4', 'ada|Infinity|2|3|4', 'ada|null|2|3|4', 'ada|١|2|3|4', 'ada|１|2|3|4'],
+  ...['ada,1,2,3,4', 'ada;1;2;3;4', 'ada¦1¦2¦3¦4', 'ada%7C1%7C2%7C3%7C4', '"ada|1|2|3|4"', '["ada",1,2,3,4]'],
+  ...['a b|1|2|3|4', 'a=b|1|2|3|4', 'a;b|1|2|3|4', 'é|1|2|3|4', '<b>|1|2|3|4', `${'a'.repeat(65)}|1|2|3|4`],
+  ...[`ada|1|2|3|${'9'.repeat(17)}`, `ada|${2 ** 53}|2|3|4`, `ada|1|2|3|4${'|5'.repeat(10_000)}`],
+])('a cookie of %j is no record: the visit is a first one, and the next page knows it', (cookie) => {
+  const { record, cookies } = visit(cookie, '1700001000000');
+  expect(record).toEqual(fresh);
+  expect(visit(cookies?.visitor, cookies?.visit).record).toEqual(fresh);
+});
+
+/** Beside a right record: what is no positive integer is no visit, so it is one more. */
+test.each<[string | undefined, boolean]>([
+  ...['1', '42', '1700001000000', '9999999999999999'].map((text): [string, boolean] => [text, true]),
+  ...[
+    '',
+    ' ',
+    '0',
+    '00',
+    '-1',
+    '+1',
+    '1.5',
+    '1e9',
+    '0x10',
+    ' 1',
+    '1 ',
+    '1\n',
+    '01',
+    'NaN',
+    'Infinity',
+    'true',
+  ].map((text): [string, boolean] => [text, false]),
+  ...['1|2', '١', '１', '[1]', '9'.repeat(17), RECORD].map((text): [string, boolean] => [text, false]),
+  [undefined, false],
+])('a visit’s cookie of %j goes on: %s', (cookie, goesOn) => {
+  expect(visit(RECORD, cookie).record).toEqual(goesOn ? record : oneMore);
+});
+
 test.each([
   [RECORD, '1700001000000'],
   [RECORD, undefined],

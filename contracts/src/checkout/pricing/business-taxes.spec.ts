@@ -22,9 +22,9 @@ const card = { productType: ProductType.giftCard, collectionId: 'cards' };
 const of = (
   taxes: TaxSettings,
   taxed: Parameters<typeof taxedPrice>[1],
-  { country = 'DE', isBusiness = true, isAgreed = false } = {},
+  { country = 'DE', isBusiness = true, isAgreed = false, isExempt = false } = {},
 ) => {
-  const buying = { place: { country }, isBusiness, today: '2026-01-01' };
+  const buying = { place: { country }, isBusiness, isExempt, today: '2026-01-01' };
   const { price, rates, isReverseCharge } = taxedPrice(taxes, taxed, buying, { price: 1190, isAgreed });
   return [price, rates.length, isReverseCharge];
 };
@@ -45,4 +45,26 @@ test.each([
   ['a gift card bears none', of(settings(true, true), card), [1190, 0, false]],
 ])('%s', (_, found, expected) => {
   expect(found).toEqual(expected);
+});
+
+test.each([true, false])('whom the owner exempted pays no tax, included or not: %s', (included) => {
+  const exempt = { isExempt: true, isBusiness: false };
+  const buying = { place: { country: 'DE' }, today: '2026-01-01', ...exempt };
+  for (const taxed of [mug, 'delivery'] as const)
+    expect(taxedPrice(settings(included), taxed, buying, { price: 1190, isAgreed: false })).toEqual({
+      ...{ price: included ? 1000 : 1190, rates: [], isReverseCharge: false, isTaxExempt: true },
+    });
+});
+
+test('an exempt business pays nothing itself, and where no tax is due, no one is exempt from it', () => {
+  const buying = { isBusiness: true, isExempt: true, today: '2026-01-01' };
+  const of = (country: string) =>
+    taxedPrice(
+      settings(true, true),
+      mug,
+      { place: { country }, ...buying },
+      { price: 1190, isAgreed: false },
+    );
+  expect(of('DE')).toMatchObject({ isReverseCharge: false, isTaxExempt: true });
+  expect(of('US')).toMatchObject({ price: 1190, isReverseCharge: false, isTaxExempt: false });
 });

@@ -10,30 +10,40 @@ export type TaxedPrice = {
   readonly rates: readonly TaxRate[];
   /** the taxes that others pay to the shop are due from the buyer itself */
   readonly isReverseCharge: boolean;
+  /** the owner has exempted the buyer from the taxes that others pay */
+  readonly isTaxExempt: boolean;
 };
 
 /** Who buys, where and when; `today` as `2026-11-23` in the website's time zone. */
 type Buying = {
   readonly place: Destination | null;
   readonly isBusiness: boolean;
+  /** whether the owner has exempted the buyer from all taxes; absent: no */
+  readonly isExempt?: boolean;
   readonly today: string;
 };
 
 /**
- * The price and the taxes of one unit, or of the delivery. A business pays none where the owner exempts it, and of a price
- * that includes them it pays what is left.
+ * The price and the taxes of one unit, or of the delivery. A business pays none where the owner exempts it, and a customer
+ * whom the owner has exempted pays none anywhere; of a price that includes them they pay what is left.
  * @param isAgreed what was agreed stands as it is
  */
 export function taxedPrice(
   settings: TaxSettings,
   taxed: Taxed,
-  { place, isBusiness, today }: Buying,
+  { place, isBusiness, isExempt = false, today }: Buying,
   { price, isAgreed }: { readonly price: number; readonly isAgreed: boolean },
 ): TaxedPrice {
   const isTaxed = taxed === 'delivery' || taxed.productType !== ProductType.giftCard;
   const rates = isTaxed ? taxRatesFor(settings, taxed, place, today) : [];
-  if (rates.length === 0 || !isBusiness || !exemptsBusinesses(settings, place))
-    return { price, rates, isReverseCharge: false };
+  const isReverseCharge = !isExempt && isBusiness && exemptsBusinesses(settings, place);
+  if (rates.length === 0 || (!isExempt && !isReverseCharge))
+    return { price, rates, isReverseCharge: false, isTaxExempt: false };
   const included = settings.pricesIncludeTax && !isAgreed ? taxesOf(price, rates, true) : [];
-  return { price: price - sumOf(included.map(({ amount }) => amount)), rates: [], isReverseCharge: true };
+  return {
+    price: price - sumOf(included.map(({ amount }) => amount)),
+    rates: [],
+    isReverseCharge,
+    isTaxExempt: isExempt,
+  };
 }

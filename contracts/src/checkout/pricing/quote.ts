@@ -24,6 +24,8 @@ export type QuoteFacts = {
   readonly today: string;
   /** whether the taxes are due from the buyer, a business, itself; the items bear none then */
   readonly isReverseCharge?: boolean;
+  /** whether the owner has exempted the buyer from taxes that others pay; the items bear none then */
+  readonly isTaxExempt?: boolean;
 };
 
 export type QuotedItem = {
@@ -94,6 +96,8 @@ export type Quote = {
   readonly sums: QuoteSums;
   /** absent: no */
   readonly isReverseCharge?: true;
+  /** absent: no */
+  readonly isTaxExempt?: true;
   /** 64 hexadecimal digits */
   readonly hash: string;
 };
@@ -158,6 +162,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
     giftCards,
     sums,
     ...(facts.isReverseCharge && { isReverseCharge: true as const }),
+    ...(facts.isTaxExempt && { isTaxExempt: true as const }),
   };
   return { ...promised, refusedCoupons: refused, hash: sha256(JSON.stringify(promised, withSortedKeys)) };
 }

@@ -10,7 +10,12 @@ export type PaymentSettings = {
   readonly methods: readonly ManualMethod[];
   /** what becomes of a subscription that cannot be charged, after the last try; absent: it is cancelled */
   readonly afterFailedRenewals?: DunningRule['afterwards'];
+  /** how many days before a renewal is due its units are pledged to it; absent or 0: when it is due */
+  readonly renewalUnitsDaysAhead?: number;
 };
+
+/** Units that were pledged longer would rather be sold. */
+export const MAX_DAYS_AHEAD = 60;
 
 export const MANUAL_KINDS = ['bankTransfer', 'cashOnDelivery', 'invoice', 'other'] as const;
 

@@ -11,10 +11,17 @@ import {
   record,
   shapeProblems,
   text,
+  wholeNumber,
 } from '../../shared/document-shape.js';
 import { LOCAL_ID } from '../../shared/identifiers.js';
 import { AFTER_DUNNING } from '../subscriptions/dunning.js';
-import { MANUAL_KINDS, type ManualMethod, type PaymentSettings, PROVIDER_IDS } from './payment-settings.js';
+import {
+  MANUAL_KINDS,
+  MAX_DAYS_AHEAD,
+  type ManualMethod,
+  type PaymentSettings,
+  PROVIDER_IDS,
+} from './payment-settings.js';
 
 /** More would be no choice for a buyer. */
 const MAX_METHODS = 20;
@@ -32,6 +39,7 @@ export const paymentSettingsShape = named(
       MAX_METHODS,
     ),
     afterFailedRenewals: optional(oneOf(AFTER_DUNNING)),
+    renewalUnitsDaysAhead: optional(wholeNumber(0, MAX_DAYS_AHEAD)),
   }),
 );
 

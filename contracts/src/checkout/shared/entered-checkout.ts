@@ -42,6 +42,8 @@ export function enteredCheckout(entries: Iterable<readonly [string, unknown]>): 
     giftCardCodes: kept(codes.giftCardCodes),
     note: texts.get('note') || null,
     vatNumber: texts.get('vatNumber') || null,
+    // a field of the same name says before the box that it is not ticked
+    ...(texts.has('reminder') && { reminder: Number(texts.get('reminder')) }),
   };
 }
 

@@ -19,6 +19,14 @@ export type RecurringDelivery = { readonly optionId: string; readonly name: stri
 /** When the next period is due, epoch ms; null: none is. */
 type Next = { readonly nextPeriod: number; readonly nextDueAt: number | null };
 
+/** Units of one variant that a renewal needs. */
+export type RenewalLine = {
+  readonly variantId: string;
+  readonly itemId: string;
+  readonly sku: string;
+  readonly quantity: number;
+};
+
 /** Why no order came of a period. */
 export const RENEWAL_FAILURES = ['declined', 'noMethod', 'outOfStock', 'notSold', 'notDelivered'] as const;
 export type RenewalFailure = (typeof RENEWAL_FAILURES)[number];
@@ -80,6 +88,25 @@ export type RecurringEvent =
       'RenewalCharged',
       Next & { subscriptionId: string; period: number; orderId: string; billed: number; at: number }
     >
+  /**
+   * the units of a period are to be pledged before it is due: it stands here before a stock item has anything of it. The
+   * request counts until the period is charged, skipped or given up, the subscription rests or ends, it is withdrawn, or
+   * another one follows
+   */
+  | Event<
+      'RenewalPledgeRequested',
+      {
+        subscriptionId: string;
+        period: number;
+        /** 1 for the first request of the subscription */
+        round: number;
+        lines: readonly RenewalLine[];
+        dueAt: number;
+        at: number;
+      }
+    >
+  /** the website pledges no units of renewals ahead any more, or not so early */
+  | Event<'RenewalPledgeWithdrawn', { subscriptionId: string; period: number; round: number; at: number }>
   | Event<'RenewalSkipped', Next & { subscriptionId: string; period: number; at: number }>
   | Event<'SubscriptionPaused', { subscriptionId: string; reason: SubscriptionEnder; at: number }>
   /** periods that came while it was paused are not billed */

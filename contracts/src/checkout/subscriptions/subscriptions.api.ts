@@ -139,12 +139,40 @@ export class SubscriptionMoment {
   @IsInt() at!: number;
 }
 
+/** The units that are asked for ahead of the next renewal. */
+export class RenewalUnits {
+  @IsInt() wanted!: number;
+  /** fewer: the stock has too few, and is asked again */
+  @IsInt() pledged!: number;
+}
+
 /** `GET /api/config/subscriptions/{id}`. */
 export class OwnerSubscriptionDetails extends OwnerSubscription {
   @IsString() paidBy!: string;
   @IsString() itemId!: string;
+  /** null: none are asked for ahead */
+  @OrNull() @IsA(RenewalUnits) units!: RenewalUnits | null;
   /** the newest last */
   @IsA(SubscriptionMoment, { each: true }) moments!: SubscriptionMoment[];
+}
+
+/** A variant of which there are too few units for renewals. */
+export class LackingVariant {
+  @IsString() variantId!: string;
+  @IsString() title!: string;
+  /** option name to value */
+  @IsRecord('string') attributes!: Record<string, string>;
+  @IsInt() renewals!: number;
+  /** when the first of them is due, epoch milliseconds */
+  @IsInt() dueAt!: number;
+}
+
+/** `GET /api/config/subscriptions/lacking-units`: renewals whose units could not be pledged ahead. */
+export class LackingUnits {
+  /** those of all variants */
+  @IsInt() renewals!: number;
+  /** at most 20, the one that is needed first comes first */
+  @IsA(LackingVariant, { each: true }) variants!: LackingVariant[];
 }
 
 /** `POST /api/config/subscriptions/{id}/price`: a new price of one unit; the customer is notified. */

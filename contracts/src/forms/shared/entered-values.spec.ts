@@ -66,3 +66,9 @@ test('a survey and a list of boxes are read as their kinds take them', () => {
     errors: {},
   });
 });
+
+test('a body of more names than any form has is read no further', () => {
+  const many = Array.from({ length: 20_000 }, (_, i): [string, string] => [`answer f${i}`, 'x']);
+  const values = enteredValues(many);
+  expect([Object.keys(values).length, values.f9999, values.f10000]).toEqual([10_000, 'x', undefined]);
+});

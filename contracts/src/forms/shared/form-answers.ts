@@ -1,4 +1,5 @@
 import type { FormAnswer } from '../forms.api.js';
+import { parsedAnswers } from './entry-answers.js';
 
 /** Field id to what is entered; checkboxes hold several. */
 export type FormValues = Readonly<Record<string, FormAnswer['value']>>;
@@ -8,20 +9,12 @@ export type FormValues = Readonly<Record<string, FormAnswer['value']>>;
  * "Form submission"). A text that is neither gives none.
  */
 export function valuesOfAnswers(additionalFields: string | null): FormValues {
-  const answers = parsed(additionalFields);
+  const answers = parsedAnswers(additionalFields);
+  if (typeof answers !== 'object' || answers === null) return {};
   const entries = Array.isArray(answers)
     ? answers.filter(isAnswer).map(({ id, value }) => [id, value] as const)
     : Object.entries(answers).filter(([, value]) => isValue(value));
   return Object.fromEntries(entries) as FormValues;
-}
-
-function parsed(text: string | null): object {
-  try {
-    const answers: unknown = JSON.parse(text ?? '[]');
-    return typeof answers === 'object' && answers !== null ? answers : [];
-  } catch {
-    return [];
-  }
 }
 
 /** Whether a value is an answer as a cart entry carries it: a text, or the texts of several choices. */

@@ -53,6 +53,21 @@ test.each<[string, object, string]>([
   expect(Object.keys(formProblems({ ...form, ...changes }) ?? {})).toEqual([field]),
 );
 
+// it goes into the page's policy, which says who may show the form in a frame
+test.each([
+  ...['*', 'https:', '*.example.com', "'self'", 'data:', 'localhost', '', '.example.com', 'example.com.'],
+  ...['example.com;script-src *', 'example.com *', 'example.com\n*', 'example.com/x', 'https://example.com'],
+  ...['example.com:', 'example.com:*', 'EXAMPLE.com', 'exämple.com', `${'a'.repeat(250)}.com`],
+])('%j is no host that may show a form', (host) =>
+  expect(Object.keys(formProblems({ ...form, embedHosts: [host] }) ?? {})).toEqual(['embedHosts.0']),
+);
+
+test('a form is shown on the hosts that its owner names, and on so many', () => {
+  const hosts = ['example.com', 'www.my-shop.example:8443', '192.0.2.1', 'xn--exmple-cua.com'];
+  expect(formProblems({ ...form, embedHosts: hosts })).toBeUndefined();
+  expect(formProblems({ ...form, embedHosts: Array(21).fill('example.com') })).toHaveProperty('embedHosts');
+});
+
 test('a form may be large, and not larger than an event', () => {
   const choices = Array.from({ length: 100 }, (_, i) => `${i} ${'x'.repeat(400)}`);
   const fields = Array.from({ length: 6 }, (_, i) => ({ ...topic, id: `f${i}`, choices }));

@@ -1,4 +1,5 @@
 import type { CustomForm } from '../forms.api.js';
+import { answerText, entryAnswers } from './entry-answers.js';
 import { valuesOfAnswers } from './form-answers.js';
 import { answersAsText, checkAnswers, fieldsOf, keptAnswers } from './product-questions.js';
 
@@ -54,7 +55,9 @@ test('a field that is named like a part of every object is a field', () => {
 });
 
 const unanswered = (...ids: string[]) =>
-  form.fields.filter(({ id }) => !ids.includes(id)).map(({ id, title }) => ({ id, title, value: '' }));
+  form.fields
+    .filter(({ id }) => !ids.includes(id))
+    .map(({ id, title, type }) => ({ id, title, ...(type === 'date' && { type }), value: '' }));
 
 test('answers travel as text and come back, with those that were left empty', () => {
   const text = answersAsText(form, { initials: ' AB ', note: '', extras: ['Box', ''] });
@@ -78,6 +81,24 @@ test('one box of several travels as a list, as several do', () => {
 test('several boxes that were all left open are one empty answer', () => {
   const text = answersAsText(form, { initials: 'AB', extras: ['', ' '] });
   expect(JSON.parse(text)).toContainEqual({ id: 'extras', title: 'Extras', value: '' });
+});
+
+test('answers are shown by their questions, and a day as people write it', () => {
+  const text = answersAsText(form, { initials: '2027-02-28', extras: ['Box', 'Card'], day: '2027-02-28' });
+  const shown = entryAnswers(text);
+  expect(shown).toMatchObject([
+    { title: 'Initials', value: '2027-02-28' },
+    ...['Note', 'Face', 'Place'].map((title) => ({ title, value: '' })),
+    { title: 'Extras', value: 'Box, Card' },
+    { title: 'Day', type: 'date', value: '2027-02-28' },
+  ]);
+  expect(shown.map((answer) => answerText(answer, 'fr')).at(0)).toBe('2027-02-28');
+  expect(shown.map((answer) => answerText(answer, 'fr')).at(-1)).toBe('28 février 2027');
+  // what a browser sent as a day is shown whatever it is
+  for (const value of ['', 'soon', '2027-02-31', '9'.repeat(400)])
+    expect(answerText({ type: 'date', value }, 'en')).toEqual(expect.any(String));
+  for (const other of [null, '', '{"a":"b"}', '[null,7,{"id":"a","value":"x"}]', 'no JSON'])
+    expect(entryAnswers(other)).toEqual([]);
 });
 
 test.each([

@@ -34,13 +34,13 @@ export function checkAnswers(form: CustomForm, entered: Entered): FieldErrors {
 }
 
 /**
- * The answers as they travel with a cart entry: `[{id, title, value}]` as text, one for each field. The value of a field
- * that was left empty is the empty text, so that a reader sees that it was asked (section 5).
+ * The answers as they travel with a cart entry: `[{id, title, value}]` as text, one for each field; that of a day says so.
+ * The value of a field that was left empty is the empty text, so that a reader sees that it was asked (section 5).
  */
 export function answersAsText(form: CustomForm, entered: Entered): string {
   const answers = form.fields.map((field): FormAnswer => {
-    const { id, title } = field;
-    return { id, title, value: givenAnswer(entered, field) };
+    const { id, title, type } = field;
+    return { id, title, ...(type === 'date' && { type }), value: givenAnswer(entered, field) };
   });
   return JSON.stringify(answers);
 }

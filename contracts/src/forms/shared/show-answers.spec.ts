@@ -35,6 +35,12 @@ test.each<[Field, unknown, object]>([
   expect(showAnswers({ fields: [field] }, { f: answer as never })).toEqual([{ rawTitle: 'T', ...shown }]),
 );
 
+test('a field that is named like a part of every object has the answer that was given, and no other', () => {
+  const fields: Field[] = [{ ...base, id: 'constructor', kind: 'text' }];
+  expect(showAnswers({ fields }, {})).toMatchObject([{ value: 'N/A' }]);
+  expect(showAnswers({ fields }, { constructor: 'x' } as never)).toMatchObject([{ value: 'x' }]);
+});
+
 test('a field without an answer says so, and a section is left out', () => {
   const fields: Field[] = [
     { ...base, id: 'f', kind: 'text' },

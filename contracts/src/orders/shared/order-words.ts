@@ -42,15 +42,18 @@ export const ORDER_HAPPENINGS = [
   'cancelled',
   'noted',
   'customerChanged',
+  'vatNumberChecked',
   'returnRequested',
+  'returnAccepted',
+  'returnDeclined',
 ] as const;
 export type OrderHappening = (typeof ORDER_HAPPENINGS)[number];
 
 export const REFUND_STATUSES = ['pending', 'succeeded', 'declined', 'unknown'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** What became of a buyer's request to send units back. `asked`: nothing of it is refunded yet. */
-export const RETURN_STATUSES = ['asked', 'partlyRefunded', 'refunded'] as const;
+/** What became of a buyer's request to send units back. `asked`: the owner has not answered, and nothing is refunded yet. */
+export const RETURN_STATUSES = ['asked', 'accepted', 'declined', 'partlyRefunded', 'refunded'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
 /** What pays an order: gift cards, and one payment for the rest. */
@@ -63,3 +66,7 @@ export const ORDERS_AT_ONCE = 100;
 /** How far a payment that no order takes has gone back. `arrived`: nothing was asked for; `declined`: a member has to give it back. */
 export const REVERSAL_STATUSES = ['arrived', 'pending', 'unknown', 'declined', 'reversed'] as const;
 export type ReversalStatus = (typeof REVERSAL_STATUSES)[number];
+
+/** What the EU register says of a VAT number. `unanswered`: it gave no answer until a day after the order; `outside`: it has none of the country. */
+export const VAT_CHECK_RESULTS = ['exists', 'notFound', 'unanswered', 'outside'] as const;
+export type VatCheckResult = (typeof VAT_CHECK_RESULTS)[number];

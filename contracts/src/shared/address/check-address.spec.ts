@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addressLayout, addressLines } from './address-layout.data.js';
+import { addressLayout } from './address-layout.data.js';
+import { addressLines } from './address-lines.data.js';
 import { ADDRESS_PARTS, type AddressParts } from './address-parts.js';
 import { addressProblems, tidyAddress } from './check-address.data.js';
 import { COUNTRIES, isCountry } from './countries.js';

@@ -5,10 +5,13 @@ import {
   errorsQuery,
   formFiguresQuery,
   funnelQuery,
+  hasSpeed,
+  isOneSegment,
   liveQuery,
   overviewQuery,
   pagesQuery,
   productFiguresQuery,
+  restatedQuery,
   sourcesQuery,
   vitalsQuery,
 } from './owner/figures.queries';
@@ -55,7 +58,7 @@ export const screens = [
     validateSearch: figuresSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { api, queryClient }, deps, cause }) =>
-      cause !== 'stay' && queryClient.ensureQueryData(pagesQuery(api, deps)),
+      cause !== 'stay' && isOneSegment(deps) && queryClient.ensureQueryData(pagesQuery(api, deps)),
     component: lazyRouteComponent(() => import('./owner/pages-page'), 'PagesPage'),
   }),
   createRoute({
@@ -67,7 +70,7 @@ export const screens = [
       cause !== 'stay' &&
       Promise.all([
         queryClient.ensureQueryData(funnelQuery(api, deps)),
-        queryClient.ensureQueryData(productFiguresQuery(api, deps)),
+        isOneSegment(deps) && queryClient.ensureQueryData(productFiguresQuery(api, deps)),
       ]),
     component: lazyRouteComponent(() => import('./owner/products-page'), 'ProductsPage'),
   }),
@@ -86,7 +89,7 @@ export const screens = [
     validateSearch: figuresSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { api, queryClient }, deps, cause }) =>
-      cause !== 'stay' && queryClient.ensureQueryData(vitalsQuery(api, deps)),
+      cause !== 'stay' && hasSpeed(deps) && queryClient.ensureQueryData(vitalsQuery(api, deps)),
     component: lazyRouteComponent(() => import('./owner/speed-page'), 'SpeedPage'),
   }),
   createRoute({
@@ -97,6 +100,15 @@ export const screens = [
     loader: ({ context: { api, queryClient }, deps, cause }) =>
       cause !== 'stay' && queryClient.ensureQueryData(errorsQuery(api, deps)),
     component: lazyRouteComponent(() => import('./owner/errors-page'), 'ErrorsPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'analytics/restated',
+    validateSearch: figuresSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' && queryClient.ensureQueryData(restatedQuery(api, deps)),
+    component: lazyRouteComponent(() => import('./owner/restated-page'), 'RestatedPage'),
   }),
   createRoute({
     ...screen({ right }),

@@ -166,12 +166,12 @@ function EntryForm({ name, entry, onSubmit, children }: EntryFormProps) {
 
 /** The chosen options, and the answers of a custom form. */
 function EntryFacts({ entry }: { entry: CartEntry }) {
-  const { t } = useLocale();
+  const locale = useLocale();
   const lang = useTextsLang();
   const facts = [
     ...Object.entries(entry.chosenVariant.attributes).map((fact) => ({ fact, lang })),
     // the visitor's own words
-    ...answersOf(entry.additionalFields, t).map((fact) => ({ fact, lang: undefined })),
+    ...answersOf(entry.additionalFields, locale).map((fact) => ({ fact, lang: undefined })),
   ];
   if (facts.length === 0) return null;
   return (

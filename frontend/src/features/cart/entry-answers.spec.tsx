@@ -52,12 +52,18 @@ test('answers are shown, changed, and announced', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Your answers for Mug were saved.');
 });
 
-test('a question without an answer says so', async () => {
-  const additionalFields = JSON.stringify([...answers, { id: 'note', title: 'Note', value: '' }]);
+test('a question without an answer says so, and a day is written as people write it', async () => {
+  const additionalFields = JSON.stringify([
+    ...[...answers, { id: 'note', title: 'Note', value: '' }],
+    { id: 'day', title: 'Day', type: 'date', value: '2027-02-28' },
+    { id: 'code', title: 'Code', value: '2027-02-28' },
+  ]);
   const network = fakeNetwork(() => ({ body: aCart([{ ...stamped, additionalFields }]) }));
   await renderInShop(<CartPage delivery="" timeZone="UTC" />, network);
   expect((await screen.findByText('Note')).nextSibling).toHaveTextContent('N/A');
   expect(screen.getByText('Initials').nextSibling).toHaveTextContent('AB');
+  expect(screen.getByText('Day').nextSibling).toHaveTextContent('February 28, 2027');
+  expect(screen.getByText('Code').nextSibling).toHaveTextContent('2027-02-28');
 });
 
 test('answers that were refused stay in the dialog with the reason', async () => {

@@ -1,6 +1,5 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { valuesOfAnswers } from '@daybook/contracts/forms/shared/form-answers';
 import { useState } from 'react';
 import { answer } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
@@ -14,10 +13,10 @@ import { useChangeAnswers } from './entry.mutations';
 import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';
 
-const fetchDialog = () => import('../../ui/forms/form-dialog').then((module) => module.default);
+const fetchDialog = () => import('../../ui/forms/form-dialog');
 
 type OpenForm = {
-  Dialog: Awaited<ReturnType<typeof fetchDialog>>;
+  Dialog: Awaited<ReturnType<typeof fetchDialog>>['default'];
   form: NonNullable<ProductItem['additionalFieldsForm']>;
   values: EnteredValues;
 };
@@ -48,7 +47,7 @@ export function useAnswersEditor({ itemId, additionalFields }: CartEntry): Answe
       try {
         const params = { path: { idOrSlug: itemId } };
         const asked = api.GET('/api/commerce/products/{idOrSlug}', { params }).then(answer);
-        const [Dialog, product] = await Promise.all([fetchDialog(), asked]);
+        const [{ default: Dialog, valuesOfAnswers }, product] = await Promise.all([fetchDialog(), asked]);
         if (!product.additionalFieldsForm) throw new TypeError('the product asks nothing any more');
         const values = valuesOfAnswers(additionalFields);
         setForm({ Dialog, form: product.additionalFieldsForm, values });

@@ -6,6 +6,7 @@ import { useLocale } from '../../lib/locale-context';
 import { useBackToClose } from '../../lib/page/use-back-to-close';
 import { m } from '../../paraglide/messages';
 import { sourcesOf } from '../../ui/picture';
+import { GALLERY_SIZES } from './gallery-sizes';
 import styles from './lightbox.module.css';
 
 type LightboxProps = {
@@ -83,6 +84,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
               <li key={image.id} className={styles.slide} aria-hidden={position !== index || undefined}>
                 <Enlarged
                   image={image}
+                  isFirst={position === start}
                   isNear={Math.abs(position - index) <= 1}
                   isZoomed={isZoomed && position === index}
                   onZoom={() => setZoomed(!isZoomed)}
@@ -149,6 +151,8 @@ function captionOf({ title, body, altText }: ProductItem['images'][number]): str
 
 type EnlargedProps = {
   image: ProductItem['images'][number];
+  /** it was pressed on the page, so the browser has it in the page's width: shown until the large one is there */
+  isFirst: boolean;
   isNear: boolean;
   isZoomed: boolean;
   onZoom: () => void;
@@ -166,10 +170,11 @@ function lookAt(frame: Element | null, { x, y }: Point): void {
   frame.scrollTo({ left, top, behavior: 'instant' });
 }
 
-function Enlarged({ image, isNear, isZoomed, onZoom }: EnlargedProps) {
+function Enlarged({ image, isFirst, isNear, isZoomed, onZoom }: EnlargedProps) {
   const [width, height] = (image.originalSize ?? '').split('x').map(Number);
   const frame = useRef<HTMLDivElement>(null);
   const pressed = useRef(MIDDLE);
+  const [isLoaded, setLoaded] = useState(false);
 
   const pointOf = ({ clientX, clientY }: React.MouseEvent): Point => {
     const box = frame.current?.getBoundingClientRect();
@@ -201,8 +206,12 @@ function Enlarged({ image, isNear, isZoomed, onZoom }: EnlargedProps) {
         isZoomed && event.pointerType === 'mouse' && lookAt(frame.current, pointOf(event))
       }
     >
+      {isFirst && !isLoaded && !isZoomed && (
+        <img className={styles.before} {...sourcesOf(image, width)} sizes={GALLERY_SIZES} alt="" />
+      )}
       <img
         className={styles.image}
+        onLoad={() => setLoaded(true)}
         {...sourcesOf(image, width)}
         sizes={isZoomed ? '250vw' : '100vw'}
         width={width}

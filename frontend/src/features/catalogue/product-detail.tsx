@@ -12,7 +12,7 @@ import { Prose } from '../../ui/prose';
 import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery';
 import { productPrice, type ShownPrice } from './purchase/product-price';
-import { PurchaseButton, PurchaseForm } from './purchase/purchase-form';
+import { PurchaseForm } from './purchase/purchase-form';
 import { StockWords } from './purchase/stock-words';
 import { type PurchaseOptions, type PurchaseState, usePurchase } from './purchase/use-purchase';
 
@@ -116,12 +116,7 @@ export function ProductDetail(props: ProductDetailProps) {
           </div>
         )}
       </div>
-      {product.display !== 'sold-out' && (
-        <BuyBar button={button} label={t(m.product_buy_bar, { title: product.title })}>
-          <p className={styles.barPrice}>{price}</p>
-          <PurchaseButton purchase={purchase} onPress={addFromBar} />
-        </BuyBar>
-      )}
+      <BuyBar product={product} purchase={purchase} price={price} button={button} onAdd={addFromBar} />
     </article>
   );
 }

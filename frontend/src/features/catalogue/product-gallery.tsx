@@ -3,11 +3,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { Picture } from '../../ui/picture';
+import { GALLERY_SIZES } from './gallery-sizes';
 import styles from './product-gallery.module.css';
 
 const Lightbox = lazy(() => import('./lightbox'));
-
-const SIZES = '(min-width: 64rem) 46vw, (min-width: 48rem) 52vw, 100vw';
 
 type ProductGalleryProps = {
   product: Pick<ProductItem, 'title' | 'images'>;
@@ -66,7 +65,7 @@ export function ProductGallery({ product: { title, images }, imageId }: ProductG
         <ul ref={strip} className={styles.strip} onScroll={followFinger}>
           {images.map((image, index) => (
             <li key={image.id} className={styles.slide} data-shown={index === shown || undefined}>
-              <Picture image={image} sizes={SIZES} priority={index === wanted} />
+              <Picture image={image} sizes={GALLERY_SIZES} priority={index === wanted} />
               <button
                 type="button"
                 className={styles.enlarge}

@@ -148,11 +148,17 @@ export const screens = [
   }),
 ] as const;
 
-/** Reminds the owner of a store in which buyers cannot pay. */
+/** Reminds the owner of a store in which buyers cannot pay, and of renewals that lack units. */
 export const overview: readonly OverviewPart[] = [
   {
     name: 'no way to pay',
     right,
     find: (ask) => import('./owner/selling-steps').then(({ findNoPayment }) => findNoPayment(ask)),
+  },
+  {
+    name: 'renewals that lack units',
+    right: 'orders.read',
+    find: (ask) =>
+      import('./owner/subscriptions/renewals-overview').then(({ findLackingUnits }) => findLackingUnits(ask)),
   },
 ];

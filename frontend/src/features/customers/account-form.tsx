@@ -10,14 +10,17 @@ type AccountFormProps = {
   submit: string;
   look?: 'primary' | 'secondary' | 'text';
   label?: string;
+  /** where the visitor came from to sign in */
+  next?: string | undefined;
   children?: ReactNode;
 };
 
 /** A form that the browser sends by itself, with and without script: the page that follows is the answer. */
-export function AccountForm({ name, action, submit, look, label, children }: AccountFormProps) {
+export function AccountForm({ name, action, submit, look, label, next, children }: AccountFormProps) {
   return (
     <form method="post" action={action} className={styles.form}>
       <input type="hidden" name="form" value={name} />
+      {next && <input type="hidden" name="next" value={next} />}
       {children}
       <Button type="submit" look={look ?? 'primary'} aria-label={label} className={styles.submit}>
         {submit}

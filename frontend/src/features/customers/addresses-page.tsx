@@ -1,6 +1,6 @@
 import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
 import type { SavedAddress } from '@daybook/contracts/customers/customer-data.api';
-import { addressLines } from '@daybook/contracts/shared/address/address-layout.data';
+import { addressLines } from '@daybook/contracts/shared/address/address-lines.data';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { AddressField } from '../../ui/address/address-field';

@@ -5,11 +5,12 @@ import styles from './account.module.css';
 import { AccountField } from './account-field';
 import { AccountForm } from './account-form';
 import { AccountNotice } from './account-notice';
+import { onTheWay, type WayInProps } from './way-in';
 
-type CodePageProps = { sentTo: string | null; notice: string | undefined };
+type CodePageProps = WayInProps & { sentTo: string | null };
 
 /** Takes the code of the email. @param props.sentTo null: no code of this browser works */
-export function CodePage({ sentTo, notice }: CodePageProps) {
+export function CodePage({ sentTo, notice, next }: CodePageProps) {
   const { t } = useLocale();
   return (
     <div className={styles.narrow}>
@@ -20,14 +21,19 @@ export function CodePage({ sentTo, notice }: CodePageProps) {
       {sentTo === null ? (
         <>
           <p>{t(m.account_code_none)}</p>
-          <a href="/account/sign-in" className={buttonClass('primary')}>
+          <a href={onTheWay('/account/sign-in', next)} className={buttonClass('primary')}>
             {t(m.account_code_again)}
           </a>
         </>
       ) : (
         <>
           <p>{t(m.account_code_sent, { email: sentTo })}</p>
-          <AccountForm name="account-enter-code" action="/account/code" submit={t(m.account_enter)}>
+          <AccountForm
+            name="account-enter-code"
+            action="/account/code"
+            submit={t(m.account_enter)}
+            next={next}
+          >
             <AccountField
               name="code"
               label={t(m.account_code)}
@@ -38,7 +44,7 @@ export function CodePage({ sentTo, notice }: CodePageProps) {
             />
           </AccountForm>
           <p className={styles.other}>
-            <a href="/account/sign-in">{t(m.account_code_again)}</a>
+            <a href={onTheWay('/account/sign-in', next)}>{t(m.account_code_again)}</a>
           </p>
         </>
       )}

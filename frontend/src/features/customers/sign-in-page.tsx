@@ -4,9 +4,10 @@ import styles from './account.module.css';
 import { AccountField } from './account-field';
 import { AccountForm } from './account-form';
 import { AccountNotice } from './account-notice';
+import { onTheWay, type WayInProps } from './way-in';
 
 /** Signs a customer in by their password, or sends a code to their email. */
-export function SignInPage({ notice }: { notice: string | undefined }) {
+export function SignInPage({ notice, next }: WayInProps) {
   const { t } = useLocale();
   const email = (
     <AccountField
@@ -24,7 +25,7 @@ export function SignInPage({ notice }: { notice: string | undefined }) {
         {t(m.account_sign_in_title)}
       </h1>
       <AccountNotice notice={notice} />
-      <AccountForm name="account-sign-in" action="/account/sign-in" submit={t(m.account_sign_in)}>
+      <AccountForm name="account-sign-in" action="/account/sign-in" submit={t(m.account_sign_in)} next={next}>
         {email}
         <AccountField
           name="password"
@@ -45,12 +46,13 @@ export function SignInPage({ notice }: { notice: string | undefined }) {
           action="/account/sign-in"
           submit={t(m.account_send_code)}
           look="secondary"
+          next={next}
         >
           {email}
         </AccountForm>
       </section>
       <p className={styles.other}>
-        {t(m.account_new)} <a href="/account/sign-up">{t(m.account_sign_up_title)}</a>
+        {t(m.account_new)} <a href={onTheWay('/account/sign-up', next)}>{t(m.account_sign_up_title)}</a>
       </p>
     </div>
   );

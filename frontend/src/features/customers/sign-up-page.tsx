@@ -4,9 +4,10 @@ import styles from './account.module.css';
 import { AccountField } from './account-field';
 import { AccountForm } from './account-form';
 import { AccountNotice } from './account-notice';
+import { onTheWay, type WayInProps } from './way-in';
 
 /** Asks for the email of a new account. The same follows whether it has one already or not. */
-export function SignUpPage({ notice }: { notice: string | undefined }) {
+export function SignUpPage({ notice, next }: WayInProps) {
   const { t } = useLocale();
   return (
     <div className={styles.narrow}>
@@ -15,7 +16,7 @@ export function SignUpPage({ notice }: { notice: string | undefined }) {
       </h1>
       <p>{t(m.account_sign_up_text)}</p>
       <AccountNotice notice={notice} />
-      <AccountForm name="account-code" action="/account/sign-up" submit={t(m.account_sign_up)}>
+      <AccountForm name="account-code" action="/account/sign-up" submit={t(m.account_sign_up)} next={next}>
         <AccountField
           name="email"
           type="email"
@@ -35,7 +36,7 @@ export function SignUpPage({ notice }: { notice: string | undefined }) {
         />
       </AccountForm>
       <p className={styles.other}>
-        {t(m.account_have)} <a href="/account/sign-in">{t(m.account_sign_in_title)}</a>
+        {t(m.account_have)} <a href={onTheWay('/account/sign-in', next)}>{t(m.account_sign_in_title)}</a>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { minorUnits } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
 import { m } from '../../paraglide/messages';
@@ -12,8 +12,15 @@ import { isThing } from './order-moments';
 import styles from './order-page.module.css';
 import { isFirstLook } from './purchases-counted';
 
+type ConfirmedPageProps = {
+  order: OrderView;
+  timeZone: string;
+  /** below the rest: an account for a guest */
+  offer?: ReactNode;
+};
+
 /** The page after a paid order. It can be reloaded: nothing is ordered by it. */
-export function ConfirmedPage({ order, timeZone }: { order: OrderView; timeZone: string }) {
+export function ConfirmedPage({ order, timeZone, offer }: ConfirmedPageProps) {
   const { t } = useLocale();
   const { number, email, secret } = order;
   usePurchaseEvent(order);
@@ -33,6 +40,7 @@ export function ConfirmedPage({ order, timeZone }: { order: OrderView; timeZone:
           {t(m.order_shop)}
         </Link>
       </p>
+      {offer}
     </OrderFrame>
   );
 }

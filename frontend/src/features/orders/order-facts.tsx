@@ -1,6 +1,6 @@
 import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
-import { addressLines } from '@daybook/contracts/shared/address/address-layout.data';
+import { addressLines } from '@daybook/contracts/shared/address/address-lines.data';
 import type { ReactNode } from 'react';
 import type { Locale } from '../../lib/locale';
 import { useLocale } from '../../lib/locale-context';

@@ -1,3 +1,4 @@
+import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { OrderedLine } from '@daybook/contracts/orders/orders.api';
 import { minorUnits, money } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
@@ -31,9 +32,9 @@ export function OrderLines({ lines, fullUrls, withProgress }: OrderLinesProps) {
 type LineProps = { line: OrderedLine; fullUrl: string | undefined; withProgress: boolean | undefined };
 
 function Line({ line, fullUrl, withProgress }: LineProps) {
-  const { t, price } = useLocale();
+  const { t, price, locale } = useLocale();
   const lang = useTextsLang();
-  const { title, image, sku, quantity, attributes, fulfilledQuantity, refundedQuantity } = line;
+  const { title, image, sku, quantity, attributes, answers = [], fulfilledQuantity, refundedQuantity } = line;
   const facts = Object.entries(attributes);
   const isPartlySent = fulfilledQuantity > 0 && fulfilledQuantity < quantity;
   return (
@@ -57,6 +58,18 @@ function Line({ line, fullUrl, withProgress }: LineProps) {
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {answers.length > 0 && (
+          <dl className={styles.facts}>
+            {answers.map((answer, place) => (
+              // two questions may have the same title
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+              <div key={place}>
+                <dt>{answer.title}</dt>
+                <dd>{answerText(answer, locale) || t(m.cart_answers_none)}</dd>
               </div>
             ))}
           </dl>

@@ -3,6 +3,7 @@ import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import type { PaletteSearch } from '../../lib/owner/palette-search';
+import { abandonedQuery } from './owner/abandoned/abandoned.queries';
 import { ORDER_FILTERS, orderQuery, ordersQuery, slipsQuery, toSendBadge } from './owner/orders.queries';
 
 const ordersSearch = searchTexts(...ORDER_FILTERS);
@@ -29,6 +30,30 @@ export const screens = [
     loader: ({ context: { api, queryClient }, deps, cause }) =>
       cause !== 'stay' && queryClient.ensureInfiniteQueryData(ordersQuery(api, deps)),
     component: lazyRouteComponent(() => import('./owner/list/orders-page'), 'OrdersPage'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'orders.manage',
+      entry: {
+        ...{ label: 'New order', icon: 'plus', group: 'Store', place: 15, isBelow: true },
+        words: 'add create by hand manual telephone phone cash shop sale',
+      },
+    }),
+    path: 'orders/new',
+    component: lazyRouteComponent(() => import('./owner/by-hand/new-order-page'), 'NewOrderPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        ...{ label: 'Abandoned checkouts', icon: 'orders', group: 'Store', place: 15, isBelow: true },
+        words: 'carts left unpaid reminders recovery recovered consent',
+      },
+    }),
+    path: 'orders/abandoned',
+    loader: ({ context: { api, queryClient }, cause }) =>
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(abandonedQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/abandoned/abandoned-page'), 'AbandonedPage'),
   }),
   createRoute({
     ...screen({ right }),

@@ -79,6 +79,15 @@ test.each([
   else expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('after a reload, who is on no list any more is not asked again', async () => {
+  await renderInShop(
+    <LinkPage what="unsubscribe" token="a.b" timeZone="UTC" onClaimed={onClaimed} isListed={false} />,
+    fakeNetwork(() => ({ body: {} })),
+  );
+  expect(heading()).toHaveTextContent('You’ve left all waitlists');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('a claim shows the cart, and how long the unit is reserved', async () => {
   const shoppingCart = aCart([]);
   await open('claim', { body: { shoppingCart, expiresAt: '2026-03-06T10:00:00.000Z' } });
@@ -161,6 +170,16 @@ describe('the offer behind a link', () => {
     );
     expect(screen.getByText(/One is reserved for you until March 6, 2026/)).toBeInTheDocument();
     expect(screen.getByText(/Until then it’s reserved for you/)).toBeInTheDocument();
+  });
+
+  test('has the picture of its variant', async () => {
+    const image = { assetUrl: '/media/mug-oat.jpg', altText: 'A mug in oat' };
+    const about = aReceipt({ status: 'notified', offer: anOffer(), links: mine, image });
+    await open('claim', { body: {} }, about);
+    expect(screen.getByRole('img', { name: 'A mug in oat' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('/media/mug-oat.jpg'),
+    );
   });
 
   test('promises no reservation when there is none', async () => {

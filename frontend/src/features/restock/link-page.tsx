@@ -37,6 +37,8 @@ type LinkPageProps = {
   /** of a claim: the cart that has the unit */
   place?: RestockClaimPlace['place'] | undefined;
   timeZone: string;
+  /** of the link that leaves all lists: whether there is one to leave */
+  isListed?: boolean | undefined;
   /** what became of the form that a browser without script has sent */
   notice?: PageNotice | undefined;
   /** called with the cart that the claim has filled */
@@ -45,14 +47,14 @@ type LinkPageProps = {
 
 /** Shows what the link's action does, does it when the subscriber presses the button, and shows the result. */
 export function LinkPage(props: LinkPageProps) {
-  const { what, token, about, place = 'open', timeZone, notice, onClaimed } = props;
+  const { what, token, about, place = 'open', isListed = true, timeZone, notice, onClaimed } = props;
   const { t } = useLocale();
   const time = useTimes(timeZone);
   const messages = LINK_MESSAGES[what];
   const follow = useFollowLink(what, token, onClaimed);
   const title = useRef<HTMLHeadingElement>(null);
   // the page of a claim shows by itself whose the unit is
-  const [isDone, setDone] = useState(notice === 'followed' && what !== 'claim');
+  const [isDone, setDone] = useState(!isListed || (notice === 'followed' && what !== 'claim'));
   const refusal = follow.error instanceof ApiError && !follow.error.isPassing ? follow.error : undefined;
 
   const isRefused = notice !== undefined && notice !== 'followed' && follow.isIdle;

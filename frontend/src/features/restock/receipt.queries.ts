@@ -33,3 +33,15 @@ export const claimPlaceQuery = (api: ApiClient, token: string) =>
     refetchOnWindowFocus: 'always',
     meta: { isOfVisitor: true },
   });
+
+/** Whether the subscriber of a link that unsubscribes is on a list still. */
+export const listingQuery = (api: ApiClient, token: string) =>
+  queryOptions({
+    queryKey: [...RECEIPT_KEY, 'lists', token],
+    queryFn: ({ signal }) => {
+      const params = { path: { token } };
+      return api
+        .GET('/api/site-users/account/notifications/restock/unsubscribe/{token}/lists', { params, signal })
+        .then(answer);
+    },
+  });

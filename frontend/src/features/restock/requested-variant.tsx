@@ -1,19 +1,24 @@
 import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
 import { Link } from '@tanstack/react-router';
+import { Picture } from '../../ui/picture';
+import styles from './requested-variant.module.css';
 
-/** The variant that the subscriber waits for, with its options. It is a link while the shop sells it. */
+/** The variant that the subscriber waits for, with its picture and options. It is a link while the shop sells it. */
 export function RequestedVariant({ receipt }: { receipt: RestockReceipt }) {
-  const { productTitle, productUrl, sku, attributes } = receipt;
+  const { productTitle, productUrl, sku, attributes, image } = receipt;
   return (
-    <p>
-      {productUrl ? (
-        <Link to={productUrl} search={{ variant: sku }}>
-          {productTitle}
-        </Link>
-      ) : (
-        productTitle
-      )}
-      {Object.entries(attributes).map(([option, value]) => `, ${option}: ${value}`)}
-    </p>
+    <div className={styles.variant}>
+      {image && <Picture image={image} sizes="128px" shape="square" className={styles.picture} />}
+      <p>
+        {productUrl ? (
+          <Link to={productUrl} search={{ variant: sku }}>
+            {productTitle}
+          </Link>
+        ) : (
+          productTitle
+        )}
+        {Object.entries(attributes).map(([option, value]) => `, ${option}: ${value}`)}
+      </p>
+    </div>
   );
 }

@@ -3,6 +3,9 @@ import { type ApiClient, answer } from '../api/api-client';
 import { useApi } from '../api/api-context';
 import { type OwnerSession, useMay, useSession } from './owner-session';
 
+/** What an account's id begins with, which the name of no program does. */
+export const ACCOUNT_ID = /^[0-9a-f]{8}-/;
+
 /** The keys of all queries about members begin with it. */
 export const MEMBERS_KEY = ['members'] as const;
 
@@ -37,7 +40,7 @@ export function useNameOf(): (by: string | null) => string {
     if (by === member.id) return 'You';
     const name = emails.get(by);
     if (name) return name;
-    if (/^[0-9a-f]{8}-/.test(by)) return 'A colleague';
+    if (ACCOUNT_ID.test(by)) return 'A colleague';
     // a program, such as restock-emails
     const words = by.replaceAll('-', ' ');
     return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

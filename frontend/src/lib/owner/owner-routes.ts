@@ -69,7 +69,8 @@ export const ownerFrame = createRoute({
   path: '/config',
   beforeLoad: async ({ context: { api, queryClient }, location }): Promise<{ session: OwnerSession }> => {
     const session = await queryClient.ensureQueryData({ ...sessionQuery(api), revalidateIfStale: true });
-    if (!session) throw redirect({ to: '/config/sign-in', search: { next: location.pathname } });
+    if (!session)
+      throw redirect({ to: '/config/sign-in', search: { next: location.pathname + location.searchStr } });
     const { website } = session;
     if (!website) throw redirect({ to: '/config/no-website' });
     return { session: { ...session, website } };

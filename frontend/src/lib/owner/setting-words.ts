@@ -13,6 +13,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'storeSettings.mailingList': 'Mailing list',
   'storeSettings.mailingList.isEnabled': 'Mailing list',
   'storeSettings.mailingList.isOptedInByDefault': 'Mailing list: ticked by default',
+  'storeSettings.reviewRequestDays': 'Ask for reviews after (days)',
+  'storeSettings.checkoutReminderHours': 'Remind of abandoned checkouts after (hours)',
   'storeSettings.captcha': 'Captcha',
   'storeSettings.captcha.isEnabled': 'Captcha on restock sign-ups',
   'storeSettings.captcha.provider': 'Captcha provider',

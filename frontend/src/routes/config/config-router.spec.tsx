@@ -191,3 +191,23 @@ test('a link to a missing screen, or without the parameters of its screen, does 
   ];
   expect(links).toHaveLength(4);
 });
+
+test('signing in on the way to a filtered screen keeps the filter', async () => {
+  const network = fakeNetwork(() => ({
+    body: { results: [], total: 0, hasNextPage: false, nextPageCursor: null },
+  }));
+  const { router } = await renderScreen(
+    '/config/stock?q=blue+mug+%26+bowl&lowAt=3',
+    network,
+    ['stock.edit'],
+    ['admin'],
+    false,
+  );
+  await userEvent.type(await screen.findByLabelText('Email'), 'owner@plainward.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'the password{Enter}');
+  await shows('Stock');
+  expect(router.state.location.search).toEqual({ q: 'blue mug & bowl', lowAt: '3' });
+  expect(network.calls.map(({ path }) => path)).toEqual([
+    '/api/config/stock?limit=50&q=blue+mug+%26+bowl&lowAt=3',
+  ]);
+});

@@ -66,7 +66,12 @@ export function AddressPartField(props: PartFieldProps) {
     >
       <label htmlFor={id} className={styles.label}>
         {t(partLabel(part, country, scope))}
-        {props.isOptional && <span className={styles.optional}>{t(m.form_optional)}</span>}
+        {props.isOptional && (
+          <>
+            {' '}
+            <span className={styles.optional}>{t(m.form_optional)}</span>
+          </>
+        )}
       </label>
       {part === 'country' ? (
         <CountrySelect {...control} onChange={({ target }) => onChange?.(target.value)} />

@@ -1,4 +1,5 @@
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
+import { valuesOfAnswers } from '@daybook/contracts/forms/shared/form-answers';
 import { answersAsText, fieldsOf } from '@daybook/contracts/forms/shared/product-questions';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
@@ -9,6 +10,9 @@ import { Dialog } from '../dialog';
 import { FormFields } from './fields/form-fields';
 import styles from './form-dialog.module.css';
 import { type EnteredValues, useFormAnswers } from './use-form-answers';
+
+// a page that opens the dialog with the answers of before needs this code no sooner
+export { valuesOfAnswers };
 
 type FormDialogProps = {
   form: CustomForm;

@@ -116,6 +116,7 @@ export class Rebuild {
 
   /** The tables stay in the next slot, where an operator can look at them. */
   async leave(state: 'built' | 'differs'): Promise<void> {
+    await this.keepBeside();
     await noteState(this.on.client, this.slot.projection.name, 'next', state, null);
   }
 
@@ -137,6 +138,7 @@ export class Rebuild {
       () => undefined,
       undefined,
     );
+    await this.keepBeside();
     await inDurableTransaction(client, () => this.builder.finish(this.position));
     const generation = await inDurableTransaction(client, async () => {
       await keepVacuumAway(client, (await readCheckpoint(client, name, 'live'))?.tables ?? []);
@@ -148,6 +150,11 @@ export class Rebuild {
       return live.generation + 1;
     });
     await announceChange(client, name, generation, this.position, progress);
+  }
+
+  private async keepBeside(): Promise<void> {
+    const { keepBeside, name } = this.slot.projection;
+    await keepBeside?.(this.on.client, { live: LIVE_SCHEMA, rebuilt: schemaOf(name, 'next') });
   }
 
   /** For the same version, the live tables' checkpoint, so that they can be compared; else the end of the log. */

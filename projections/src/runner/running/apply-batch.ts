@@ -117,27 +117,6 @@ async function applyHalves(
   }
 }
 
-/**
- * Projects pages of the log in one transaction, and writes their rows once, at its end. A page need not stay in memory
- * until then.
- * @param claim moves the checkpoint behind the last page
- * @throws also when an event cannot be projected: nothing was written, and {@link applyBatch} finds it page by page
- */
-export function applyPages(
-  client: pg.ClientBase,
-  slot: Slot,
-  pages: AsyncIterable<readonly RecordedEvent[]>,
-  claim: () => Promise<void>,
-): Promise<Applied> {
-  return inTransaction(client, async () => {
-    const folding = new Folding(client, slot);
-    for await (const events of pages) await folding.take(events);
-    const applied = await folding.end();
-    await claim();
-    return applied;
-  });
-}
-
 async function applyFolded(
   client: pg.ClientBase,
   slot: Slot,

@@ -1,23 +1,32 @@
 import type { Row } from './row-buffer.js';
 import type { Column, Table } from './tables.js';
 
+/** A row of counts: its key, and what was added to each of the table's counts, in their order. */
+type CountedRow = { readonly key: Row; readonly sums: number[] };
+
 /** The rows below one value of a key's column, or, below the last column, the row itself. */
-type Branch = Map<unknown, Branch | Row>;
+type Branch = Map<unknown, Branch | CountedRow>;
 
 /**
  * Sums what the events of a batch add to the rows of a table of counts. An event can add to twenty rows: they are found
- * by a map for each column of the key, since a text made of the whole key would cost more than all else. A row holds its
- * key and the counts that were added to.
+ * by a map for each column of the key, since a text made of the whole key would cost more than all else, and their sums
+ * are numbers in a list, since a property found by its name costs as much again.
  */
 export class CountBuffer {
   private readonly root: Branch = new Map();
-  private readonly rows: Row[] = [];
-  private readonly counts: ReadonlySet<string>;
+  private readonly rows: CountedRow[] = [];
+  /** the sums that are added to just now: a list for each call would be one more to collect */
+  private readonly found: number[][] = [];
+  private readonly counts: readonly Column[];
+  private readonly zeros: readonly number[];
+  private readonly placeOf: ReadonlyMap<string, number>;
   private last: Column;
   private before: readonly Column[];
 
   constructor(private readonly table: Table) {
-    this.counts = new Set(table.columns.filter(({ isKey }) => !isKey).map(({ property }) => property));
+    this.counts = table.columns.filter(({ isKey }) => !isKey);
+    this.zeros = this.counts.map(() => 0);
+    this.placeOf = new Map(this.counts.map(({ property }, place) => [property, place]));
     this.before = table.keys.slice(0, -1);
     this.last = table.keys.at(-1)!;
   }
@@ -42,10 +51,17 @@ export class CountBuffer {
     this.addTo(this.branchOf(key), key, values, amounts);
   }
 
-  /** Gives out the sums and is empty again. */
+  /**
+   * Gives out the sums, each row with its key and the counts that change, and is empty again. A row of thirty buckets has
+   * one or two of them, and what is left out is neither written as text nor read by Postgres.
+   */
   take(): Row[] {
     this.root.clear();
-    return this.rows.splice(0);
+    return this.rows.splice(0).map(({ key, sums }) => {
+      for (let place = 0; place < sums.length; place += 1)
+        if (sums[place] !== 0) key[this.counts[place]!.property] = sums[place];
+      return key;
+    });
   }
 
   private addTo(
@@ -54,18 +70,24 @@ export class CountBuffer {
     values: readonly unknown[],
     amounts: Readonly<Record<string, number>>,
   ): void {
-    const counted = Object.keys(amounts);
-    for (const property of counted) if (!this.counts.has(property)) throw this.noCount(property);
-    for (const value of values) {
-      let row = branch.get(value) as Row | undefined;
-      if (!row) {
-        row = { ...key, [this.last.property]: value };
-        branch.set(value, row);
-        this.rows.push(row);
-      }
-      for (const property of counted)
-        row[property] = ((row[property] as number | undefined) ?? 0) + amounts[property]!;
+    const { found } = this;
+    for (let n = 0; n < values.length; n += 1) found[n] = this.rowOf(branch, key, values[n]).sums;
+    for (const property in amounts) {
+      const place = this.placeOf.get(property);
+      if (place === undefined) throw this.noCount(property);
+      const amount = amounts[property]!;
+      for (let n = 0; n < values.length; n += 1) found[n]![place]! += amount;
     }
+  }
+
+  private rowOf(branch: Branch, key: Row, value: unknown): CountedRow {
+    let row = branch.get(value) as CountedRow | undefined;
+    if (!row) {
+      row = { key: { ...key, [this.last.property]: value }, sums: this.zeros.slice() };
+      branch.set(value, row);
+      this.rows.push(row);
+    }
+    return row;
   }
 
   private branchOf(key: Row): Branch {
@@ -86,7 +108,7 @@ export class CountBuffer {
     this.last = column;
     this.before = this.table.keys.filter((one) => one !== column);
     this.root.clear();
-    for (const row of this.rows) this.branchOf(row).set(row[column.property], row);
+    for (const row of this.rows) this.branchOf(row.key).set(row.key[column.property], row);
   }
 
   private noCount(property: string): TypeError {

@@ -1,3 +1,4 @@
+import { binaryNumbers } from '@daybook/event-store/postgres/binary-array';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import fc from 'fast-check';
 import type pg from 'pg';
@@ -298,6 +299,19 @@ describe('refuses', () => {
 });
 
 describe('counts', () => {
+  test('have keys of any text, and what no Postgres text may hold is replaced', async () => {
+    const rooms = ['', "it's {1,2}", '"a\\b"', 'Œuf 🥚', 'x'.repeat(2000)];
+    await transact((tx) => {
+      for (const room of [...rooms, 'nul \u0000', 'half \ud83d']) tx.add(LendingsRow, { room }, { lent: 1 });
+    });
+    const rows = (await lendings()) as { room: string }[];
+    expect(rows.map(({ room }) => room).sort()).toEqual([...rooms, 'nul \uFFFD', 'half \uFFFD'].sort());
+  });
+
+  test.each([0.5, 2 ** 31])('that are no whole number of the type are refused: %s', (lent) =>
+    expect(transact((tx) => tx.add(LendingsRow, { room: 'east' }, { lent }))).rejects.toThrow(),
+  );
+
   const lendings = async () => (await client.query(`select * from ${SCHEMA}.lendings order by room`)).rows;
 
   test('are summed in a batch and over batches, and begin at zero', async () => {
@@ -347,7 +361,7 @@ describe('counts', () => {
     });
     const written = statements.mock.calls.map(([, values]) => values).find((values) => values !== undefined);
     statements.mockRestore();
-    expect(written).toEqual(['[{"hour":3,"lent":1}]']);
+    expect(written).toEqual([binaryNumbers([3], 'integer'), binaryNumbers([1], 'integer')]);
     expect((await client.query(`select * from ${SCHEMA}.hours`)).rows).toEqual([{ hour: 3, lent: 1 }]);
   });
 

@@ -4,6 +4,7 @@ import type { EntityClass } from './entity-class.js';
 import { type Merge, MergeBuffer } from './merge-buffer.js';
 import { ReadAhead } from './read-ahead.js';
 import { type Row, RowBuffer, rowId } from './row-buffer.js';
+import type { RowMemory } from './row-memory.js';
 import { RowStatements } from './row-statements.js';
 import type { Column, Table, Tables } from './tables.js';
 
@@ -27,6 +28,8 @@ export class ProjectionTx {
     client: pg.ClientBase,
     schema: string,
     private readonly tables: Tables,
+    /** what the tables hold, as far as it knows; {@link remember} tells it what this adds */
+    private readonly memory?: RowMemory,
   ) {
     this.statements = new RowStatements(client, schema);
   }
@@ -133,13 +136,15 @@ export class ProjectionTx {
     this.expired.set(table, { column: table.column(property), before });
   }
 
-  /** Reads rows that handlers will find. The runner calls it at the beginning of a batch. */
+  /** Reads rows that handlers will find and no memory knows. The runner calls it at the beginning of a batch. */
   async readAhead(
     rows: Iterable<{ readonly entity: EntityClass; readonly key: Readonly<Row> }>,
   ): Promise<void> {
+    if (this.memory?.knowsWhatIsFound) return;
     const asked = new Map<Table, Map<string, Row>>();
     for (const { entity, key } of rows) {
       const table = this.tables.of(entity);
+      if (this.memory?.isFound(table)) continue;
       let keys = asked.get(table);
       if (!keys) {
         keys = new Map();
@@ -161,12 +166,24 @@ export class ProjectionTx {
     const table = this.tables.of(entity);
     const checked = checkedKey(table, key as Row);
     const buffer = this.bufferOf(table);
-    const waiting = buffer.wholeRow(checked);
+    const id = rowId(table, checked);
+    const waiting = buffer.wholeRow(id);
     if (waiting) return waiting as Entity;
-    if (buffer.touches(checked)) await this.flushTable(table, buffer);
-    const ahead = this.readAheadRows.get(table, checked);
+    if (buffer.touches(id)) {
+      this.memory?.forget(table);
+      await this.flushTable(table, buffer);
+    }
+    if (this.memory?.knows(table)) return this.memory.get(table, id) as Entity | undefined;
+    const ahead = this.readAheadRows.get(table, id);
     if (ahead) return ahead.row as Entity | undefined;
     return (await this.statements.find(table, checked)) as Entity | undefined;
+  }
+
+  /** Tells the memory what is waiting. A replay calls it when it has folded a batch; events behind it come by another one. */
+  remember(): void {
+    if (!this.memory) return;
+    for (const [table, buffer] of this.buffers) this.memory.note(table, buffer.wholeRows());
+    for (const [table, { column, before }] of this.expired) this.memory.expire(table, column, before);
   }
 
   /** Writes what is waiting. The runner calls it at the end of a batch, before the commit. */
@@ -225,6 +242,7 @@ export class ProjectionTx {
 
 /** @param without a column of the key that is given apart */
 function checkedKey(table: Table, key: Row, without?: Column): Row {
+  if (isWholeKey(table, key, without)) return key;
   let given = 0;
   for (const property in key) {
     const column = table.column(property);
@@ -234,6 +252,18 @@ function checkedKey(table: Table, key: Row, without?: Column): Row {
   }
   if (given !== table.keys.length - (without ? 1 : 0)) throw noKey(table);
   return key;
+}
+
+/** The check of a key that is right: it is made several times a hit. */
+function isWholeKey({ keys }: Table, key: Row, without: Column | undefined): boolean {
+  let missing = keys.length - (without ? 1 : 0);
+  for (const _ in key) missing -= 1;
+  if (missing !== 0) return false;
+  for (const column of keys) {
+    const type = typeof key[column.property];
+    if (type !== 'string' && type !== 'number' && type !== 'boolean' && column !== without) return false;
+  }
+  return without === undefined || !(without.property in key);
 }
 
 const noKey = ({ name, keys }: Table) =>

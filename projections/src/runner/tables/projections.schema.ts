@@ -98,6 +98,33 @@ create unlogged table projections.shop_loads (
   at       timestamptz not null default clock_timestamp()
 )`;
 
+/**
+ * Figures of visitors by two rules, day by day: those that were live and those that a replay made of the same hits. They
+ * outlast the tables of both. Only the newest are kept.
+ */
+const RESTATED_FIGURES = `
+create table projections.restatements (
+  one_row        boolean     primary key default true check (one_row),
+  old_visit_rule integer     not null,
+  old_bots_rule  integer     not null,
+  new_visit_rule integer     not null,
+  new_bots_rule  integer     not null,
+  made_at        timestamptz not null default clock_timestamp()
+);
+create table projections.restated_days (
+  website_id   text    not null,
+  day          integer not null,
+  old_views    bigint  not null,
+  old_visits   bigint  not null,
+  old_visitors bigint  not null,
+  old_bot_hits bigint  not null,
+  new_views    bigint  not null,
+  new_visits   bigint  not null,
+  new_visitors bigint  not null,
+  new_bot_hits bigint  not null,
+  primary key (website_id, day)
+)`;
+
 /** The runner's own tables. Tables of read models are not here: TypeORM makes those from the entities. */
 export const PROJECTIONS_SCHEMA: Schema = {
   name: 'projections',
@@ -110,5 +137,6 @@ export const PROJECTIONS_SCHEMA: Schema = {
     { name: 'replays', sql: REPLAYS },
     { name: 'moments', sql: MOMENTS },
     { name: 'shop loads', sql: SHOP_LOADS },
+    { name: 'restated figures', sql: RESTATED_FIGURES },
   ],
 };

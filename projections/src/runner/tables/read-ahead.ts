@@ -19,11 +19,9 @@ export class ReadAhead {
   }
 
   /** @returns undefined when the row was not asked for: only Postgres knows it */
-  get(table: Table, key: Row): { readonly row: Row | undefined } | undefined {
+  get(table: Table, id: string): { readonly row: Row | undefined } | undefined {
     const rows = this.tables.get(table);
-    if (!rows) return undefined;
-    const id = rowId(table, key);
-    return rows.has(id) ? { row: rows.get(id) } : undefined;
+    return rows?.has(id) ? { row: rows.get(id) } : undefined;
   }
 
   forget(table: Table): void {

@@ -57,16 +57,28 @@ export class RowBuffer {
     else this.deleteRange(where);
   }
 
-  /** Whether something is waiting that reading this row would have to see. */
-  touches(key: Row): boolean {
-    const id = this.keyOf(key);
+  /** Whether something is waiting that reading this row would have to see. @param id of the key */
+  touches(id: string): boolean {
     return this.segments.some(({ ranges, changes }) => ranges.size > 0 || changes.has(id));
   }
 
-  /** The row with this key, where what is waiting alone tells all of it. */
-  wholeRow(key: Row): Row | undefined {
-    const change = this.segments.at(-1)?.changes.get(this.keyOf(key));
+  /** The row, where what is waiting alone tells all of it. @param id of the key */
+  wholeRow(id: string): Row | undefined {
+    const change = this.segments.at(-1)?.changes.get(id);
     return change?.kind === 'upsert' && change.setOnce.length === 0 ? change.row : undefined;
+  }
+
+  /** What is waiting, by the ids of its keys, where it is whole rows alone. */
+  wholeRows(): ReadonlyMap<string, Row> | undefined {
+    const rows = new Map<string, Row>();
+    const [open, ...more] = this.segments;
+    if (!open) return rows;
+    if (more.length > 0 || open.ranges.size > 0) return undefined;
+    for (const [id, change] of open.changes) {
+      if (change.kind !== 'upsert' || change.setOnce.length > 0) return undefined;
+      rows.set(id, change.row);
+    }
+    return rows;
   }
 
   /** Gives out what is waiting, in the order in which it must be written, and is empty again. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { postgresJson } from './postgres-json.js';
 import type { Row, RowChange, Segment } from './row-buffer.js';
+import { columnsOf, unnested } from './row-columns.js';
 import type { Column, Table } from './tables.js';
 
 /**
@@ -47,12 +48,14 @@ export class RowStatements {
     if (rows.length === 0) return;
     const counts = table.columns.filter(({ isKey }) => !isKey);
     const sets = counts.map(({ name }) => `"${name}" = t."${name}" + excluded."${name}"`).join(', ');
+    const arrays = columnsOf(table.columns, rows);
+    const values: unknown[] = arrays ?? [postgresJson(rows)];
     await this.client.query(
       `insert into ${this.nameOf(table)} as t (${table.columns.map(({ name }) => `"${name}"`).join(', ')})
        select ${table.columns.map(({ property, isKey }) => (isKey ? `r."${property}"` : `coalesce(r."${property}", 0)`)).join(', ')}
-       from ${recordset(table.columns)}
+       from ${arrays ? unnested(table.columns) : recordset(table.columns)}
        on conflict (${table.keys.map(({ name }) => `"${name}"`).join(', ')}) do update set ${sets}`,
-      [postgresJson(rows)],
+      values,
     );
   }
 

@@ -42,7 +42,11 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
     ),
   );
   const sent = event?.type === 'OrderFulfilled' ? event.data : undefined;
-  const parts = sent?.lines.flatMap(({ entryId, quantity }) => {
+  const back =
+    event?.type === 'OrderReturnAccepted' || event?.type === 'OrderReturnDeclined'
+      ? order.returnRequests.find(({ id }) => id === event.data.requestId)
+      : undefined;
+  const parts = (sent ?? back)?.lines.flatMap(({ entryId, quantity }) => {
     const line = order.lines.find((one) => one.entryId === entryId);
     return line ? [lineOf(line, quantity, '')] : [];
   });
@@ -54,10 +58,12 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
     colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
     lines: parts ?? bought,
     sums: parts ? [] : sumsOfOrder(order, language),
-    address: about === 'refunded' || isDeclined ? [] : namedAddressLines(order.shippingAddress, language),
+    address:
+      about === 'refunded' || isDeclined || back ? [] : namedAddressLines(order.shippingAddress, language),
     payment:
       about === 'received' && order.payment ? { ...order.payment, amount: price(order.sums.total) } : null,
     parcel: sent ? { carrier: sent.carrier, number: sent.trackingNumber, url: sent.trackingUrl } : null,
+    words: back?.answer ?? '',
     isUnpaid: events.some((one) => one.type === 'OrderCancelled' && one.data.isUnpaid === true),
     refunded: price(money(refundedBy(events, event), order.sums.total.currency)),
   };

@@ -78,6 +78,18 @@ const EN: Texts = {
       text: ({ refunded }) => `We’ve refunded ${refunded}. Your bank may need a few days to show it.`,
       action: 'View your order',
     },
+    returnAccepted: {
+      subject: ({ order, title }) => `${order}: return accepted · ${title}`,
+      title: 'Your return is accepted',
+      text: () => 'You can send these items back. We’ll refund you once they’re here.',
+      action: 'View your order',
+    },
+    returnDeclined: {
+      subject: ({ order, title }) => `${order}: return declined · ${title}`,
+      title: 'We can’t accept your return',
+      text: () => 'The shop declined your request to return these items and gives this reason:',
+      action: 'View your order',
+    },
     declined: {
       subject: ({ title }) => `Your payment didn’t go through · ${title}`,
       title: 'Your payment didn’t go through',
@@ -139,6 +151,18 @@ const FR: Texts = {
       title: 'Votre remboursement est en route',
       text: ({ refunded }) =>
         `Nous vous avons remboursé ${refunded}. Votre banque peut mettre quelques jours à l’afficher.`,
+      action: 'Voir votre commande',
+    },
+    returnAccepted: {
+      subject: ({ order, title }) => `${order} : retour accepté · ${title}`,
+      title: 'Votre retour est accepté',
+      text: () => 'Vous pouvez renvoyer ces articles. Nous vous rembourserons à leur arrivée.',
+      action: 'Voir votre commande',
+    },
+    returnDeclined: {
+      subject: ({ order, title }) => `${order} : retour refusé · ${title}`,
+      title: 'Nous ne pouvons pas accepter votre retour',
+      text: () => 'La boutique a refusé le retour de ces articles, pour la raison suivante :',
       action: 'Voir votre commande',
     },
     declined: {

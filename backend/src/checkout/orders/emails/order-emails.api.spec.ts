@@ -106,6 +106,39 @@ test('a part that is sent is named with its tracking', async () => {
   expect(sent?.text).toContain('Quantity 1');
 });
 
+test('a return request is emailed to the admins, and the answer to the buyer in the owner’s words', async () => {
+  const admin = await shop.owner(['admin']);
+  const { email, id, browser, number, secret } = await ordered();
+  await untilEmailed(email);
+  const { lines } = (await browser.get(`/api/commerce/orders/${secret}`)).json<OrderView>();
+  const [{ entryId = '' } = {}] = lines;
+  const ask = async (reason: string) => {
+    const body = { lines: [{ entryId, quantity: 1 }], reason };
+    const asked = await browser.send('POST', `/api/commerce/orders/${secret}/return-requests`, body);
+    return asked.json<{ id: string }>().id;
+  };
+  const answer = (requestId: string, what: string, text: string) =>
+    admin.send('POST', `/api/config/orders/${id}/return-requests/${requestId}/${what}`, { text });
+  const isOfReturn = ({ subject }: { subject?: string }) =>
+    subject?.includes(`Return requested for order ${number}`) === true;
+  const first = await ask('Private words.');
+  await waitFor('an email to an admin', () => server.emails.some(isOfReturn));
+  const told = server.emails.find(isOfReturn);
+  expect(told?.text).toContain('1 × Bowl <b>');
+  expect(told?.text).toContain(`/config/orders/${id}`);
+  expect(told?.text).not.toContain('Private words.');
+  expect(told?.text).not.toContain(secret);
+  expect((await answer(first, 'decline', 'It was <i>used</i>.')).statusCode).toBe(200);
+  await untilEmailed(email, 2);
+  expect(to(email)[1]?.subject).toContain(`Order ${number}: return declined`);
+  expect(to(email)[1]?.text).toContain('It was <i>used</i>.');
+  expect(to(email)[1]?.html).toContain('It was &lt;i&gt;used&lt;/i&gt;.');
+  await answer(await ask('Please.'), 'accept', '');
+  await untilEmailed(email, 3);
+  expect(to(email)[2]?.subject).toContain(`Order ${number}: return accepted`);
+  expect(to(email)[2]?.text).toContain(`/order/${secret}`);
+});
+
 test('a job that comes again, and a replay, send nothing', async () => {
   const { email } = await ordered();
   await untilEmailed(email);

@@ -13,7 +13,10 @@ export type OrderEmailsCommand = {
   readonly orderId: string;
   readonly emailId: string;
   readonly at: number;
-} & ({ readonly kind: 'request' } | { readonly kind: 'note'; readonly about: OrderEmailAbout });
+} & (
+  | { readonly kind: 'request' }
+  | { readonly kind: 'note'; readonly about: OrderEmailAbout | 'returnRequested' }
+);
 
 /** A buyer gets no more of them again in a day. */
 const MAX_REQUESTS = 5;

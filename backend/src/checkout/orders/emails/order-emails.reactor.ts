@@ -10,7 +10,8 @@ export class OrderEmailsReactor implements EventReactor {
   readonly filter = {
     types: [
       ...['OrderNumbered', 'PaymentReceived', 'PaymentDeclined', 'OrderFulfilled', 'OrderCancelled'],
-      ...['OrderRefundSucceeded', 'OrderEmailRequested'],
+      ...['OrderRefundSucceeded', 'OrderEmailRequested', 'OrderReturnRequested', 'OrderReturnAccepted'],
+      'OrderReturnDeclined',
     ],
     streamPrefixes: ['order-', 'orderemails-'],
   };

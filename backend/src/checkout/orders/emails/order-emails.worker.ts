@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
+import { PAID_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject } from '@nestjs/common';
 import { EmailService } from '../../../email/email.service.js';
@@ -17,10 +18,12 @@ import { LOOK_UP_AFTER_MS } from '../place-order.service.js';
 import { orderEmailOf } from './order-email-content.js';
 import type { orderEmailsDecider } from './order-emails.decider.js';
 import { ORDER_EMAILS } from './order-emails.queues.js';
+import { ReturnRequestEmailsService } from './return-request-emails.service.js';
 
 /**
- * Sends the buyer the email of what happened to an order. The id of an email follows from the event, and the log has those
- * that are with the queue of emails, so a job that comes again sends none. A buyer who was erased gets none.
+ * Sends the buyer the email of what happened to an order, and the admins the one of a return request. The id of an email
+ * follows from the event, and the log has those that are with the queue of emails, so a job that comes again sends none. A
+ * buyer who was erased gets none.
  */
 @Worker(ORDER_EMAILS)
 export class OrderEmailsWorker implements JobWorker {
@@ -33,6 +36,7 @@ export class OrderEmailsWorker implements JobWorker {
     @Inject(CONFIG) private readonly config: Config,
     private readonly orders: OrderPageService,
     private readonly emails: EmailService,
+    private readonly returns: ReturnRequestEmailsService,
   ) {}
 
   async handle({ data }: Job): Promise<void> {
@@ -41,6 +45,12 @@ export class OrderEmailsWorker implements JobWorker {
     if ((await this.emailed.loadState(website, orderId)).emailed.has(emailId)) return;
     const read = await this.orders.read(website, orderId);
     const event = read?.events.find(({ id }) => id === eventId);
+    if (read && event?.type === 'OrderReturnRequested') {
+      await this.returns.send(website, read, event);
+      const noted = { orderId, emailId, about: 'returnRequested', at: Date.now() } as const;
+      await this.emailed.execute(website, orderId, { kind: 'note', ...noted });
+      return;
+    }
     // a job of an event that is not found asks for nothing
     const about = read && (event || eventId === '') ? aboutOf(read, event) : undefined;
     const settings = await this.websites.loadState(website, 'settings');
@@ -72,10 +82,12 @@ function aboutOf(
       if (isCancelled) return undefined;
       // the email of the subscription says it, but not how to pay by hand
       if (isRenewal(events) && !events.some(({ type }) => type === 'PaymentPromised')) return undefined;
+      if (isPaidByHand(events)) return 'confirmed';
       // the owner may have noted the payment already
       return events.some(({ type }) => type === 'PaymentPromised') ? 'received' : 'confirmed';
     case 'PaymentReceived':
-      return 'paid';
+      // the buyer handed it over before the order was placed, and its email said so
+      return isPaidByHand(events) ? undefined : 'paid';
     case 'OrderFulfilled':
       return 'sent';
     case 'OrderCancelled':
@@ -83,6 +95,10 @@ function aboutOf(
       return order.number === null ? undefined : 'cancelled';
     case 'OrderRefundSucceeded':
       return 'refunded';
+    case 'OrderReturnAccepted':
+      return 'returnAccepted';
+    case 'OrderReturnDeclined':
+      return 'returnDeclined';
     case 'PaymentDeclined':
       if (isRenewal(events)) return undefined;
       return wasOpen(events, event.data.attemptId, event.data.at) ? 'declined' : undefined;
@@ -93,6 +109,10 @@ function aboutOf(
 
 const isRenewal = (events: readonly OrderEvent[]) =>
   events.some(({ type, data }) => type === 'OrderOpened' && (data.subscription?.period ?? 0) > 0);
+
+/** Whether a member placed the order when its money was there already. */
+const isPaidByHand = (events: readonly OrderEvent[]) =>
+  events.some(({ type, data }) => type === 'PaymentPromised' && data.method === PAID_BY_HAND);
 
 function aboutNow({ status, paymentStatus }: ReadOrder['order']): OrderEmailAbout {
   if (status === 'cancelled') return 'cancelled';

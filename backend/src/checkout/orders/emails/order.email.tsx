@@ -1,7 +1,7 @@
 import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
 import { Fragment } from 'react';
 import { Button, Column, Hr, Img, Link, Row, Section, Text } from 'react-email';
-import { button, EmailFrame, paragraph, small } from '../../../platform/emails/email-frame.js';
+import { button, EmailFrame, heading, paragraph, small } from '../../../platform/emails/email-frame.js';
 import type { EmailLanguage, Template } from '../../../platform/emails/email-template.js';
 import type { EmailedLine, EmailedSum } from './emailed-order.js';
 import { ORDER_TEXTS } from './order-email-texts.js';
@@ -29,6 +29,8 @@ export type OrderEmail = {
   readonly parcel: { readonly carrier: string; readonly number: string; readonly url: string } | null;
   /** of a refund; empty otherwise */
   readonly refunded: string;
+  /** the owner's answer to a return request; empty otherwise */
+  readonly words: string;
   /** nothing was paid */
   readonly isUnpaid: boolean;
 };
@@ -36,7 +38,8 @@ export type OrderEmail = {
 /** One layout for all of them: what happened, the one next step, what it is about. */
 export const orderEmail: Template<OrderEmail> = (content, language) => {
   const texts = ORDER_TEXTS[language];
-  const { about, websiteTitle, number, link, invoice, colour, payment, parcel, refunded, isUnpaid } = content;
+  const { about, websiteTitle, number, link, invoice, colour, payment, parcel, refunded, words, isUnpaid } =
+    content;
   const order = texts.order(number);
   const { subject, title, text, action } = texts.about[about];
   const says = text({ order, refunded, isUnpaid });
@@ -48,12 +51,17 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
         <Text className="soft" style={{ ...small, margin: '0' }}>
           {order}
         </Text>
-        <Text className="ink" style={TITLE}>
+        <Text className="ink" style={heading}>
           {title}
         </Text>
         <Text className="ink" style={paragraph}>
           {says}
         </Text>
+        {words && (
+          <Text className="ink" style={{ ...paragraph, overflowWrap: 'anywhere' }}>
+            “<InLines lines={words.split('\n')} />”
+          </Text>
+        )}
         {payment && <Payment payment={payment} order={order} language={language} />}
         {parcel && <Parcel {...parcel} language={language} />}
         <Button
@@ -80,7 +88,6 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
   };
 };
 
-const TITLE = { ...paragraph, fontSize: '24px', lineHeight: '32px', fontWeight: 600 };
 const RULE = { borderColor: '#e2e0da', margin: '8px 0' };
 
 type PaymentProps = {

@@ -2,6 +2,7 @@ import type { ContentsOf, EmailTemplates } from '../../../platform/emails/email-
 
 /** The emails of an order to its buyer and to the website's admins. */
 export const orderEmails = {
+  'return-requested': async () => (await import('./return-requested.email.js')).returnRequested,
   order: async () => (await import('./order.email.js')).orderEmail,
 } satisfies EmailTemplates;
 

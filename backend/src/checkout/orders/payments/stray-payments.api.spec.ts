@@ -8,7 +8,7 @@ import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct } from '../../../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
-import { PlaceOrderService } from '../place-order.service.js';
+import { LOOK_UP_AFTER_MS, PlaceOrderService } from '../place-order.service.js';
 import type { PaymentRequest, RefundOutcome, RefundRequest } from './payment-provider.js';
 import { PaymentProviders } from './payment-providers.js';
 import { StrayPaymentsReconciler } from './stray-payments.reconciler.js';
@@ -29,7 +29,10 @@ class Bank extends TestProvider {
     return token === 'late' ? { kind: 'declined' } : outcome;
   }
   override lookUp = async (key: string) => this.found.get(key) ?? ({ kind: 'never' } as const);
+  /** as a process that stops between the request in the log and the call of the provider */
+  isStopped = false;
   override refund = async (request: RefundRequest) => {
+    if (this.isStopped) throw new Error('the process has stopped');
     this.refunded.push(request);
     return { kind: this.refundsAre };
   };
@@ -147,4 +150,28 @@ test('what the provider refuses is a task for members until one has done it', as
   await shop.settled();
   expect(await list()).toEqual([]);
   expect((await typesOf(call)).filter((type) => type === 'PaymentReversed')).toHaveLength(1);
+});
+
+test('a process that stopped before it asked is taken on by the same key, and by look-up once keys are forgotten', async () => {
+  const stopped = async () => {
+    const call = await ordered('late');
+    await orders.hear(call, 'test', 'a1');
+    bank.isStopped = true;
+    await expect(round()).rejects.toThrow('stopped');
+    bank.isStopped = false;
+    expect((await typesOf(call)).at(-1)).toBe('PaymentReversalRequested');
+    return call;
+  };
+  const soon = await stopped();
+  await round();
+  expect(bank.refunded).toEqual([]);
+  await round(LOOK_UP_AFTER_MS);
+  expect([(await typesOf(soon)).at(-1), bank.refunded.map(({ key }) => key)]).toEqual([
+    'PaymentReversed',
+    [`shop.${soon.orderId}.reversal.a1`],
+  ]);
+  const late = await stopped();
+  bank.refundsAre = 'declined';
+  await round(24 * 60 * 60 * 1000);
+  expect([(await typesOf(late)).at(-1), bank.refunded.length]).toEqual(['PaymentReversalDeclined', 1]);
 });

@@ -8,10 +8,17 @@ import { PaymentProviders } from './payment-providers.js';
 import type { ReversalCommand, StrayPayment } from './stray-payments.rules.js';
 
 /**
+ * A provider answers a repeat of a key with its first answer for a day; a request that is younger than this can be made
+ * again by its key without giving anything back twice, ms.
+ */
+const REPEATED_WITHIN_MS = 20 * 60 * 60 * 1000;
+
+/**
  * Gives back what a provider took and no order takes: a payment that arrives after its attempt had counted as declined,
  * whatever became of the order, and one of another amount than was asked for, whose order then ends. The request is in the
- * log before the provider hears of it; without an answer it is looked up, and never made again. What the provider refuses
- * is left to a member, who sees it above the orders.
+ * log before the provider hears of it. A process that stopped between the two leaves a request that may never have been made:
+ * it is made again by the same key, as long as the provider remembers keys. Without an answer it is looked up. What the
+ * provider refuses is left to a member, who sees it above the orders.
  */
 @Injectable()
 export class StrayPaymentsService {
@@ -36,24 +43,35 @@ export class StrayPaymentsService {
   }
 
   private async refund(call: OrderCall, stray: StrayPayment, now: number): Promise<void> {
-    const { attemptId, provider, reference, amount, currency, status } = stray;
-    const port = this.providers.find(provider);
-    const key = reversalKeyOf(call, attemptId);
+    const { attemptId, provider, reference, status } = stray;
     if (status === 'arrived') {
       const { state, isNew } = await this.step(call, { kind: 'reverse', attemptId });
       // the request that has put it into the log asks the provider
       if (!isNew) return;
       const requestedAt = state.strays.find((one) => one.attemptId === attemptId)?.at ?? now;
-      const asked = await port?.refund({ key, reference, amount, currency, requestedAt });
-      await this.step(call, { kind: 'settleReversal', attemptId, outcome: asked?.kind ?? 'declined' });
-      return;
+      return this.ask(call, stray, requestedAt);
     }
-    // a request that is on its way must not find its key closed by the look-up
-    const isDue = status === 'unknown' || (status === 'pending' && now - stray.at >= LOOK_UP_AFTER_MS);
-    if (!isDue) return;
+    if (status !== 'pending' && status !== 'unknown') return;
+    // the process that has put the request into the log may be about to ask
+    const age = now - stray.at;
+    if (status === 'pending' && age < LOOK_UP_AFTER_MS) return;
+    // the look-up would close a key by which nothing may have been asked yet
+    if (status === 'pending' && age < REPEATED_WITHIN_MS) return this.ask(call, stray, stray.at);
+    const port = this.providers.find(provider);
+    const key = reversalKeyOf(call, attemptId);
     const found = await port?.lookUpRefund({ key, reference, requestedAt: stray.at });
     const outcome = !found || found.kind === 'never' ? 'declined' : found.kind;
     await this.step(call, { kind: 'settleReversal', attemptId, outcome });
+  }
+
+  /** Asks the provider by the attempt's own key, and notes its word. @param requestedAt as the log says it, epoch ms */
+  private async ask(call: OrderCall, stray: StrayPayment, requestedAt: number): Promise<void> {
+    const { attemptId, provider, reference, amount, currency } = stray;
+    const key = reversalKeyOf(call, attemptId);
+    const asked = await this.providers
+      .find(provider)
+      ?.refund({ key, reference, amount, currency, requestedAt });
+    await this.step(call, { kind: 'settleReversal', attemptId, outcome: asked?.kind ?? 'declined' });
   }
 
   private step({ website, orderId, metadata }: OrderCall, step: ReversalCommand) {

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import styles from '../../../ui/owner/tabs.module.css';
+import { useCurrentInView } from '../../../ui/owner/use-current-in-view';
 import type { FiguresSearch } from './figures.queries';
 
 const TABS = [
@@ -10,14 +11,16 @@ const TABS = [
   { to: '/config/analytics/forms', label: 'Forms' },
   { to: '/config/analytics/speed', label: 'Speed' },
   { to: '/config/analytics/errors', label: 'Errors' },
+  { to: '/config/analytics/restated', label: 'Rules' },
 ] as const;
 
 /** The tabs of the analytics screens. The chosen days and segment stay. */
 export function AnalyticsTabs() {
   const search: FiguresSearch = useSearch({ strict: false });
   const { days, from, to, segment } = search;
+  const row = useCurrentInView<HTMLElement>();
   return (
-    <nav aria-label="Analytics" className={styles.tabs}>
+    <nav ref={row} aria-label="Analytics" className={styles.tabs}>
       {TABS.map(({ to: path, label }) => (
         <Link
           key={path}

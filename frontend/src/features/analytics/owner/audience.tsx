@@ -1,4 +1,5 @@
 import type { SegmentLine } from '@daybook/contracts/analytics/figures.api';
+import { BOTS } from '@daybook/contracts/analytics/shared/segments';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
@@ -12,6 +13,7 @@ import styles from './analytics.module.css';
 import { change } from './figure-words';
 import { audienceQuery } from './figures.queries';
 import { useFiguresSearch } from './report-screen';
+import { withSegment } from './segment-filter';
 import { segmentWords } from './segment-words';
 
 const KINDS = [
@@ -22,10 +24,12 @@ const KINDS = [
 ] as const;
 const SHOWN = 8;
 
-/** Devices, channels, countries, new and returning visitors. A click filters by one. */
+/** Devices, channels, countries, new and returning visitors, of the visitors that are shown. A click adds a filter. */
 export function Audience() {
-  const { segment: _, ...days } = useFiguresSearch();
-  const audience = useQuery(audienceQuery(useApi(), days));
+  const search = useFiguresSearch();
+  const audience = useQuery(audienceQuery(useApi(), search));
+  // what bots came with says nothing of visitors
+  if (search.segment === BOTS) return null;
   return (
     <Loaded query={audience}>
       {({ lines }) => (
@@ -56,7 +60,11 @@ function SegmentTable({ title, head, rows }: SegmentTableProps) {
       id: 'segment',
       head,
       cell: ({ segment }) => (
-        <RowButton onClick={() => void navigate({ to: '.', search: { ...search, segment } })}>
+        <RowButton
+          onClick={() =>
+            void navigate({ to: '.', search: { ...search, segment: withSegment(search.segment, segment) } })
+          }
+        >
           {segmentWords(segment)}
         </RowButton>
       ),

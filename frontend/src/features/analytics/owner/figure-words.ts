@@ -12,6 +12,14 @@ export function change(now: number, before: number): string {
   return `${sign}${inWhole(percent)}% (from ${inWhole(before)})`;
 }
 
+/** How far a figure is from another one: "+12 (+5%)". */
+export function difference(now: number, before: number): string {
+  const by = now - before;
+  if (by === 0) return '0';
+  const sign = by > 0 ? '+' : '';
+  return before === 0 ? `${sign}${inWhole(by)}` : `${sign}${inWhole(by)} (${sign}${share(by, before)})`;
+}
+
 /** Seconds as "2 min 5 s". */
 export function duration(seconds: number): string {
   const whole = Math.round(seconds);

@@ -1,10 +1,8 @@
 import { dayText } from '@daybook/contracts/analytics/shared/local-time';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api/api-context';
 import { SelectField, TextField } from '../../../ui/owner/field';
 import { Toolbar } from '../../../ui/owner/toolbar';
-import { audienceQuery, type FiguresSearch } from './figures.queries';
-import { SEGMENTS, segmentWords } from './segment-words';
+import type { FiguresSearch } from './figures.queries';
+import { SegmentFilter } from './segment-filter';
 
 const PERIODS = [
   { value: '1', label: 'Today' },
@@ -37,7 +35,7 @@ export function FiguresFilter({ search, onChange, isWithoutSegment }: FiguresFil
         onChange={({ target: { value } }) => onChange(value === 'custom' ? customDays() : lastDays(value))}
       />
       {!isWithoutSegment && (
-        <SegmentField segment={segment} onChange={(chosen) => onChange({ segment: chosen })} />
+        <SegmentFilter segment={segment} onChange={(chosen) => onChange({ segment: chosen })} />
       )}
       {isCustom && (
         <>
@@ -67,28 +65,4 @@ const lastDays = (days: string): FiguresSearch => ({ days, from: undefined, to: 
 function customDays(): FiguresSearch {
   const today = Math.floor(Date.now() / 86_400_000);
   return { days: undefined, from: dayText(today - 6), to: dayText(today) };
-}
-
-type SegmentFieldProps = { segment: string | undefined; onChange: (segment: string | undefined) => void };
-
-/** The countries are those of the last 30 days. */
-function SegmentField({ segment = '', onChange }: SegmentFieldProps) {
-  const { data } = useQuery(audienceQuery(useApi(), {}));
-  const countries = (data?.lines ?? []).flatMap((line) =>
-    line.segment.startsWith('country:') ? [line.segment] : [],
-  );
-  const offered = [...SEGMENTS, ...countries];
-  const all = segment === '' || offered.includes(segment) ? offered : [...offered, segment];
-  return (
-    <SelectField
-      hideLabel
-      label="Visitors"
-      value={segment}
-      options={[
-        { value: '', label: 'All visitors' },
-        ...all.map((value) => ({ value, label: segmentWords(value) })),
-      ]}
-      onChange={({ target: { value } }) => onChange(value || undefined)}
-    />
-  );
 }

@@ -15,6 +15,12 @@ import { ReportScreen, useFiguresSearch } from './report-screen';
 
 const TimeChart = lazy(() => import('./time-chart'));
 
+const NONE_YET = {
+  title: 'No visits yet',
+  text: 'Page views appear here a moment after they happen. Bots are counted apart: add them as a filter to see them.',
+};
+const NONE_FOUND = { title: 'No visits for these filters', text: 'Remove a filter, or choose other days.' };
+
 /** Visits, visitors and page views over time, compared with the period before. */
 export function OverviewPage() {
   const search = useFiguresSearch();
@@ -23,10 +29,7 @@ export function OverviewPage() {
     <ReportScreen title="Analytics" report="days" query={overview}>
       {(answer) =>
         isEmpty(answer) ? (
-          <Empty
-            title="No visits yet"
-            text="Page views appear here a moment after they happen. Bots are counted apart: choose them as visitors to see them."
-          />
+          <Empty {...(search.segment ? NONE_FOUND : NONE_YET)} />
         ) : (
           <OverviewFigures overview={answer} />
         )
@@ -44,9 +47,15 @@ function OverviewFigures({ overview }: { overview: OverviewAnswer }) {
   return (
     <>
       <Figures label="In total" figures={totalsOf(figures, figuresBefore)} />
-      <Suspense fallback={<Skeleton className={styles.chart} />}>
-        <TimeChart at={at} lines={lines} />
-      </Suspense>
+      {points.length === 1 ? (
+        <p className={styles.about}>
+          Hours are counted for one filter, and not for a source. This is the whole day.
+        </p>
+      ) : (
+        <Suspense fallback={<Skeleton className={styles.chart} />}>
+          <TimeChart at={at} lines={lines} />
+        </Suspense>
+      )}
       <details className={styles.table}>
         <summary>Figures as a table</summary>
         <DataTable<FiguresPoint>
@@ -76,8 +85,14 @@ function OverviewFigures({ overview }: { overview: OverviewAnswer }) {
   );
 }
 
+function visitorsOf(now: number | null, before: number | null) {
+  if (now === null)
+    return { label: 'Visitors', value: '–', note: 'too many to put together: choose fewer days' };
+  return { label: 'Visitors', value: inWhole(now), note: before === null ? '' : change(now, before) };
+}
+
 const totalsOf = (now: Sums, before: Sums) => [
-  { label: 'Visitors', value: inWhole(now.visitors), note: change(now.visitors, before.visitors) },
+  visitorsOf(now.visitors, before.visitors),
   { label: 'Visits', value: inWhole(now.visits), note: change(now.visits, before.visits) },
   { label: 'Page views', value: inWhole(now.views), note: change(now.views, before.views) },
   {

@@ -7,8 +7,8 @@ import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
 import styles from './analytics.module.css';
 import { change } from './figure-words';
-import { pagesQuery } from './figures.queries';
-import { ReportScreen, useFiguresSearch } from './report-screen';
+import { isOneSegment, pagesQuery } from './figures.queries';
+import { ONE_FILTER, ReportScreen, useFiguresSearch } from './report-screen';
 
 const COLUMNS: Column<PageLine>[] = [
   { id: 'path', head: 'Page', cell: ({ path }) => <span className={styles.path}>{path || 'Unknown'}</span> },
@@ -25,9 +25,10 @@ const COLUMNS: Column<PageLine>[] = [
 
 /** The pages that were viewed most. */
 export function PagesPage() {
-  const pages = useQuery(pagesQuery(useApi(), useFiguresSearch()));
+  const search = useFiguresSearch();
+  const pages = useQuery(pagesQuery(useApi(), search));
   return (
-    <ReportScreen title="Pages" report="pages" query={pages}>
+    <ReportScreen title="Pages" report="pages" query={pages} notCounted={!isOneSegment(search) && ONE_FILTER}>
       {({ lines }) =>
         lines.length === 0 ? (
           <Empty title="No page views in these days" text="Choose other days or other visitors." />
@@ -36,7 +37,7 @@ export function PagesPage() {
             label="Pages"
             rows={lines}
             rowId={({ path }) => path}
-            rowName={({ path }) => path}
+            rowName={({ path }) => path || 'Unknown'}
             columns={COLUMNS}
           />
         )

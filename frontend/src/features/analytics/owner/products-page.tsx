@@ -7,10 +7,10 @@ import type { Column } from '../../../ui/owner/column';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
-import { Panel, Panels } from '../../../ui/owner/panel';
+import { Panel } from '../../../ui/owner/panel';
 import { change, share } from './figure-words';
-import { funnelQuery, productFiguresQuery } from './figures.queries';
-import { ReportScreen, useFiguresSearch } from './report-screen';
+import { funnelQuery, isOneSegment, productFiguresQuery } from './figures.queries';
+import { ONE_FILTER, ReportScreen, useFiguresSearch } from './report-screen';
 
 const STEP_WORDS: Readonly<Record<FunnelStep, string>> = {
   viewed: 'Viewed a product',
@@ -45,26 +45,31 @@ export function ProductsPage() {
   const products = useQuery(productFiguresQuery(api, search));
   const funnel = useQuery(funnelQuery(api, search));
   return (
-    <ReportScreen title="Products" report="products" query={products}>
+    <ReportScreen
+      title="Products"
+      report="products"
+      query={products}
+      notCounted={!isOneSegment(search) && ONE_FILTER}
+      head={
+        <Panel title="From visit to order">
+          <Loaded query={funnel}>{(answer) => <Funnel funnel={answer} />}</Loaded>
+        </Panel>
+      }
+    >
       {({ lines }) => (
-        <Panels>
-          <Panel title="From visit to order">
-            <Loaded query={funnel}>{(answer) => <Funnel funnel={answer} />}</Loaded>
-          </Panel>
-          <Panel title="By product">
-            {lines.length === 0 ? (
-              <Empty title="No products viewed in these days" text="Choose other days or other visitors." />
-            ) : (
-              <DataTable<ProductFigures>
-                label="Products"
-                rows={lines}
-                rowId={({ productId }) => productId}
-                rowName={({ title, productId }) => title ?? productId}
-                columns={COLUMNS}
-              />
-            )}
-          </Panel>
-        </Panels>
+        <Panel title="By product">
+          {lines.length === 0 ? (
+            <Empty title="No products viewed in these days" text="Choose other days or other visitors." />
+          ) : (
+            <DataTable<ProductFigures>
+              label="Products"
+              rows={lines}
+              rowId={({ productId }) => productId}
+              rowName={({ title, productId }) => title ?? productId}
+              columns={COLUMNS}
+            />
+          )}
+        </Panel>
       )}
     </ReportScreen>
   );

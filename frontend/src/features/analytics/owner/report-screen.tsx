@@ -3,6 +3,7 @@ import { type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DownloadButton } from '../../../ui/owner/download-button';
+import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
 import { AnalyticsTabs } from './analytics-tabs';
@@ -14,7 +15,12 @@ type ReportScreenProps<Data> = {
   /** the file that the button downloads */
   report: Report;
   query: UseQueryResult<Data>;
+  /** the report is of everyone, whatever is chosen */
   isWithoutSegment?: boolean;
+  /** why there are no figures for what is chosen */
+  notCounted?: string | false;
+  /** shown also then */
+  head?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
@@ -23,8 +29,9 @@ export const useFiguresSearch = (): FiguresSearch => useSearch({ strict: false }
 
 /** A screen of analytics: its tabs, its filter, its file, and what the report holds. */
 export function ReportScreen<Data>(props: ReportScreenProps<Data>) {
-  const { title, report, query, isWithoutSegment, children } = props;
+  const { title, report, query, isWithoutSegment, notCounted, head, children } = props;
   const search = useFiguresSearch();
+  const file = isWithoutSegment ? { ...search, segment: undefined } : search;
   const navigate = useNavigate();
   const change = (changes: FiguresSearch) =>
     void navigate({ to: '.', search: { ...search, ...changes }, replace: true });
@@ -33,17 +40,28 @@ export function ReportScreen<Data>(props: ReportScreenProps<Data>) {
       <PageHead
         title={title}
         actions={
-          <DownloadButton path={exportPath(report, search)} fileName={`analytics-${report}.csv`}>
-            Download as CSV
-          </DownloadButton>
+          !notCounted && (
+            <DownloadButton path={exportPath(report, file)} fileName={`analytics-${report}.csv`}>
+              Download as CSV
+            </DownloadButton>
+          )
         }
       />
       <AnalyticsTabs />
       <FiguresFilter search={search} onChange={change} isWithoutSegment={isWithoutSegment} />
-      <Loaded query={query}>{children}</Loaded>
+      {head}
+      {notCounted ? (
+        <Empty title="Not counted for these filters" text={notCounted} />
+      ) : (
+        <Loaded query={query}>{children}</Loaded>
+      )}
     </>
   );
 }
+
+/** Of a report by page or product. */
+export const ONE_FILTER =
+  'This report is counted for one filter, and not for a source. Remove filters to see it. Visits, sources and the steps to an order are counted for any.';
 
 function exportPath(report: Report, { days, from, to, segment }: FiguresSearch): string {
   const asked = { report, days, from, to, segment };

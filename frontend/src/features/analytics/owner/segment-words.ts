@@ -1,4 +1,13 @@
-import { CHANNELS, type Channel, DEVICES, type Device } from '@daybook/contracts/analytics/shared/segments';
+import {
+  CHANNELS,
+  type Channel,
+  combinationOf,
+  DEVICES,
+  type Device,
+  SEGMENT_KINDS,
+  type Segment,
+  segmentValue,
+} from '@daybook/contracts/analytics/shared/segments';
 
 const DEVICE_WORDS: Readonly<Record<Device, string>> = {
   desktop: 'Desktop',
@@ -36,11 +45,27 @@ export function segmentWords(segment: string): string {
       return value === 'new' ? 'New visitors' : 'Returning visitors';
     case 'country':
       return countryWords(value);
+    case 'source':
+      return `From ${segmentValue(segment)}`;
     case 'bots':
       return 'Bots';
     default:
       return 'All visitors';
   }
+}
+
+const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
+const allOf = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What several segments are together: "Phone or Tablet and Germany". */
+export function togetherWords(segments: readonly Segment[]): string {
+  const chosen = combinationOf(segments);
+  const words = SEGMENT_KINDS.flatMap((kind) =>
+    chosen[kind].length === 0
+      ? []
+      : [oneOf.format(segments.filter((one) => one.startsWith(`${kind}:`)).map(segmentWords))],
+  );
+  return `Shown: ${allOf.format(words)}`;
 }
 
 /** The segments that are offered; countries come from the report of the audience. */

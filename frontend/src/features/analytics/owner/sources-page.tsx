@@ -1,21 +1,25 @@
 import type { SourceLine } from '@daybook/contracts/analytics/figures.api';
+import { type Channel, channelSegment, sourceSegment } from '@daybook/contracts/analytics/shared/segments';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
 import { inWhole } from '../../../lib/owner/whole-number';
 import type { Column } from '../../../ui/owner/column';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
+import { RowButton } from '../../../ui/owner/row-opener';
 import styles from './analytics.module.css';
 import { change, share } from './figure-words';
 import { sourcesQuery } from './figures.queries';
 import { ReportScreen, useFiguresSearch } from './report-screen';
+import { withSegment } from './segment-filter';
 import { channelWords } from './segment-words';
 
 const nameOf = ({ source, channel }: SourceLine) => source || channelWords(channel);
 const campaignOf = ({ medium, campaign }: SourceLine) => [medium, campaign].filter(Boolean).join(', ');
 
 const COLUMNS: Column<SourceLine>[] = [
-  { id: 'source', head: 'Source', cell: (line) => <span className={styles.path}>{nameOf(line)}</span> },
+  { id: 'source', head: 'Source', cell: (line) => <SourceName line={line} /> },
   { id: 'channel', head: 'Channel', cell: ({ channel }) => channelWords(channel) },
   { id: 'campaign', head: 'Campaign', cell: (line) => campaignOf(line) || '–' },
   { id: 'visits', head: 'Visits', isNumber: true, onPhone: true, cell: ({ visits }) => inWhole(visits) },
@@ -33,6 +37,22 @@ const COLUMNS: Column<SourceLine>[] = [
   },
   { id: 'orders', head: 'With an order', isNumber: true, cell: ({ purchased }) => inWhole(purchased) },
 ];
+
+/** A click shows the visitors of this source alone. */
+function SourceName({ line }: { line: SourceLine }) {
+  const search = useFiguresSearch();
+  const navigate = useNavigate();
+  const segment = line.source ? sourceSegment(line.source) : channelSegment(line.channel as Channel);
+  return (
+    <RowButton
+      onClick={() =>
+        void navigate({ to: '.', search: { ...search, segment: withSegment(search.segment, segment) } })
+      }
+    >
+      <span className={styles.path}>{nameOf(line)}</span>
+    </RowButton>
+  );
+}
 
 /** Where visits came from: websites, searches, campaigns. */
 export function SourcesPage() {

@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
 import { StatusMark, type StatusShape } from '../../../ui/owner/status-mark';
 import styles from './analytics.module.css';
-import { vitalsQuery } from './figures.queries';
+import { hasSpeed, vitalsQuery } from './figures.queries';
 import { ReportScreen, useFiguresSearch } from './report-screen';
 
 const VITAL_WORDS: Readonly<Record<WebVital, string>> = {
@@ -57,9 +57,17 @@ const COLUMNS: Column<WebVitalLine>[] = [
 
 /** How fast pages are for the visitors who load them. */
 export function SpeedPage() {
-  const vitals = useQuery(vitalsQuery(useApi(), useFiguresSearch()));
+  const search = useFiguresSearch();
+  const vitals = useQuery(vitalsQuery(useApi(), search));
   return (
-    <ReportScreen title="Speed" report="vitals" query={vitals}>
+    <ReportScreen
+      title="Speed"
+      report="vitals"
+      query={vitals}
+      notCounted={
+        !hasSpeed(search) && 'Speed is counted for all visitors, or for one device. Remove the other filters.'
+      }
+    >
       {({ lines }) =>
         lines.length === 0 ? (
           <Empty

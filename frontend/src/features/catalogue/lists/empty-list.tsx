@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './empty-list.module.css';
 
 type EmptyListProps = {
-  /** absent where the page's heading says it */
+  /** this and the text are absent where the page's heading says it */
   title?: string;
-  text: string;
+  text?: string;
   children: ReactNode;
 };
 
@@ -13,7 +13,7 @@ export function EmptyList({ title, text, children }: EmptyListProps) {
   return (
     <div className={styles.empty}>
       {title && <p className={styles.title}>{title}</p>}
-      <p className={styles.text}>{text}</p>
+      {text && <p className={styles.text}>{text}</p>}
       {children}
     </div>
   );

@@ -2,7 +2,7 @@ import type { AvailabilityFilter, ProductFacets } from '@daybook/contracts/catal
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import { type ReactNode, useId, useState } from 'react';
 import type { Locale } from '../../../lib/locale';
-import { useLocale } from '../../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import type { Message } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
 import { Button } from '../../../ui/button';
@@ -154,9 +154,10 @@ function KeyFilter({
 }: Asking & { title: string; name: 'tag' | 'option'; values: readonly Value[] }) {
   const chosen = keysOf(name, asked);
   const offered = values.filter(({ key }, i) => i < OFFERED || chosen.includes(key));
+  const lang = useTextsLang();
   if (offered.length === 0) return null;
   return (
-    <Group title={title}>
+    <Group title={title} titleLang={name === 'option' ? lang : undefined} lang={lang}>
       {offered.map(({ key, label, count }) => (
         <Choice
           key={key}
@@ -204,15 +205,20 @@ function priceLabel({ t, price }: Locale, range: string, currency: Currency): st
   return t(m.list_price_between, { from: amount(min), to: amount(max) });
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+type GroupProps = { title: string; titleLang?: string; lang?: string; children: ReactNode };
+
+/** @param lang of the choices, where they are the owner's texts and not in the page's language */
+function Group({ title, titleLang, lang, children }: GroupProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid beside its legend in every browser
     <div role="group" aria-labelledby={id} className={styles.group}>
-      <h2 id={id} className={styles.legend}>
+      <h2 id={id} className={styles.legend} lang={titleLang}>
         {title}
       </h2>
-      <div className={styles.choices}>{children}</div>
+      <div className={styles.choices} lang={lang}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -130,8 +130,8 @@ function CardActions({ product, tools, onQuickView }: ProductCardProps) {
 function ProductBadge({ product }: { product: ProductSummary }) {
   const { t } = useLocale();
   if (product.display === 'sold-out')
-    return <Badge>{product.customSoldOutText.trim() || t(m.badge_sold_out)}</Badge>;
+    return <Badge own={product.customSoldOutText}>{t(m.badge_sold_out)}</Badge>;
   if (product.display === 'on-sale') return <Badge tone="sale">{t(m.badge_sale)}</Badge>;
   const { scarcityText, scarceUnits: count } = product;
-  return count ? <Badge>{scarcityText ?? t(m.badge_left, { count })}</Badge> : null;
+  return count ? <Badge own={scarcityText}>{t(m.badge_left, { count })}</Badge> : null;
 }

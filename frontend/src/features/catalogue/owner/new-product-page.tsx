@@ -7,8 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useApi } from '../../../lib/api/api-context';
 import { useMay } from '../../../lib/owner/owner-session';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../lib/owner/website-units';
-import { Button, buttonClass } from '../../../ui/button';
-import { Empty } from '../../../ui/owner/empty';
+import { Button } from '../../../ui/button';
 import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
 import { useToast } from '../../../ui/owner/toast';
@@ -38,17 +37,9 @@ export function NewProductPage() {
   const units = useWebsiteUnits();
   return (
     <Loaded query={collections} failed="Unable to load collections">
-      {({ results }) =>
-        results.length > 0 ? (
-          <Loaded query={units}>{(found) => <NewProduct collections={results} units={found} />}</Loaded>
-        ) : (
-          <Empty title="Create a collection first" text="Collections group the products of your store.">
-            <Link to="/config/collections" className={buttonClass()}>
-              Create a collection
-            </Link>
-          </Empty>
-        )
-      }
+      {({ results }) => (
+        <Loaded query={units}>{(found) => <NewProduct collections={results} units={found} />}</Loaded>
+      )}
     </Loaded>
   );
 }

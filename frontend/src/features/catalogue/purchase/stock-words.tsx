@@ -18,14 +18,14 @@ export function StockWords({ product, variant, planId }: StockWordsProps) {
   const { t } = useLocale();
   const { productType, variants } = product.structuredContent;
   if (product.display === 'sold-out' || (variant && !canBuy(productType, variant)))
-    return <Badge>{product.customSoldOutText.trim() || t(m.badge_sold_out)}</Badge>;
+    return <Badge own={product.customSoldOutText}>{t(m.badge_sold_out)}</Badge>;
   const scarce = scarcity(product, variant ? [variant] : variants);
   return (
     <>
       {(variant ? isOnSale(variant, planId) : product.display === 'on-sale') && (
         <Badge tone="sale">{t(m.badge_sale)}</Badge>
       )}
-      {scarce && <Badge>{scarce.text || t(m.badge_left, { count: scarce.left })}</Badge>}
+      {scarce && <Badge own={scarce.text}>{t(m.badge_left, { count: scarce.left })}</Badge>}
     </>
   );
 }

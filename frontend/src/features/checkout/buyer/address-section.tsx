@@ -1,6 +1,6 @@
 import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
 import type { CheckoutAddressName } from '@daybook/contracts/checkout/shared/entered-checkout';
-import { addressLines } from '@daybook/contracts/shared/address/address-layout.data';
+import { addressLayout } from '@daybook/contracts/shared/address/address-layout.data';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { AddressField } from '../../../ui/address/address-field';
@@ -47,11 +47,19 @@ export function CheckoutAddressFields(props: CheckoutAddressFieldsProps) {
   );
 }
 
-/** An address as one reads it. */
+/** An address in one line, its parts in the order of the country. */
 export function AddressText({ address }: { address: CheckoutAddress }) {
   const { locale } = useLocale();
-  const { name, line1, line2 = '', city, region = '', postalCode, country } = address;
-  const lines = addressLines({ line1, line2, city, region, postalCode, country });
+  const { name, line1, line2, country } = address;
   const land = countriesByName(locale).find(({ code }) => code === country)?.name;
-  return [name, ...lines, land].filter(Boolean).join(', ');
+  return [name, line1, line2, placeOf(address), land].filter(Boolean).join(', ');
+}
+
+/** "Springfield, IL 62701", "10115 Berlin" */
+function placeOf(address: CheckoutAddress): string {
+  const parts = addressLayout(address.country).filter(
+    (part) => (part === 'city' || part === 'region' || part === 'postalCode') && address[part],
+  );
+  const before = (i: number) => (parts[i] === 'region' && parts[i - 1] === 'city' ? ', ' : ' ');
+  return parts.map((part, i) => `${i > 0 ? before(i) : ''}${address[part]}`).join('');
 }

@@ -7,7 +7,9 @@ import { Alert } from '../../../ui/alert';
 import styles from './payment-section.module.css';
 
 /** What the fields make of what is typed: it stands for a card, once. Or what is wrong with it, in the provider's words. */
-export type CardToken = { readonly token: string } | { readonly problem: string };
+export type CardToken =
+  /** `card`: which one it is, as its owner knows it */
+  { readonly token: string; readonly card?: string | undefined } | { readonly problem: string };
 
 export type CardFieldsProps = {
   publishableKey: string;
@@ -69,7 +71,9 @@ async function tokenOf(stripe: Stripe, elements: StripeElements, failed: string)
   const { error: incomplete } = await elements.submit();
   if (incomplete) return { problem: incomplete.message ?? failed };
   const { error, confirmationToken } = await stripe.createConfirmationToken({ elements });
-  return confirmationToken ? { token: confirmationToken.id } : { problem: error?.message ?? failed };
+  if (!confirmationToken) return { problem: error?.message ?? failed };
+  const card = confirmationToken.payment_method_preview?.card;
+  return { token: confirmationToken.id, card: card && `${card.brand.toUpperCase()} •••• ${card.last4}` };
 }
 
 /** The fields look like the page that they stand in. */

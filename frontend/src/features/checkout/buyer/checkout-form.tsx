@@ -1,42 +1,52 @@
 import { subscriptionCheckout } from '@daybook/contracts/checkout/shared/checkout-addresses';
 import { QUOTE_FIELD } from '@daybook/contracts/checkout/shared/entered-checkout';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
+import { later } from '../../../ui/later';
 import { AddressText, CheckoutAddressFields } from './address-section';
-import { ChangedQuestion } from './changed-question';
 import { useCheckedOut } from './checked-out';
 import styles from './checkout-form.module.css';
-import { CheckoutNotice } from './checkout-notice';
 import { CheckoutSection } from './checkout-section';
 import { ChoiceList } from './choice-list';
-import { ErrorSummary } from './error-summary';
-import { methodName } from './method-details';
+import { methodName } from './method-name';
 import { OrderSummary } from './order-summary';
 import { PaymentSection } from './payment-section';
 import { TextField } from './text-field';
 import { type CheckoutFormProps, ERRORS, useCheckoutForm } from './use-checkout-form';
-import { UNPAID } from './use-payment';
+import { mustMend, PAY, UNPAID } from './use-payment';
+
+const rareParts = () => import('./rare-parts');
+const ErrorSummary = later(async () => (await import('./error-summary')).ErrorSummary);
+const CheckoutNotice = later(async () => (await import('./checkout-notice')).CheckoutNotice);
+const HeldTime = lazy(async () => ({ default: (await rareParts()).HeldTime }));
+const PhoneField = lazy(async () => ({ default: (await rareParts()).PhoneField }));
+const ChangedQuestion = lazy(async () => ({ default: (await rareParts()).ChangedQuestion }));
 
 /** The checkout: five parts of one form, and beside it what is bought. A browser without script sends it as it is. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { answer, notice } = props;
+  const { answer, notice, buyer } = props;
   const locale = useLocale();
   const { t, price } = locale;
   const lang = useTextsLang();
   const { cartToken, changeAt } = useCheckedOut();
   const state = useCheckoutForm(props);
-  const { form, entered, closed, errors, chosen, payment, server } = state;
+  const { form, entered, closed, errors, chosen, option, payment, server } = state;
   const { values, generation } = entered;
   const { quote, checkout, requiresShipping, shippingOptions } = answer;
   const total = quote ? price(quote.sums.total) : '';
   useAnnouncedTotal(total);
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => {
+    setHasScript(true);
+    // there before anything asks for it
+    rareParts().catch(() => {});
+  }, []);
   const parts = { onEdit: state.edit, onContinue: state.goOn };
-  const option = shippingOptions.find(({ id }) => id === quote?.shipping?.optionId);
   const label = !quote
     ? t(m.checkout_pay_unknown)
     : t(chosen?.kind === 'manual' ? m.checkout_place : m.checkout_pay, { total });
@@ -45,13 +55,21 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <OrderSummary answer={answer} />
       <div className={styles.form}>
         {/* its own forms cannot stand in another one */}
-        <CheckoutNotice notice={notice} answer={answer} />
+        {(notice || mustMend(answer)) && <CheckoutNotice notice={notice} answer={answer} />}
+        {hasScript && answer.heldUntil !== null && (
+          <Suspense>
+            <HeldTime until={answer.heldUntil} />
+          </Suspense>
+        )}
         <form
           ref={form}
           method="post"
           action={cartToken === undefined ? '/checkout' : subscriptionCheckout(cartToken)}
           noValidate
           onSubmit={(event) => {
+            const { submitter } = event.nativeEvent as SubmitEvent;
+            // a button whose script is not there yet: the browser sends the form, as it does without script
+            if (submitter && submitter.id !== PAY) return;
             event.preventDefault();
             payment.pay();
           }}
@@ -69,6 +87,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
               isClosed={closed.has('contact')}
               summary={checkout.email ?? values.email}
             >
+              {!buyer && (
+                <p className={styles.small}>
+                  {t(m.checkout_account)} <a href={SIGN_IN}>{t(m.checkout_sign_in)}</a>
+                </p>
+              )}
               <TextField
                 id="email"
                 name="email"
@@ -81,6 +104,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 error={errors.email}
                 maxLength={256}
               />
+              {answer.reminder && (
+                <label className={styles.small}>
+                  {/* an unticked box is not in the form */}
+                  <input type="hidden" name="reminder" value="0" />
+                  <input
+                    type="checkbox"
+                    name="reminder"
+                    value={answer.reminder.version}
+                    defaultChecked={Boolean(values.reminder)}
+                  />{' '}
+                  {answer.reminder.text}
+                </label>
+              )}
             </CheckoutSection>
             {requiresShipping && (
               <CheckoutSection
@@ -115,6 +151,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
                     chosen={option?.id ?? ''}
                     error={errors.shippingOptionId}
                     onChoose={state.chooseOption}
+                    more={
+                      hasScript &&
+                      option?.kind === 'localDelivery' && (
+                        <Suspense>
+                          <PhoneField initial={values.shippingAddress?.phone} />
+                        </Suspense>
+                      )
+                    }
                     choices={shippingOptions.map(({ id, name, note, price: cost }) => ({
                       ...{ id, name, note },
                       end: cost.value === '0' ? t(m.checkout_free) : price(cost),
@@ -180,15 +224,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
               {server.unsaved && <Alert title={t(m.checkout_unsaved)}>{server.unsaved}</Alert>}
             </div>
             {payment.differences.length > 0 ? (
-              <ChangedQuestion
-                differences={payment.differences}
-                accept={label}
-                busy={payment.isBusy}
-                onAccept={payment.pay}
-                onDecline={payment.decline}
-              />
+              <Suspense>
+                <ChangedQuestion
+                  differences={payment.differences}
+                  accept={label}
+                  busy={payment.isBusy}
+                  onAccept={payment.pay}
+                  onDecline={payment.decline}
+                />
+              </Suspense>
             ) : (
-              <Button id="checkout-pay" type="submit" name="do" value="pay" wide busy={payment.isBusy}>
+              <Button id={PAY} type="submit" name="do" value="pay" wide busy={payment.isBusy}>
                 {payment.isBusy ? t(m.checkout_paying) : label}
               </Button>
             )}
@@ -199,6 +245,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     </div>
   );
 }
+
+/** A sign-in that leads back to the checkout, where what was filled in still is. */
+const SIGN_IN = '/account/sign-in?next=checkout';
 
 /** Enter in a line of text goes on to the next part; it does not pay. */
 function continueByEnter(event: KeyboardEvent, goOn: ReturnType<typeof useCheckoutForm>['goOn']): void {

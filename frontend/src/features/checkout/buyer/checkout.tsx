@@ -1,24 +1,31 @@
 import type { PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ApiError } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { useLocale } from '../../../lib/locale-context';
 import { track } from '../../../lib/page/analytics';
 import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
-import { Button, buttonClass } from '../../../ui/button';
+import { Button } from '../../../ui/button';
+import { later } from '../../../ui/later';
 import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { checkoutQuery } from '../checkout.queries';
 import { useCheckedOut } from './checked-out';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
+import { isBought } from './is-bought';
+import type { KnownBuyer } from './use-checkout-form';
+
+const InsteadOfForm = later(async () => (await import('./instead-of-form')).InsteadOfForm, {
+  onDemand: true,
+});
 
 type CheckoutProps = {
   /** what became of a form that was sent without script */
   notice?: string | undefined;
+  buyer?: KnownBuyer | null | undefined;
   onPaid: (paid: PaidAnswer) => void;
 };
 
@@ -37,10 +44,9 @@ export function Checkout(props: CheckoutProps) {
   );
 }
 
-function CheckoutContents({ notice, onPaid }: CheckoutProps) {
+function CheckoutContents({ notice, buyer, onPaid }: CheckoutProps) {
   const { t } = useLocale();
-  const { cartToken, changeAt } = useCheckedOut();
-  const isCart = cartToken === undefined;
+  const { cartToken } = useCheckedOut();
   const { data, error, refetch, isFetching } = useQuery(checkoutQuery(useApi(), cartToken));
   if (data === undefined && error) {
     return (
@@ -53,48 +59,9 @@ function CheckoutContents({ notice, onPaid }: CheckoutProps) {
     );
   }
   if (data === undefined) return <CheckoutSkeleton />;
-  const bought = data?.problems.find(({ code }) => code === 'SUBSCRIPTION_BOUGHT');
-  if (bought) {
-    return (
-      <Instead title={t(m.checkout_bought_title)} text={t(m.checkout_bought_text)}>
-        <Link to="/shop" className={buttonClass('primary')}>
-          {t(m.cart_empty_back)}
-        </Link>
-      </Instead>
-    );
-  }
-  if (data === null || data.items.length === 0) {
-    return (
-      <Instead title={t(m.cart_empty_title)} text={t(m.checkout_empty_text)}>
-        <Link to="/shop" className={buttonClass('primary')}>
-          {t(m.cart_empty_back)}
-        </Link>
-      </Instead>
-    );
-  }
-  if (!data.isOpen) {
-    return (
-      <Instead
-        title={t(m.checkout_later_title)}
-        text={t(isCart ? m.checkout_later_cart : m.checkout_later_subscription)}
-      >
-        <Link to={changeAt} className={buttonClass('secondary')}>
-          {t(isCart ? m.checkout_to_cart : m.checkout_change)}
-        </Link>
-      </Instead>
-    );
-  }
-  return <CheckoutForm answer={data} notice={notice} onPaid={onPaid} />;
-}
-
-function Instead({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <div className={styles.instead}>
-      <h2 className={styles.insteadTitle}>{title}</h2>
-      <p>{text}</p>
-      {children}
-    </div>
-  );
+  if (!data?.isOpen || data.ordered || data.items.length === 0 || isBought(data))
+    return <InsteadOfForm answer={data} />;
+  return <CheckoutForm answer={data} notice={notice} buyer={buyer} onPaid={onPaid} />;
 }
 
 function CheckoutSkeleton() {

@@ -19,11 +19,13 @@ type ChoiceListProps = {
   choices: readonly Choice[];
   chosen: string;
   error?: string | undefined;
+  /** below the choices: what the chosen one asks for */
+  more?: ReactNode;
   onChoose: (id: string) => void;
 };
 
 /** Choices as lines that can be pressed anywhere, each with what explains it. */
-export function ChoiceList({ name, label, choices, chosen, error, onChoose }: ChoiceListProps) {
+export function ChoiceList({ name, label, choices, chosen, error, more: below, onChoose }: ChoiceListProps) {
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={styles.legend}>{label}</legend>
@@ -53,6 +55,7 @@ export function ChoiceList({ name, label, choices, chosen, error, onChoose }: Ch
           </li>
         ))}
       </ul>
+      {below && <div className={styles.below}>{below}</div>}
       {error && (
         <p id={`${name}-error`} className={styles.error}>
           {error}

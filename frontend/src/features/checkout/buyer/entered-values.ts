@@ -13,6 +13,7 @@ export function comparable({
   shippingOptionId,
   note,
   vatNumber,
+  reminder,
 }: SaveCheckoutRequest | Checkout): string {
   return JSON.stringify([
     email?.trim() || null,
@@ -22,6 +23,7 @@ export function comparable({
     note?.trim() || null,
     // as the server keeps it
     vatNumber?.toUpperCase().replaceAll(/[\s.\-/]/g, '') || null,
+    reminder || 0,
   ]);
 }
 

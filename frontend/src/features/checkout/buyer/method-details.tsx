@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@daybook/contracts/checkout/checkout.api';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Locale } from '../../../lib/locale';
 import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import fieldStyles from '../../../ui/field.module.css';
@@ -10,12 +9,6 @@ import labels from './text-field.module.css';
 
 // its script comes from the provider, and only to who chooses it
 const CardFields = lazy(() => import('./card-fields'));
-
-/** A way to pay as the buyer reads it: providers are named by us, the others by the owner. */
-export function methodName({ kind, name }: Pick<PaymentMethod, 'kind' | 'name'>, t: Locale['t']): string {
-  if (kind === 'stripe') return t(m.checkout_card_method);
-  return kind === 'test' ? t(m.checkout_test_method) : name;
-}
 
 type MethodDetailsProps = Pick<PaymentMethod, 'kind' | 'instructions' | 'publishableKey'> & {
   isChosen: boolean;

@@ -107,6 +107,12 @@ function Sums({ answer, quote }: { answer: CheckoutAnswer; quote: Quote }) {
             <dd>{price(amount)}</dd>
           </div>
         ))}
+      {answer.taxExemption && (
+        <div>
+          <dt>{t(m.checkout_tax_exempt, { reason: answer.taxExemption.reason })}</dt>
+          <dd>{price(sums.tax)}</dd>
+        </div>
+      )}
       {isSome(sums.giftCards) && (
         <div>
           <dt>{t(m.checkout_gift_cards)}</dt>

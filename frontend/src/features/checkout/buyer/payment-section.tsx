@@ -7,14 +7,17 @@ import { SAME_BILLING } from '@daybook/contracts/checkout/shared/entered-checkou
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import fieldStyles from '../../../ui/field.module.css';
+import { later } from '../../../ui/later';
 import { CheckoutAddressFields } from './address-section';
 import type { CardFieldsProps } from './card-fields';
 import type { FieldTexts } from './checkout-fields';
 import { ChoiceList } from './choice-list';
-import { CodeField } from './code-field';
-import { MethodDetails, methodName } from './method-details';
+import { methodName } from './method-name';
 import styles from './payment-section.module.css';
 import { TextField } from './text-field';
+
+const MethodDetails = later(async () => (await import('./method-details')).MethodDetails);
+const CodeField = later(async () => (await import('./code-field')).CodeField);
 
 type PaymentSectionProps = {
   answer: CheckoutAnswer;

@@ -22,7 +22,12 @@ export function TextField({ id, label, hint, error, isOptional, ...control }: Te
     <div>
       <label htmlFor={id} className={labels.label}>
         {label}
-        {isOptional && <span className={labels.optional}>{t(m.form_optional)}</span>}
+        {isOptional && (
+          <>
+            {' '}
+            <span className={labels.optional}>{t(m.form_optional)}</span>
+          </>
+        )}
       </label>
       <input
         {...control}

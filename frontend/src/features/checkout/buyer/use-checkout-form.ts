@@ -4,6 +4,7 @@ import type {
   PaymentMethod,
   SaveCheckoutRequest,
 } from '@daybook/contracts/checkout/checkout.api';
+import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
@@ -21,23 +22,30 @@ import {
 import { comparable } from './entered-values';
 import { useCheckout } from './use-checkout';
 import { readForm, useFormFields } from './use-form-fields';
-import { usePayment } from './use-payment';
+import { PAY, usePayment } from './use-payment';
+
+/** A customer who is signed in. */
+export type KnownBuyer = { readonly email: string; readonly address: CheckoutAddress | null };
 
 export type CheckoutFormProps = {
   answer: CheckoutAnswer;
   /** what became of a form that was sent without script */
   notice?: string | undefined;
+  /** who is signed in, and where they had something sent last: the form begins with it */
+  buyer?: KnownBuyer | null | undefined;
   onPaid: (paid: PaidAnswer) => void;
 };
 
 /** The state of the checkout's form: what is filled in, what is closed, what is wrong, and where the payment stands. */
-export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
+export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormProps) {
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [entered, setEntered] = useState<{ values: SaveCheckoutRequest; generation: number }>({
-    ...{ values: answer.checkout, generation: 0 },
+    ...{ values: withBuyer(answer, buyer), generation: 0 },
   });
   const chosenOption = useRef(answer.checkout.shippingOptionId);
+  // shown at once, while its price is asked for
+  const [wantedOption, setWantedOption] = useState<string>();
   const [isSame, setSame] = useState(answer.checkout.billingAddress === null);
   const [method, setMethod] = useState('');
   const countryOf = (field: string) => {
@@ -88,6 +96,7 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
   /** Shows other values in the fields. */
   const adopt = (values: SaveCheckoutRequest) => {
     chosenOption.current = values.shippingOptionId ?? null;
+    setWantedOption(undefined);
     setSame(!values.billingAddress);
     setEntered(({ generation }) => ({ values, generation: generation + 1 }));
   };
@@ -140,7 +149,7 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
     const next = SECTIONS.find(
       (one) => SECTIONS.indexOf(one) > SECTIONS.indexOf(name) && !closed.has(one) && isThere(one),
     );
-    focus.on(next ? `checkout-${next}` : 'checkout-pay');
+    focus.on(next ? `checkout-${next}` : PAY);
   };
 
   const chosen = methodOf(answer, method);
@@ -177,8 +186,10 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
       setClosed((names) => new Set([...names].filter((one) => one !== name)));
       focus.on(FIRST_OF[name]);
     },
+    option: optionOf(answer, wantedOption),
     chooseOption: (id: string) => {
       chosenOption.current = id;
+      setWantedOption(id);
     },
     chooseMethod: setMethod,
     onAskCard: (ask: typeof card.current) => {
@@ -192,6 +203,19 @@ export function useCheckoutForm({ answer, notice, onPaid }: CheckoutFormProps) {
       });
       return server.latest();
     },
+  };
+}
+
+/** What was filled in; before that, what the account of the buyer knows. */
+function withBuyer(
+  { checkout, requiresShipping }: CheckoutAnswer,
+  buyer: KnownBuyer | null | undefined,
+): SaveCheckoutRequest {
+  const address = requiresShipping ? (buyer?.address ?? null) : null;
+  return {
+    ...checkout,
+    email: checkout.email ?? buyer?.email ?? null,
+    shippingAddress: checkout.shippingAddress ?? address,
   };
 }
 
@@ -218,6 +242,11 @@ function completed({
   if (names.length === 2 && checkout.shippingOptionId !== null && quote?.shipping) names.push('option');
   return new Set(names);
 }
+
+/** The way of delivery that was chosen, as far as it is offered; else the one of the price. */
+const optionOf = ({ shippingOptions, quote }: CheckoutAnswer, wanted: string | undefined) =>
+  shippingOptions.find(({ id }) => id === wanted) ??
+  shippingOptions.find(({ id }) => id === quote?.shipping?.optionId);
 
 const methodOf = ({ paymentMethods }: CheckoutAnswer, id: string): PaymentMethod | undefined =>
   paymentMethods.find((method) => method.id === id) ?? paymentMethods[0];

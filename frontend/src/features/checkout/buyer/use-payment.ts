@@ -1,7 +1,9 @@
 import type { CheckoutAnswer, PaidAnswer, PaymentMethod } from '@daybook/contracts/checkout/checkout.api';
 import { useRef, useState } from 'react';
 import type { Locale } from '../../../lib/locale';
+import { m } from '../../../paraglide/messages';
 import type { CardToken } from './card-fields';
+import { methodName } from './method-name';
 import { paymentKey } from './payment-key';
 import { quoteDifferences } from './quote-differences';
 import type { Unpaid, useCheckout } from './use-checkout';
@@ -21,6 +23,8 @@ type PaymentParts = {
   focus: (id: string) => void;
 };
 
+/** The id of the button that is pressed. */
+export const PAY = 'checkout-pay';
 /** The ids of what a press may leave behind. */
 export const ATTENTION = 'checkout-attention';
 export const UNPAID = 'checkout-unpaid';
@@ -94,7 +98,9 @@ export function usePayment(parts: PaymentParts) {
     }
     if (result.kind === 'incomplete') onWrong(result.fields);
     else {
-      setUnpaid(result);
+      const means = (made && 'token' in made && made.card) || methodName(chosen, locale.t);
+      const text = result.kind === 'declined' ? locale.t(m.checkout_declined_text, { means }) : result.text;
+      setUnpaid({ ...result, text });
       focus(UNPAID);
     }
     return undefined;
@@ -122,7 +128,7 @@ export function usePayment(parts: PaymentParts) {
     forget: () => setUnpaid(undefined),
     decline: () => {
       setAsked(undefined);
-      focus('checkout-pay');
+      focus(PAY);
     },
   };
 }

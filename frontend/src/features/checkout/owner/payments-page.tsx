@@ -28,6 +28,10 @@ const PRESETS: readonly Pick<ManualMethod, 'kind' | 'name' | 'instructions'>[] =
   { kind: 'other', name: '', instructions: '' },
 ];
 
+/** The choices, and what was saved in another way. */
+const daysAhead = (saved: number) =>
+  [...new Set([0, 1, 2, 3, 5, 7, 10, 14, 21, 30, saved])].sort((a, b) => a - b);
+
 /** How the buyers of a website pay. */
 export function PaymentsPage() {
   const payments = useQuery(paymentsQuery(useApi()));
@@ -89,6 +93,16 @@ function Payments({ opened }: { opened: OwnerPayments }) {
           onChange={({ currentTarget: { value } }) =>
             change({ afterFailedRenewals: value === 'pause' ? 'pause' : 'cancel' })
           }
+        />
+        <SelectField
+          label="Set units aside for renewals"
+          hint="Visitors can’t buy these units. You see on the overview when stock is too low for a renewal."
+          options={daysAhead(draft.renewalUnitsDaysAhead ?? 0).map((days) => ({
+            value: String(days),
+            label: days === 0 ? 'When the renewal is due' : `${days === 1 ? '1 day' : `${days} days`} before`,
+          }))}
+          value={String(draft.renewalUnitsDaysAhead ?? 0)}
+          onChange={({ currentTarget: { value } }) => change({ renewalUnitsDaysAhead: Number(value) })}
         />
       </Panel>
       <Panel title="Test payments">

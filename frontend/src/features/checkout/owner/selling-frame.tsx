@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...{ zones: 'Zones', pricesIncludeTax: 'Prices include taxes', currency: 'Currency' },
   ...{ methods: 'Payment methods', isTestOn: 'Test payments' },
   afterFailedRenewals: 'Failed renewals',
+  renewalUnitsDaysAhead: 'Units for renewals',
   ...{ sellerName: 'Name of your business', sellerAddress: 'Address', taxNumber: 'Tax number' },
   ...{ contact: 'Contact', prefix: 'Before the number', note: 'Note' },
 };

@@ -7,13 +7,16 @@ import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
+import { later } from '../../../ui/later';
 import { CheckoutAddressFields } from '../buyer/address-section';
 import type { CardToken } from '../buyer/card-fields';
 import { checkoutErrors, controlId, type FieldTexts } from '../buyer/checkout-fields';
 import { ChoiceList } from '../buyer/choice-list';
-import { MethodDetails, methodName } from '../buyer/method-details';
+import { methodName } from '../buyer/method-name';
 import { useChangeAddress, useChangePayment } from './subscription.mutations';
 import styles from './subscription-page.module.css';
+
+const MethodDetails = later(async () => (await import('../buyer/method-details')).MethodDetails);
 
 type ChangeProps = { readonly secret: string; readonly view: SubscriptionView };
 

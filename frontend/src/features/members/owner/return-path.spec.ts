@@ -1,9 +1,14 @@
 import { returnPath } from './return-path';
 
-test.each(['/config', '/config/products', '/config/products/a%20b', '/config/stock/mug-1'])(
-  '%s is a screen of ours',
-  (path) => expect(returnPath(path)).toBe(path),
-);
+test.each([
+  '/config',
+  '/config/products',
+  '/config/products/a%20b',
+  '/config/stock/mug-1',
+  '/config?q=mug',
+  '/config/products?q=blue+mug&status=draft',
+  '/config/orders?q=100%25+%26+%C3%A9%2F%2F&sort=-placed.at',
+])('%s is a screen of ours', (path) => expect(returnPath(path)).toBe(path));
 
 test.each([
   undefined,
@@ -14,4 +19,36 @@ test.each([
   '/config/sign-in',
   '/config\\@evil.example',
   'javascript:alert(1)',
+  '/\\evil.example',
+  '/config//evil.example',
+  '/config/..//evil.example',
+  '/config/../shop',
+  '/config/./products',
+  '/config/%2e%2e/%2e%2e//evil.example',
+  '/config/%2E%2e/shop',
+  '%2F%2Fevil.example',
+  '/config/%2F%2Fevil.example',
+  '/config/%5Cevil.example',
+  '/config/%5c%5cevil.example',
+  '/config/%0d%0aLocation:evil.example',
+  '/config/%00',
+  '/config/%E0%A4%A',
+  '/config/%',
+  '/config\n',
+  '/config\t//evil.example',
+  '\t//evil.example',
+  ' /config',
+  '/config/a b',
+  '/config@evil.example',
+  '/config:80/evil',
+  '/config?next=//evil.example',
+  '/config?a=\nb',
+  '/config?a=\\evil',
+  '/config?a?b',
+  '/config#q',
+  '/config?q=1#//evil.example',
+  '/config/sign-in?next=%2Fconfig',
+  '/config/%73ign-in',
+  '/config/products/%E2%80%AE',
+  `/config?q=${'a'.repeat(2000)}`,
 ])('%s is refused', (path) => expect(returnPath(path)).toBe('/config'));

@@ -21,6 +21,8 @@ type ReturnsProps = {
 
 const STATUS: Readonly<Record<ReturnStatus, Message>> = {
   asked: m.order_return_asked,
+  accepted: m.order_return_accepted,
+  declined: m.order_return_declined,
   partlyRefunded: m.order_return_part,
   refunded: m.order_return_refunded,
 };
@@ -69,7 +71,7 @@ function returnable(order: OrderView): { line: OrderedLine; units: number }[] {
 
 type RequestProps = OrderView['returnRequests'][number] & { of: OrderView; timeZone: string };
 
-function Request({ at, lines, reason, status, of, timeZone }: RequestProps) {
+function Request({ at, lines, reason, answer, status, of, timeZone }: RequestProps) {
   const { t } = useLocale();
   const lang = useTextsLang();
   const time = useTimes(timeZone);
@@ -84,6 +86,7 @@ function Request({ at, lines, reason, status, of, timeZone }: RequestProps) {
         {t(STATUS[status])} · <time dateTime={moment}>{time(moment)}</time>
       </p>
       {reason && <p className={styles.words}>“{reason}”</p>}
+      {answer && <p className={styles.words}>{t(m.order_return_answer, { words: answer })}</p>}
     </>
   );
 }

@@ -26,8 +26,8 @@ const FACT_WORDS: Readonly<Record<StockLedgerLine['fact'], string>> = {
   claimed: 'Put in a cart',
   released: 'Released',
   sold: 'Sold',
-  pledged: 'Set aside for an order',
-  pledgeReleased: 'Given back by an order',
+  pledged: 'Set aside',
+  pledgeReleased: 'No longer set aside',
   returned: 'Returned from an order',
 };
 

@@ -14,4 +14,6 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   ...ADJUST_REASON_WORDS,
   ...OF_HOLDS,
   import: 'Imported file',
+  renewal: 'For the renewal of a subscription',
+  takenOver: 'Its order takes them over',
 };

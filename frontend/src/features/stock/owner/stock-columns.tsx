@@ -23,7 +23,18 @@ export function stockColumns(onChange: (line: StockLine) => void): Column<StockL
     { id: 'sku', head: 'SKU', cell: ({ sku }) => sku },
     { id: 'status', onPhone: true, head: 'Status', cell: (line) => <StockStatus stockItem={line} /> },
     { id: 'onHand', onPhone: true, head: 'On hand', isNumber: true, cell: units(({ onHand }) => onHand) },
-    { id: 'held', onPhone: true, head: 'Held', isNumber: true, cell: units(({ held }) => held) },
+    {
+      id: 'held',
+      onPhone: true,
+      head: 'Held',
+      isNumber: true,
+      cell: (line) => (
+        <>
+          {units(({ held }) => held)(line)}
+          {line.forRenewals > 0 && <span className={styles.part}>{line.forRenewals} for renewals</span>}
+        </>
+      ),
+    },
     {
       id: 'available',
       onPhone: true,

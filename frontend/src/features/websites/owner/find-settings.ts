@@ -17,6 +17,11 @@ const SETTINGS: readonly Setting[] = [
   { field: 'delivery', label: 'Delivery, in one line', words: 'shipping' },
   { field: 'returns', label: 'Returns, in one line', words: 'refunds' },
   { field: 'isExpressCheckoutEnabled', label: 'Express checkout', words: 'buy now' },
+  { field: 'reviewRequestDays', label: 'Ask customers for reviews', words: 'ratings email stars' },
+  {
+    ...{ field: 'checkoutReminderHours', label: 'Remind customers of abandoned checkouts' },
+    words: 'cart recovery email unpaid',
+  },
   { field: 'isMailingListEnabled', label: 'Mailing list', words: 'newsletter consent' },
   { field: 'isCaptchaEnabled', label: 'Captcha on restock sign-ups', words: 'spam bots' },
   { field: 'captchaProvider', label: 'Captcha provider', words: 'spam bots recaptcha hcaptcha' },

@@ -1,4 +1,5 @@
 import type { CaptchaProvider } from '@daybook/contracts/shared/captcha';
+import { CHECKOUT_REMINDER_HOURS, REVIEW_REQUEST_DAYS } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { FieldRow, SelectField, TextField, Tick } from '../../../ui/owner/field';
@@ -21,6 +22,18 @@ const CAPTCHA_CHOICES: { value: CaptchaProvider; label: string }[] = [
   { value: 'altcha', label: 'Built in' },
   { value: 'recaptcha', label: 'reCAPTCHA Enterprise' },
   { value: 'hcaptcha', label: 'hCaptcha' },
+];
+
+const REVIEW_CHOICES = [
+  { value: '0', label: 'Never' },
+  ...REVIEW_REQUEST_DAYS.map((days) => ({ value: String(days), label: `${days} days after sending` })),
+];
+
+const REMINDER_CHOICES = [
+  { value: '0', label: 'Never' },
+  ...CHECKOUT_REMINDER_HOURS.map((hours) => ({
+    ...{ value: String(hours), label: hours === 1 ? 'After 1 hour' : `After ${hours} hours` },
+  })),
 ];
 
 /** The title, the domain, the region and the store settings of a website. */
@@ -113,6 +126,18 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
           {...register('isMailingListEnabled')}
         />
         {hasMailingList && <Tick label="Ticked by default" {...register('isOptedInByDefault')} />}
+        <SelectField
+          label="Ask customers for reviews"
+          hint="One email for each order that was sent. Reviews wait for your approval."
+          options={REVIEW_CHOICES}
+          {...register('reviewRequestDays')}
+        />
+        <SelectField
+          label="Remind customers of abandoned checkouts"
+          hint="The checkout asks customers whether they want it. Those who agree get one email."
+          options={REMINDER_CHOICES}
+          {...register('checkoutReminderHours')}
+        />
       </Panel>
       <Panel
         title="Selling"

@@ -50,6 +50,10 @@ export type WebsiteForm = {
   isExpressCheckoutEnabled: boolean;
   isMailingListEnabled: boolean;
   isOptedInByDefault: boolean;
+  /** days; '0': never */
+  reviewRequestDays: string;
+  /** hours; '0': never */
+  checkoutReminderHours: string;
   isCaptchaEnabled: boolean;
   captchaProvider: CaptchaProvider;
   captchaSiteKey: string;
@@ -114,6 +118,8 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
     isExpressCheckoutEnabled: store.isExpressCheckoutEnabled,
     isMailingListEnabled: store.mailingList.isEnabled,
     isOptedInByDefault: store.mailingList.isOptedInByDefault,
+    reviewRequestDays: String(store.reviewRequestDays),
+    checkoutReminderHours: String(store.checkoutReminderHours ?? 0),
     isCaptchaEnabled: store.captcha.isEnabled,
     captchaProvider: store.captcha.provider ?? 'altcha',
     captchaSiteKey: store.captcha.siteKey ?? '',
@@ -166,6 +172,12 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
       ...base.storeSettings,
       isExpressCheckoutEnabled: form.isExpressCheckoutEnabled,
       mailingList: { isEnabled: form.isMailingListEnabled, isOptedInByDefault: form.isOptedInByDefault },
+      ...((form.reviewRequestDays !== '0' || base.storeSettings.reviewRequestDays !== undefined) && {
+        reviewRequestDays: Number(form.reviewRequestDays),
+      }),
+      ...((form.checkoutReminderHours !== '0' || base.storeSettings.checkoutReminderHours !== undefined) && {
+        checkoutReminderHours: Number(form.checkoutReminderHours),
+      }),
       captcha: {
         isEnabled: form.isCaptchaEnabled,
         ...(form.captchaProvider !== 'altcha' && {

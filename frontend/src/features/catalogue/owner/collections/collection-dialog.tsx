@@ -16,16 +16,17 @@ import { slugOf } from '../product-form/slug';
 import styles from './collection-dialog.module.css';
 import { CollectionPicture } from './collection-picture';
 
-const _COLLECTIONS = '/api/config/collections';
 const FIELDS = ['title', 'urlId', 'description'] as const;
 
 /** Edits a collection: its title, its slug and the texts of its page. */
 export function CollectionDialog({
   opened,
   onClose,
+  onSaved,
 }: {
   opened: OwnerCollection | 'new';
   onClose: () => void;
+  onSaved?: (id: string) => void;
 }) {
   const api = useApi();
   const toast = useToast();
@@ -56,6 +57,7 @@ export function CollectionDialog({
     onSuccess: ({ collection }) => {
       toast.done(`${collection.title} is saved.`);
       void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
+      onSaved?.(collection.id);
       onClose();
     },
     onError: (error) => fieldErrorsInto(error, FIELDS, setError),

@@ -59,7 +59,8 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
   };
   const pictures = images.map((image, i) => ({
     id: image.id,
-    label: `${i + 1}: ${image.title || altTextOf(image) || 'no words yet'}`,
+    image,
+    label: ['Picture', i + 1, image.title || altTextOf(image)].filter(Boolean).join(' '),
   }));
 
   return (
@@ -79,7 +80,15 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
         main={
           <>
             <Panel title="Title and description">
-              <TextField label="Name" maxLength={200} error={errors.title?.message} {...register('title')} />
+              <TextField
+                label="Name"
+                maxLength={200}
+                error={errors.title?.message}
+                {...register('title', {
+                  validate: (typed) => typed.trim() !== '' || 'Please enter a name.',
+                  onChange: () => form.clearErrors('title'),
+                })}
+              />
               <TextField
                 label="Subtitle"
                 hint="Shown under the price."

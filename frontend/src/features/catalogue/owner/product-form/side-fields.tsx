@@ -7,6 +7,7 @@ import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/fie
 import { Panel } from '../../../../ui/owner/panel';
 import { PLATFORM_NAMES } from '../../share-platforms';
 import { PRODUCT_TYPE_OPTIONS } from '../product-types';
+import { CollectionField } from './collection-field';
 import type { ProductForm } from './product-form';
 
 const STATUSES = CONTENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
@@ -50,14 +51,21 @@ export function SideFields({ form, collections, timeZone }: SideFieldsProps) {
             {...register('publishAt')}
           />
         )}
-        <SelectField
-          label="Collection"
-          options={[
-            { value: '', label: 'Choose a collection' },
-            ...collections.map(({ collection: { id, title } }) => ({ value: id, label: title })),
-          ]}
-          error={errors.collectionId?.message}
-          {...register('collectionId')}
+        <Controller
+          control={control}
+          name="collectionId"
+          rules={{ required: 'Choose a collection, or create one.' }}
+          render={({ field }) => (
+            <CollectionField
+              {...field}
+              collections={collections}
+              error={errors.collectionId?.message}
+              onChange={(id) => {
+                field.onChange(id);
+                form.clearErrors('collectionId');
+              }}
+            />
+          )}
         />
       </Panel>
       <Panel title="Kind">

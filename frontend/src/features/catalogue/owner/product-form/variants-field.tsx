@@ -5,16 +5,17 @@ import { Button } from '../../../../ui/button';
 import field from '../../../../ui/field.module.css';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { AmountField, FormAmount, FormNumber } from '../../../../ui/owner/number-field';
+import { Picture } from '../../../../ui/picture';
 import { firstStockKind } from './first-stock';
-import type { ProductForm } from './product-form';
+import type { ProductForm, ProductImage } from './product-form';
 import { saleWarning } from './sale-price';
 import { type Grid, inOrder, missingRows } from './variant-grid';
 import styles from './variants-field.module.css';
 
 type VariantsFieldProps = {
   grid: Grid;
-  /** ids and labels of the pictures that a variant can show */
-  pictures: readonly { id: string; label: string }[];
+  /** the pictures that a variant can show */
+  pictures: readonly { id: string; label: string; image: ProductImage }[];
   format: AmountFormat;
   form: UseFormReturn<ProductForm>;
   /** whether new variants have a field for the units that they begin with */
@@ -61,6 +62,7 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
               const name = nameOf(values);
               const warning = saleWarning(variant, format);
               const wrong = errors.variants?.[i];
+              const chosen = pictures.find(({ id: picture }) => picture === variant.imageId)?.image;
               return (
                 <tr key={id || values.join('/')}>
                   <th scope="row">{name}</th>
@@ -120,7 +122,12 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
                       )}
                     </td>
                   )}
-                  <td>
+                  <td className={styles.picture}>
+                    {chosen && (
+                      <span className={styles.chosen}>
+                        <Picture image={chosen} sizes="32px" shape="square" decorative />
+                      </span>
+                    )}
                     <select
                       className={inputClass}
                       aria-label={`Picture of ${name}`}

@@ -15,11 +15,12 @@ import { Confirm } from '../../../../ui/owner/confirm';
 import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { Panel, Panels } from '../../../../ui/owner/panel';
+import { SubscriptionMark } from '../../../../ui/owner/subscription-status';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { useToast } from '../../../../ui/owner/toast';
 import styles from '../gift-cards/gift-card-page.module.css';
 import { PriceDialog } from './price-dialog';
-import { dayWords, paymentsWords, priceWords, SubscriptionMark } from './subscription-words';
+import { dayWords, paymentsWords, priceWords, unitsWords } from './subscription-words';
 import { SUBSCRIPTIONS_KEY, subscriptionQuery } from './subscriptions.queries';
 
 /** One subscription: whose it is, when it is paid next, and everything that happened to it. */
@@ -35,7 +36,7 @@ export function SubscriptionPage() {
 
 function Subscription({ subscription }: { subscription: OwnerSubscriptionDetails }) {
   const [asked, setAsked] = useState<'cancel' | 'price'>();
-  const { title, status, email, customerName, paidBy, nextDueAt, moments } = subscription;
+  const { title, status, email, customerName, paidBy, nextDueAt, units, moments } = subscription;
   const mayChange =
     useSession().permissions.includes('orders.manage') && (status === 'active' || status === 'paused');
   return (
@@ -43,7 +44,7 @@ function Subscription({ subscription }: { subscription: OwnerSubscriptionDetails
       <PageHead
         title={title}
         back={<Link to="/config/subscriptions">Subscriptions</Link>}
-        mark={<SubscriptionMark subscription={subscription} />}
+        mark={<SubscriptionMark of={subscription} />}
         actions={
           mayChange && (
             <>
@@ -68,6 +69,7 @@ function Subscription({ subscription }: { subscription: OwnerSubscriptionDetails
               Next payment on <Timestamp at={new Date(nextDueAt).toISOString()} words={dayWords} />
             </p>
           )}
+          {units && <p className={styles.soft}>{unitsWords(units)}</p>}
           <p>
             {email === null
               ? 'The customer’s data was erased.'
@@ -95,6 +97,8 @@ const MOMENT_WORDS: Readonly<Record<string, string>> = {
     RenewalFailed: 'Payment failed',
     RenewalCharged: 'Renewed',
     RenewalSkipped: 'Skipped by the customer',
+    RenewalPledgeRequested: 'Units requested for the next delivery',
+    RenewalPledgeWithdrawn: 'Units for the next delivery given up',
   },
   ...{ SubscriptionPaused: 'Paused', SubscriptionResumed: 'Resumed', SubscriptionCancelled: 'Cancelled' },
   ...{ SubscriptionEnded: 'All payments made', SubscriptionCustomerChanged: 'Address changed' },

@@ -13,17 +13,15 @@ import { SelectField } from '../../../../ui/owner/field';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
 import { PageHead } from '../../../../ui/owner/page-head';
+import { SUBSCRIPTION_WORDS, SubscriptionMark } from '../../../../ui/owner/subscription-status';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { Toolbar } from '../../../../ui/owner/toolbar';
-import { dayWords, paymentsWords, priceWords, SubscriptionMark } from './subscription-words';
+import { dayWords, paymentsWords, priceWords } from './subscription-words';
 import { subscriptionsQuery } from './subscriptions.queries';
 
-const WORDS: Readonly<Record<SubscriptionStatus, string>> = {
-  ...{ active: 'Active', paused: 'Paused', cancelled: 'Cancelled', ended: 'Complete' },
-};
 const OPTIONS = [
   { value: '', label: 'All subscriptions' },
-  ...SUBSCRIPTION_STATUSES.map((value) => ({ value, label: WORDS[value] })),
+  ...SUBSCRIPTION_STATUSES.map((value) => ({ value, label: SUBSCRIPTION_WORDS[value].words })),
 ];
 
 /** The subscriptions of the website with where they stand and when they are paid next. */
@@ -85,7 +83,7 @@ export function SubscriptionsPage() {
                     id: 'status',
                     head: 'Status',
                     onPhone: true,
-                    cell: (one) => <SubscriptionMark subscription={one} />,
+                    cell: (one) => <SubscriptionMark of={one} />,
                   },
                   { id: 'price', head: 'Price', onPhone: true, cell: priceWords },
                   { id: 'payments', head: 'Payments', isNumber: true, cell: paymentsWords },

@@ -1,8 +1,7 @@
+import { textOfAnswer } from '@daybook/contracts/forms/shared/text-of-answer';
 import type { SubmittedAnswer } from '@daybook/contracts/forms/submissions.api';
 import styles from './inbox.module.css';
 import { SubmittedFiles } from './submitted-files';
-
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 type AnswerListProps = { submissionId: string; answers: readonly SubmittedAnswer[] };
 
@@ -20,28 +19,10 @@ export const AnswerList = ({ submissionId, answers }: AnswerListProps) => (
           ) : answer.files ? (
             <SubmittedFiles submissionId={submissionId} files={answer.files} />
           ) : (
-            textOf(answer)
+            textOfAnswer(answer, 'en-US')
           )}
         </dd>
       </div>
     ))}
   </dl>
 );
-
-function textOf({ type, value, values = [] }: SubmittedAnswer): string {
-  const given = values.filter(Boolean);
-  switch (type) {
-    case 'address':
-    case 'likert':
-      return given.join('\n');
-    case 'name':
-    case 'phone':
-      return value ?? given.join(' ');
-    case 'date': {
-      const day = new Date(`${value}T00:00:00Z`);
-      return Number.isNaN(day.getTime()) ? (value ?? '') : date.format(day);
-    }
-    default:
-      return value ?? given.join(', ');
-  }
-}

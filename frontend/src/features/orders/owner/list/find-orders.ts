@@ -14,7 +14,7 @@ export async function findOrders(api: ApiClient, typed: string, signal: AbortSig
   if (!isEmail && !NUMBER.test(typed) && typed.length < NAME_LENGTH) return [];
   const params = { query: { q: typed, limit: LIMIT } };
   const { results } = await api.GET('/api/config/orders', { params, signal }).then(answer);
-  const items = results.map(
+  return results.map(
     ({ id, number, name, email, total }): PaletteItem => ({
       id: `order-${id}`,
       label: `#${number} ${name ?? email ?? 'Deleted customer'}`,
@@ -24,17 +24,4 @@ export async function findOrders(api: ApiClient, typed: string, signal: AbortSig
       open: (navigate) => navigate({ to: '/config/orders/$orderId', params: { orderId: id } }),
     }),
   );
-  const [first] = results;
-  if (!first?.email || NUMBER.test(typed)) return items;
-  // several customers may have the name: the first one's orders are those of one email
-  const { email, name } = first;
-  const customer: PaletteItem = {
-    id: `customer-${email}`,
-    label: name ?? email,
-    detail: `Customer, ${email}`,
-    icon: 'account',
-    isPersonal: true,
-    open: (navigate) => navigate({ to: '/config/orders', search: { q: email } }),
-  };
-  return [customer, ...items];
 }

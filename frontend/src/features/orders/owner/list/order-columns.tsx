@@ -2,9 +2,9 @@ import type { ListedOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { formatMoney } from '@daybook/contracts/shared/money';
 import { inWhole } from '../../../../lib/owner/whole-number';
 import type { Column } from '../../../../ui/owner/column';
+import { FulfilmentMark, PaymentMark } from '../../../../ui/owner/order-status';
 import { RowLink } from '../../../../ui/owner/row-opener';
 import { Timestamp } from '../../../../ui/owner/timestamp';
-import { FulfilmentMark, PaymentMark } from '../order-status';
 import styles from './orders-page.module.css';
 
 export const orderName = ({ number, name, email }: Pick<ListedOrder, 'number' | 'name' | 'email'>) =>

@@ -1,9 +1,9 @@
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '@daybook/contracts/orders/shared/order-words';
 import { DayRange } from '../../../../ui/owner/day-range';
 import { SelectField } from '../../../../ui/owner/field';
+import { FULFILMENT_WORDS, PAYMENT_WORDS } from '../../../../ui/owner/order-status';
 import { SearchInput } from '../../../../ui/owner/search-input';
 import { Toolbar } from '../../../../ui/owner/toolbar';
-import { FULFILMENT_WORDS, PAYMENT_WORDS } from '../order-status';
 import type { OrdersSearch } from '../orders.queries';
 import styles from './orders-page.module.css';
 

@@ -43,12 +43,22 @@ export function OrdersPage() {
       <PageHead
         title="Orders"
         actions={
-          <DownloadButton
-            path={withFilters('/api/config/orders/export', filterOf(search))}
-            fileName="orders.csv"
-          >
-            Export for accounting
-          </DownloadButton>
+          <>
+            <Link to="/config/orders/abandoned" className={buttonClass('secondary')}>
+              Abandoned checkouts
+            </Link>
+            <DownloadButton
+              path={withFilters('/api/config/orders/export', filterOf(search))}
+              fileName="orders.csv"
+            >
+              Export for accounting
+            </DownloadButton>
+            {mayManage && (
+              <Link to="/config/orders/new" className={buttonClass()}>
+                New order
+              </Link>
+            )}
+          </>
         }
       />
       <StrayPayments />

@@ -1,16 +1,18 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button';
+import { AddressText } from '../../../../ui/owner/address-text';
 import { Panel } from '../../../../ui/owner/panel';
 import { VisuallyHidden } from '../../../../ui/visually-hidden';
-import { AddressText } from '../address-text';
 import { AddressesDialog } from './addresses-dialog';
 import styles from './order-page.module.css';
+import { happeningWords } from './timeline-words';
 
 /** Who bought it, and where it goes. */
 export function AddressesPanel({ order, mayManage }: { order: OwnerOrder; mayManage: boolean }) {
   const [isEditing, setEditing] = useState(false);
   const { email, shippingAddress, billingAddress, fulfilmentStatus, status, vatNumber } = order;
+  const checked = order.timeline.find(({ what }) => what === 'vatNumberChecked');
   const mayEdit = mayManage && email !== null && status === 'placed' && fulfilmentStatus === 'none';
   return (
     <Panel
@@ -47,6 +49,14 @@ export function AddressesPanel({ order, mayManage }: { order: OwnerOrder; mayMan
               <p>
                 VAT number {vatNumber}
                 {order.isReverseCharge && ': charged no tax'}
+              </p>
+            )}
+            {vatNumber && checked && <p className={styles.words}>{happeningWords(checked)}</p>}
+            {order.isTaxExempt && (
+              <p className={styles.words}>
+                Exempt from tax
+                {order.taxExemption && `: ${order.taxExemption.reason}`}
+                {order.taxExemption?.certificate && `, certificate ${order.taxExemption.certificate}`}
               </p>
             )}
           </div>

@@ -1,3 +1,4 @@
+import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { formatMoney, type Money, minorUnits, money } from '@daybook/contracts/shared/money';
 import { attributesText } from '../../../../lib/owner/attributes-text';
@@ -32,6 +33,14 @@ function LineItem({ line }: { line: Line }) {
       <div className={styles.about}>
         <strong>{line.title}</strong>
         {facts && <span className={styles.soft}>{facts}</span>}
+        {line.answers?.map((answer, place) => (
+          // two questions may have the same title
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+          <span key={place}>
+            <span className={styles.soft}>{answer.title}: </span>
+            <span className={styles.answer}>{answerText(answer, 'en-US') || 'N/A'}</span>
+          </span>
+        ))}
         {progressOf(line) && <span className={styles.soft}>{progressOf(line)}</span>}
       </div>
       <span className={styles.count}>

@@ -7,45 +7,77 @@ import { Panel } from '../../../../ui/owner/panel';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import styles from './order-page.module.css';
 import { RefundDialog } from './refund-dialog';
+import { ReturnAnswerDialog } from './return-answer-dialog';
 
 type ReturnRequest = OwnerOrder['returnRequests'][number];
+type Doing = { readonly what: 'accept' | 'decline' | 'refund'; readonly request: ReturnRequest };
 
 const STATUS: Readonly<Record<ReturnStatus, string>> = {
   asked: 'Waiting for your answer',
+  accepted: 'Accepted, not refunded yet',
+  declined: 'Declined',
   partlyRefunded: 'Partly refunded',
   refunded: 'Refunded',
 };
 
-/** What the customer wants to send back. A refund of its items answers a request. */
+/** What the customer wants to send back. The owner answers; a refund of the items follows a yes. */
 export function ReturnsPanel({ order, mayManage }: { order: OwnerOrder; mayManage: boolean }) {
-  const [refunding, setRefunding] = useState<ReturnRequest>();
-  const { returnRequests, lines } = order;
+  const [doing, setDoing] = useState<Doing>();
+  const { returnRequests } = order;
   if (returnRequests.length === 0) return null;
-  const titleOf = (id: string) => lines.find(({ entryId }) => entryId === id)?.title ?? 'Deleted item';
   const mayRefund = mayManage && order.paymentStatus !== 'due' && minorUnits(order.refundable) > 0;
+  const close = () => setDoing(undefined);
+  const done = ({ what, request }: Doing) =>
+    what === 'accept' && mayRefund ? setDoing({ what: 'refund', request }) : close();
   return (
     <Panel title="Return requests">
       <ol className={styles.parcels}>
         {returnRequests.map((request) => (
           <li key={request.id}>
-            <p>
-              {request.lines.map(({ entryId, quantity }) => `${quantity} × ${titleOf(entryId)}`).join(', ')}
-            </p>
-            <p className={styles.soft}>
-              {STATUS[request.status]} · <Timestamp at={new Date(request.at).toISOString()} />
-            </p>
-            {request.reason && <p className={styles.words}>“{request.reason}”</p>}
-            {mayRefund && request.status !== 'refunded' && (
-              <Button look="text" onClick={() => setRefunding(request)}>
+            <Request request={request} order={order} />
+            {mayManage && order.status === 'placed' && request.status === 'asked' && (
+              <>
+                <Button look="text" onClick={() => setDoing({ what: 'accept', request })}>
+                  Accept
+                </Button>{' '}
+                <Button look="text" onClick={() => setDoing({ what: 'decline', request })}>
+                  Decline
+                </Button>
+              </>
+            )}
+            {mayRefund && (request.status === 'accepted' || request.status === 'partlyRefunded') && (
+              <Button look="text" onClick={() => setDoing({ what: 'refund', request })}>
                 Refund these items
               </Button>
             )}
           </li>
         ))}
       </ol>
-      {refunding && (
-        <RefundDialog order={order} units={refunding.lines} onClose={() => setRefunding(undefined)} />
+      {doing?.what === 'refund' && <RefundDialog order={order} units={doing.request.lines} onClose={close} />}
+      {doing && doing.what !== 'refund' && (
+        <ReturnAnswerDialog
+          order={order}
+          request={doing.request}
+          isAccepting={doing.what === 'accept'}
+          onClose={close}
+          onDone={() => done(doing)}
+        />
       )}
     </Panel>
+  );
+}
+
+function Request({ request, order }: { request: ReturnRequest; order: OwnerOrder }) {
+  const { lines, status, at, reason, answer } = request;
+  const titleOf = (id: string) => order.lines.find(({ entryId }) => entryId === id)?.title ?? 'Deleted item';
+  return (
+    <>
+      <p>{lines.map(({ entryId, quantity }) => `${quantity} × ${titleOf(entryId)}`).join(', ')}</p>
+      <p className={styles.soft}>
+        {STATUS[status]} · <Timestamp at={new Date(at).toISOString()} />
+      </p>
+      {reason && <p className={styles.words}>“{reason}”</p>}
+      {answer && <p className={styles.words}>Your answer: “{answer}”</p>}
+    </>
   );
 }

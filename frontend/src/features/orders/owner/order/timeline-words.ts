@@ -1,6 +1,7 @@
 import type { OrderTimelineEntry } from '@daybook/contracts/orders/owner-orders.api';
-import type { OrderHappening } from '@daybook/contracts/orders/shared/order-words';
+import type { OrderHappening, VatCheckResult } from '@daybook/contracts/orders/shared/order-words';
 import { formatMoney } from '@daybook/contracts/shared/money';
+import { ACCOUNT_ID } from '../../../../lib/owner/owner-names';
 import { counted } from '../../../../lib/owner/whole-number';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -12,10 +13,20 @@ const REASONS: Readonly<Record<string, string>> = {
   paymentDiffered: 'the payment provider took another amount',
 };
 
-type Said = { readonly amount: string; readonly detail: string };
+const VAT_CHECKS: Readonly<Record<VatCheckResult, string>> = {
+  exists: 'The VAT number was found in the EU register.',
+  notFound: 'The EU register does not know the VAT number. Ask the customer: you may have to pay the tax.',
+  unanswered: 'The EU register gave no answer. Look the VAT number up yourself.',
+  outside: 'The EU register has no VAT numbers of this country. Look the number up yourself.',
+};
+
+type Said = { readonly amount: string; readonly detail: string; readonly by: string | null };
 
 const WORDS: Readonly<Record<Exclude<OrderHappening, 'noted'>, (said: Said) => string>> = {
-  opened: () => 'The customer pressed Pay.',
+  opened: ({ by }) => {
+    if (isAccount(by)) return 'A member put the order together.';
+    return by === 'renewals' ? 'The next period of the subscription began.' : 'The customer pressed Pay.';
+  },
   placed: () => 'The order was placed.',
   paid: ({ amount }) => `The customer paid ${amount}.`,
   paymentDeclined: () => 'The payment was declined.',
@@ -27,7 +38,8 @@ const WORDS: Readonly<Record<Exclude<OrderHappening, 'noted'>, (said: Said) => s
   reversalDeclined: () => 'The payment provider declined to give the payment back.',
   reversalUnknown: () =>
     'The payment provider did not confirm that it gave the payment back. It is asked again.',
-  paymentPromised: ({ detail }) => `The customer chose to pay by ${detail}.`,
+  paymentPromised: ({ detail, by }) =>
+    isAccount(by) ? `It is paid by ${detail}.` : `The customer chose to pay by ${detail}.`,
   paymentReceived: ({ amount }) => `${amount} was received.`,
   sent: ({ detail }) => (detail ? `Items were sent: ${detail}.` : 'Items were sent.'),
   refundRequested: ({ amount }) => `A refund of ${amount} was started.`,
@@ -38,19 +50,28 @@ const WORDS: Readonly<Record<Exclude<OrderHappening, 'noted'>, (said: Said) => s
   cancelled: ({ detail }) => `The order was cancelled: ${REASONS[detail] ?? detail}.`,
   returnRequested: ({ detail }) =>
     `The customer asked to return ${counted(Number(detail), 'item', 'items')}.`,
+  returnAccepted: () => 'The return was accepted.',
+  returnDeclined: () => 'The return was declined.',
   customerChanged: () => 'The addresses were corrected.',
+  vatNumberChecked: ({ detail }) => VAT_CHECKS[detail as VatCheckResult] ?? detail,
 };
 
 /** What an entry of the timeline says; notes have words of their own. */
-export function happeningWords({ what, amount, detail }: OrderTimelineEntry): string {
+export function happeningWords({ what, amount, detail, by }: OrderTimelineEntry): string {
   if (what === 'noted') return '';
-  return WORDS[what]({ amount: amount ? formatMoney(amount) : 'an amount', detail });
+  return WORDS[what]({ amount: amount ? formatMoney(amount) : 'an amount', detail, by });
 }
 
+/** A buyer is a `visitor` here, and a program has a name: what members do is done by an account's id. */
+const isAccount = (by: string | null) => by !== null && ACCOUNT_ID.test(by);
+
 const BY_MEMBERS: readonly OrderHappening[] = [
+  ...(['returnAccepted', 'returnDeclined'] as const),
   ...(['paymentReceived', 'sent', 'refundRequested', 'noted', 'customerChanged'] as const),
 ];
 
 /** Whether a member did it, whose name is then shown. */
-export const isOfMember = ({ what, detail }: OrderTimelineEntry): boolean =>
-  BY_MEMBERS.includes(what) || (what === 'cancelled' && detail === 'owner');
+export const isOfMember = ({ what, detail, by }: OrderTimelineEntry): boolean =>
+  BY_MEMBERS.includes(what) ||
+  (what === 'cancelled' && detail === 'owner') ||
+  ((what === 'opened' || what === 'paymentPromised') && isAccount(by));

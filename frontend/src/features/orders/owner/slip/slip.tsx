@@ -1,8 +1,9 @@
+import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { PackingSlip } from '@daybook/contracts/orders/many-orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { formatLocaleOf, languageOf } from '@daybook/contracts/shared/languages';
 import { attributesText } from '../../../../lib/owner/attributes-text';
-import { AddressText } from '../address-text';
+import { AddressText } from '../../../../ui/owner/address-text';
 import styles from './slip.module.css';
 import { SLIP_WORDS } from './slip-words';
 
@@ -62,11 +63,19 @@ export function Slip({ slip, title, locale }: SlipProps) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ entryId, title: item, attributes, sku, quantity, left }) => (
+            {lines.map(({ entryId, title: item, attributes, answers = [], sku, quantity, left }) => (
               <tr key={entryId}>
                 <th scope="row">
                   {item}
                   <span>{[attributesText(attributes), sku].filter(Boolean).join(' · ')}</span>
+                  {answers
+                    .filter(({ value }) => value !== '')
+                    .map((answer, place) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+                      <span key={place} className={styles.answer}>
+                        {answer.title}: {answerText(answer, formatLocaleOf(locale))}
+                      </span>
+                    ))}
                 </th>
                 <td>{left === quantity ? left : words.some(left, quantity)}</td>
               </tr>

@@ -3,10 +3,11 @@ import {
   type RestockEmailKind,
 } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
+import { useSettled } from '../../../../lib/owner/use-settled';
 import { Panel } from '../../../../ui/owner/panel';
 import { RESTOCK_KEY } from '../owner-restock.queries';
 import { emailOf, type RulesForm } from '../rules/rules-form';
@@ -15,7 +16,7 @@ import styles from './email-panel.module.css';
 import { EmailPreview } from './email-preview';
 
 /** The preview waits so long after the last key, ms. */
-const PAUSE = 400;
+const PAUSE_MS = 400;
 
 type EmailPanelProps = { form: UseFormReturn<RulesForm>; languages: readonly string[] };
 
@@ -33,13 +34,11 @@ export function EmailPanel({ form, languages }: EmailPanelProps) {
   const words = JSON.stringify(emailOf({ email, isOwnEmail }));
   // the preview shows the text that the owner is typing
   const kind = kinds.find((each) => each === chosen?.kind && words === chosen.words) ?? 'offer';
-  const asked = useSettled(JSON.stringify({ kind, ...emailOf({ email, isOwnEmail }), language }));
+  const asked = useSettled({ kind, ...emailOf({ email, isOwnEmail }), language }, PAUSE_MS);
   const preview = useQuery({
     queryKey: [...RESTOCK_KEY, 'email', asked],
     queryFn: () =>
-      api
-        .POST('/api/site-users/account/notifications/restock/email/preview', { body: JSON.parse(asked) })
-        .then(answer),
+      api.POST('/api/site-users/account/notifications/restock/email/preview', { body: asked }).then(answer),
     placeholderData: keepPreviousData,
   });
   return (
@@ -68,14 +67,3 @@ const kindsOf = ({ doubleOptIn, acknowledges }: Pick<RulesForm, 'doubleOptIn' | 
   RESTOCK_EMAIL_KINDS.filter(
     (kind) => kind === 'offer' || (kind === 'acknowledgement' ? acknowledges && !doubleOptIn : doubleOptIn),
   );
-
-/** The text when the owner last paused in typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    if (text === settled) return;
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text, settled]);
-  return settled;
-}

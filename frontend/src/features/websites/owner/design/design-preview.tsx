@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
+import { useSettled } from '../../../../lib/owner/use-settled';
 import { Alert } from '../../../../ui/alert';
 import { Choice } from '../../../../ui/owner/choice';
 import { DeviceFrame } from '../../../../ui/owner/device-frame';
@@ -23,7 +24,7 @@ export function DesignPreview({ design }: { design: Design }) {
   const [path, setPath] = useState('/');
   const [device, setDevice] = useState<Device>('desktop');
   const [scheme, setScheme] = useState<Scheme>('light');
-  const { data, error, isFetching } = useQuery(designPreviewQuery(api, useSettled(design), path));
+  const { data, error, isFetching } = useQuery(designPreviewQuery(api, useSettled(design, PAUSE_MS), path));
   const hasDark = design.theme.dark !== undefined;
   return (
     <section className={styles.preview} aria-label="Preview of the shop" aria-busy={isFetching}>
@@ -103,14 +104,4 @@ function Frame({ html, path, width, scheme, onPath }: FrameProps) {
       }}
     />
   );
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

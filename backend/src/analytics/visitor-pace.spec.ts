@@ -1,0 +1,59 @@
+import { inspect } from 'node:util';
+import { VisitorPace } from './visitor-pace.js';
+
+const [ADA, BROWSER] = ['192.0.2.1', 'Chrome'];
+const MONDAY = new Date('2026-03-02T23:59:59.999Z');
+const TUESDAY = new Date('2026-03-03T00:00:00.000Z');
+
+/** What the counter has in memory, and nothing else: its salt and the hashes of its callers. */
+const memoryOf = (pace: VisitorPace) => {
+  const { requests, salt } = pace as unknown as {
+    requests: ReadonlyMap<string, unknown>;
+    salt: Buffer;
+  };
+  return { hashes: [...requests.keys()], salt: Buffer.from(salt) };
+};
+
+test('a caller who is faster than a person is named so, and no other one is', () => {
+  const pace = new VisitorPace();
+  for (let n = 0; n < 60; n += 1) expect(pace.isTooFast(ADA, BROWSER, MONDAY)).toBe(false);
+  expect(pace.isTooFast(ADA, BROWSER, MONDAY)).toBe(true);
+  expect(pace.isTooFast('192.0.2.2', BROWSER, MONDAY)).toBe(false);
+  expect(pace.isTooFast(ADA, 'Firefox', MONDAY)).toBe(false);
+});
+
+test('the same address has one hash in a day and another one in the next', () => {
+  const pace = new VisitorPace();
+  pace.isTooFast(ADA, BROWSER, new Date('2026-03-02T00:00:00Z'));
+  pace.isTooFast(ADA, BROWSER, MONDAY);
+  const { hashes: monday } = memoryOf(pace);
+  expect(monday).toHaveLength(1);
+  pace.isTooFast(ADA, BROWSER, TUESDAY);
+  const { hashes: tuesday } = memoryOf(pace);
+  expect(tuesday).toHaveLength(1);
+  expect(tuesday).not.toEqual(monday);
+});
+
+test('the salt of a day is gone with it, and so are the hashes that were made with it', () => {
+  const pace = new VisitorPace();
+  pace.isTooFast(ADA, BROWSER, MONDAY);
+  const { salt, hashes } = memoryOf(pace);
+  pace.isTooFast('192.0.2.2', BROWSER, TUESDAY);
+  const rest = inspect(pace, { depth: 20, showHidden: true, maxArrayLength: null, maxStringLength: null });
+  const bytesOf = (value: unknown) => inspect(value).replace(/^<Buffer |>$/g, '');
+  expect(rest).not.toContain(bytesOf(salt));
+  expect(memoryOf(pace).salt.equals(salt)).toBe(false);
+  for (const hash of hashes) expect(rest).not.toContain(hash);
+  // a clock that goes back does not bring it back
+  pace.isTooFast(ADA, BROWSER, MONDAY);
+  expect(memoryOf(pace).salt.equals(salt)).toBe(false);
+  expect(memoryOf(pace).hashes).not.toContain(hashes[0]);
+});
+
+test('a process draws salts of its own, and an address is in none of its memory', () => {
+  const [one, other] = [new VisitorPace(), new VisitorPace()];
+  for (const pace of [one, other]) pace.isTooFast(ADA, BROWSER, MONDAY);
+  expect(memoryOf(one).salt.equals(memoryOf(other).salt)).toBe(false);
+  expect(memoryOf(one).salt).toHaveLength(32);
+  expect(inspect(one, { depth: 20, showHidden: true })).not.toContain(ADA);
+});

@@ -1,0 +1,38 @@
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { idOfToken } from '../platform/access/secret-token.js';
+import { type CopiedUnits, CopyIntoCart } from '../platform/customer-carts.js';
+import type { AggregateReader } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import { uuidV7 } from '../platform/uuid-v7.js';
+import type { cartDecider } from './cart.decider.js';
+import { CartService } from './cart.service.js';
+import { entriesOf } from './cart.state.js';
+
+@CommandHandler(CopyIntoCart)
+export class CopyIntoCartHandler implements ICommandHandler<CopyIntoCart> {
+  constructor(
+    private readonly carts: CartService,
+    @Aggregate('cart') private readonly streams: AggregateReader<typeof cartDecider>,
+  ) {}
+
+  /** Each entry obeys the rules of a cart; one that is refused keeps none of the others out. A repeat adds nothing. */
+  async execute({ shopper, wanted }: CopyIntoCart): Promise<CopiedUnits> {
+    const token = await this.carts.tokenFor(shopper);
+    const cartId = idOfToken(token);
+    const there = entriesOf(await this.streams.loadState(shopper.websiteId, cartId));
+    const own = { ...shopper, cartToken: token };
+    let missing = 0;
+    for (const { itemId, sku, quantity } of wanted) {
+      if (there.some((entry) => entry.itemId === itemId && entry.sku === sku)) continue;
+      const add = { kind: 'add', cartId, entryId: uuidV7(), itemId, sku, quantity, answers: null } as const;
+      try {
+        await this.carts.execute(own, cartId, { ...add, at: Date.now() });
+      } catch (refusal) {
+        if (!(refusal instanceof Refusal)) throw refusal;
+        missing += 1;
+      }
+    }
+    return { token, missing };
+  }
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { PlacedByHand, QuoteByHandAnswer } from '@daybook/contracts/orders/orders-by-hand.api';
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { money } from '@daybook/contracts/shared/money';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
+import { auditOrders } from '../../integrity/audit-orders.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { CreateCoupon } from '../settings/coupons.commands.js';
+import { SaveDelivery, SavePayments, SaveTaxes } from '../settings/store-settings.commands.js';
+import { someCoupon, someDelivery, somePayments, someTaxes } from '../testing/settings-documents.js';
+
+let server: MailServer;
+let shop: TestShop;
+let owner: OwnerBrowser;
+beforeAll(async () => {
+  server = await startMailServer();
+  shop = await openTestShop({ SMTP_URL: server.url });
+  owner = await shop.owner(['store manager']);
+  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(new SaveTaxes(SHOP, someTaxes(), 0, {}));
+  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
+  await shop.commands.execute(new CreateCoupon(SHOP, someCoupon(), {}));
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await server.stop();
+});
+
+const BY_HAND = '/api/config/orders/by-hand';
+const shippingAddress = {
+  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+};
+let things = 0;
+
+/** A product at $10.00. @returns an order of it that can be placed */
+async function draftOf(stock: number, quantity = 1) {
+  things += 1;
+  const [itemId, sku] = [`thing${things}`, `T-${things}`];
+  const variants = [aVariant({ id: `${itemId}-v`, sku, priceMoney: money(1000, 'USD') })];
+  await shop.save(aProduct({ id: itemId, variants }), stock);
+  const email = `buyer-${things}@buyers.example`;
+  return { draftId: randomUUID(), entries: [{ itemId, sku, quantity }], email, shippingAddress };
+}
+type Draft = Awaited<ReturnType<typeof draftOf>> & { couponCodes?: string[] };
+
+const quoted = async (draft: Draft, by = owner) => {
+  const answer = await by.send('POST', `${BY_HAND}/quote`, draft);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<QuoteByHandAnswer>();
+};
+const place = (
+  { draftId }: Pick<Draft, 'draftId'>,
+  { checkout }: QuoteByHandAnswer,
+  paid: object = { payment: 'paid', method: 'Cash' },
+  key: string = randomUUID(),
+) =>
+  owner.send(
+    ...(['POST', `${BY_HAND}/place`, { draftId, quoteHash: checkout.quote?.hash, ...paid }] as const),
+    { 'idempotency-key': key },
+  );
+const codeOf = (answer: { json(): unknown }) => (answer.json() as ErrorAnswer).error.code;
+const read = async (id: string) => (await owner.get(`/api/config/orders/${id}`)).json<OwnerOrder>();
+const subjectsTo = (email: string) =>
+  server.emails
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .map(({ subject }) => subject);
+
+test('an order by hand costs what the shop asks, is paid at once, and its buyer gets one email', async () => {
+  const draft = { ...(await draftOf(5, 2)), couponCodes: ['SPRING10', 'NO-SUCH'] };
+  const quote = await quoted(draft);
+  const { sums, invalidCoupons } = quote.checkout.quote ?? {};
+  // 10 % off $20.00, $5.00 by post, 8.875 % on both
+  expect(
+    [sums?.subtotal, sums?.discount, sums?.shipping, sums?.tax, sums?.total].map((one) => one?.value),
+  ).toEqual([...['2000', '200', '500', '204', '2504']]);
+  expect(invalidCoupons?.map(({ code }) => code)).toEqual(['NO-SUCH']);
+  expect(quote.problems).toEqual([]);
+  const key = randomUUID();
+  const first = await place(draft, quote, undefined, key);
+  expect(first.statusCode).toBe(200);
+  const { id, number } = first.json<PlacedByHand>();
+  expect((await place(draft, quote, undefined, key)).json()).toEqual({ id, number });
+  await shop.settled();
+  const order = await read(id);
+  expect(order).toMatchObject({
+    ...{ number, paymentStatus: 'paid', email: draft.email, toSend: 2, sums: { total: { value: '2504' } } },
+    tenders: [{ kind: 'payment', name: 'Cash' }],
+  });
+  expect(order.timeline.map(({ what }) => what)).toEqual([
+    ...['opened', 'paymentPromised', 'placed', 'paymentReceived'],
+  ]);
+  await waitFor('an email', () => subjectsTo(draft.email).length > 0);
+  await shop.settled();
+  expect(subjectsTo(draft.email)).toEqual([expect.stringContaining(`Order ${number} confirmed`)]);
+}, 60_000);
+
+test('what the buyer pays later is due by a manual method of the website, and by no other', async () => {
+  const draft = await draftOf(5);
+  const quote = await quoted(draft);
+  expect(codeOf(await place(draft, quote, { payment: 'due', method: 'test' }))).toBe(
+    'PAYMENT_METHOD_UNKNOWN',
+  );
+  expect(codeOf(await place(draft, quote, { payment: 'paid', method: ' ' }))).toBe('CHECKOUT_INCOMPLETE');
+  const { id, number } = (await place(draft, quote, { payment: 'due', method: 'bank' })).json<PlacedByHand>();
+  await shop.settled();
+  expect(await read(id)).toMatchObject({ paymentStatus: 'due', payment: { instructions: 'IBAN FR76' } });
+  await waitFor('an email', () => subjectsTo(draft.email).length > 0);
+  expect(subjectsTo(draft.email)).toEqual([expect.stringContaining(`${number}`)]);
+}, 60_000);
+
+test('a draft says what is wrong at its fields, and nothing of it can be ordered', async () => {
+  const { entries, ...draft } = await draftOf(1);
+  const wrong = {
+    ...{ ...draft, email: 'no', shippingAddress: { ...shippingAddress, postalCode: '1' } },
+    entries: [...entries, { itemId: 'no-such', sku: 'NONE', quantity: 1 }],
+  };
+  const quote = await quoted(wrong);
+  expect(quote.problems.map(({ field }) => field)).toEqual([
+    ...['entries.1', 'email', 'shippingAddress.postalCode'],
+  ]);
+  expect(quote.problems.every(({ text }) => text !== '')).toBe(true);
+  expect(codeOf(await place(draft, quote))).toBe('CHECKOUT_INCOMPLETE');
+  const tooMany = await quoted({ ...draft, entries: entries.map((one) => ({ ...one, quantity: 2 })) });
+  expect(tooMany.problems.map(({ field }) => field)).toEqual(['entries.0']);
+  const twice = await owner.send('POST', `${BY_HAND}/quote`, { ...draft, entries: [...entries, ...entries] });
+  expect(codeOf(twice)).toBe('CHECKOUT_INCOMPLETE');
+  const halves = [0, -1, 1.5, 1e15].map((quantity) => ({
+    ...draft,
+    entries: entries.map((e) => ({ ...e, quantity })),
+  }));
+  for (const body of halves)
+    expect((await owner.send('POST', `${BY_HAND}/quote`, body)).statusCode).toBe(400);
+}, 60_000);
+
+test('a product that asks its buyer something is named as such, and the rest of the page keeps quiet about it', async () => {
+  const draft = await draftOf(5);
+  const fields = [{ id: 'initials', title: 'Initials', type: 'text' as const, required: true }];
+  const form = { id: 'engraving', name: 'Engraving', fields };
+  const asking = { itemId: `asking${things}`, sku: `A-${things}`, quantity: 1 };
+  const variants = [aVariant({ id: `${asking.itemId}-v`, sku: asking.sku, priceMoney: money(1000, 'USD') })];
+  await shop.save(aProduct({ id: asking.itemId, variants, additionalFieldsForm: form }), 5);
+  const { problems } = await quoted({ ...draft, entries: [asking] });
+  expect(problems).toEqual([
+    {
+      field: 'entries.0',
+      text: 'The product asks the customer questions, so it can only be ordered in the shop.',
+    },
+  ]);
+}, 60_000);
+
+test('a draft that changes is the last one: lines that were taken out are not ordered', async () => {
+  const [one, other] = [await draftOf(5), await draftOf(5)];
+  const both = await quoted({ ...one, entries: [...one.entries, ...other.entries] });
+  const quote = await quoted({ ...one, entries: other.entries });
+  expect(quote.checkout.items.map(({ itemId }) => itemId)).toEqual([other.entries[0]?.itemId]);
+  expect(codeOf(await place(one, both))).toBe('QUOTE_CHANGED');
+  const { id } = (await place(one, quote)).json<PlacedByHand>();
+  await shop.settled();
+  expect((await read(id)).lines.map(({ sku }) => sku)).toEqual([other.entries[0]?.sku]);
+}, 60_000);
+
+test('the last unit is sold once, however many members order it at the same time', async () => {
+  const { draftId: _, ...draft } = await draftOf(1);
+  const drafts = [1, 2, 3, 4].map(() => ({ ...draft, draftId: randomUUID() }));
+  const quotes = await Promise.all(drafts.map((one) => quoted(one)));
+  const answers = await Promise.all(drafts.map((one, i) => place(one, quotes[i] as QuoteByHandAnswer)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+}, 60_000);
+
+test('a draft is of its member, and only members who manage orders have any', async () => {
+  const draft = await draftOf(5);
+  const quote = await quoted(draft);
+  const other = await shop.owner(['store manager']);
+  const foreign = await other.send(
+    ...(['POST', `${BY_HAND}/place`] as const),
+    { draftId: draft.draftId, quoteHash: quote.checkout.quote?.hash, payment: 'paid', method: 'Cash' },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(foreign.statusCode).toBeGreaterThanOrEqual(400);
+  const reader = await shop.owner(['reporting']);
+  expect((await reader.send('POST', `${BY_HAND}/quote`, draft)).statusCode).toBe(403);
+  expect((await reader.send('POST', `${BY_HAND}/place`, {})).statusCode).toBe(403);
+}, 60_000);
+
+test('the books of all these orders are clean: no unit sold twice, no number missing, no sum that does not follow', async () => {
+  const { violations, events } = await auditOrders(shop.daybook.installation.store);
+  expect(violations).toEqual([]);
+  expect(events).toBeGreaterThan(0);
+}, 60_000);

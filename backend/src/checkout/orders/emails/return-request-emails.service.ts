@@ -1,0 +1,49 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Inject, Injectable } from '@nestjs/common';
+import { EmailService } from '../../../email/email.service.js';
+import { MemberEmails } from '../../../platform/access/member-emails.js';
+import type { Config } from '../../../platform/config.js';
+import { siteUrl } from '../../../platform/http/site-url.js';
+import type { AggregateReader } from '../../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../../platform/log/aggregates.js';
+import { CONFIG } from '../../../platform/tokens.js';
+import type { websiteDecider } from '../../../websites/websites.decider.js';
+import type { ReadOrder, RecordedOrderEvent } from '../../buyer/order-page.service.js';
+
+/** Writes to the admins of a website that a buyer wants to send units back. */
+@Injectable()
+export class ReturnRequestEmailsService {
+  constructor(
+    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly members: MemberEmails,
+    private readonly emails: EmailService,
+  ) {}
+
+  /**
+   * The ids of the emails follow from the event, so a job that ended halfway stores none twice. The buyer's words stay in
+   * the order: an erasure of the buyer does not reach the mailboxes of members.
+   */
+  async send(
+    websiteId: WebsiteId,
+    { order }: ReadOrder,
+    { id, data }: Extract<RecordedOrderEvent, { type: 'OrderReturnRequested' }>,
+  ): Promise<void> {
+    const document = await this.websites.loadState(websiteId, 'settings');
+    if (document.status !== 'present') return;
+    const { website } = document;
+    const content = {
+      ...({ kind: 'return-requested', websiteTitle: website.title, number: order.number ?? 0 } as const),
+      lines: data.lines.flatMap(({ entryId, quantity }) => {
+        const line = order.lines.find((one) => one.entryId === entryId);
+        return line
+          ? [{ title: line.title, variant: Object.values(line.attributes).join(', '), quantity }]
+          : [];
+      }),
+      link: `${siteUrl(website, this.config)}/config/orders/${data.orderId}`,
+    };
+    const { language } = website;
+    for (const [i, to] of (await this.members.admins(websiteId)).entries())
+      await this.emails.send({ id: `order-${id}-${i}`, websiteId, to, language, content });
+  }
+}

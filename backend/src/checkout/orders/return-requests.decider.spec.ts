@@ -1,0 +1,80 @@
+import type { OrderEvent } from '@daybook/contracts/orders/order.events';
+import { specFor } from '../../platform/testing/decider-spec.js';
+import { at, oneUnit, orderId, SOLD } from '../testing/refundable-order.js';
+import { orderDecider } from './order.decider.js';
+
+const { given } = specFor(orderDecider, undefined);
+
+const WORDS = { $personal: 'ada', cipher: 'X' };
+const answered = (requestId: string, type: 'OrderReturnAccepted' | 'OrderReturnDeclined'): OrderEvent => ({
+  ...{ type, data: { orderId, requestId, text: WORDS, at } },
+});
+
+test('a buyer asks to send back what was bought and not refunded, a few times', () => {
+  const text = { $personal: 'ada', cipher: 'X' };
+  const ask = (requestId: string, quantity: number) =>
+    ({ kind: 'requestReturn', orderId, at, requestId, lines: [{ entryId: 'a', quantity }], text }) as const;
+  const asked = (requestId: string): OrderEvent => ({
+    type: 'OrderReturnRequested',
+    data: { orderId, requestId, lines: [{ entryId: 'a', quantity: 1 }], text, at },
+  });
+  given(...SOLD)
+    .when(ask('q', 1))
+    .then(asked('q'));
+  given(...SOLD, asked('q'))
+    .when(ask('q', 1))
+    .thenNothing();
+  given(...SOLD, oneUnit)
+    .when(ask('q', 2))
+    .thenRefused('RETURN_QUANTITY');
+  // units of a request that waits are not asked for twice, nor after a yes
+  const all = {
+    ...asked('q'),
+    data: { ...asked('q').data, lines: [{ entryId: 'a', quantity: 2 }] },
+  } as OrderEvent;
+  given(...SOLD, all)
+    .when(ask('r', 1))
+    .thenRefused('RETURN_QUANTITY');
+  given(...SOLD, all, answered('q', 'OrderReturnAccepted'))
+    .when(ask('r', 1))
+    .thenRefused('RETURN_QUANTITY');
+  given(...SOLD, all, answered('q', 'OrderReturnDeclined'))
+    .when(ask('r', 1))
+    .then(asked('r'));
+  const refusals = Array.from({ length: 10 }, (_, i) => [
+    ...[asked(`q${i}`), answered(`q${i}`, 'OrderReturnDeclined')],
+  ]);
+  given(...SOLD, ...refusals.slice(1).flat())
+    .when(ask('q', 1))
+    .then(asked('q'));
+  given(...SOLD, ...refusals.flat())
+    .when(ask('q', 1))
+    .thenRefused('RETURN_REQUESTS_FULL');
+});
+
+test('the owner answers a return request once', () => {
+  const answer = (isAccepted: boolean, requestId = 'q') =>
+    ({ kind: 'answerReturn', orderId, at, requestId, isAccepted, text: WORDS }) as const;
+  const asked: OrderEvent = {
+    type: 'OrderReturnRequested',
+    data: { orderId, requestId: 'q', lines: [{ entryId: 'a', quantity: 1 }], text: WORDS, at },
+  };
+  given(...SOLD, asked)
+    .when(answer(true))
+    .then(answered('q', 'OrderReturnAccepted'));
+  given(...SOLD, asked)
+    .when(answer(false))
+    .then(answered('q', 'OrderReturnDeclined'));
+  given(...SOLD)
+    .when(answer(true))
+    .thenRefused('RETURN_NOT_FOUND');
+  given(...SOLD, asked, answered('q', 'OrderReturnDeclined'))
+    .when(answer(false))
+    .thenNothing();
+  given(...SOLD, asked, answered('q', 'OrderReturnDeclined'))
+    .when(answer(true))
+    .thenRefused('RETURN_ANSWERED');
+  given(...SOLD, asked, oneUnit)
+    .when(answer(false))
+    .thenRefused('RETURN_ANSWERED');
+});

@@ -1,0 +1,76 @@
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import { priceOf, sumOf } from '@daybook/contracts/checkout/pricing/whole-units';
+import type { AbandonedLine } from '@daybook/contracts/checkout/reminders/reminders.events';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { minorUnits } from '@daybook/contracts/shared/money';
+import { Injectable } from '@nestjs/common';
+import type { cartDecider } from '../../cart/cart.decider.js';
+import { ownCarts } from '../../cart/cart.state.js';
+import type { productDecider } from '../../catalogue/products/product.decider.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import { availability, type stockDecider } from '../../stock/stock.decider.js';
+import type { Left } from './reminder.decider.js';
+
+/** A cart as its buyer left it. */
+export type LeftCart = {
+  readonly entries: readonly StoredEntry[];
+  /** the cart, then those that were merged into it */
+  readonly carts: readonly string[];
+  /** the last add, epoch ms */
+  readonly addedAt: number;
+};
+
+/** Reads the carts that are to be reminded of. It looks, and sets nothing aside: no unit, no gift card, no price. */
+@Injectable()
+export class LeftCartsService {
+  constructor(
+    @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
+    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
+    @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
+  ) {}
+
+  /** @returns undefined where it is empty, has expired, or went into another cart at a sign-in */
+  async read(website: WebsiteId, cartId: string): Promise<LeftCart | undefined> {
+    const cart = await this.carts.loadState(website, cartId);
+    if (cart.status !== 'open' || cart.entries.length === 0) return undefined;
+    return { entries: cart.entries, carts: ownCarts(cartId, cart), addedAt: cart.addedAt };
+  }
+
+  /** Whether one of its entries can be bought, in however small a number. @param at epoch ms */
+  async canBeBought(website: WebsiteId, { entries, carts }: LeftCart, at: number): Promise<boolean> {
+    for (const entry of entries) if (await this.isSold(website, entry, carts, at)) return true;
+    return false;
+  }
+
+  private async isSold(
+    website: WebsiteId,
+    { itemId, variantId, productType }: StoredEntry,
+    carts: readonly string[],
+    at: number,
+  ): Promise<boolean> {
+    if (!isLocalId(itemId)) return false;
+    const state = await this.products.loadState(website, itemId);
+    if (state.status !== 'present' || state.product.status !== 'published') return false;
+    if (!state.product.variants.some(({ id }) => id === variantId)) return false;
+    if (productType === ProductType.giftCard) return true;
+    const { unlimited, available } = availability(
+      await this.stockItems.loadState(website, variantId),
+      at,
+      carts,
+    );
+    return unlimited || available > 0;
+  }
+}
+
+/** What the log keeps of it: the owner's words and the prices, and no answers of the buyer. */
+export function leftOf({ entries }: LeftCart): Left | undefined {
+  const [first] = entries;
+  if (!first) return undefined;
+  const lines: AbandonedLine[] = entries.map(({ itemId, sku, title, attributes, quantity, unitPrice }) => ({
+    ...{ itemId, sku, title, attributes, quantity, unitPrice: minorUnits(unitPrice) },
+  }));
+  const total = sumOf(lines.map(({ quantity, unitPrice }) => priceOf(quantity, unitPrice)));
+  return { lines, total, currency: first.unitPrice.currency };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
+import type {
+  OwnerSubscriptionDetails,
+  SubscriptionView,
+} from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
+import type { OrderView } from '@daybook/contracts/orders/orders.api';
+import { money } from '@daybook/contracts/shared/money';
+import { aCustomerEmail, signUp } from '../../customers/testing/customers.js';
+import { idOfToken } from '../../platform/access/secret-token.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import {
+  type Browser,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../../platform/testing/test-shop.js';
+import { SaveDelivery, SavePayments, SaveTaxes } from '../settings/store-settings.commands.js';
+import { renewalsOf } from '../testing/renewals.js';
+import { someDelivery, somePayments, someTaxes } from '../testing/settings-documents.js';
+
+const CHECKOUT = '/api/commerce/checkout';
+const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
+const SCHOOL = { reason: 'Public school', certificate: 'NY-17' };
+const shippingAddress = {
+  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+};
+/** Of 10.00 and 5.00 for the delivery, and with the taxes of New York. */
+const [EXEMPT, TAXED] = ['1500', '1633'];
+
+let shop: TestShop;
+let owner: OwnerBrowser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await shop.owner(['admin']);
+  const option = { id: 'monthly', plan, priceMoney: money(1000, 'USD'), onSale: false };
+  const variants = [aVariant({ id: 'tea-only', sku: 'TEA' })];
+  const sold = { isSubscribable: true, productSubscriptionOptions: [option] };
+  await shop.save(aProduct({ id: 'tea', title: 'Tea', variants, ...sold }), 'unlimited');
+  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(new SaveTaxes(SHOP, someTaxes(), 0, {}));
+  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
+}, 60_000);
+afterAll(() => shop.close());
+
+const recordOf = (email: string) =>
+  `/api/config/customers/${shop.daybook.installation.personalData.personIdOf(SHOP, email)}/exemption`;
+
+test('a period is charged without taxes as long as the owner exempts who was exempt at the start, and the page says so', async () => {
+  const email = aCustomerEmail();
+  const { browser } = await signUp(shop, { email });
+  await owner.send('PUT', recordOf(email), SCHOOL);
+  const subscription = await subscribed(browser, email);
+  expect(await subscription.next()).toBe(EXEMPT);
+  const [first, exempt] = [await subscription.orders(), await subscription.renewed()];
+  expect([first.at(-1)?.total, exempt]).toEqual([EXEMPT, { total: EXEMPT, taxExemption: SCHOOL }]);
+
+  expect((await owner.send('DELETE', recordOf(email))).statusCode).toBe(200);
+  expect(await subscription.next()).toBe(TAXED);
+  expect(await subscription.renewed()).toEqual({ total: TAXED });
+
+  // by the reason of the day
+  await owner.send('PUT', recordOf(email), { reason: 'Museum', certificate: '' });
+  expect(await subscription.next()).toBe(EXEMPT);
+  expect(await subscription.renewed()).toMatchObject({ total: EXEMPT, taxExemption: { reason: 'Museum' } });
+}, 60_000);
+
+test('who has only typed the email of an exempt customer is charged taxes each time', async () => {
+  const email = aCustomerEmail();
+  await signUp(shop, { email });
+  await owner.send('PUT', recordOf(email), SCHOOL);
+  const subscription = await subscribed(shop.browser(), email);
+  expect(await subscription.next()).toBe(TAXED);
+  expect(await subscription.renewed()).toEqual({ total: TAXED });
+}, 60_000);
+
+async function subscribed(browser: Browser, email: string) {
+  const choice = { itemId: 'tea', sku: 'TEA', qty: 1, subscriptionOptionId: 'monthly' };
+  const chosen = await browser.send('POST', '/api/3/commerce/cart/subscription', choice);
+  const { cartToken } = chosen.json<ChooseSubscriptionAnswer>();
+  const saved = await browser.send('PUT', `${CHECKOUT}?cartToken=${cartToken}`, { email, shippingAddress });
+  const body = {
+    quoteHash: saved.json<CheckoutAnswer>().quote?.hash,
+    method: 'test',
+    paymentToken: 'ok',
+  };
+  const paid = await browser.send('POST', `${CHECKOUT}/pay?cartToken=${cartToken}`, body, {
+    'idempotency-key': randomUUID(),
+  });
+  const secret = paid.json<PaidAnswer>().subscription ?? '';
+  const id = idOfToken(secret);
+  const view = async () =>
+    (await browser.get(`/api/commerce/subscriptions/${secret}`)).json<SubscriptionView>();
+  const orders = async () => {
+    await shop.settled();
+    const details = (await owner.get(`/api/config/subscriptions/${id}`)).json<OwnerSubscriptionDetails>();
+    const ids = new Set(details.moments.flatMap(({ orderId }) => orderId ?? []));
+    return Promise.all([...ids].map(partsOf));
+  };
+  return {
+    orders,
+    /** of the next period, cents */
+    next: async () => (await view()).next?.total?.value,
+    /** Charges the next period. @returns the order that came of it */
+    renewed: async () => {
+      await renewalsOf(shop).renew(SHOP, id, (await view()).next!.at);
+      return (await orders()).at(-1);
+    },
+  };
+}
+
+async function partsOf(orderId: string) {
+  const { sums, taxExemption } = (await owner.get(`/api/config/orders/${orderId}`)).json<OrderView>();
+  return { total: sums.total.value, ...(taxExemption && { taxExemption }) };
+}

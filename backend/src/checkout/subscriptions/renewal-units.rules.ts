@@ -1,0 +1,41 @@
+import type { RecurringEvent, RenewalLine } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type { OrderedItem } from '@daybook/contracts/orders/order.events';
+import { unitsByVariant } from '../orders/ordered-units.rules.js';
+import type { RecurringState } from './recurring.state.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Workers whose clocks differ must not withdraw what another has just requested, ms. */
+const CLOCKS_DIFFER_BY_MS = DAY_MS;
+
+/**
+ * Asks for the units of the next period when it is due within the days, and withdraws the request when it is not, or the
+ * website pledges none ahead. While an order of the period is being paid its units are its own, and nothing changes.
+ * @param daysAhead null: no units are pledged ahead
+ * @param endedRound a request whose pledge has ended though it counts, such as by the owner's count: the next one follows
+ */
+export function requestingUnits(
+  {
+    subscriptionId,
+    daysAhead,
+    endedRound,
+    at,
+  }: { subscriptionId: string; daysAhead: number | null; endedRound?: number; at: number },
+  { status, started, period, dueAt, open, units, rounds }: RecurringState,
+): RecurringEvent | undefined {
+  if (!started || status !== 'active' || dueAt === null || open?.orderId) return undefined;
+  const earliest = daysAhead === null ? Number.POSITIVE_INFINITY : dueAt - daysAhead * DAY_MS;
+  if (units && units.round !== endedRound) {
+    if (at >= earliest - CLOCKS_DIFFER_BY_MS) return undefined;
+    const { round } = units;
+    return { type: 'RenewalPledgeWithdrawn', data: { subscriptionId, period, round, at } };
+  }
+  const lines = linesOf(started.items);
+  if (at < earliest || lines.length === 0) return undefined;
+  return {
+    type: 'RenewalPledgeRequested',
+    data: { subscriptionId, period, round: rounds + 1, lines, dueAt, at },
+  };
+}
+
+const linesOf = (items: readonly OrderedItem[]): RenewalLine[] =>
+  unitsByVariant(items).map(({ variant, quantity }) => ({ ...variant, quantity }));

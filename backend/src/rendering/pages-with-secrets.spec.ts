@@ -1,0 +1,50 @@
+import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import type { RenderPage } from './storefront-renderer.js';
+
+const NOTHING = 'x'.repeat(43);
+const NOTHING_INLINE = { scripts: [], styles: [] };
+
+/** Pages whose address opens something, and the call by which each is rendered. */
+const CALLS: Readonly<Record<string, string>> = {
+  '/gift-card/print?card=nothing': '/api/commerce/gift-card/print?card=nothing',
+  [`/checkout/reminder/${'0'.repeat(32)}-${NOTHING}`]: '/api/nothing',
+  [`/order/${NOTHING}`]: `/api/commerce/orders/${NOTHING}`,
+  [`/review/${NOTHING}`]: `/api/commerce/review-requests/${NOTHING}`,
+  [`/subscription/${NOTHING}`]: `/api/commerce/subscriptions/${NOTHING}`,
+};
+const PAGES = Object.keys(CALLS);
+
+/** The smallest page: it answers as its call was answered. */
+const render: RenderPage = async ({ url, api }) => {
+  const { pathname, search } = new URL(url);
+  const { status } = await api(CALLS[`${pathname}${search}`] ?? '/api/commerce/gift-card/print');
+  return { status, headers: {}, html: '<p></p>', inline: NOTHING_INLINE };
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: 'on' }, { render, clientFolder: __dirname });
+}, 60_000);
+afterAll(() => shop.close());
+
+const openFrom = (ip: string, page: string) => shop.browser().get(page, { 'x-forwarded-for': ip });
+
+test.each(PAGES)(
+  'one network that tries many addresses like %s shuts the pages of no other',
+  async (page) => {
+    let last = await openFrom('203.0.113.7', page);
+    for (let tries = 0; tries < 2000 && last.statusCode === 404; tries += 1)
+      last = await openFrom('203.0.113.7', page);
+    expect(last.statusCode).toBe(429);
+    expect((await openFrom('198.51.100.2', page)).statusCode).toBe(404);
+  },
+  60_000,
+);
+
+test.each([...PAGES, '/gift-card?receipt=any'])('no other site hears of the address %s', async (path) => {
+  const { headers } = await shop.browser().get(path);
+  expect(headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+  });
+});

@@ -1,0 +1,92 @@
+import type { QuoteByHandRequest } from '@daybook/contracts/orders/orders-by-hand.api';
+
+/** A variant that is ordered, with what the page shows of it. */
+export type DraftLine = {
+  readonly itemId: string;
+  readonly sku: string;
+  readonly title: string;
+  /** its options, such as "Oat / 30 cl"; may be empty */
+  readonly facts: string;
+  /** as it is typed */
+  readonly quantity: string;
+};
+
+export type DraftAddress = {
+  readonly [Part in
+    | 'name'
+    | 'line1'
+    | 'line2'
+    | 'city'
+    | 'region'
+    | 'postalCode'
+    | 'country'
+    | 'phone']: string;
+};
+
+/** All that a member has typed of an order by hand. */
+export type OrderDraft = {
+  readonly draftId: string;
+  readonly lines: readonly DraftLine[];
+  readonly email: string;
+  readonly address: DraftAddress;
+  readonly shippingOptionId: string;
+  /** as they are typed, with commas between them */
+  readonly codes: string;
+  readonly note: string;
+  /** `paid`, or the id of a manual method by which the buyer pays later */
+  readonly payment: string;
+  readonly paidWith: string;
+};
+
+const NO_ADDRESS: DraftAddress = {
+  ...{ name: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '', phone: '' },
+};
+
+export const newDraft = (country = ''): OrderDraft => ({
+  ...{ draftId: crypto.randomUUID(), lines: [], email: '', address: { ...NO_ADDRESS, country } },
+  ...{ shippingOptionId: '', codes: '', note: '', payment: 'paid', paidWith: 'Cash' },
+});
+
+/** Whether something was chosen or typed that the member would have to do again. */
+export const isBegun = ({ lines, email, address: { country: _, ...parts }, codes, note }: OrderDraft) =>
+  lines.length > 0 || [email, codes, note, ...Object.values(parts)].some((text) => text.trim() !== '');
+
+/** The units that are typed; undefined: that is no quantity. */
+export function unitsOf({ quantity }: Pick<DraftLine, 'quantity'>, most: number): number | undefined {
+  const units = /^\d{1,9}$/.test(quantity.trim()) ? Number(quantity) : 0;
+  return units >= 1 && units <= most ? units : undefined;
+}
+
+/**
+ * What the server is asked with; undefined while there is nothing to reckon.
+ * @param isDelivered whether the address is where the order goes to; else it is the buyer's own, and may be left out
+ */
+export function requestOf(
+  draft: OrderDraft,
+  isDelivered: boolean,
+  most: number,
+): QuoteByHandRequest | undefined {
+  const { draftId, lines, email, address, shippingOptionId, codes, note } = draft;
+  const entries = lines.flatMap((line) => {
+    const quantity = unitsOf(line, most);
+    return quantity === undefined ? [] : [{ itemId: line.itemId, sku: line.sku, quantity }];
+  });
+  if (entries.length === 0 || entries.length < lines.length) return undefined;
+  const { phone, ...parts } = address;
+  const whole = address.country ? { ...parts, ...(phone.trim() && { phone }) } : null;
+  return {
+    ...{ draftId, entries, email: email.trim() || null, note: note.trim() || null },
+    ...(isDelivered ? { shippingAddress: whole } : { billingAddress: whole }),
+    shippingOptionId: shippingOptionId || null,
+    couponCodes: codes.split(/[,\s]+/).filter(Boolean),
+  };
+}
+
+/** Adds a unit of a variant, or one more where the draft has it. */
+export function withLine(lines: readonly DraftLine[], line: DraftLine, most: number): readonly DraftLine[] {
+  const isIt = ({ itemId, sku }: DraftLine) => itemId === line.itemId && sku === line.sku;
+  if (!lines.some(isIt)) return [...lines, line];
+  return lines.map((one) =>
+    isIt(one) ? { ...one, quantity: String(Math.min(most, (unitsOf(one, most) ?? 0) + 1)) } : one,
+  );
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ApiError } from '../lib/api/api-client';
+import { PAGE_TYPES, shownPage } from './-shown-page';
+
+const SECRET = '0123456789abcdef0123456789abcdef';
+type Found = { status?: string; params?: object; loaderData?: object; _notFound?: boolean; error?: unknown };
+const page = (routeId: string, pathname: string, found: Found = {}, above: Found = {}) =>
+  shownPage({
+    matches: [
+      { routeId: '__root__', status: 'success', params: {}, ...above },
+      { routeId, status: 'success', params: {}, ...found },
+    ],
+    location: { pathname },
+  });
+
+/** The pages of section 2 by their addresses, with the numbers of theirs. */
+test.each<[number, string, string, Found]>([
+  [2, '/', '/', {}],
+  [1, '/$collection/', '/mugs', { loaderData: { collection: { id: 'mugs' } } }],
+  [1, '/shop', '/shop', {}],
+  [50, '/$collection/p/$product', '/mugs/p/blue', { loaderData: { product: { id: 'blue' } } }],
+  [102, '/search', '/search', {}],
+  [205, '/cart', '/cart', {}],
+  [201, '/checkout/', '/checkout', {}],
+  [201, '/checkout/subscribe', '/checkout/subscribe', {}],
+  [201, '/checkout/giftcard', '/checkout/giftcard', {}],
+  [201, '/commerce/goto-checkout', '/commerce/goto-checkout', {}],
+  [202, '/order/$secret/confirmed', '/order/*/confirmed', { params: { secret: SECRET } }],
+  [207, '/order/$secret/received', '/order/*/received', { params: { secret: SECRET } }],
+  [211, '/order/$secret/', '/order/*', { params: { secret: SECRET } }],
+  [206, '/subscription/$secret', '/subscription/*', { params: { secret: SECRET } }],
+  [209, '/review/$secret', '/review/*', { params: { secret: SECRET } }],
+  [2, '/restock/$what/$token', '/restock/claim/*', { params: { what: 'claim', token: SECRET } }],
+  [2, '/form/$slug', '/form/contact', {}],
+])('%d: %s', (pageType, routeId, shown, found) => {
+  const ids = (found.loaderData ?? {}) as Partial<Record<'collection' | 'product', { id: string }>>;
+  expect(page(routeId, shown.replace('*', SECRET), found)).toEqual({
+    ...{ path: shown, pageType },
+    ...{ collectionId: ids.collection?.id, itemId: ids.product?.id },
+  });
+});
+
+test.each<[string, Found, Found]>([
+  ['a page that is not found', { _notFound: true }, {}],
+  ['what a page asked for and is not found', { status: 'notFound' }, {}],
+  ['a page of a website that is not found', {}, { status: 'notFound' }],
+  ['a page of a locked website', { status: 'error', error: new ApiError(403, 'WEBSITE_HIDDEN', '') }, {}],
+  ['a locked website', {}, { status: 'error', error: new ApiError(403, 'WEBSITE_HIDDEN', '') }],
+  ['a page that its visitor may not see', { status: 'error', error: new ApiError(403, 'FORBIDDEN', '') }, {}],
+  ['a page for those who sign in', { status: 'error', error: new ApiError(401, 'NOT_SIGNED_IN', '') }, {}],
+])('%s is not recorded', (_, found, above) => expect(page('/cart', '/cart', found, above)).toBeUndefined());
+
+test('before a page is known nothing is recorded', () =>
+  expect(shownPage({ matches: [], location: { pathname: '/' } })).toBeUndefined());
+
+test.each([new Error('it broke'), new ApiError(503, 'UNAVAILABLE', ''), new ApiError(0, 'OFFLINE', '')])(
+  'a page that failed is an error, and is recorded: %s',
+  (error) =>
+    expect(page('/cart', '/cart', { status: 'error', error })).toMatchObject({
+      pageType: 101,
+      path: '/cart',
+    }),
+);
+
+test('each route with a number of its own is a route of the shop', () => {
+  const folder = path.dirname(__filename);
+  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.startsWith('config'))
+    .flatMap(
+      (file) => /createFileRoute\('([^']+)'\)/.exec(readFileSync(path.join(folder, file), 'utf8'))?.[1] ?? [],
+    );
+  expect(routes.length).toBeGreaterThan(15);
+  expect(Object.keys(PAGE_TYPES).filter((route) => !routes.includes(route))).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { PageType } from '@daybook/contracts/analytics/shared/page-types';
+import type { ShownPage } from '../features/analytics/page-context';
+import { ApiError } from '../lib/api/api-client';
+
+/** Pages by their route; others are plain pages. */
+export const PAGE_TYPES: Readonly<Record<string, PageType>> = {
+  '/$collection/': PageType.collection,
+  '/shop': PageType.collection,
+  '/$collection/p/$product': PageType.item,
+  '/search': PageType.search,
+  '/cart': PageType.cart,
+  '/checkout/': PageType.checkout,
+  '/checkout/subscribe': PageType.checkout,
+  '/checkout/giftcard': PageType.checkout,
+  '/commerce/goto-checkout': PageType.checkout,
+  '/order/$secret/confirmed': PageType.orderConfirmed,
+  '/order/$secret/received': PageType.orderReceived,
+  '/order/$secret/': PageType.orderStatus,
+  '/subscription/$secret': PageType.subscriptionConfirmed,
+  '/review/$secret': PageType.reviewsRequest,
+};
+/** Parameters of an address that open something. */
+const SECRETS = ['token', 'secret'];
+
+/** A page as the router knows it. */
+type RoutedPage = {
+  readonly matches: readonly {
+    readonly routeId: string;
+    readonly status: string;
+    readonly params: object;
+    readonly loaderData?: unknown;
+    readonly error?: unknown;
+    readonly _notFound?: boolean | undefined;
+  }[];
+  readonly location: { readonly pathname: string };
+};
+
+/**
+ * The page that a visitor looks at.
+ * @returns undefined where nothing is recorded (section 6): it is not found, locked, or not for this visitor
+ */
+export function shownPage({ matches, location }: RoutedPage): ShownPage | undefined {
+  const match = matches.at(-1);
+  if (!match || matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)) return undefined;
+  if (matches.some(({ status, error }) => status === 'error' && isDenied(error))) return undefined;
+  const isError = matches.some(({ status }) => status === 'error');
+  const data = (match.loaderData ?? {}) as Partial<Record<'collection' | 'product', { id: string }>>;
+  return {
+    path: withoutSecrets(location.pathname, match.params),
+    pageType: isError ? PageType.error : (PAGE_TYPES[match.routeId] ?? PageType.page),
+    collectionId: data.collection?.id,
+    itemId: data.product?.id,
+  };
+}
+
+/** Also what the API answers for a hidden website, whose lock screen has no script. */
+const isDenied = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+function withoutSecrets(path: string, params: object): string {
+  const secrets = Object.entries(params).flatMap(([name, value]) => (SECRETS.includes(name) ? [value] : []));
+  return path
+    .split('/')
+    .map((part) => (secrets.includes(decodeURIComponent(part)) ? '*' : part))
+    .join('/');
+}

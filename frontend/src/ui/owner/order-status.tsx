@@ -1,0 +1,36 @@
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import type { FulfilmentStatus, PaymentStatus } from '@daybook/contracts/orders/shared/order-words';
+import { StatusMark, type StatusShape } from './status-mark';
+
+type Status = { readonly words: string; readonly shape: StatusShape };
+
+export const PAYMENT_WORDS: Readonly<Record<PaymentStatus, Status>> = {
+  paid: { words: 'Paid', shape: 'full' },
+  due: { words: 'Payment due', shape: 'empty' },
+  unknown: { words: 'Not confirmed', shape: 'alert' },
+  partlyRefunded: { words: 'Partly refunded', shape: 'half' },
+  refunded: { words: 'Refunded', shape: 'cross' },
+  none: { words: 'Not paid', shape: 'cross' },
+};
+
+export const FULFILMENT_WORDS: Readonly<Record<FulfilmentStatus, Status>> = {
+  none: { words: 'Not sent', shape: 'empty' },
+  part: { words: 'Partly sent', shape: 'half' },
+  whole: { words: 'Sent', shape: 'full' },
+};
+
+export function PaymentMark({ of }: { of: PaymentStatus }) {
+  const { words, shape } = PAYMENT_WORDS[of];
+  return <StatusMark shape={shape}>{words}</StatusMark>;
+}
+
+type Sending = Pick<OwnerOrder, 'status' | 'fulfilmentStatus' | 'toSend'>;
+
+/** How much was sent. An order without anything to send, such as a service, says so. */
+export function FulfilmentMark({ of: { status, fulfilmentStatus, toSend } }: { of: Sending }) {
+  if (status === 'cancelled') return <StatusMark shape="cross">Cancelled</StatusMark>;
+  if (fulfilmentStatus === 'none' && toSend === 0)
+    return <StatusMark shape="full">Nothing to send</StatusMark>;
+  const { words, shape } = FULFILMENT_WORDS[fulfilmentStatus];
+  return <StatusMark shape={shape}>{words}</StatusMark>;
+}
