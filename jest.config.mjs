@@ -43,7 +43,8 @@ export default {
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/infra/testing/one-realm/environment.cjs',
+      runtime: '<rootDir>/infra/testing/one-realm/runtime.cjs',
       transform: { '\\.[jt]s$': swc(false), '\\.tsx$': swc(true) },
       testMatch: ['<rootDir>/{contracts,infra,projections,backend}/**/*.spec.ts'],
       testPathIgnorePatterns: [
@@ -52,7 +53,6 @@ export default {
         '\\.container\\.spec\\.ts$',
         '<rootDir>/infra/e2e/browser/',
       ],
-      setupFiles: ['reflect-metadata'],
     },
     {
       ...shared,

@@ -11,7 +11,8 @@ import {
 
 /** A Postgres that is stopped (`kill -STOP`, a paused virtual machine) accepts connections and answers nothing. */
 
-const WITHIN_MS = 10_000;
+/** On an idle machine answers take less than 10 s. Here 900 calls come at once, and other tests run beside them. */
+const WITHIN_MS = 15_000;
 
 let wire: Wire;
 let shop: TestShop;
@@ -35,7 +36,7 @@ afterAll(async () => {
 
 type Call = { readonly route: string; readonly status: number; readonly ms: number };
 
-test('every route is answered within 10 s, and with 503 where it needs Postgres', async () => {
+test('every route is answered in bounded time, and with 503 where it needs Postgres', async () => {
   const routes = await registeredRoutes(appModule(shop.daybook.installation));
   const visitor = shop.browser();
   // the answers of health checks are for machines, and have a shape of their own

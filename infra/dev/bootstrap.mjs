@@ -10,7 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './chromium.mjs';
+import { findChromium, hasBestChromium } from './chromium.mjs';
 import { npm } from './npm.mjs';
 import { hasRedis } from './redis.mjs';
 import { hashOfFile, stateOfSources } from './source-state.mjs';
@@ -32,7 +32,7 @@ if (isInstallOld() || isBuildOld()) {
     if (isBuildOld()) build();
   });
 }
-if (process.argv.includes('--browser') && !findChromium()) installChromium();
+if (process.argv.includes('--browser') && !hasBestChromium()) installChromium();
 if (process.argv.includes('--redis') && !hasRedis()) installRedis();
 
 function isInstallOld() {
@@ -67,7 +67,9 @@ function build() {
 }
 
 function installChromium() {
-  if (!process.env.CHROMIUM_PATH) installPackage('chromium', 'Installing Chromium for the browser tests …');
+  installPackage('chromium-headless-shell', 'Installing a Chromium for the browser tests …');
+  // an older Debian has no package of the shell alone
+  if (!findChromium()) installPackage('chromium', 'Installing the whole Chromium …');
   if (!findChromium()) {
     say('NO CHROMIUM HERE: the browser tests will be SKIPPED. Install one, or name it by CHROMIUM_PATH.');
   }

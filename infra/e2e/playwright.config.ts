@@ -1,25 +1,22 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS } from './browser-launch.js';
+import { useServerOfWorker } from './servers-of-suite.js';
 
-/** What owners do shows in the shop: these files change it, or count on what it shows, so they wait for one another. */
-const OWNER = /\/(checkout|config|lists|order|preview|program|restock|subscription)[^/]*\.spec\.ts$/;
+// the workers read this file as well
+useServerOfWorker();
 
 /**
- * The browser suite. Against `BASE_URL` where it is given; else against an installation of its own, started for the
- * run with an empty data folder (see server.ts). Two workers share it, one for each project.
+ * The browser suite. Against `BASE_URL` where it is given, one file after the other, since what owners do shows in the
+ * shop; else each worker has an installation of its own with an empty data folder (see servers-of-suite.ts).
  */
 export default defineConfig({
   testDir: './browser',
   outputDir: './results',
-  globalSetup: './server.ts',
+  globalSetup: './servers-of-suite.ts',
   // the installation makes the widths of its pictures while it is tested, on the same two cores
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
-  projects: [
-    { name: 'owner', testMatch: OWNER, workers: 1 },
-    { name: 'shop', testIgnore: OWNER, workers: 1 },
-  ],
+  workers: process.env.BASE_URL ? 1 : 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {

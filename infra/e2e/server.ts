@@ -10,9 +10,22 @@ import { FIRST_OWNER } from './first-owner.js';
 /** How long an installation may take from an empty folder to ready, ms. */
 const READY_WITHIN = 120_000;
 
-/** Starts an installation for the browser suite, unless `BASE_URL` names one; stops and forgets it afterwards. */
+/** An installation with an empty data folder of its own. */
+export type Server = { readonly baseUrl: string; readonly dataDir: string; stop(): Promise<void> };
+
+/**
+ * Starts an installation for a command that looks at pages, unless `BASE_URL` names one, and sets `BASE_URL`; stops and
+ * forgets it afterwards.
+ */
 export default async function startInstallation(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.BASE_URL) return undefined;
+  const { baseUrl, stop } = await startServer();
+  process.env.BASE_URL = baseUrl;
+  return stop;
+}
+
+/** @throws when the installation ends, or is not ready within two minutes */
+export async function startServer(): Promise<Server> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'daybook-browser-'));
   // the embedded Postgres runs as a user of its own, who must be able to enter this folder
   chmodSync(dataDir, 0o755);
@@ -45,10 +58,7 @@ export default async function startInstallation(): Promise<(() => Promise<void>)
     await stop();
     throw error;
   }
-  process.env.BASE_URL = `http://localhost:${port}`;
-  // for specs that look into the log
-  process.env.SUITE_DATA_DIR = dataDir;
-  return stop;
+  return { baseUrl: `http://localhost:${port}`, dataDir, stop };
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
