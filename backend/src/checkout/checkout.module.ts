@@ -63,6 +63,7 @@ import { QuoteService } from './quote.service.js';
 import { AbandonedCheckoutsController } from './reminders/abandoned-checkouts.controller.js';
 import { ReminderLinksController } from './reminders/reminder-links.controller.js';
 import { REMINDER_PROVIDERS } from './reminders/reminder-providers.js';
+import { ReminderUnsubscribeController } from './reminders/reminder-unsubscribe.controller.js';
 import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
 import { CouponsController } from './settings/coupons.controller.js';
 import {
@@ -85,6 +86,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
   controllers: [
     AbandonedCheckoutsController,
     ReminderLinksController,
+    ReminderUnsubscribeController,
     OrdersByHandController,
     OwnerOrdersController,
     StrayPaymentsController,

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { UnrecoverableError } from 'bullmq';
 import type { Config } from '../platform/config.js';
+import { oneClickHeaders } from '../platform/emails/one-click.js';
 import type { Job } from '../platform/jobs/job.js';
 import { type JobWorker, Worker } from '../platform/jobs/worker.decorator.js';
 import { CONFIG } from '../platform/tokens.js';
@@ -26,7 +27,7 @@ export class EmailWorker implements JobWorker {
     const { emailFrom: from } = this.config;
     const pending = await outbox.find(data.emailId ?? '');
     if (!pending) return;
-    const { fromName, ...rendered } = await renderer.render(pending.content, pending.language);
+    const { fromName, oneClick, ...rendered } = await renderer.render(pending.content, pending.language);
     const messageId = `<${pending.id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
     try {
       await this.transport.send({
@@ -34,8 +35,11 @@ export class EmailWorker implements JobWorker {
         from: { name: fromName, address: from },
         to: pending.to,
         ...rendered,
-        // keeps automatic replies from answering
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          // keeps automatic replies from answering
+          'Auto-Submitted': 'auto-generated',
+          ...(oneClick !== undefined && oneClickHeaders(oneClick)),
+        },
         messageId,
       });
     } catch (error) {

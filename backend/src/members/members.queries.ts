@@ -5,22 +5,38 @@ import type { Role } from '@daybook/contracts/shared/roles';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MemberContext } from '../platform/access/member.js';
-import { READ_MODELS } from '../platform/tokens.js';
+import type { Config } from '../platform/config.js';
+import { siteUrl } from '../platform/http/site-url.js';
+import { CONFIG, READ_MODELS } from '../platform/tokens.js';
+import { WebsiteDirectory } from '../platform/website-directory.js';
 import { Invitations } from './invitations.js';
+
+type WebsiteOfAccount = {
+  readonly id: string;
+  readonly title: string;
+  readonly domains: string[];
+  readonly isDefault: boolean;
+  readonly roles: Role[];
+};
 
 @Injectable()
 export class MembersQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     private readonly invitations: Invitations,
+    private readonly directory: WebsiteDirectory,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The account that is signed in, its permissions on the website that it is on, and its other websites. */
-  async session(member: MemberContext): Promise<SessionAnswer> {
+  /**
+   * The account that is signed in, its permissions on the website that it is on, and its other websites.
+   * @param host of the call
+   */
+  async session(member: MemberContext, host: string | undefined): Promise<SessionAnswer> {
     const { accountId, email, isOperator, websiteId, roles, permissions } = member;
-    const rows = await this.readModels.query<{ id: string; title: string; domains: string[]; roles: Role[] }>(
+    const rows = await this.readModels.query<WebsiteOfAccount>(
       'websites of an account',
-      `select w.website_id as id, w.document ->> 'title' as title, w.domains, m.roles
+      `select w.website_id as id, w.document ->> 'title' as title, w.domains, w.is_default as "isDefault", m.roles
        from members m join websites w using (website_id)
        where m.account_id = $1 order by lower(w.document ->> 'title'), w.website_id`,
       [accountId],
@@ -28,11 +44,17 @@ export class MembersQueries {
     const website = rows.find(({ id }) => id === websiteId);
     return {
       member: { id: accountId, email, isOperator },
-      website: website ? { id: website.id, title: website.title, domains: website.domains } : null,
+      website: website ? this.openedWebsite(website, host) : null,
       roles: [...roles],
       permissions: [...permissions],
       websites: rows.map(({ id, title, roles: held }) => ({ id, title, roles: held })),
     };
+  }
+
+  private openedWebsite(website: WebsiteOfAccount, host: string | undefined): SessionAnswer['website'] {
+    const { id, title, domains, isDefault } = website;
+    const elsewhere = isDefault || domains.length > 0 ? siteUrl(website, this.config) : null;
+    return { id, title, domains, shopOrigin: this.directory.of(host)?.id === id ? '' : elsewhere };
   }
 
   /** The website and the roles to which the link of an invitation leads. @throws Refusal LINK_EXPIRED */

@@ -38,6 +38,11 @@ export class SessionWelcome {
   ): Promise<CommittedAnswer<SessionAnswer>> {
     await this.readModels.waitFor(['members'], position, { timeoutMs: TIMEOUT_MS });
     const member = await this.admission.welcome(session, request);
-    return new CommittedAnswer(await this.members.session(member), position, cookie, sessionToken);
+    return new CommittedAnswer(
+      await this.members.session(member, request.headers.host),
+      position,
+      cookie,
+      sessionToken,
+    );
   }
 }

@@ -1,4 +1,6 @@
 import type { SessionAnswer, SessionsAnswer } from '@daybook/contracts/members/members.api';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { aWebsite } from '../platform/testing/documents.js';
 import {
   type Browser,
   OTHER_SHOP,
@@ -6,6 +8,7 @@ import {
   SHOP,
   type TestShop,
 } from '../platform/testing/test-shop.js';
+import { SaveWebsite } from '../websites/websites.commands.js';
 import { AccountService } from './account.service.js';
 import { AddMember } from './members.commands.js';
 
@@ -272,5 +275,21 @@ describe('which website', () => {
       permissions: [],
       websites: [],
     });
+  });
+
+  test('says where its pages are: at this host, at its own domain, or nowhere yet', async () => {
+    const owner = await shop.owner(['admin']);
+    const bare = aWebsite({ id: 'bare', domains: [], isDefault: false });
+    await shop.commands.execute(new SaveWebsite(bare));
+    await shop.commands.execute(new AddMember(OTHER_SHOP, owner.accountId, ['viewer']));
+    await shop.commands.execute(new AddMember(websiteId('bare'), owner.accountId, ['viewer']));
+    await shop.settled();
+    const originOf = async (website: string) =>
+      (await whoAmI(owner, { 'x-daybook-website': website })).json<SessionAnswer>().website?.shopOrigin;
+    expect([await originOf('shop'), await originOf('other'), await originOf('bare')]).toEqual([
+      '',
+      'https://other.test',
+      null,
+    ]);
   });
 });

@@ -6,7 +6,20 @@ import {
   SignInRequest,
 } from '@daybook/contracts/members/members.api';
 import { Done } from '@daybook/contracts/shared/error-answer.api';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, SignedIn } from '../platform/access/member.js';
@@ -50,8 +63,8 @@ export class SessionController {
   @Get('session')
   @Answers(SessionAnswer, 'Who is signed in, and what they may do')
   @ReadYourWrites('members', 'websites')
-  whoAmI(@CurrentMember() member: MemberContext): Promise<SessionAnswer> {
-    return this.members.session(member);
+  whoAmI(@CurrentMember() member: MemberContext, @Headers('host') host?: string): Promise<SessionAnswer> {
+    return this.members.session(member, host);
   }
 
   @Delete('session')

@@ -111,6 +111,11 @@ export class SessionAnswerWebsite {
   @IsString() id!: string;
   @IsString() title!: string;
   @IsString({ each: true }) domains!: string[];
+  /**
+   * What comes before the path of its pages: nothing where the host of this call shows them, else an origin; null for a
+   * website that no host shows yet
+   */
+  @OrNull() @IsString() shopOrigin!: string | null;
 }
 
 export class SessionAnswerMember {

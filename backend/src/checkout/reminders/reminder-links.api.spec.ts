@@ -74,6 +74,26 @@ test('who withdraws by the link gets nothing more, and it stays so', async () =>
   expect(to(email)).toHaveLength(1);
 }, 60_000);
 
+test('a mail program withdraws for its reader, without a cookie and a crumb', async () => {
+  const { shop, later, to, left, rowOf, linkOf } = reminding;
+  const { email, cartId } = await left();
+  await later(4);
+  const link = await linkOf(email);
+  const headers = new Map(to(email)[0]?.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const [, url = ''] = /^<(.*)>$/.exec(headers.get('list-unsubscribe') ?? '') ?? [];
+  expect(new URL(url).pathname).toBe(`${LINKS}/${link}/unsubscribe`);
+  const post = (path: string) =>
+    shop.fastify.inject({
+      ...{ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click' },
+      headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  expect((await post(`${LINKS}/${'0'.repeat(32)}-${link.slice(33)}/unsubscribe`)).statusCode).toBe(404);
+  expect(await rowOf(cartId)).toMatchObject({ state: 'reminded' });
+  for (const _ of [1, 2]) expect((await post(new URL(url).pathname)).statusCode).toBe(200);
+  expect(await rowOf(cartId)).toMatchObject({ state: 'withdrawn' });
+}, 60_000);
+
 test('a person who is erased is not reminded, the link ends, and the owner sees no email', async () => {
   const { owner, shop, later, to, barrier, left, rowOf, linkOf } = reminding;
   const [before, after] = [await left(), await left()];

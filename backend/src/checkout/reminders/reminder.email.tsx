@@ -16,6 +16,8 @@ export type CheckoutReminderEmail = {
   readonly lines: readonly { readonly title: string; readonly quantity: number }[];
   /** the page that brings the cart back, and on which the buyer withdraws */
   readonly link: string;
+  /** by which a mail program withdraws for its reader; emails of before 2026-12 have none */
+  readonly oneClick?: string;
   /** `#rrggbb` */
   readonly colour: { readonly accent: string; readonly accentInk: string };
 };
@@ -42,11 +44,12 @@ const TEXTS = {
 };
 
 export const checkoutReminder: Template<CheckoutReminderEmail> = (content, language) => {
-  const { websiteTitle, lines, link, colour } = content;
+  const { websiteTitle, lines, link, oneClick, colour } = content;
   const texts = TEXTS[language];
   return {
     fromName: websiteTitle,
     subject: texts.subject(websiteTitle),
+    ...(oneClick !== undefined && { oneClick }),
     body: (
       <EmailFrame language={language} preview={texts.text} reason={texts.reason(websiteTitle)}>
         <Text className="ink" style={heading}>

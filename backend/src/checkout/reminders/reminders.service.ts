@@ -17,7 +17,7 @@ import { OrderSecretsService } from '../buyer/order-secrets.service.js';
 import type { orderDecider } from '../orders/order.decider.js';
 import { LeftCartsService, leftOf } from './left-carts.service.js';
 import type { ReminderCommand, ReminderState, reminderDecider } from './reminder.decider.js';
-import { reminderLink } from './reminder-link.js';
+import { reminderLink, reminderOneClick } from './reminder-link.js';
 
 /** The name that the email of an abandoned checkout is encrypted with. */
 export const REMINDER_EMAIL = 'email';
@@ -97,13 +97,15 @@ export class RemindersService {
     if (!(await this.carts.canBeBought(website, cart, now))) return;
     const { round } = state;
     const secret = this.secrets.reminderSecretOf(website, cartId, round);
-    const link = `${siteUrl(document, this.config)}${reminderLink(cartId, secret)}`;
+    const origin = siteUrl(document, this.config);
     const { title, language, theme } = document;
     const id = reminderEmailId(website, cartId, round);
     await this.emails.send({
       ...{ id, websiteId: website, to: email, language },
       content: {
-        ...{ kind: 'checkout-reminder' as const, websiteTitle: title, link },
+        ...{ kind: 'checkout-reminder' as const, websiteTitle: title },
+        link: origin + reminderLink(cartId, secret),
+        oneClick: origin + reminderOneClick(cartId, secret),
         lines: left.lines.map(({ title, attributes, quantity }) => ({
           ...{ title: [title, ...Object.values(attributes)].join(', '), quantity },
         })),

@@ -13,6 +13,7 @@ export type RenderedEmail = {
   readonly fromName: string;
   readonly subject: string;
   readonly replyTo?: string;
+  readonly oneClick?: string;
   readonly text: string;
   readonly html: string;
 };
@@ -70,10 +71,13 @@ async function ownHtml({ own }: WrittenEmail, language: string) {
   return renderTemplate({ template, data, reader: { locale: language, timeZone } });
 }
 
-async function rendered({ fromName, subject, replyTo }: WrittenEmail, html: string): Promise<RenderedEmail> {
-  const text = await plainTextOf(html);
-  const parts = { fromName: oneLine(fromName), subject: oneLine(subject), text, html };
-  return replyTo === undefined ? parts : { ...parts, replyTo };
+async function rendered(written: WrittenEmail, html: string): Promise<RenderedEmail> {
+  const { fromName, subject, replyTo, oneClick } = written;
+  return {
+    ...{ fromName: oneLine(fromName), subject: oneLine(subject), text: await plainTextOf(html), html },
+    ...(replyTo !== undefined && { replyTo }),
+    ...(oneClick !== undefined && { oneClick }),
+  };
 }
 
 /** A subject is one line, whatever the website's title holds. */

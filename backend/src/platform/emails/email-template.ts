@@ -15,6 +15,8 @@ export type WrittenEmail = {
   readonly subject: string;
   /** the email of who gets a reply; default: the sender */
   readonly replyTo?: string;
+  /** where mail programs post to for a reader who wants no more of these (see one-click.ts) */
+  readonly oneClick?: string;
   readonly body: ReactElement;
   /** the owner's own template, which stands for the body unless it has errors */
   readonly own?: {

@@ -12,6 +12,7 @@ import { productDecider } from '../../catalogue/products/product.decider.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
 import type { Config } from '../../platform/config.js';
 import { EmailRenderer, type RenderedEmail } from '../../platform/emails/email-renderer.js';
+import { oneClickHeaders } from '../../platform/emails/one-click.js';
 import { siteUrl } from '../../platform/http/site-url.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -89,8 +90,7 @@ export class RestockEmailWriter {
       html: withLinks(rendered.html, own),
       headers: {
         'Auto-Submitted': 'auto-generated',
-        'List-Unsubscribe': `<${own.oneClick}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        ...oneClickHeaders(own.oneClick),
       },
       messageId: `<${ids.emailId}@${emailFrom.slice(emailFrom.lastIndexOf('@') + 1)}>`,
     };

@@ -20,6 +20,7 @@ import { LeapDialog } from '../../../ui/owner/leap-dialog';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { MergeDialog } from '../../../ui/owner/merge-dialog';
 import { PageHead } from '../../../ui/owner/page-head';
+import { ShopLink } from '../../../ui/owner/shop-link';
 import { useToast } from '../../../ui/owner/toast';
 import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
 import { DeleteProduct } from './delete-product';
@@ -184,9 +185,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
                 History
               </Link>
             )}
-            <a href={opened.fullUrl} target="_blank" rel="noopener" className={buttonClass('secondary')}>
-              See in the shop
-            </a>
+            <ShopLink path={opened.fullUrl}>See in the shop</ShopLink>
             <Button type="submit" form="product" busy={save.isPending} disabled={!isDirty}>
               {save.isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
             </Button>

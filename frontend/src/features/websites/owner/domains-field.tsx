@@ -24,8 +24,15 @@ export function DomainsField({ value, onChange, hint, error, ref }: DomainsField
   );
 }
 
-/** "shop.example" of "https://Shop.example/about"; a text that is no URL stays as it is, for the server to refuse. */
-function domainOf(typed: string): string {
-  const text = typed.toLowerCase();
-  return /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text).hostname : text;
+/**
+ * "shop.example" of "https://Shop.example/about" and of "shop.example/about"; a text without a domain stays as it is,
+ * for the server to refuse.
+ */
+export function domainOf(typed: string): string {
+  const text = typed.trim().toLowerCase();
+  const host = hostOf(/^https?:\/\//.test(text) ? text : `https://${text}`);
+  // Chromium escapes a space in a host, where others refuse it
+  return host === '' || host.includes('%') ? text : host;
 }
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');

@@ -2,6 +2,7 @@ import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
+import { shopUrl } from '../../../lib/owner/shop-url';
 import { Icon } from '../../../ui/owner/icon';
 import { Menu } from '../../../ui/owner/menu';
 import styles from './account-menu.module.css';
@@ -14,6 +15,7 @@ type AccountMenuProps = { session: SessionAnswer; onShortcuts: () => void; onSig
 /** The signed-in member, the choice of light or dark, and the button to sign out. */
 export function AccountMenu({ session, onShortcuts, onSignOut }: AccountMenuProps) {
   const navigate = useNavigate();
+  const shop = shopUrl(session, '/');
   const [theme, setTheme] = useState(chosenTheme);
   return (
     <Menu
@@ -26,11 +28,15 @@ export function AccountMenu({ session, onShortcuts, onSignOut }: AccountMenuProp
       }
       entries={[
         { id: 'account', label: 'My account', onAction: () => void navigate({ to: '/config/account' }) },
-        {
-          id: 'shop',
-          label: 'View shop',
-          onAction: () => void window.open('/', '_blank', 'noopener'),
-        },
+        ...(shop === undefined
+          ? []
+          : [
+              {
+                id: 'shop',
+                label: 'View shop',
+                onAction: () => void window.open(shop, '_blank', 'noopener'),
+              },
+            ]),
         { id: 'shortcuts', label: 'Keyboard shortcuts', onAction: onShortcuts },
         'line',
         ...THEMES.map((id) => ({

@@ -5,9 +5,10 @@ import { ROLE_ABOUT, roleWords } from '../../../features/members/owner/role-word
 import { useApi } from '../../../lib/api/api-context';
 import { useSession } from '../../../lib/owner/owner-session';
 import { useScreenEntries } from '../../../lib/owner/use-screen-entries';
-import { Button, buttonClass } from '../../../ui/button';
+import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/owner/icon';
 import { Panel } from '../../../ui/owner/panel';
+import { ShopLink } from '../../../ui/owner/shop-link';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import styles from './first-steps.module.css';
 import { stepQuery } from './overview.queries';
@@ -66,9 +67,7 @@ export function FirstSteps() {
         </>
       ) : (
         <div>
-          <a href="/" target="_blank" rel="noopener" className={buttonClass('secondary')}>
-            View shop
-          </a>
+          <ShopLink path="/">View shop</ShopLink>
         </div>
       )}
       <div>

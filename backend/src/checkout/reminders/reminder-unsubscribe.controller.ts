@@ -1,0 +1,31 @@
+import { WithdrawnReminder } from '@daybook/contracts/checkout/reminders/reminders.api';
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { WithoutCrumb } from '../../platform/access/csrf.guard.js';
+import { CurrentVisitor, type VisitorContext, VisitorOfHidden } from '../../platform/http/visitor.js';
+import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { WithdrawReminder } from './reminder-links.commands.js';
+
+/**
+ * The link of `List-Unsubscribe` in a reminder. Mail programs post to it for their reader (RFC 8058), many readers from
+ * one IP address and without a cookie, so the route has no rate limit and no crumb: the secret of the link allows the
+ * call.
+ */
+@Controller('api/commerce/checkout-reminders')
+@VisitorOfHidden()
+export class ReminderUnsubscribeController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post(':link/unsubscribe')
+  @Answers(WithdrawnReminder, 'Withdraws the consent, as a mail program asks for it', 'REMINDER_LINK_INVALID')
+  @HttpCode(200)
+  @WithoutCrumb()
+  unsubscribe(
+    @Param('link') link: string,
+    // a mailbox provider asks for many people from one address
+    @CurrentVisitor() { websiteId, metadata: { spend: _, ...metadata } }: VisitorContext,
+  ): Promise<CommittedAnswer<WithdrawnReminder>> {
+    return this.commands.execute(new WithdrawReminder(websiteId, link, metadata));
+  }
+}
