@@ -44,7 +44,7 @@ const isOfCustomers = (access: Access) => access === 'customer';
 const NOWHERE = 'nothing-has-this-id';
 /** Calls that need no crumb (decisions.md). */
 const BEACONS =
-  /^\/api\/(payments\/|census\/|event-collector\/|flags\/|1\/performance\/records$|site-users\/.*\/restock\/unsubscribe\/)/;
+  /^\/api\/(payments\/|census\/|event-collector\/|flags\/|1\/performance\/records$|(site-users\/.*\/restock|commerce\/checkout-reminders\/.*)\/unsubscribe\b)/;
 
 let shop: TestShop;
 let things: { own: Things; foreign: Things };

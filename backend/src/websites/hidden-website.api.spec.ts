@@ -105,6 +105,7 @@ test('the links of emails and the sign-in work, and no other call for visitors d
     'GET /api/site-users/account/notifications/restock/unsubscribe/:token',
     'GET /api/site-users/account/notifications/restock/unsubscribe/:token/lists',
     'GET /robots.txt',
+    'POST /api/commerce/checkout-reminders/:link/unsubscribe',
     'POST /api/commerce/subscriptions/:secret/cancel',
     'POST /api/commerce/subscriptions/:secret/pause',
     'POST /api/commerce/subscriptions/:secret/resume',

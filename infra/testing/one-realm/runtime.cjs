@@ -2,6 +2,8 @@ const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 const PACKAGES = /\/node_modules\//;
+/** is run once */
+const SPEC = /\.spec\.ts$/;
 
 // What a worker finds out once for all of its spec files: no file of ours changes during a run.
 /** the functions that evaluate our modules, by path */
@@ -23,10 +25,10 @@ module.exports = class OneRealmRuntime extends Runtime {
 
     const transform = transformCache.transform.bind(transformCache);
     transformCache.transform = (path, how) => (compiled.has(path) ? '' : transform(path, how));
+    const compile = (source, path) =>
+      compileFunction(withoutMap(source), executor.injectedModuleParameters, { filename: path });
     executor.compile = (source, path) =>
-      remembered(compiled, path, () =>
-        compileFunction(source, executor.injectedModuleParameters, { filename: path }),
-      );
+      SPEC.test(path) ? compile(source, path) : remembered(compiled, path, () => compile(source, path));
 
     const resolve = resolution.resolveCjs.bind(resolution);
     resolution.resolveCjs = (from, name) => remembered(places, `${from}\0${name}`, () => resolve(from, name));
@@ -50,4 +52,10 @@ function isOfPackage(resolution, from, name) {
 function remembered(map, key, find) {
   if (!map.has(key)) map.set(key, find());
   return map.get(key);
+}
+
+/** Jest has written the map that ends a module into a file, and the engine holds the text as long as the function. */
+function withoutMap(source) {
+  const at = source.lastIndexOf('//# sourceMappingURL=data:');
+  return at < 0 ? source : source.slice(0, at);
 }

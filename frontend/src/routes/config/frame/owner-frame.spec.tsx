@@ -110,7 +110,6 @@ test('Ctrl+S saves the dialog in front with what is still being typed, and the b
   await waitFor(() =>
     expect(network.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       domains: ['shop.example'],
-      shopOrigin: '',
     }),
   );
 });
