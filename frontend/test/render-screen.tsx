@@ -9,7 +9,13 @@ import { createConfigRouter } from '../src/routes/config/config-router';
 import { english } from './in-english';
 
 const SIGNED_OUT = { error: { code: 'UNAUTHENTICATED', message: 'Please sign in.' } };
-const WEBSITE = { id: 'plainward', title: 'Plainward', domains: [], shopOrigin: '', roles: ['admin' as const] };
+const WEBSITE = {
+  id: 'plainward',
+  title: 'Plainward',
+  domains: [],
+  shopOrigin: '',
+  roles: ['admin' as const],
+};
 
 /**
  * Opens a screen of the owner area by its path, with the real router, for a member with these rights.

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import root from '../../jest.config.mjs';
 
 const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const { setupFiles: _, ...server } = root.projects.find((project) => project.displayName === 'server');
+// one spec needs no realm to share
+const { runtime: _, ...server } = root.projects.find((project) => project.displayName === 'server');
 
 export default {
   globalSetup: '<rootDir>/containers.global-setup.mjs',
@@ -14,6 +15,7 @@ export default {
       ...server,
       rootDir,
       displayName: 'containers',
+      testEnvironment: 'node',
       testMatch: ['<rootDir>/infra/**/*.container.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
       moduleNameMapper: {

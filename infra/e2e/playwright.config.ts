@@ -16,8 +16,8 @@ export default defineConfig({
   // the installation makes the widths of its pictures while it is tested, on the same two cores
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // a page waits as often as it works: three keep two cores busy
-  workers: process.env.BASE_URL ? 1 : 3,
+  // a third one would wait for the two cores
+  workers: process.env.BASE_URL ? 1 : 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {

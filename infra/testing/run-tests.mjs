@@ -32,7 +32,7 @@ const BROWSER_TESTS = ['test', '--config', 'infra/e2e/playwright.config.ts', '--
  * After so long no browser test begins any more: on a slow machine the rest is skipped and counted, instead of a run
  * that is ended from outside and says nothing. A machine with two free cores needs half of it.
  */
-const MINUTES = 65;
+const MINUTES = 60;
 const NO_BROWSER_TEST_AFTER = Date.now() + MINUTES * 60_000;
 
 const reports = mkdtempSync(path.join(tmpdir(), 'daybook-reports-'));
