@@ -28,13 +28,6 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 /** On a machine that does other things as well a page may be late: a second try, and the report names who needed it. */
 const BROWSER_TESTS = ['test', '--config', 'infra/e2e/playwright.config.ts', '--retries=1'];
 
-/**
- * After so long no browser test begins any more: on a slow machine the rest is skipped and counted, instead of a run
- * that is ended from outside and says nothing. A machine with two free cores needs half of it.
- */
-const MINUTES = 60;
-const NO_BROWSER_TEST_AFTER = Date.now() + MINUTES * 60_000;
-
 const reports = mkdtempSync(path.join(tmpdir(), 'daybook-reports-'));
 const chromium = findChromium();
 const results = await runChecks();
@@ -124,15 +117,11 @@ async function runBrowserTests(executable) {
   const report = path.join(reports, 'browser.json');
   const status = await node([PLAYWRIGHT, ...BROWSER_TESTS, '--reporter=list,json'], {
     CHROMIUM_PATH: executable,
-    NO_BROWSER_TEST_AFTER: `${NO_BROWSER_TEST_AFTER}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return counted(status, report, ({ stats, errors, suites }) => {
     if (stats.flaky > 0)
       announce(`${stats.flaky} browser tests passed at their second try only: see "flaky" above`);
-    if (stats.skipped > 0 && Date.now() > NO_BROWSER_TEST_AFTER) {
-      announce(`THIS MACHINE IS SLOW: ${stats.skipped} browser tests were skipped after ${MINUTES} minutes.`);
-    }
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,

@@ -31,7 +31,6 @@ if (world.jest) reporter.onRunComplete(new Set(), results);
 process.exit(world.jest && counts.numFailedTests === 0 ? 0 : 1);`;
 const PLAYWRIGHT = `${TOOL}
 const { stats } = world.browser;
-writeFileSync('browser-env.json', JSON.stringify(process.env));
 writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify(world.browser));
 process.exit(process.argv.includes('--list') || stats.unexpected === 0 ? 0 : 1);`;
 
@@ -147,15 +146,6 @@ test('a browser test that fails at both tries has failed', async () => {
 test('skipped tests are reported', async () => {
   const world = { ...fine, jest: { ...units, numPendingTests: 2, numTodoTests: 1 } };
   expect(await runTests(world)).toEqual({ verdict: '52 passed, 0 failed, 3 skipped', code: 0 });
-});
-
-test('the browser suite knows when no more of its tests may begin: an hour from now', async () => {
-  const before = Date.now();
-  await runTests(fine);
-  const { NO_BROWSER_TEST_AFTER: named } = JSON.parse(
-    await readFile(path.join(root, 'browser-env.json'), 'utf8'),
-  );
-  expect((Number(named) - before) / 60_000).toBeCloseTo(60, 0);
 });
 
 test('without a Chromium the browser tests are counted as skipped', async () => {

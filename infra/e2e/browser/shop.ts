@@ -38,22 +38,8 @@ export class Shop {
   }
 }
 
-/** Epoch ms; `npm test` names it, so that it ends on a slow machine as well. */
-const NO_TEST_AFTER = Number(process.env.NO_BROWSER_TEST_AFTER ?? Number.POSITIVE_INFINITY);
-
 /** A test with a shop, which fails on any error that the page reports. */
-export const test = base.extend<{ shop: Shop; errors: string[]; inTime: undefined }>({
-  inTime: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-    async ({}, use, testInfo) => {
-      testInfo.skip(
-        Date.now() > NO_TEST_AFTER,
-        'The run has taken too long: `npm run test:browser` runs it.',
-      );
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+export const test = base.extend<{ shop: Shop; errors: string[] }>({
   errors: [
     async ({ page }, use) => {
       const errors: string[] = [];
