@@ -1,6 +1,7 @@
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import fastify from 'fastify';
 import { pino } from 'pino';
+import { reminderLink } from '../../checkout/reminders/reminder-link.js';
 import { SignedLinks } from '../access/signed-links.js';
 import { loggedPath, logRequests } from './request-log.js';
 
@@ -28,6 +29,8 @@ test('the token of a signed link is left out, the rest of its path stays', () =>
   expect(page).toMatch(/^\/restock\/claim\/mug-blue\.s-1\.w-1\.[\w-]+$/);
   expect(loggedPath(page)).toBe('/restock/claim/(token)');
   expect(loggedPath(`${page}/decline?now=1`)).toBe('/restock/claim/(token)/decline');
+  const reminder = reminderLink('0123456789abcdef'.repeat(2), 's'.repeat(43));
+  expect(loggedPath(reminder)).toBe('/checkout/reminder/(token)');
 });
 
 test.each(['/', '/shop/p/mug', '/assets/index-BqJt1a2c.js', '/media/f0a1b2c3d4e5f60718293a4b5c6d7e8f.webp'])(

@@ -5,8 +5,11 @@ import { redactEmails } from '../redact-emails.js';
 /** Requests that take longer are logged, ms. */
 const SLOW_MS = 1000;
 
-/** The token that ends a signed link: ids, a dot and 192 bits; or the secret of 256 bits that opens an order. */
-const TOKEN = /\.[\w-]{32}$|^[\w-]{43}$/;
+/**
+ * The token that ends a signed link: ids, a dot and 192 bits; or the secret of 256 bits that opens an order, or, behind
+ * the id of a cart, its reminder.
+ */
+const TOKEN = /\.[\w-]{32}$|^([0-9a-f]{32}-)?[\w-]{43}$/;
 
 /** Logs each request that failed or was slow; at the level debug, all of them. */
 export function logRequests(fastify: FastifyInstance, log: Log): void {
