@@ -92,6 +92,7 @@ test('the links of emails and the sign-in work, and no other call for visitors d
       .map(({ method, path }) => `${method} ${path}`)
       .sort(),
   ).toEqual([
+    'GET /api/commerce/checkout-reminders/:link/unsubscribe',
     'GET /api/commerce/orders/:secret',
     'GET /api/commerce/orders/:secret/downloads',
     'GET /api/commerce/orders/:secret/downloads/:token',

@@ -1,5 +1,5 @@
 /** The page of a reminder's link, without its token. */
-const REMINDER_PAGE = '/checkout/reminder/';
+export const REMINDER_PAGE = '/checkout/reminder/';
 
 const LINK = /^([0-9a-f]{32})-([A-Za-z0-9_-]{43})$/;
 

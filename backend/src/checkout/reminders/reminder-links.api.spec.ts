@@ -89,6 +89,9 @@ test('a mail program withdraws for its reader, without a cookie and a crumb', as
       headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded' },
     });
   expect((await post(`${LINKS}/${'0'.repeat(32)}-${link.slice(33)}/unsubscribe`)).statusCode).toBe(404);
+  // programs that check emails open every link
+  const opened = await shop.browser().get(new URL(url).pathname);
+  expect([opened.statusCode, opened.headers.location]).toEqual([302, `/checkout/reminder/${link}#stop`]);
   expect(await rowOf(cartId)).toMatchObject({ state: 'reminded' });
   for (const _ of [1, 2]) expect((await post(new URL(url).pathname)).statusCode).toBe(200);
   expect(await rowOf(cartId)).toMatchObject({ state: 'withdrawn' });

@@ -1,10 +1,11 @@
 import { WithdrawnReminder } from '@daybook/contracts/checkout/reminders/reminders.api';
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { WithoutCrumb } from '../../platform/access/csrf.guard.js';
 import { CurrentVisitor, type VisitorContext, VisitorOfHidden } from '../../platform/http/visitor.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { REMINDER_PAGE } from './reminder-link.js';
 import { WithdrawReminder } from './reminder-links.commands.js';
 
 /**
@@ -12,12 +13,12 @@ import { WithdrawReminder } from './reminder-links.commands.js';
  * one IP address and without a cookie, so the route has no rate limit and no crumb: the secret of the link allows the
  * call.
  */
-@Controller('api/commerce/checkout-reminders')
+@Controller('api/commerce/checkout-reminders/:link/unsubscribe')
 @VisitorOfHidden()
 export class ReminderUnsubscribeController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Post(':link/unsubscribe')
+  @Post()
   @Answers(WithdrawnReminder, 'Withdraws the consent, as a mail program asks for it', 'REMINDER_LINK_INVALID')
   @HttpCode(200)
   @WithoutCrumb()
@@ -27,5 +28,13 @@ export class ReminderUnsubscribeController {
     @CurrentVisitor() { websiteId, metadata: { spend: _, ...metadata } }: VisitorContext,
   ): Promise<CommittedAnswer<WithdrawnReminder>> {
     return this.commands.execute(new WithdrawReminder(websiteId, link, metadata));
+  }
+
+  /** Opening the link changes nothing, because programs that check emails open every link. */
+  @Get()
+  @Answers(null, 'Leads to the page that withdraws')
+  @Redirect()
+  page(@Param('link') link: string): { url: string; statusCode: number } {
+    return { url: `${REMINDER_PAGE}${encodeURIComponent(link)}#stop`, statusCode: 302 };
   }
 }

@@ -16,7 +16,7 @@ export type CheckoutReminderEmail = {
   readonly lines: readonly { readonly title: string; readonly quantity: number }[];
   /** the page that brings the cart back, and on which the buyer withdraws */
   readonly link: string;
-  /** by which a mail program withdraws for its reader; emails of before 2026-12 have none */
+  /** by which a mail program withdraws for its reader; emails that were stored before had none */
   readonly oneClick?: string;
   /** `#rrggbb` */
   readonly colour: { readonly accent: string; readonly accentInk: string };
