@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-
 /** Server and contracts run as CommonJS through swc, which is what Jest does best; what ships is ESM only. */
 const swc = (react) => [
   '@swc/jest',
@@ -16,9 +14,6 @@ const swc = (react) => [
 
 const esmPackages =
   '@nestjs|@fastify/cookie|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|@tanstack|seroval|seroval-plugins|cookie-es|csv-parse|@exodus|rate-limiter-flexible';
-
-/** the path of a file of the root, also for the configuration of the containers, whose root is another */
-const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 const shared = {
   rootDir: '.',
@@ -48,8 +43,8 @@ export default {
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: beside('infra/testing/one-realm/environment.cjs'),
-      runtime: beside('infra/testing/one-realm/runtime.cjs'),
+      testEnvironment: '<rootDir>/infra/testing/one-realm/environment.cjs',
+      runtime: '<rootDir>/infra/testing/one-realm/runtime.cjs',
       transform: { '\\.[jt]s$': swc(false), '\\.tsx$': swc(true) },
       testMatch: ['<rootDir>/{contracts,infra,projections,backend}/**/*.spec.ts'],
       testPathIgnorePatterns: [

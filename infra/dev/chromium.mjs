@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Chromium without the parts that draw a window: the browser tests take a fifth less of the processor with it. */
+/** Chromium without the parts that draw a window: the browser tests take less of the processor with it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Where Chromium may stand; `CHROMIUM_PATH` names another place. */

@@ -14,8 +14,7 @@ const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 /**
  * A test environment without a realm of its own: spec files run where the worker's own code does. Each file still
  * loads our modules anew, and finds the variables of the environment as they were; the packages stay loaded
- * (see runtime.cjs). A realm for each file costs more than the tests: every look at a global goes through a proxy, and
- * the packages of the backend are evaluated again, 200 times.
+ * (see runtime.cjs and infra/adr/0039).
  */
 module.exports = class OneRealm {
   constructor({ projectConfig }) {
