@@ -11,8 +11,7 @@ import {
 
 /** A Postgres that is stopped (`kill -STOP`, a paused virtual machine) accepts connections and answers nothing. */
 
-/** On an idle machine answers take less than 10 s. Here 900 calls come at once, and other tests run beside them. */
-const WITHIN_MS = 15_000;
+const WITHIN_MS = 10_000;
 
 let wire: Wire;
 let shop: TestShop;
@@ -36,27 +35,26 @@ afterAll(async () => {
 
 type Call = { readonly route: string; readonly status: number; readonly ms: number };
 
-test('every route is answered in bounded time, and with 503 where it needs Postgres', async () => {
+test('every route is answered within 10 s, and with 503 where it needs Postgres', async () => {
   const routes = await registeredRoutes(appModule(shop.daybook.installation));
   const visitor = shop.browser();
   // the answers of health checks are for machines, and have a shape of their own
   const isHealth = (path: string) => path.startsWith('/health/');
-  const called = routes
-    .filter(({ path }) => !isHealth(path))
-    .flatMap(({ method, path }) =>
-      [owner, visitor].map((browser) => async (): Promise<Call> => {
-        const url = path.replace(/:\w+/g, 'mug').replace(/\*.*/, 'mug');
-        const began = performance.now();
-        const answer =
-          method === 'GET' || method === 'HEAD'
-            ? await browser.get(url)
-            : await browser.send(method as 'POST', url, {});
-        return { route: `${method} ${path}`, status: answer.statusCode, ms: performance.now() - began };
-      }),
-    );
+  const called = routes.filter(({ path }) => !isHealth(path));
+  const callAllBy = (browser: Browser) =>
+    called.map(async ({ method, path }): Promise<Call> => {
+      const url = path.replace(/:\w+/g, 'mug').replace(/\*.*/, 'mug');
+      const began = performance.now();
+      const answer =
+        method === 'GET' || method === 'HEAD'
+          ? await browser.get(url)
+          : await browser.send(method as 'POST', url, {});
+      return { route: `${method} ${path}`, status: answer.statusCode, ms: performance.now() - began };
+    });
   wire.stop();
   const health = ['live', 'ready'].map((check) => shop.fastify.inject(`/health/${check}`));
-  const answers = await Promise.all(called.map((call) => call()));
+  // one after the other: both at once would measure how fast one process takes hundreds of calls
+  const answers = [...(await Promise.all(callAllBy(owner))), ...(await Promise.all(callAllBy(visitor)))];
   expect((await Promise.all(health)).map(({ statusCode }) => statusCode)).toEqual([200, 503]);
   expect(answers.filter(({ ms }) => ms > WITHIN_MS)).toEqual([]);
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
