@@ -41,19 +41,29 @@ export class FulfilledOrders {
   @IsA(FulfilOutcome, { each: true }) results!: FulfilOutcome[];
 }
 
-/** What was ordered today, by the website's clock. */
-export class OrdersToday {
+/** So many days of sales are shown, today among them: one week and the week before. */
+export const DAYS_OF_SALES = 14;
+
+/** What was ordered on a day of the website's clock. */
+export class OrdersOfDay {
+  /** `2026-01-31` */
+  @IsString() day!: string;
   /** placed and not cancelled */
   @IsInt() orders!: number;
   /** what of them was paid and not given back, by currency */
   @IsA(moneyShape, { each: true }) taken!: Money[];
 }
 
+/** `GET /api/config/orders/by-day`. */
+export class OrdersByDay {
+  /** the last {@link DAYS_OF_SALES} days, each of them, today last */
+  @IsA(OrdersOfDay, { each: true }) days!: OrdersOfDay[];
+}
+
 /** `GET /api/config/orders/figures`. */
 export class OrderFigures {
   /** orders of which something is still to be sent; counted up to 1,000 */
   @IsInt() toSend!: number;
-  @IsA(OrdersToday) today!: OrdersToday;
 }
 
 /** `GET /api/config/orders/slips` → {@link PackingSlips}: ids of orders with commas between them. */

@@ -3,6 +3,7 @@ import {
   FulfilledOrders,
   FulfilOrdersRequest,
   OrderFigures,
+  OrdersByDay,
   PackingSlips,
   PackingSlipsRequest,
 } from '@daybook/contracts/orders/many-orders.api';
@@ -33,10 +34,17 @@ export class ManyOrdersController {
 
   @Get('figures')
   @Permission('orders.read')
-  @Answers(OrderFigures, 'Orders that are to be sent, and what was ordered today')
-  async figures(@CurrentMember() { websiteId }: MemberContext): Promise<OrderFigures> {
+  @Answers(OrderFigures, 'How many orders are to be sent')
+  figures(@CurrentMember() { websiteId }: MemberContext): Promise<OrderFigures> {
+    return this.orderFigures.figures(websiteId);
+  }
+
+  @Get('by-day')
+  @Permission('orders.read')
+  @Answers(OrdersByDay, 'What was ordered on each of the last 14 days')
+  async byDay(@CurrentMember() { websiteId }: MemberContext): Promise<OrdersByDay> {
     const website = await this.websites.byId(websiteId);
-    return this.orderFigures.figures(websiteId, website?.document.timeZone ?? 'UTC', Date.now());
+    return this.orderFigures.byDay(websiteId, website?.document.timeZone ?? 'UTC', Date.now());
   }
 
   @Get('export')

@@ -1,4 +1,10 @@
-import type { OrderFigures } from '@daybook/contracts/orders/many-orders.api';
+import { dayNumber, dayText } from '@daybook/contracts/analytics/shared/local-time';
+import {
+  DAYS_OF_SALES,
+  type OrderFigures,
+  type OrdersByDay,
+  type OrdersOfDay,
+} from '@daybook/contracts/orders/many-orders.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import { dayOf, momentOf } from '@daybook/contracts/shared/wall-time';
@@ -11,32 +17,45 @@ const TO_SEND = `
 select count(*)::integer as orders from (
   select from orders where website_id = $1 and is_placed and is_to_send limit 1000
 ) waiting`;
-const TODAY = `
-select currency, count(*)::integer as orders, coalesce(sum(total - refunded)
-  filter (where payment_status in ('paid', 'partlyRefunded', 'refunded')), 0)::bigint as taken
+const BY_DAY = `
+select to_char(listed_at at time zone $3, 'YYYY-MM-DD') as day, currency, count(*)::integer as orders,
+  coalesce(sum(total - refunded)
+    filter (where payment_status in ('paid', 'partlyRefunded', 'refunded')), 0)::bigint as taken
 from orders where website_id = $1 and is_placed and listed_at >= $2 and public_status = 'placed'
-group by currency order by currency`;
+group by 1, 2 order by 1, 2`;
 
-type TodayRow = { currency: Currency; orders: number; taken: number };
+type DayRow = { day: string; currency: Currency; orders: number; taken: number };
 
 /** What the menu and the overview say of a website's orders. */
 @Injectable()
 export class OrderFiguresQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
-  /** @param now epoch ms; the day began at midnight in the time zone */
-  async figures(website: WebsiteId, timeZone: string, now: number): Promise<OrderFigures> {
-    const midnight = new Date(momentOf(`${dayOf(now, timeZone)}T00:00`, timeZone));
-    const [[waiting], today] = await Promise.all([
-      this.readModels.query<{ orders: number }>('orders: to send', TO_SEND, [website]),
-      this.readModels.query<TodayRow>('orders: today', TODAY, [website, midnight]),
-    ]);
-    return {
-      toSend: waiting?.orders ?? 0,
-      today: {
-        orders: today.reduce((sum, { orders }) => sum + orders, 0),
-        taken: today.map(({ taken, currency }) => money(taken, currency)),
-      },
-    };
+  async figures(website: WebsiteId): Promise<OrderFigures> {
+    const [waiting] = await this.readModels.query<{ orders: number }>('orders: to send', TO_SEND, [website]);
+    return { toSend: waiting?.orders ?? 0 };
   }
+
+  /** @param now epoch ms; a day begins at midnight in the time zone */
+  async byDay(website: WebsiteId, timeZone: string, now: number): Promise<OrdersByDay> {
+    const days = lastDays(dayOf(now, timeZone));
+    const since = new Date(momentOf(`${days[0]}T00:00`, timeZone));
+    const rows = await this.readModels.query<DayRow>('orders: by day', BY_DAY, [website, since, timeZone]);
+    return { days: days.map((day) => ordersOf(day, rows)) };
+  }
+}
+
+/** The days of the answer, the earliest first. @param today `2026-01-31` */
+function lastDays(today: string): string[] {
+  const last = dayNumber(today)!;
+  return Array.from({ length: DAYS_OF_SALES }, (_, i) => dayText(last - DAYS_OF_SALES + 1 + i));
+}
+
+function ordersOf(day: string, rows: readonly DayRow[]): OrdersOfDay {
+  const its = rows.filter((row) => row.day === day);
+  return {
+    day,
+    orders: its.reduce((sum, { orders }) => sum + orders, 0),
+    taken: its.map(({ taken, currency }) => money(taken, currency)),
+  };
 }

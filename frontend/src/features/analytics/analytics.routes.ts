@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import {
   audienceQuery,
@@ -151,3 +152,12 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/flags/flag-history-page'), 'FlagHistoryPage'),
   }),
 ] as const;
+
+/** What the overview shows of visits. */
+export const overview: readonly OverviewPart[] = [
+  {
+    name: 'visits',
+    right,
+    find: (ask) => import('./owner/visits-overview').then(({ findVisits }) => findVisits(ask)),
+  },
+];

@@ -1,4 +1,5 @@
 import type { Permission } from '@daybook/contracts/shared/permissions';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { IconName } from '../../ui/owner/icon';
 import type { ApiClient } from '../api/api-client';
@@ -45,7 +46,13 @@ export type OverviewFindings = {
   figures?: readonly OverviewFigure[];
 };
 
-export type OverviewAsk = { api: ApiClient; session: OwnerSession; signal: AbortSignal };
+export type OverviewAsk = {
+  api: ApiClient;
+  session: OwnerSession;
+  /** for what the overview shows elsewhere too: it is asked for once */
+  queryClient: QueryClient;
+  signal: AbortSignal;
+};
 
 /**
  * What a feature brings to the overview. A routes file exports its parts as `overview`.

@@ -1,11 +1,11 @@
 import type { FormFigures } from '@daybook/contracts/analytics/figures.api';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
+import { change, share } from '../../../lib/owner/figure-words';
 import { inWhole } from '../../../lib/owner/whole-number';
 import type { Column } from '../../../ui/owner/column';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
-import { change, share } from './figure-words';
 import { formFiguresQuery } from './figures.queries';
 import { ReportScreen, useFiguresSearch } from './report-screen';
 

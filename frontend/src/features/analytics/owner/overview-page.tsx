@@ -2,6 +2,7 @@ import type { FiguresPoint, OverviewAnswer, Figures as Sums } from '@daybook/con
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useApi } from '../../../lib/api/api-context';
+import { change, duration, periodWords, pointWords, share } from '../../../lib/owner/figure-words';
 import { inWhole } from '../../../lib/owner/whole-number';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
@@ -9,7 +10,6 @@ import { Figures } from '../../../ui/owner/figures';
 import { Skeleton } from '../../../ui/skeleton';
 import styles from './analytics.module.css';
 import { Audience } from './audience';
-import { change, duration, periodWords, pointWords, share } from './figure-words';
 import { overviewQuery } from './figures.queries';
 import { ReportScreen, useFiguresSearch } from './report-screen';
 

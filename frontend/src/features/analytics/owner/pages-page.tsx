@@ -1,12 +1,12 @@
 import type { PageLine } from '@daybook/contracts/analytics/figures.api';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
+import { change } from '../../../lib/owner/figure-words';
 import { inWhole } from '../../../lib/owner/whole-number';
 import type { Column } from '../../../ui/owner/column';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
 import styles from './analytics.module.css';
-import { change } from './figure-words';
 import { isOneSegment, pagesQuery } from './figures.queries';
 import { ONE_FILTER, ReportScreen, useFiguresSearch } from './report-screen';
 

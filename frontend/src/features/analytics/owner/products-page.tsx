@@ -2,13 +2,13 @@ import type { FunnelAnswer, FunnelLine, ProductFigures } from '@daybook/contract
 import type { FunnelStep } from '@daybook/contracts/analytics/shared/segments';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
+import { change, share } from '../../../lib/owner/figure-words';
 import { inWhole } from '../../../lib/owner/whole-number';
 import type { Column } from '../../../ui/owner/column';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
-import { change, share } from './figure-words';
 import { funnelQuery, isOneSegment, productFiguresQuery } from './figures.queries';
 import { ONE_FILTER, ReportScreen, useFiguresSearch } from './report-screen';
 

@@ -3,6 +3,7 @@ import { BOT_RULES, VISIT_RULES } from '@daybook/contracts/analytics/shared/figu
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
+import { difference, pointWords } from '../../../lib/owner/figure-words';
 import { inWhole } from '../../../lib/owner/whole-number';
 import type { Column } from '../../../ui/owner/column';
 import { DataTable } from '../../../ui/owner/data-table';
@@ -12,7 +13,6 @@ import { PageHead } from '../../../ui/owner/page-head';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import styles from './analytics.module.css';
 import { AnalyticsTabs } from './analytics-tabs';
-import { difference, pointWords } from './figure-words';
 import { restatedQuery } from './figures.queries';
 import { FiguresFilter } from './figures-filter';
 import { useFiguresSearch } from './report-screen';

@@ -3,13 +3,13 @@ import { type Channel, channelSegment, sourceSegment } from '@daybook/contracts/
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
+import { change, share } from '../../../lib/owner/figure-words';
 import { inWhole } from '../../../lib/owner/whole-number';
 import type { Column } from '../../../ui/owner/column';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
 import { RowButton } from '../../../ui/owner/row-opener';
 import styles from './analytics.module.css';
-import { change, share } from './figure-words';
 import { sourcesQuery } from './figures.queries';
 import { ReportScreen, useFiguresSearch } from './report-screen';
 import { withSegment } from './segment-filter';

@@ -3,12 +3,17 @@ import { linkOptions } from '@tanstack/react-router';
 import { answer } from '../../../lib/api/api-client';
 import type { OverviewAsk, OverviewFindings } from '../../../lib/owner/overview-parts';
 import { counted, inWhole } from '../../../lib/owner/whole-number';
+import { salesQuery } from './orders.queries';
 
 /** The orders that are to be sent, and what was ordered today. */
-export async function findOrders({ api, signal }: OverviewAsk): Promise<OverviewFindings> {
-  const { toSend, today } = await api.GET('/api/config/orders/figures', { signal }).then(answer);
+export async function findOrders({ api, queryClient, signal }: OverviewAsk): Promise<OverviewFindings> {
+  const [{ toSend }, { days }] = await Promise.all([
+    api.GET('/api/config/orders/figures', { signal }).then(answer),
+    queryClient.fetchQuery(salesQuery(api)),
+  ]);
   const link = linkOptions({ to: '/config/orders', search: { fulfilment: 'toSend' } });
-  const taken = today.taken.map((amount) => formatMoney(amount)).join(', ');
+  const today = days.at(-1);
+  const taken = today?.taken.map((amount) => formatMoney(amount)).join(', ');
   return {
     tasks:
       toSend === 0
@@ -21,7 +26,7 @@ export async function findOrders({ api, signal }: OverviewAsk): Promise<Overview
           ],
     figures: [
       {
-        ...{ place: 10, label: 'Orders today', value: inWhole(today.orders) },
+        ...{ place: 10, label: 'Orders today', value: inWhole(today?.orders ?? 0) },
         note: taken && `${taken} paid`,
         link: linkOptions({ to: '/config/orders' }),
       },

@@ -72,6 +72,13 @@ export const slipsQuery = (api: ApiClient, ids: string) =>
       api.GET('/api/config/orders/slips', { params: { query: { ids } }, signal }).then(answer),
   });
 
+/** What was ordered on each of the last days. */
+export const salesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'by-day'],
+    queryFn: ({ signal }) => api.GET('/api/config/orders/by-day', { signal }).then(answer),
+  });
+
 /** The orders of which something is still to be sent, as a badge of the menu. */
 export const toSendBadge = async (api: ApiClient, signal: AbortSignal): Promise<MenuBadge> => {
   const { toSend } = await api.GET('/api/config/orders/figures', { signal }).then(answer);

@@ -8,6 +8,7 @@ export function AnalyticsFields({ form: { control, register } }: { form: UseForm
   const isCounted = useWatch({ control, name: 'isAnalyticsEnabled' });
   return (
     <Panel
+      id="analytics"
       title="Analytics"
       about="Members are not counted, except those who may only view. Browsers that send Global Privacy Control are never recognized."
     >

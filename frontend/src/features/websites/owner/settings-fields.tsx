@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { FieldRow, SelectField, TextField, Tick } from '../../../ui/owner/field';
 import { Panel, Panels } from '../../../ui/owner/panel';
+import { IndexedPanels } from '../../../ui/owner/panel-index';
 import { AnalyticsFields } from './analytics-fields';
 import { DomainsField } from './domains-field';
 import { InstalmentFields } from './instalment-fields';
@@ -44,167 +45,197 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
   const hasOutsideCaptcha = useWatch({ control, name: 'captchaProvider' }) !== 'altcha';
   const language = useWatch({ control, name: 'language' });
   return (
-    <Panels isForm>
-      <Panel title="Website">
-        <TextField label="Name" maxLength={200} error={errors.title?.message} {...register('title')} />
-        <TextField label="Tagline" maxLength={300} error={errors.tagline?.message} {...register('tagline')} />
-        <Tick
-          label="Open to visitors"
-          hint="Until then only members see the website. Links in emails work all the time."
-          {...register('isOpen')}
-        />
-      </Panel>
-      <Panel
-        title="Domain and region"
-        about="Where customers find the store, and its language, time zone and currency."
-      >
-        <Controller
-          control={control}
-          name="domains"
-          render={({ field: { value, onChange, ref } }) => (
-            <DomainsField value={value} onChange={onChange} error={errors.domains?.message} ref={ref} />
-          )}
-        />
-        <FieldRow>
+    <IndexedPanels>
+      <Panels isForm>
+        <Panel id="website" title="Website">
+          <TextField label="Name" maxLength={200} error={errors.title?.message} {...register('title')} />
+          <TextField
+            label="Tagline"
+            maxLength={300}
+            error={errors.tagline?.message}
+            {...register('tagline')}
+          />
+          <Tick
+            label="Open to visitors"
+            hint="Until then only members see the website. Links in emails work all the time."
+            {...register('isOpen')}
+          />
+        </Panel>
+        <Panel
+          id="region"
+          title="Domain and region"
+          about="Where customers find the store, and its language, time zone and currency."
+        >
           <Controller
             control={control}
-            name="language"
+            name="domains"
             render={({ field: { value, onChange, ref } }) => (
-              <LanguageField value={value} onChange={onChange} error={errors.language?.message} ref={ref} />
+              <DomainsField value={value} onChange={onChange} error={errors.domains?.message} ref={ref} />
             )}
           />
-          <Controller
-            control={control}
-            name="otherLanguages"
-            render={({ field: { value, onChange, ref } }) => (
-              <OtherLanguagesField
-                first={language}
-                value={value}
-                onChange={onChange}
-                error={errors.otherLanguages?.message}
-                ref={ref}
+          <FieldRow>
+            <Controller
+              control={control}
+              name="language"
+              render={({ field: { value, onChange, ref } }) => (
+                <LanguageField value={value} onChange={onChange} error={errors.language?.message} ref={ref} />
+              )}
+            />
+            <Controller
+              control={control}
+              name="otherLanguages"
+              render={({ field: { value, onChange, ref } }) => (
+                <OtherLanguagesField
+                  first={language}
+                  value={value}
+                  onChange={onChange}
+                  error={errors.otherLanguages?.message}
+                  ref={ref}
+                />
+              )}
+            />
+          </FieldRow>
+          <FieldRow>
+            <Controller
+              control={control}
+              name="timeZone"
+              render={({ field: { value, onChange, ref } }) => (
+                <TimeZoneField value={value} onChange={onChange} error={errors.timeZone?.message} ref={ref} />
+              )}
+            />
+            <Controller
+              control={control}
+              name="currency"
+              render={({ field: { value, onChange, ref } }) => (
+                <CurrencyField
+                  value={value}
+                  onChange={onChange}
+                  hint="Prices aren’t converted. After you change the currency, check and save each product."
+                  error={errors.currency?.message}
+                  ref={ref}
+                />
+              )}
+            />
+          </FieldRow>
+        </Panel>
+        <Panel id="shared-texts" title="Shared texts">
+          <TextField
+            label="Delivery, in one line"
+            error={errors.delivery?.message}
+            {...register('delivery')}
+          />
+          <TextField label="Returns, in one line" error={errors.returns?.message} {...register('returns')} />
+        </Panel>
+        <Panel id="store" title="Store">
+          <Tick
+            label="Express checkout"
+            hint="Adding to the cart goes straight to checkout."
+            {...register('isExpressCheckoutEnabled')}
+          />
+          <Tick
+            label="Mailing list"
+            hint="Let customers join when they sign up."
+            {...register('isMailingListEnabled')}
+          />
+          {hasMailingList && <Tick label="Ticked by default" {...register('isOptedInByDefault')} />}
+          <SelectField
+            label="Ask customers for reviews"
+            hint="One email for each order that was sent. Reviews wait for your approval."
+            options={REVIEW_CHOICES}
+            {...register('reviewRequestDays')}
+          />
+          <SelectField
+            label="Remind customers of abandoned checkouts"
+            hint="The checkout asks customers whether they want it. Those who agree get one email."
+            options={REMINDER_CHOICES}
+            {...register('checkoutReminderHours')}
+          />
+        </Panel>
+        <Panel
+          id="selling"
+          title="Selling"
+          about="Where you deliver, which taxes you charge, how you are paid, and your invoices."
+        >
+          <FieldRow>
+            <Link to="/config/settings/delivery">Delivery</Link>
+            <Link to="/config/settings/taxes">Taxes</Link>
+            <Link to="/config/settings/payments">Payments</Link>
+            <Link to="/config/settings/invoices">Invoices</Link>
+          </FieldRow>
+        </Panel>
+        <Panel
+          id="captcha"
+          title="Captcha"
+          about="Checks that a human submits forms. Each form has a setting of its own."
+        >
+          <Tick label="Captcha on restock sign-ups" {...register('isCaptchaEnabled')} />
+          <FieldRow>
+            <SelectField
+              label="Captcha provider"
+              options={CAPTCHA_CHOICES}
+              {...register('captchaProvider')}
+            />
+            {hasOutsideCaptcha && (
+              <TextField
+                label="Site key"
+                hint="From the provider’s console, for this website’s domain."
+                maxLength={200}
+                error={errors.captchaSiteKey?.message}
+                {...register('captchaSiteKey')}
               />
             )}
+          </FieldRow>
+        </Panel>
+        <Panel id="comments" title="Comments and likes">
+          <Tick label="Comments" hint="Visitors may comment." {...register('commentsEnabled')} />
+          <Tick
+            label="Likes"
+            hint="Visitors may like without an account."
+            {...register('simpleLikingEnabled')}
           />
-        </FieldRow>
-        <FieldRow>
-          <Controller
-            control={control}
-            name="timeZone"
-            render={({ field: { value, onChange, ref } }) => (
-              <TimeZoneField value={value} onChange={onChange} error={errors.timeZone?.message} ref={ref} />
-            )}
+          <TextField
+            label="Disqus shortname"
+            hint="Only if Disqus shows your comments."
+            maxLength={50}
+            error={errors.disqusShortname?.message}
+            {...register('disqusShortname')}
           />
-          <Controller
-            control={control}
-            name="currency"
-            render={({ field: { value, onChange, ref } }) => (
-              <CurrencyField
-                value={value}
-                onChange={onChange}
-                hint="Prices aren’t converted. After you change the currency, check and save each product."
-                error={errors.currency?.message}
-                ref={ref}
+        </Panel>
+        <AnalyticsFields form={form} />
+        <Panel
+          id="restock"
+          title="Restock"
+          about="Who gets notified first when a product is back, how long a unit is held, and the email."
+        >
+          <div>
+            <Link to="/config/restock/rules">Rules and email</Link>
+          </div>
+        </Panel>
+        <Panel
+          id="installments"
+          title="Installments"
+          about="Customers in these countries see that they can pay in four parts."
+        >
+          <InstalmentFields form={form} />
+        </Panel>
+        <Panel
+          id="button-texts"
+          title="Texts"
+          about="Replaces the default texts. Leave empty to use the default."
+        >
+          <FieldRow>
+            {(Object.keys(TEXT_WORDS) as (keyof typeof TEXT_WORDS)[]).map((text) => (
+              <TextField
+                key={text}
+                label={TEXT_WORDS[text][0]}
+                placeholder={TEXT_WORDS[text][1]}
+                maxLength={200}
+                {...register(`texts.${text}`)}
               />
-            )}
-          />
-        </FieldRow>
-      </Panel>
-      <Panel title="Shared texts">
-        <TextField label="Delivery, in one line" error={errors.delivery?.message} {...register('delivery')} />
-        <TextField label="Returns, in one line" error={errors.returns?.message} {...register('returns')} />
-      </Panel>
-      <Panel title="Store">
-        <Tick
-          label="Express checkout"
-          hint="Adding to the cart goes straight to checkout."
-          {...register('isExpressCheckoutEnabled')}
-        />
-        <Tick
-          label="Mailing list"
-          hint="Let customers join when they sign up."
-          {...register('isMailingListEnabled')}
-        />
-        {hasMailingList && <Tick label="Ticked by default" {...register('isOptedInByDefault')} />}
-        <SelectField
-          label="Ask customers for reviews"
-          hint="One email for each order that was sent. Reviews wait for your approval."
-          options={REVIEW_CHOICES}
-          {...register('reviewRequestDays')}
-        />
-        <SelectField
-          label="Remind customers of abandoned checkouts"
-          hint="The checkout asks customers whether they want it. Those who agree get one email."
-          options={REMINDER_CHOICES}
-          {...register('checkoutReminderHours')}
-        />
-      </Panel>
-      <Panel
-        title="Selling"
-        about="Where you deliver, which taxes you charge, how you are paid, and your invoices."
-      >
-        <FieldRow>
-          <Link to="/config/settings/delivery">Delivery</Link>
-          <Link to="/config/settings/taxes">Taxes</Link>
-          <Link to="/config/settings/payments">Payments</Link>
-          <Link to="/config/settings/invoices">Invoices</Link>
-        </FieldRow>
-      </Panel>
-      <Panel title="Captcha" about="Checks that a human submits forms. Each form has a setting of its own.">
-        <Tick label="Captcha on restock sign-ups" {...register('isCaptchaEnabled')} />
-        <FieldRow>
-          <SelectField label="Captcha provider" options={CAPTCHA_CHOICES} {...register('captchaProvider')} />
-          {hasOutsideCaptcha && (
-            <TextField
-              label="Site key"
-              hint="From the provider’s console, for this website’s domain."
-              maxLength={200}
-              error={errors.captchaSiteKey?.message}
-              {...register('captchaSiteKey')}
-            />
-          )}
-        </FieldRow>
-      </Panel>
-      <Panel title="Comments and likes">
-        <Tick label="Comments" hint="Visitors may comment." {...register('commentsEnabled')} />
-        <Tick
-          label="Likes"
-          hint="Visitors may like without an account."
-          {...register('simpleLikingEnabled')}
-        />
-        <TextField
-          label="Disqus shortname"
-          hint="Only if Disqus shows your comments."
-          maxLength={50}
-          error={errors.disqusShortname?.message}
-          {...register('disqusShortname')}
-        />
-      </Panel>
-      <AnalyticsFields form={form} />
-      <Panel
-        title="Restock"
-        about="Who gets notified first when a product is back, how long a unit is held, and the email."
-      >
-        <div>
-          <Link to="/config/restock/rules">Rules and email</Link>
-        </div>
-      </Panel>
-      <Panel title="Installments" about="Customers in these countries see that they can pay in four parts.">
-        <InstalmentFields form={form} />
-      </Panel>
-      <Panel title="Texts" about="Replaces the default texts. Leave empty to use the default.">
-        <FieldRow>
-          {(Object.keys(TEXT_WORDS) as (keyof typeof TEXT_WORDS)[]).map((text) => (
-            <TextField
-              key={text}
-              label={TEXT_WORDS[text][0]}
-              placeholder={TEXT_WORDS[text][1]}
-              maxLength={200}
-              {...register(`texts.${text}`)}
-            />
-          ))}
-        </FieldRow>
-      </Panel>
-    </Panels>
+            ))}
+          </FieldRow>
+        </Panel>
+      </Panels>
+    </IndexedPanels>
   );
 }

@@ -9,7 +9,7 @@ const keyOf = ({ website }: OwnerSession) => ['overview', website.id] as const;
 export const findingsQuery = (api: ApiClient, session: OwnerSession, { name, find }: OverviewPart) =>
   queryOptions({
     queryKey: [...keyOf(session), 'part', name],
-    queryFn: ({ signal }) => find({ api, session, signal }),
+    queryFn: ({ client, signal }) => find({ api, session, queryClient: client, signal }),
     staleTime: 0,
   });
 
@@ -17,6 +17,7 @@ export const findingsQuery = (api: ApiClient, session: OwnerSession, { name, fin
 export const stepQuery = (api: ApiClient, session: OwnerSession, { text, isDone }: FirstStep) =>
   queryOptions({
     queryKey: [...keyOf(session), 'step', text],
-    queryFn: async ({ signal }) => (await isDone?.({ api, session, signal })) ?? false,
+    queryFn: async ({ client, signal }) =>
+      (await isDone?.({ api, session, queryClient: client, signal })) ?? false,
     staleTime: 0,
   });

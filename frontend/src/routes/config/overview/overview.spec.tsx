@@ -27,6 +27,8 @@ const IDLE: Answers = {
   '/api/config/members': { results: [], total: 1, ...noMore },
   '/api/config/websites/': { id: 'plainward', website: { domains: [] }, revision: 0 },
   '/api/config/shipping': { settings: { currency: 'USD', zones: [{ options: [{}] }] }, version: 1 },
+  '/api/config/orders/figures': { toSend: 0 },
+  '/api/config/orders/by-day': { days: [] },
   '/api/config/payments': { settings: { isTestOn: false, methods: [{ isOn: true }] }, version: 1 },
 };
 
@@ -145,6 +147,42 @@ test('steps that are all done are not shown', async () => {
   await renderScreen('/config', done, ['site.view', 'settings.edit', 'catalogue.edit', 'members.manage']);
   expect(await screen.findByText('Nothing needs your attention right now.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+});
+
+const region = (name: string) => screen.findByRole('region', { name });
+const SALES = 'Sales of the last seven days';
+const soldOn = (i: number, cents: string) => ({
+  ...{ day: `2026-01-${String(i + 1).padStart(2, '0')}`, orders: 1 },
+  taken: [{ value: cents, currency: 'USD' }],
+});
+
+test('sales of seven days are compared with those of the seven before', async () => {
+  const days = Array.from({ length: 14 }, (_, i) => soldOn(i, i < 7 ? '1000' : '1500'));
+  const network = networkOf({
+    '/api/config/orders/by-day': { days },
+    '/api/config/analytics/overview': { figures: { visits: 90 }, figuresBefore: { visits: 60 } },
+  });
+  await renderScreen('/config', network, ['site.view', 'orders.read', 'analytics.read']);
+  const sales = within(await region(SALES));
+  expect(sales.getByText('$105.00')).toBeVisible();
+  expect(sales.getByText('+50% (from $70.00)')).toBeVisible();
+  await userEvent.click(sales.getByText('Sales as a table'));
+  expect(sales.getByRole('row', { name: /Jan 14.*1.*\$15\.00/ })).toBeInTheDocument();
+  const figures = screen.getByText('Orders today').closest('dl')!;
+  expect(within(figures).getByText('$15.00 paid')).toBeVisible();
+  expect(within(figures).getByText('+50% (from 60)')).toBeVisible();
+  const asked = network.calls.filter(({ path }) => path.startsWith('/api/config/orders/by-day'));
+  expect(asked).toHaveLength(1);
+});
+
+test('before there is anything to count, the first steps come first and no zeros are shown', async () => {
+  const rights = ['site.view', 'orders.read', 'catalogue.edit'] as const;
+  await renderScreen('/config', networkOf({}), rights);
+  const steps = await region('First steps');
+  expect(screen.queryByText('Orders today')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: SALES })).not.toBeInTheDocument();
+  const latest = await region('Recently edited');
+  expect(steps.compareDocumentPosition(latest)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a hidden website is a task and the last step, and both lead to the setting that opens it', async () => {

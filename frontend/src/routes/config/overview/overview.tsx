@@ -1,8 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { LatestProducts } from '../../../features/catalogue/owner/latest-products';
+import { SalesPanel } from '../../../features/orders/owner/sales/sales';
 import { useApi } from '../../../lib/api/api-context';
 import type { OverviewFindings } from '../../../lib/owner/overview-parts';
 import { useMay, useSession } from '../../../lib/owner/owner-session';
+import { inWhole } from '../../../lib/owner/whole-number';
 import { Button } from '../../../ui/button';
 import { loadErrorText } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
@@ -14,11 +16,14 @@ import { findingsQuery } from './overview.queries';
 import { partsFor } from './parts';
 import { TaskList } from './task-list';
 
+const NOTHING = inWhole(0);
+
 /** The first screen: what waits for the member, then the figures, each as far as the member's rights allow. */
 export function Overview() {
   const api = useApi();
   const session = useSession();
   const mayEdit = useMay('catalogue.edit');
+  const mayReadOrders = useMay('orders.read');
   const parts = useQueries({
     queries: partsFor(session.permissions).map((part) => findingsQuery(api, session, part)),
   });
@@ -28,6 +33,9 @@ export function Overview() {
     parts
       .flatMap(({ data }) => (data?.[name] ?? []) as NonNullable<OverviewFindings[Name]>[number][])
       .toSorted((a, b) => a.place - b.place);
+  const figures = all('figures');
+  // before there is anything to count, what to do first matters more than zeros
+  const isNew = !isLoading && figures.every(({ value }) => value === NOTHING);
   return (
     <>
       <PageHead title={session.website.title} />
@@ -47,11 +55,13 @@ export function Overview() {
         main={
           <>
             <TaskList tasks={all('tasks')} isLoading={isLoading} isPartial={failed.length > 0} />
-            <KeyFigures figures={all('figures')} />
+            {isNew && <FirstSteps />}
+            {!isLoading && !isNew && <KeyFigures figures={figures} />}
+            {mayReadOrders && <SalesPanel />}
             {mayEdit && <LatestProducts />}
           </>
         }
-        side={<FirstSteps />}
+        side={!isLoading && !isNew && <FirstSteps />}
       />
     </>
   );

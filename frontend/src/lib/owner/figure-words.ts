@@ -1,15 +1,18 @@
-import { inWhole } from '../../../lib/owner/whole-number';
+import { inWhole } from './whole-number';
 
 /** A part of a whole: "42%"; a dash when there is no whole. */
 export const share = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
 
-/** How a figure has changed: "+12% (from 250)". Without an earlier one there is nothing to compare. */
-export function change(now: number, before: number): string {
+/**
+ * How a figure has changed: "+12% (from 250)". Without an earlier one there is nothing to compare.
+ * @param words of the earlier figure
+ */
+export function change(now: number, before: number, words = inWhole): string {
   if (before === 0) return now === 0 ? 'no change' : 'none before';
   const percent = Math.round(((now - before) / before) * 100);
   const sign = percent > 0 ? '+' : '';
-  return `${sign}${inWhole(percent)}% (from ${inWhole(before)})`;
+  return `${sign}${inWhole(percent)}% (from ${words(before)})`;
 }
 
 /** How far a figure is from another one: "+12 (+5%)". */
