@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { ApiError } from './lib/api/api-client';
 import type { RouterContext } from './lib/page/router-context';
+import { ErrorPage } from './routes/-error-page';
 import { routeTree } from './routeTree.gen';
 
 /** How long an answer counts as fresh, ms. The browser does not ask again for what the server rendered. */
@@ -35,6 +36,8 @@ export function createRouter({ nonce, dehydrate, ...given }: RouterOptions) {
   return createTanStackRouter({
     routeTree,
     context: { ...given, queryClient } satisfies RouterContext,
+    // within the header and footer of the shop: only what fails there takes them away
+    defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     // the query cache decides what is fresh
     defaultPreloadStaleTime: 0,

@@ -26,7 +26,7 @@ const ORDER = /^\/api\/commerce\/(orders|review-requests|subscriptions|checkout-
 const GIFT_CARD = /^\/api\/commerce\/gift-card\//;
 
 /** What a customer has in their account. */
-const ACCOUNT = /^\/api\/site-users\/account\/(session|orders|addresses|restock)(\?|$)/;
+const ACCOUNT = /^\/api\/site-users\/account\/(session|orders|subscriptions|addresses|restock)(\?|$)/;
 
 /** The form of a page, as visitors get it. */
 const FORM_PAGE = /^\/api\/form\/pages\/[^/?]+$/;

@@ -17,12 +17,10 @@ import type { RouterContext } from '../lib/page/router-context';
 import { AnnouncerProvider } from '../ui/announcer';
 import { later } from '../ui/later';
 import page from '../ui/page.module.css';
+import { ErrorPage } from './-error-page';
 
 // at the end of the page, and with links only: its script can come after the others
 const SiteEnd = later(async () => (await import('./-site-end')).SiteEnd);
-
-// fetched at once too: what fails may be the network
-const ErrorPage = later(async () => (await import('../features/websites/error-page')).ErrorPage);
 
 // the page has only links, which work without its script
 const NotFoundPage = later(async () => (await import('../features/websites/not-found-page')).NotFoundPage, {

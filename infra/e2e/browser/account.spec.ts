@@ -58,6 +58,10 @@ for (const javaScriptEnabled of [true, false]) {
         await signUp(page, browser, email, password);
         await fits(page, javaScriptEnabled);
 
+        await page.getByRole('link', { name: 'Subscriptions' }).click();
+        await expect(page.getByText('No subscriptions yet.')).toBeVisible();
+        await fits(page, javaScriptEnabled);
+
         await page.getByRole('link', { name: 'Addresses' }).click();
         await fits(page, javaScriptEnabled);
         await page.getByLabel('Country or region').selectOption('US');

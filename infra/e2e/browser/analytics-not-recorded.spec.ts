@@ -101,6 +101,8 @@ test('a page that its visitor may not see is not recorded; the page before and t
   await page.route('**/api/commerce/products**', (route) => route.fulfill({ status: 403, json: { error } }));
   await page.getByRole('navigation').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  // what failed stands within the frame of the shop
+  await expect(page.getByRole('banner')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(shown).toEqual(['/']);
   errors.splice(0);

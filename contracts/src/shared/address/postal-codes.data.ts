@@ -78,7 +78,7 @@ const LONGEST = 20;
 type CheckedPostalCode = { readonly code: string } | { readonly error: PostalCodeError };
 
 /**
- * Reads a postal code in any case and spacing. Of a country without rules any code is taken as it is.
+ * Reads a postal code in any case, spacing and width. Of a country without rules any code is taken as it is.
  * @param country ISO 3166-1 alpha-2
  */
 export function checkPostalCode(
@@ -86,11 +86,15 @@ export function checkPostalCode(
   typed: string,
   scope: PostalCodeScope = 'whole',
 ): CheckedPostalCode {
-  const plain = typed.trim().replace(/\s+/g, ' ').toUpperCase();
+  const plain = halfWidth(typed).trim().replace(/\s+/g, ' ').toUpperCase();
   if (plain.length > LONGEST) return { error: 'FIELD_POSTAL_CODE' };
   const rule = RULES.get(country);
   return rule ? checkByRule(country, rule, plain, scope) : checkByPackage(country, plain);
 }
+
+/** Keyboards of East Asia type wide digits, and dashes of many lengths: `１００ー０００１` is `100-0001`. */
+const halfWidth = (typed: string): string =>
+  typed.normalize('NFKC').replace(/[\u2010-\u2015\u2212\u30fc]/g, '-');
 
 /** The countries of section 3 but Ireland, where post arrives without one. */
 const NEEDED = new Set(['US', 'CA', 'GB', 'ES', 'FR', 'DE', 'SE', 'NO', 'NL', 'AU', 'NZ']);

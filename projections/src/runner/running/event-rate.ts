@@ -20,9 +20,10 @@ export class EventRate {
     if (seconds <= 0) return this.rate;
     const weight = 1 - Math.exp(-seconds / WINDOW);
     this.rate += (this.events / seconds - this.rate) * weight;
+    // what has died away is none: the column that it is written to has no room for 1e-46
+    if (this.rate < 0.01) this.rate = 0;
     this.events = 0;
     this.since = now;
-    // a rate that has died away is none
-    return this.rate < 0.01 ? 0 : this.rate;
+    return this.rate;
   }
 }

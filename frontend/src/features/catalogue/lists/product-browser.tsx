@@ -94,7 +94,7 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
       </div>
       <div id={panelId} hidden={!isOpen} className={styles.panel}>
         <ListFilters facets={facets} search={search} query={list.q} formId={formId} onChange={begin} />
-        <div className={styles.results}>
+        <div className={styles.results} data-bottom-bar={isOpen || undefined}>
           <Button onClick={showResults}>{t(m.list_filter_show, { count: total })}</Button>
         </div>
       </div>

@@ -60,7 +60,7 @@ export function BuyBar({ product, purchase, price, button, onAdd }: BuyBarProps)
       className={styles.bar}
       aria-label={t(m.product_buy_bar, { title: product.title })}
       data-shown={isAway || undefined}
-      data-buy-bar={isAway || undefined}
+      data-bottom-bar={isAway || undefined}
       inert={!isAway}
     >
       <p className={styles.price}>{price}</p>
