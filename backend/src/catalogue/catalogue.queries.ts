@@ -190,7 +190,8 @@ export class CatalogueQueries {
     const list = listOf(website, request, terms);
     const { conditions } = list;
     const { name: sort, key, type, descending } = list.sortOf(request.sort);
-    addFilters(list, listFilters(request));
+    const filters = listFilters(request);
+    addFilters(list, filters);
     if (request.cursor !== undefined) {
       const cursor = decodeCursor(request.cursor, sort);
       const place = `(${conditions.param(cursor.key)}::text::${type}, ${conditions.param(cursor.id)}::text)`;
@@ -216,7 +217,7 @@ order by page.sort_key ${direction}, p.product_id ${direction}`;
     );
     const { page, next } = pageOf(rows, limit, (last) => encodeCursor(sort, last.sort_key, last.product_id));
     return {
-      results: page.map((row) => productSummary(stored(row))),
+      results: page.map((row) => productSummary(stored(row), filters.options)),
       ...next,
       ...(isCounted && { found: rows[0]?.found ?? 0 }),
     };

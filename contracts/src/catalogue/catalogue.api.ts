@@ -219,10 +219,12 @@ export class ProductSummary {
   @IsString() id!: string;
   @IsString() collectionId!: string;
   @IsString() fullUrl!: string;
+  /** of a variant that the list is narrowed to: its page opens with it chosen */
+  @IsOptional() @IsString() variantSku?: string;
   @IsString() title!: string;
   @IsString() excerpt!: string;
   @IsInt() productType!: number;
-  /** the first two */
+  /** the first two, or the variant's own and another */
   @IsA(imageShape, { each: true }) images!: ProductImage[];
   /**
    * the lowest price of what can be bought, or of all where it is sold out; null where a subscription has no plan yet:

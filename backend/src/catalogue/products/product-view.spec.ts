@@ -266,3 +266,46 @@ test('a product without a form has null in the place of the form', () => {
   const { additionalFieldsForm, structuredContent } = productItem(stored(aProduct(), 1));
   expect([additionalFieldsForm, structuredContent.additionalFieldsForm]).toEqual([null, null]);
 });
+
+describe('a list that is narrowed to options', () => {
+  const picture = (id: string) => ({ id, assetUrl: `/media/${id}.webp`, altText: id, width: 4, height: 5 });
+  const glaze = (id: string, value: string, more = {}) =>
+    aVariant({ id, sku: id.toUpperCase(), attributes: { Glaze: value, Size: 'Small' }, ...more });
+  const bowl = aProduct({
+    userDefinedVariantOptions: ['Glaze', 'Size'],
+    variantOptionOrdering: { Glaze: ['Oat', 'Rust'], Size: ['Small'] },
+    images: [picture('oat'), picture('side'), picture('rust')] as never,
+    variants: [
+      glaze('o', 'Oat', { priceMoney: usd(1000) }),
+      glaze('r', 'Rust', { priceMoney: usd(1500), imageId: 'rust' }),
+    ],
+  });
+  const asked = (...keys: string[]) => new Map([['glaze', keys]]);
+
+  test('shows the picture, price and address of the variant that is asked for', () => {
+    const { images, fromPrice, hasPriceRange, variantSku } = productSummary(
+      stored(bowl, 3, 3),
+      asked('glaze:rust'),
+    );
+    expect(images.map(({ id }) => id)).toEqual(['rust', 'oat']);
+    expect({ fromPrice, hasPriceRange, variantSku }).toEqual({
+      ...{ fromPrice: usd(1500), hasPriceRange: false, variantSku: 'R' },
+    });
+  });
+
+  test('says that it is sold out, though others are not', () => {
+    expect(productSummary(stored(bowl, 3, 0), asked('glaze:rust')).display).toBe('sold-out');
+    expect(productSummary(stored(bowl, 3, 0)).display).toBe('normal');
+  });
+
+  test('of several values takes one that can be bought', () => {
+    expect(productSummary(stored(bowl, 0, 3), asked('glaze:oat', 'glaze:rust')).variantSku).toBe('R');
+  });
+
+  test('is as without filters where the product has no such option, or the values of no variant fit', () => {
+    const plain = productSummary(stored(bowl, 3, 3));
+    expect(plain).not.toHaveProperty('variantSku');
+    expect(productSummary(stored(bowl, 3, 3), new Map([['litres', ['litres:2']]]))).toEqual(plain);
+    expect(productSummary(stored(bowl, 3, 3), asked('glaze:moss'))).toEqual(plain);
+  });
+});

@@ -1,6 +1,11 @@
 import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { isVariantOnSale, offersOf, pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
-import type { PricingOption, ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
+import type {
+  PricingOption,
+  ProductDocument,
+  ProductImage,
+  ProductVariant,
+} from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import {
   priceNow,
@@ -12,6 +17,7 @@ import { scarcity } from '@daybook/contracts/catalogue/shared/scarcity';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { minorUnits } from '@daybook/contracts/shared/money';
 import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
+import { type AskedOptions, askedVariants } from './asked-variants.js';
 
 /** A product as the read models hold it. */
 export type StoredProduct = {
@@ -49,10 +55,15 @@ export function productItem(product: StoredProduct): ProductItem {
   };
 }
 
-/** One product of a list. */
-export function productSummary(product: StoredProduct): ProductSummary {
+/**
+ * One product of a list. A list that is narrowed to options shows the variants that they ask for: their picture, price
+ * and stock.
+ */
+export function productSummary(product: StoredProduct, asked: AskedOptions = NOTHING_ASKED): ProductSummary {
   const { document, collectionUrlId, stock } = product;
-  const stocked = document.variants.map((variant) => ({
+  const chosen = askedVariants(document, asked);
+  const shown = { ...product, document: { ...document, variants: chosen ?? document.variants } };
+  const stocked = shown.document.variants.map((variant) => ({
     ...variant,
     ...stockOf(stock.get(variant.id) ?? NO_STOCK),
   }));
@@ -60,8 +71,9 @@ export function productSummary(product: StoredProduct): ProductSummary {
   const offers = offersOf({ ...document, variants });
   const range = priceRange(offers) ?? { from: null, differs: false };
   const cheapest = offers.find((offer) => priceNow(offer).value === range.from?.value);
-  const stockItem = stockItemOf(product);
+  const stockItem = stockItemOf(shown);
   const display = productDisplay(document.productType, stockItem);
+  const first = chosen && (variants[0] ?? chosen[0]);
   const scarce = scarcity(document, stockItem);
   const addButtonText = document.useCustomAddButtonText ? document.customAddButtonText.trim() : '';
   return {
@@ -71,7 +83,8 @@ export function productSummary(product: StoredProduct): ProductSummary {
     title: document.title,
     excerpt: document.excerpt,
     productType: document.productType,
-    images: document.images.slice(0, 2),
+    images: picturesOf(document, first),
+    ...(first && { variantSku: first.sku }),
     fromPrice: range.from,
     fromPlan: cheapest?.plan ?? null,
     originalPrice:
@@ -87,6 +100,14 @@ export function productSummary(product: StoredProduct): ProductSummary {
     quickAddSku: display === 'sold-out' ? null : quickAddSku(document),
     tags: [...document.tags],
   };
+}
+
+const NOTHING_ASKED: AskedOptions = new Map();
+
+/** The first two, or the one of the variant and another. */
+function picturesOf({ images }: ProductDocument, variant: ProductVariant | undefined): ProductImage[] {
+  const own = images.find(({ id }) => id === variant?.imageId);
+  return own ? [own, ...images.filter((image) => image !== own)].slice(0, 2) : images.slice(0, 2);
 }
 
 /** What the rules of section 4, "Product display", need of a product. */

@@ -41,7 +41,7 @@ export function ProductCard(props: ProductCardProps) {
       </div>
       <div className={styles.caption}>
         <Heading className={styles.title} lang={useTextsLang()}>
-          <Link to={product.fullUrl} className={styles.link}>
+          <Link to={product.fullUrl} search={{ variant: product.variantSku }} className={styles.link}>
             {product.title}
           </Link>
         </Heading>
