@@ -1,5 +1,5 @@
-import type { Transport } from '../api/api-client';
 import { chooseWebsite, chosenWebsite } from './chosen-website';
+import { onceAtATime } from './once-at-a-time';
 
 const WEBSITE_HEADER = 'x-daybook-website';
 
@@ -7,7 +7,7 @@ const WEBSITE_HEADER = 'x-daybook-website';
  * The owner area's calls of the API. Each call names the tab's website. When the member is no longer a member of it,
  * the choice is removed, and the next load starts with another of their websites.
  */
-export const ownerTransport = async (...[path, init]: Parameters<Transport>): Promise<Response> => {
+export const ownerTransport = onceAtATime(async (path, init) => {
   const website = chosenWebsite();
   const headers = new Headers(init?.headers);
   if (website) headers.set(WEBSITE_HEADER, website);
@@ -18,4 +18,4 @@ export const ownerTransport = async (...[path, init]: Parameters<Transport>): Pr
     return fetch(path, { ...init, headers });
   }
   return response;
-};
+});

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { BADGES_KEY } from '../../../../lib/owner/owner-routes';
 import { Alert } from '../../../../ui/alert';
 import { sendErrorText } from '../../../../ui/owner/load-state';
@@ -29,6 +30,17 @@ export function useOrderChange<Change = void>(
         queries.invalidateQueries({ queryKey: BADGES_KEY }),
       ]),
   });
-  const { error, isPending, mutate } = mutation;
+  const { error, isPending } = mutation;
+  // a second press comes before the first is shown
+  const isSent = useRef(false);
+  const mutate = (to: Change) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    mutation.mutate(to, {
+      onSettled: () => {
+        isSent.current = false;
+      },
+    });
+  };
   return { error, isPending, mutate, alert: error ? <Alert title={sendErrorText(error)} /> : null };
 }
