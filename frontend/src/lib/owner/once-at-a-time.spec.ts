@@ -11,7 +11,13 @@ function slowServer() {
     if (String(init?.body).includes('fail')) throw new TypeError('no network');
     return new Response(JSON.stringify({ answer: sent.length }));
   });
-  return { sent, send, answer: () => waiting.splice(0).forEach((go) => go()) };
+  return {
+    sent,
+    send,
+    answer: () => {
+      for (const go of waiting.splice(0)) go();
+    },
+  };
 }
 const post = (body: string) => ({ method: 'POST', body });
 
