@@ -43,7 +43,7 @@ export const kasumori: WebsiteDocument = {
       image: image(['burning-tray', 'A dark wooden tray with a pale stone and a small celadon pourer']),
     },
   },
-  delivery: 'Sent on Tuesdays and Fridays. Free above ¥8,000.',
+  delivery: 'Sent on Tuesdays and Fridays. Free within Japan above ¥8,000.',
   returns: 'Unopened, within fourteen days.',
   footer: 'Kasumori. Made in small lots, numbered on the lid.',
   storeSettings: { isExpressCheckoutEnabled: true },

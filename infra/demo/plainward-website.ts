@@ -52,7 +52,7 @@ export const plainward: WebsiteDocument = {
       image: image(['home-note', 'An ink-black moon vase with a small rust vase and folded linen']),
     },
   },
-  delivery: 'Sent within three working days, packed in paper. Free above $120.',
+  delivery: 'Sent within three working days, packed in paper. Free in the United States above $120.',
   returns: 'Thirty days, unless it was made for you. Broken in the post is ours to put right.',
   footer: 'Plainward makes and sells from one room. Visits by arrangement.',
   storeSettings: {

@@ -91,7 +91,7 @@ async function saveAddress(fields: Fields, { call }: FormContext) {
 
 async function removeAddress(fields: Fields, { call }: FormContext) {
   const path = `${ACCOUNT}/addresses/${encodeURIComponent(textOf(fields, 'addressId'))}`;
-  return after(call, { method: 'DELETE', path }, page(ADDRESSES), ADDRESSES);
+  return after(call, { method: 'DELETE', path }, page(ADDRESSES, 'addressRemoved'), ADDRESSES);
 }
 
 async function deleteAccount(fields: Fields, { call }: FormContext) {

@@ -36,6 +36,7 @@ async function signUp(page: Page, browser: Browser, email: string, password: str
   await page.getByLabel('Password (optional)').fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`We sent a 6-digit code to ${email}`)).toBeVisible();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('That’s not the code from the email.')).toBeVisible();
@@ -77,7 +78,8 @@ for (const javaScriptEnabled of [true, false]) {
           .fill('10001');
         await page.getByRole('button', { name: 'Save address' }).click();
         await expect(page.getByText('The address is saved.')).toBeVisible();
-        await expect(page.getByRole('listitem').filter({ hasText: 'Ada Byron' })).toBeVisible();
+        const kept = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
+        await expect(kept).toBeVisible();
 
         await page.getByRole('button', { name: 'Sign out' }).click();
         await expect(page.getByText('You’re signed out.')).toBeVisible();
@@ -86,6 +88,10 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByLabel('Password', { exact: true }).fill('a wrong long password');
         await page.getByRole('button', { name: 'Sign in' }).click();
         await expect(page.getByText('Wrong email or password.')).toBeVisible();
+        if (javaScriptEnabled) {
+          await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(email);
+          await expect(page.locator(':focus')).toContainText('Wrong email or password.');
+        }
         await page.getByLabel('Email', { exact: true }).first().fill(email);
         await page.getByLabel('Password', { exact: true }).fill(password);
         await page.getByRole('button', { name: 'Sign in' }).click();

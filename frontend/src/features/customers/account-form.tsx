@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import styles from './account.module.css';
 
@@ -13,12 +13,21 @@ type AccountFormProps = {
   /** where the visitor came from to sign in */
   next?: string | undefined;
   children?: ReactNode;
-};
+} & Pick<ComponentProps<'form'>, 'ref' | 'onSubmit'>;
 
 /** A form that the browser sends by itself, with and without script: the page that follows is the answer. */
-export function AccountForm({ name, action, submit, look, label, next, children }: AccountFormProps) {
+export function AccountForm({
+  name,
+  action,
+  submit,
+  look,
+  label,
+  next,
+  children,
+  ...form
+}: AccountFormProps) {
   return (
-    <form method="post" action={action} className={styles.form}>
+    <form {...form} method="post" action={action} className={styles.form}>
       <input type="hidden" name="form" value={name} />
       {next && <input type="hidden" name="next" value={next} />}
       {children}

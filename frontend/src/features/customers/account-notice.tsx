@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import type { Message } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
@@ -8,6 +9,7 @@ const DONE: Readonly<Record<string, Message>> = {
   signedOut: m.account_done_signed_out,
   passwordSet: m.account_done_password,
   addressSaved: m.account_done_address,
+  addressRemoved: m.account_done_address_removed,
   accountDeleted: m.account_done_deleted,
 };
 
@@ -28,10 +30,29 @@ const WRONG: Readonly<Record<string, Message>> = {
   ORDERS_UNDER_WAY: m.account_wrong_orders,
 };
 
-/** How the form before ended. The address names a text of ours and says none itself. */
-export function AccountNotice({ notice }: { notice: string | undefined }) {
-  const { t } = useLocale();
+type AccountNoticeProps = {
+  notice: string | undefined;
+  /** the page has a field that gets the focus */
+  keepsFocus?: boolean;
+};
+
+/** How the form before ended. The address names a text of ours and says none itself. It gets the focus. */
+export function AccountNotice({ notice, keepsFocus }: AccountNoticeProps) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the page came anew, and a reader of the screen would begin at its top
+    if (notice !== undefined && !keepsFocus) said.current?.focus({ preventScroll: true });
+  }, [notice, keepsFocus]);
   if (notice === undefined) return null;
+  return (
+    <div ref={said} tabIndex={-1}>
+      <Ending notice={notice} />
+    </div>
+  );
+}
+
+function Ending({ notice }: { notice: string }) {
+  const { t } = useLocale();
   const done = Object.hasOwn(DONE, notice) ? DONE[notice] : undefined;
   if (done) {
     return (

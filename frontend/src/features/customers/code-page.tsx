@@ -17,7 +17,7 @@ export function CodePage({ sentTo, notice, next }: CodePageProps) {
       <h1 className={styles.title} tabIndex={-1}>
         {t(m.account_code_title)}
       </h1>
-      <AccountNotice notice={notice} />
+      <AccountNotice notice={notice} keepsFocus={sentTo !== null} />
       {sentTo === null ? (
         <>
           <p>{t(m.account_code_none)}</p>
@@ -41,6 +41,7 @@ export function CodePage({ sentTo, notice, next }: CodePageProps) {
               autoComplete="one-time-code"
               maxLength={20}
               required
+              autoFocus
             />
           </AccountForm>
           <p className={styles.other}>

@@ -4,11 +4,13 @@ import styles from './account.module.css';
 import { AccountField } from './account-field';
 import { AccountForm } from './account-form';
 import { AccountNotice } from './account-notice';
+import { useKeptEmail } from './use-kept-email';
 import { onTheWay, type WayInProps } from './way-in';
 
 /** Signs a customer in by their password, or sends a code to their email. */
 export function SignInPage({ notice, next }: WayInProps) {
   const { t } = useLocale();
+  const [form, keepEmail] = useKeptEmail(notice);
   const email = (
     <AccountField
       name="email"
@@ -25,7 +27,14 @@ export function SignInPage({ notice, next }: WayInProps) {
         {t(m.account_sign_in_title)}
       </h1>
       <AccountNotice notice={notice} />
-      <AccountForm name="account-sign-in" action="/account/sign-in" submit={t(m.account_sign_in)} next={next}>
+      <AccountForm
+        ref={form}
+        onSubmit={keepEmail}
+        name="account-sign-in"
+        action="/account/sign-in"
+        submit={t(m.account_sign_in)}
+        next={next}
+      >
         {email}
         <AccountField
           name="password"

@@ -4,11 +4,13 @@ import styles from './account.module.css';
 import { AccountField } from './account-field';
 import { AccountForm } from './account-form';
 import { AccountNotice } from './account-notice';
+import { useKeptEmail } from './use-kept-email';
 import { onTheWay, type WayInProps } from './way-in';
 
 /** Asks for the email of a new account. The same follows whether it has one already or not. */
 export function SignUpPage({ notice, next }: WayInProps) {
   const { t } = useLocale();
+  const [form, keepEmail] = useKeptEmail(notice);
   return (
     <div className={styles.narrow}>
       <h1 className={styles.title} tabIndex={-1}>
@@ -16,7 +18,14 @@ export function SignUpPage({ notice, next }: WayInProps) {
       </h1>
       <p>{t(m.account_sign_up_text)}</p>
       <AccountNotice notice={notice} />
-      <AccountForm name="account-code" action="/account/sign-up" submit={t(m.account_sign_up)} next={next}>
+      <AccountForm
+        ref={form}
+        onSubmit={keepEmail}
+        name="account-code"
+        action="/account/sign-up"
+        submit={t(m.account_sign_up)}
+        next={next}
+      >
         <AccountField
           name="email"
           type="email"

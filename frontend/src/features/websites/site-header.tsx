@@ -5,6 +5,7 @@ import { isInMenu } from '../../lib/is-in-menu';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { type PictureSource, sizeOf, sourcesOf } from '../../ui/picture';
+import { ToolIcon } from '../../ui/tool-icon';
 import styles from './site-header.module.css';
 
 /** Pixels that a logo takes on the page, at most. */
@@ -52,11 +53,11 @@ export function SiteHeader({ website, collections, children }: SiteHeaderProps) 
       </nav>
       <div className={styles.tools}>
         <Link to="/search" className={styles.tool} aria-label={t(m.nav_search)}>
-          <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
-            <circle cx="10.5" cy="10.5" r="6" />
-            <path d="m15 15 5 5" />
-          </svg>
+          <ToolIcon d="M10.5 4.5a6 6 0 0 1 0 12 6 6 0 0 1 0-12M15 15l5 5" />
         </Link>
+        <a href="/account" className={styles.tool} aria-label={t(m.footer_account)}>
+          <ToolIcon d="M12 4a4 4 0 0 1 0 8 4 4 0 0 1 0-8M5 20a7 6 0 0 1 14 0" />
+        </a>
         {children}
       </div>
     </header>

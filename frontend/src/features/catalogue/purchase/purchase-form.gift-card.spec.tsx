@@ -34,7 +34,7 @@ test('a gift card goes to a checkout of its own', async () => {
   renderInEnglish(<Harness product={aProduct({ productType: 4, variants })} />);
   await userEvent.click(screen.getByRole('radio', { name: '$50' }));
   expect(button()).toHaveAccessibleDescription(
-    'Takes you to the gift card checkout. Your cart stays as it is.',
+    'Next you say who it is for.',
   );
   await userEvent.click(button());
   expect(chosen).toEqual([{ itemId: 'bowl', sku: '$50', additionalFields: null }]);
