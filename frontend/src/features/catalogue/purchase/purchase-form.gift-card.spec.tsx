@@ -33,9 +33,7 @@ test('a gift card goes to a checkout of its own', async () => {
   const variants = [aVariant({ Amount: '$25' }), aVariant({ Amount: '$50' })];
   renderInEnglish(<Harness product={aProduct({ productType: 4, variants })} />);
   await userEvent.click(screen.getByRole('radio', { name: '$50' }));
-  expect(button()).toHaveAccessibleDescription(
-    'Next you say who it is for.',
-  );
+  expect(button()).toHaveAccessibleDescription('Next you say who it is for.');
   await userEvent.click(button());
   expect(chosen).toEqual([{ itemId: 'bowl', sku: '$50', additionalFields: null }]);
 });
