@@ -2,8 +2,9 @@ import { MAX_BATCH } from '@daybook/contracts/analytics/shared/hit-limits';
 import { printFigures, warnOfLoad } from '../figures.js';
 import type { Layout } from '../restock/deployment.js';
 import { durablePostgres, makeDatabase, withScratch } from '../scratch.js';
-import { acceptedHits, SENDERS } from './accepted-hits.js';
+import { acceptedHits } from './accepted-hits.js';
 import { archivedHits } from './archived-hits.js';
+import { SENDERS } from './hit-senders.js';
 import { storedHits } from './stored-hits.js';
 
 export const ANALYTICS_PARTS = ['stored', 'archived', 'accepted'] as const;

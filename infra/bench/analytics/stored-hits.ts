@@ -8,6 +8,7 @@ import { replay } from '@daybook/projections/runner/replay/replay';
 import { prepareReadModels } from '@daybook/projections/runner/tables/prepare';
 import { from } from 'pg-copy-streams';
 import { type Figure, perSecond } from '../figures.js';
+import { postmasterOf } from '../postmaster.js';
 import { cpuSecondsOfServer } from '../process-tree.js';
 import { withClient } from '../with-client.js';
 import { dashboardTimes } from './dashboard-times.js';
@@ -100,12 +101,4 @@ function* lines({ hits, days, now }: Layout): Generator<string> {
     }
     yield text;
   }
-}
-
-/** The process of the server that starts all others. */
-function postmasterOf(url: string): Promise<number> {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
-    return Number.parseInt(rows[0]?.file ?? '', 10);
-  });
 }

@@ -166,7 +166,7 @@ class PostgresEventStore implements EventStore {
     const led = await this.tail.page(after, filter, limit ?? DEFAULT_LIMIT);
     if (led) return led;
     const page = await this.readAll({ after, filter, limit });
-    if (page.atHead) this.tail.reached(page.position);
+    if (page.atHead) this.tail.reached(page.position, filter);
     return page;
   }
 
