@@ -154,11 +154,25 @@ function beginning(hit: Counted, record: VisitorRecord, known: AnalyticsVisitorR
   return visit;
 }
 
+/** Field by field too. */
 const continued = ({ day, at, isBot }: Counted, known: AnalyticsVisitorRow): AnalyticsVisitorRow => ({
-  ...known,
+  websiteId: known.websiteId,
+  visitor: known.visitor,
   day,
   lastAt: at,
+  visitCount: known.visitCount,
+  pages: known.pages,
+  steps: known.steps,
+  device: known.device,
+  country: known.country,
+  channel: known.channel,
+  source: known.source,
+  medium: known.medium,
+  campaign: known.campaign,
+  isReturning: known.isReturning,
   isBot: known.isBot || isBot,
+  lastPath: known.lastPath,
+  lastPathDay: known.lastPathDay,
 });
 
 function segmentsOf({
