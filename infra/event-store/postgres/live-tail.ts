@@ -12,8 +12,8 @@ export type SizedPage = LogPage & { readonly bytes?: number };
 
 /** Events in memory, of {@link PAGE_BYTES} at most; a subscription that is further behind reads the log. */
 const MAX_EVENTS = 10_000;
-/** Events of one read. */
-const MAX_READ = 2_000;
+/** Events of one read: a process that takes more apart at once lets visitors wait. */
+const MAX_READ = 500;
 
 /** What one read has found. */
 type Piece = { readonly events: readonly RecordedEvent[]; readonly bytes: number; readonly end: Position };
