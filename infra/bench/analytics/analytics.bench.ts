@@ -25,7 +25,10 @@ export function benchAnalytics({ hits, days, seconds, layout, parts }: Analytics
     warnOfLoad();
     if (parts.includes('stored')) {
       const stored = await storedHits(await durablePostgres(scratch), { hits, days });
-      printFigures(`${hits.toLocaleString('en-US')} stored hits of ${days} days`, stored);
+      printFigures(
+        `${hits.toLocaleString('en-US')} stored hits of ${days} days; plain: a table of hits that is counted each time`,
+        stored,
+      );
     }
     if (parts.includes('archived')) {
       const archived = await archivedHits(await makeDatabase(await durablePostgres(scratch), 'archived'), {

@@ -12,6 +12,7 @@ import { postmasterOf } from '../postmaster.js';
 import { cpuSecondsOfServer } from '../process-tree.js';
 import { withClient } from '../with-client.js';
 import { dashboardTimes } from './dashboard-times.js';
+import { plainDashboards } from './plain-hits.js';
 import { newHit } from './sample-hits.js';
 
 const SHOP = websiteId('bench');
@@ -46,7 +47,8 @@ export async function storedHits(
     );
     return Number(rows[0]?.bytes);
   });
-  const dashboards = await dashboardTimes(url, { shop: SHOP, days, now });
+  const plain = await plainDashboards(url, { hits, days, now });
+  const dashboards = await dashboardTimes(url, { shop: SHOP, days, now, plain });
   await store.close();
   return [
     { name: 'bytes of the log a hit, with its indexes', ours: (bytes / hits).toFixed(0) },
