@@ -21,7 +21,7 @@ npm run bench -- replay [--rounds 3] [--events 160000]
 npm run bench -- governed-replay [--events 300000] [--seconds 20]
 npm run bench -- make-history [--events 1000000] [--seed 1]
 npm run bench -- writers [--rounds 3] [--seconds 3]
-npm run bench -- analytics [--hits 200000] [--days 90] [--seconds 10] [--layout ${LAYOUTS.join('|')}] [--only ${ANALYTICS_PARTS.join(',')}]
+npm run bench -- analytics [--hits 1000000] [--days 90] [--seconds 10] [--layout ${LAYOUTS.join('|')}] [--only ${ANALYTICS_PARTS.join(',')}]
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
@@ -122,7 +122,7 @@ switch (positionals[0]) {
   case 'analytics':
     process.exit(
       await benchAnalytics({
-        hits: option('hits', 200_000),
+        hits: option('hits', 1_000_000),
         days: option('days', 90),
         seconds: option('seconds', 10),
         parts: parts(ANALYTICS_PARTS),

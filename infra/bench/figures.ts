@@ -28,7 +28,7 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
       const { name, ours, plain = '', value, goal } = figure;
       const isRatio = plain !== '' && value !== undefined;
       const verdict = isMet(figure);
-      return [name, ours, plain, isRatio ? value.toFixed(2) : '', goalText(goal), verdictText(verdict)];
+      return [name, ours, plain, isRatio ? ratioText(value) : '', goalText(goal), verdictText(verdict)];
     }),
   ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
@@ -46,6 +46,8 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
   console.log(`\n${verdicts.filter(Boolean).length} of ${verdicts.length} goals met.`);
 }
 
+/** A small one by its first digit, not as nothing. */
+const ratioText = (ratio: number) => (ratio < 0.05 ? ratio.toPrecision(1) : ratio.toFixed(2));
 const goalText = (goal: Goal | undefined) => {
   if (!goal) return '';
   return 'atLeast' in goal ? `≥ ${Number(goal.atLeast.toFixed(2))}` : `≤ ${goal.atMost} ${goal.unit}`.trim();

@@ -13,7 +13,7 @@ export const GROUP_HITS = 250;
 const BACKLOG_HITS = 1000;
 /** How long the first hit of a group waits for others, ms. */
 const GATHER_MS = 20;
-/** Hits, and bytes of their JSON, that may wait. */
+/** Hits, and bytes of their memory, that may wait. */
 export const MAX_WAITING = 5000;
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 
@@ -55,7 +55,8 @@ export class HitCollector {
   async collect(websiteId: WebsiteId, facts: readonly HitEvent[]): Promise<void> {
     if (facts.length === 0) return;
     const events = newEvents(facts, websiteId, {});
-    const bytes = Buffer.byteLength(JSON.stringify(facts));
+    let bytes = 0;
+    for (const { data } of facts) bytes += roomOf(data);
     if (this.hits + events.length > MAX_WAITING || this.bytes + bytes > MAX_WAITING_BYTES)
       throw new TooManyHits();
     this.hits += events.length;
@@ -121,6 +122,15 @@ export class HitCollector {
       this.bytes -= bytes;
     }
   }
+}
+
+/** About as many bytes as a value takes: to write it as JSON, only to measure it, costs as much as to append it. */
+function roomOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 16;
+  if (typeof value !== 'object' || value === null) return 8;
+  let bytes = 16;
+  for (const name in value) bytes += 8 + roomOf((value as Record<string, unknown>)[name]);
+  return bytes;
 }
 
 function byWebsite(group: readonly Waiting[]): Map<WebsiteId, Waiting[]> {

@@ -13,6 +13,7 @@ import {
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { Injectable } from '@nestjs/common';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import { readCookie } from '../platform/http/cookies.js';
 import { type VisitorRequest, visitorOf } from '../platform/http/visitor.js';
 import { WebsiteDirectory } from '../platform/website-directory.js';
@@ -24,9 +25,14 @@ import { hitPayload } from './hit-payload.js';
 import { RecordHits } from './record-hits.commands.js';
 import { VisitorPace } from './visitor-pace.js';
 
+/** Names of browsers that are remembered with what they say, and how long one may be: callers may send any. */
+const [AGENTS, LONGEST_AGENT] = [5000, 500];
+
 /** Reads the requests of the collecting routes: what they carry, and who sent it as far as they let us know. */
 @Injectable()
 export class HitIntake {
+  private readonly agents = new LRUCache<string, Agent>({ max: AGENTS });
+
   constructor(
     private readonly websites: WebsiteDirectory,
     private readonly pace: VisitorPace,
@@ -76,17 +82,26 @@ export class HitIntake {
   private sources(request: VisitorRequest, settings: AnalyticsSettings): (fields: Fields) => HitSource {
     const { headers, ip } = request;
     const consent = consentOf(settings, readCookie(request, CONSENT_COOKIE), headers['sec-gpc'] === '1');
-    const agent = headers['user-agent'] ?? '';
-    const isFast = this.pace.isTooFast(ip, agent);
+    const name = headers['user-agent'] ?? '';
+    const agent = this.agent(name);
+    const isFast = this.pace.isTooFast(ip, name);
     return ({ visitorCookie, isAutomated }) =>
       present({
         consent,
         visitor: mayIdentify(consent)
           ? (parseVisitorCookie(visitorCookie) ?? parseVisitorCookie(readCookie(request, VISITOR_COOKIE)))
           : undefined,
-        userAgent: reduced(agent) || undefined,
+        userAgent: agent.reduced,
         bot: botMark(agent, isAutomated, isFast),
       });
+  }
+
+  private agent(name: string): Agent {
+    const known = this.agents.get(name);
+    if (known) return known;
+    const agent = agentOf(name);
+    if (name.length <= LONGEST_AGENT) this.agents.set(name, agent);
+    return agent;
   }
 }
 
@@ -108,11 +123,17 @@ function factsOf(entries: readonly unknown[], factOf: (fields: Fields) => HitEve
   return { facts, refusals };
 }
 
-/** Main versions only, as browsers themselves begin to do: it fits many people and identifies none of them. */
-const reduced = (agent: string) => cleanText(agent.replace(/\b(\d+)(?:[._]\d+)+/g, '$1'), 300);
+/** What the name of a browser says. */
+type Agent = { readonly reduced: string | undefined; readonly isBot: boolean };
 
-function botMark(agent: string, isAutomated: unknown, isFast: boolean): HitSource['bot'] {
-  if (agent === '' || isbot(agent)) return 'name';
+/** Main versions only, as browsers themselves begin to do: it fits many people and identifies none of them. */
+const agentOf = (name: string): Agent => ({
+  reduced: cleanText(name.replace(/\b(\d+)(?:[._]\d+)+/g, '$1'), 300) || undefined,
+  isBot: name === '' || isbot(name),
+});
+
+function botMark({ isBot }: Agent, isAutomated: unknown, isFast: boolean): HitSource['bot'] {
+  if (isBot) return 'name';
   if (isAutomated === true || isAutomated === 'true') return 'automation';
   return isFast ? 'pace' : undefined;
 }

@@ -8,9 +8,11 @@ import { replay } from '@daybook/projections/runner/replay/replay';
 import { prepareReadModels } from '@daybook/projections/runner/tables/prepare';
 import { from } from 'pg-copy-streams';
 import { type Figure, perSecond } from '../figures.js';
+import { postmasterOf } from '../postmaster.js';
 import { cpuSecondsOfServer } from '../process-tree.js';
 import { withClient } from '../with-client.js';
 import { dashboardTimes } from './dashboard-times.js';
+import { plainDashboards } from './plain-hits.js';
 import { newHit } from './sample-hits.js';
 
 const SHOP = websiteId('bench');
@@ -45,7 +47,8 @@ export async function storedHits(
     );
     return Number(rows[0]?.bytes);
   });
-  const dashboards = await dashboardTimes(url, { shop: SHOP, days, now });
+  const plain = await plainDashboards(url, { hits, days, now });
+  const dashboards = await dashboardTimes(url, { shop: SHOP, days, now, plain });
   await store.close();
   return [
     { name: 'bytes of the log a hit, with its indexes', ours: (bytes / hits).toFixed(0) },
@@ -100,12 +103,4 @@ function* lines({ hits, days, now }: Layout): Generator<string> {
     }
     yield text;
   }
-}
-
-/** The process of the server that starts all others. */
-function postmasterOf(url: string): Promise<number> {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
-    return Number.parseInt(rows[0]?.file ?? '', 10);
-  });
 }

@@ -5,12 +5,10 @@ import {
   type Revision,
   type StreamPage,
 } from '../event-store.js';
+import { holdsHits } from '../hit-streams.js';
 import type { Readers } from '../postgres/readers.js';
 import { type RecordedRow, recorded } from '../postgres/recorded-row.js';
 import type { ArchivedPages } from './archived-pages.js';
-
-/** Streams of hits alone are archived, so a read of another stream asks nothing more. */
-const isArchivable = (stream: string) => stream.startsWith('hits-');
 
 /** What an archive has of a stream: events that follow each other. */
 type Part = [archive: string, first: string, last: string];
@@ -36,7 +34,8 @@ export class ArchivedStreams {
     page: StreamPage,
   ): Promise<StreamPage> {
     const [first] = page.events;
-    if (!isArchivable(stream) || first?.revision === from) return page;
+    // a read of another stream asks nothing more
+    if (!holdsHits(stream) || first?.revision === from) return page;
     const archived: RecordedEvent[] = [];
     let bytes = 0;
     for await (const { event, size } of this.forwards(stream, from, first && first.revision - 1n)) {
@@ -57,7 +56,7 @@ export class ArchivedStreams {
   ): Promise<readonly RecordedEvent[]> {
     const last = events.at(-1);
     const missing = limit === undefined ? undefined : limit - events.length;
-    if (!isArchivable(stream) || last?.revision === 0n || missing === 0) return events;
+    if (!holdsHits(stream) || last?.revision === 0n || missing === 0) return events;
     const found = [...events];
     const to = last ? last.revision - 1n : from;
     for (const part of (await this.parts(stream, 0n, to)).toReversed()) {

@@ -1,6 +1,13 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 export type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] };
+
+/** JSON stays text: what is read of it, and how often, its reader knows. */
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.JSON && format !== 'binary' ? asText : pg.types.getTypeParser(oid, format),
+};
+const asText = (text: string) => text;
 
 /** How many times within the time limit it looks for statements that are overdue. */
 const LOOKS = 32;
@@ -22,11 +29,11 @@ export class AnswerWatch {
     this.timer = setInterval(() => this.endOverdue(), limitMs / LOOKS).unref();
   }
 
-  /** Runs a prepared statement on a connection that is asked nothing else meanwhile; rows are arrays. */
+  /** Runs a prepared statement on a connection that is asked nothing else meanwhile; rows are arrays, with JSON as text. */
   ask<Row extends unknown[]>(client: pg.Client, statement: Statement): Promise<Row[]> {
     return new Promise((resolve, reject) => {
       this.askedAt.set(client, performance.now());
-      client.query<Row>({ ...statement, rowMode: 'array' }, (error: Error | null, result) => {
+      client.query<Row>({ ...statement, rowMode: 'array', types: TYPES }, (error: Error | null, result) => {
         this.askedAt.delete(client);
         if (error) reject(error);
         else resolve(result.rows);

@@ -1,7 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { anEvent, aStream, idsOf } from '../conformance/log-fixtures.js';
 import type { NewEvent } from '../event-store.js';
 import { makeTestDatabase } from '../testing/test-database.js';
+import { waitFor } from '../testing/wait-for.js';
 import { openPostgresEventStore } from './postgres-event-store.js';
 
 test('what one caller appends to a stream without waiting keeps its order while groups overlap', async () => {
@@ -21,5 +23,39 @@ test('what one caller appends to a stream without waiting keeps its order while 
   await Promise.all(under);
   expect(idsOf(await store.read(stream))).toEqual(idsOf(sent));
   await store.close();
+  await database.drop();
+});
+
+/** A notification would be there much sooner. */
+const LONG_MS = 300;
+
+test('hits notify no reader, in this process or another, and are found by polling', async () => {
+  const database = await makeTestDatabase();
+  const store = await openPostgresEventStore({ url: database.url });
+  const listener = new pg.Client({ connectionString: database.url });
+  await listener.connect();
+  let notifications = 0;
+  listener.on('notification', () => {
+    notifications += 1;
+  });
+  await listener.query('listen event_log');
+  const reading = new AbortController();
+  const found: string[] = [];
+  const reader = (async () => {
+    for await (const { events } of store.subscribe({ signal: reading.signal })) found.push(...idsOf(events));
+  })();
+  const hit = anEvent();
+  await store.append('hits-shop-2026-01-31', [hit], 'any');
+  await setTimeout(LONG_MS);
+  expect(notifications).toBe(0);
+  await waitFor('the hit', () => found.includes(hit.id));
+  await Promise.all([
+    store.append('hits-shop-2026-01-31', [anEvent()], 'any'),
+    store.append(aStream(), [anEvent()], 'none'),
+  ]);
+  await waitFor('a notification', () => notifications > 0);
+  reading.abort();
+  await reader;
+  await Promise.all([store.close(), listener.end()]);
   await database.drop();
 });

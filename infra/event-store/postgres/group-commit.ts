@@ -5,6 +5,7 @@ import {
   type NewEvent,
   WrongExpectedRevision,
 } from '../event-store.js';
+import { holdsHits } from '../hit-streams.js';
 import { binaryArray } from './binary-array.js';
 import { EXPECTED } from './event-log.schema.js';
 import type { WriterConnection } from './writer-connection.js';
@@ -45,7 +46,10 @@ export class GroupCommit {
 
   constructor(
     connections: readonly WriterConnection[],
-    /** called after each commit that wrote something */
+    /**
+     * called after each commit that wrote something but hits: fifty times a second they would wake dozens of readers of
+     * which few want them
+     */
     private readonly onCommit: () => void,
   ) {
     this.free = [...connections];
@@ -161,7 +165,7 @@ export class GroupCommit {
       }
       return;
     }
-    if (verdicts.some(([outcome]) => outcome === 'appended')) this.onCommit();
+    if (group.some(({ stream }, i) => verdicts[i]?.[0] === 'appended' && !holdsHits(stream))) this.onCommit();
     group.forEach((append, i) => {
       settle(append, verdicts[i]);
     });

@@ -6,7 +6,7 @@ import {
   type StreamPage,
 } from '../event-store.js';
 import type { Readers } from './readers.js';
-import { COLUMNS, type RecordedRow, recorded, SIZE } from './recorded-row.js';
+import { COLUMNS, recordedIn, SIZE, type TableRow } from './recorded-row.js';
 
 /** A read that has waited so long behind one that the server left unanswered fails with it, ms. */
 const WAITED_MS = 1000;
@@ -154,7 +154,7 @@ export class GroupRead {
     if (only && reads.length === 1) {
       const values = [only.stream, String(only.from), only.limit ?? null, PAGE_BYTES];
       const rows = await this.readers.query<Row>({ name: 'read-one', text: READ_ONE, values });
-      return [pageOf(only, rows.map(recorded), isCut(rows))];
+      return [pageOf(only, rows.map(recordedIn), isCut(rows))];
     }
     const rows = await this.readers.query<RowOfRead>({
       name: 'read-many',
@@ -168,12 +168,12 @@ export class GroupRead {
     });
     const cutAt = isCut(rows) ? Number(rows.at(-1)?.[INDEX]) : undefined;
     const found: RecordedEvent[][] = reads.slice(0, cutAt).map(() => []);
-    for (const row of rows) found[Number(row[INDEX]) - 1]?.push(recorded(row));
+    for (const row of rows) found[Number(row[INDEX]) - 1]?.push(recordedIn(row));
     return found.map((events, i) => pageOf(reads[i], events, i + 1 === cutAt));
   }
 }
 
-type Row = [...RecordedRow, bytes: string];
+type Row = [...TableRow, bytes: string];
 type RowOfRead = [...Row, index: string];
 
 /** Whether there may be more that the answer had no room for. */

@@ -20,7 +20,7 @@ test('a read that was under way before a hint is not taken for one that knows of
     () => new Promise((resolve) => answers.push(resolve)),
     () => notifier,
   );
-  tail.reached(0n);
+  tail.reached(0n, undefined);
   const early = tail.page(0n, undefined, 10);
   notifier += 1;
   const late = tail.page(0n, undefined, 10);
@@ -31,21 +31,72 @@ test('a read that was under way before a hint is not taken for one that knows of
   expect(idsOf((await late)?.events ?? [])).toEqual([appended.id]);
 });
 
-test('a subscription further behind than memory reads the log', async () => {
-  const log = Array.from({ length: 600 }, (_, n) => event(BigInt(n + 1)));
+/** A log of so many events, of which every tenth is of the type `Rare`, and how often it was read for which types. */
+function tailOf(count: number) {
+  const log = Array.from({ length: count }, (_, n) => ({
+    ...event(BigInt(n + 1)),
+    type: (n + 1) % 10 === 0 ? 'Rare' : 'Common',
+  }));
+  const head = BigInt(count);
+  const reads: (readonly string[] | undefined)[] = [];
   let notifier = 0;
   const tail = new LiveTail(
-    async ({ after = 0n, limit = 0 }) => {
-      const events = log.slice(Number(after), Number(after) + limit);
-      const last = events.at(-1)?.position ?? after;
-      return { events, position: last, atHead: last === 600n };
+    async ({ after = 0n, limit = 0, filter }) => {
+      reads.push(filter?.types);
+      const found = log.filter(
+        ({ position, type }) => position > after && (filter?.types?.includes(type) ?? true),
+      );
+      const events = found.slice(0, limit);
+      const position = found.length > limit ? (events.at(-1)?.position ?? after) : head;
+      return { events, position, atHead: position === head, bytes: events.length };
     },
     () => notifier,
   );
-  tail.reached(0n);
-  expect(await tail.page(0n, undefined, 1000)).toMatchObject({ position: 500n, atHead: false });
-  notifier += 1;
-  expect(await tail.page(500n, undefined, 1000)).toMatchObject({ position: 600n, atHead: true });
-  expect(await tail.page(99n, undefined, 1000)).toBeUndefined();
-  expect(idsOf((await tail.page(598n, undefined, 1000))?.events ?? [])).toEqual(idsOf(log.slice(598)));
+  const notify = () => {
+    notifier += 1;
+  };
+  return { log, tail, reads, notify };
+}
+
+test('a subscription further behind than memory reads the log', async () => {
+  const { log, tail, notify } = tailOf(13_000);
+  tail.reached(0n, undefined);
+  for (let reached = 500n; reached <= 12_500n; reached += 500n) {
+    expect(await tail.page(reached - 500n, undefined, 5000)).toMatchObject({
+      position: reached,
+      atHead: false,
+    });
+    notify();
+  }
+  expect(await tail.page(12_500n, undefined, 5000)).toMatchObject({ position: 13_000n, atHead: true });
+  expect(await tail.page(2_999n, undefined, 1000)).toBeUndefined();
+  expect(await tail.page(3_000n, undefined, 1000)).toMatchObject({ position: 4_000n, atHead: false });
+  expect(idsOf((await tail.page(12_998n, undefined, 1000))?.events ?? [])).toEqual(idsOf(log.slice(12_998)));
+});
+
+test('only the types that subscriptions want are read, and the positions of all others are passed', async () => {
+  const { tail, reads } = tailOf(95);
+  tail.reached(0n, { types: ['Rare'] });
+  const page = await tail.page(0n, { types: ['Rare'] }, 100);
+  expect(page?.events.map(({ position }) => position)).toEqual([10n, 20n, 30n, 40n, 50n, 60n, 70n, 80n, 90n]);
+  expect(page).toMatchObject({ position: 95n, atHead: true });
+  expect(reads).toEqual([['Rare']]);
+  expect(await tail.page(0n, { types: ['Rare'] }, 2)).toMatchObject({ position: 20n, atHead: false });
+});
+
+test('a subscription of a type that was not read reads the log until memory holds it', async () => {
+  const { tail, reads, notify } = tailOf(20);
+  tail.reached(0n, { types: ['Rare'] });
+  await tail.page(0n, { types: ['Rare'] }, 100);
+  expect(await tail.page(0n, { types: ['Common'] }, 100)).toBeUndefined();
+  expect(await tail.page(0n, undefined, 100)).toBeUndefined();
+  tail.reached(5n, { types: ['Common'] });
+  // what memory had of the first type alone is gone
+  expect(await tail.page(5n, { types: ['Common'] }, 100)).toBeUndefined();
+  notify();
+  expect(await tail.page(20n, { types: ['Common'] }, 100)).toMatchObject({ events: [], position: 20n });
+  expect(reads.at(-1)).toEqual(['Rare', 'Common']);
+  tail.reached(20n, undefined);
+  await tail.page(20n, { types: ['Rare'] }, 100);
+  expect(reads.at(-1)).toBeUndefined();
 });

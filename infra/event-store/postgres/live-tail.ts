@@ -11,20 +11,26 @@ import {
 export type SizedPage = LogPage & { readonly bytes?: number };
 
 /** Events in memory, of {@link PAGE_BYTES} at most; a subscription that is further behind reads the log. */
-const MAX_EVENTS = 500;
+const MAX_EVENTS = 10_000;
+/** Events of one read: a process that takes more apart at once lets visitors wait. */
+const MAX_READ = 500;
+
+/** What one read has found. */
+type Piece = { readonly events: readonly RecordedEvent[]; readonly bytes: number; readonly end: Position };
 
 /**
  * The end of the log, read once for all subscriptions that have caught up. Without it, every projection and reactor
- * would read each append by itself.
+ * would read each append by itself. Only types that one of them wants are read: hits are most of a log, and a process
+ * without a reader of hits does not take them apart.
  */
 export class LiveTail {
-  private events: readonly RecordedEvent[] = [];
-  /** at least as many as the events have */
-  private bytes = 0;
-  /** memory holds the events after `start` up to `end`, without a gap; undefined until a subscription has caught up */
+  private pieces: readonly Piece[] = [];
+  /** memory holds the wanted events after `start` up to `end`; undefined until a subscription has caught up */
   private start: Position | undefined;
   private end: Position = 0n;
   private atHead = false;
+  /** types that subscriptions want; undefined when one wants every type */
+  private wanted: ReadonlySet<string> | undefined = new Set();
   /** number of notifications before the newest read */
   private readAt = -1;
   private reading: { readonly since: number; readonly done: Promise<void> } | undefined;
@@ -36,23 +42,41 @@ export class LiveTail {
   ) {}
 
   /** A subscription has caught up by itself: from here on it gets its pages from memory. */
-  reached(position: Position): void {
-    if (this.start === undefined || position > this.end) this.restartAt(position);
+  reached(position: Position, filter: LogFilter | undefined): void {
+    const isNew = !this.covers(filter);
+    if (isNew) this.wanted = filter?.types && this.wanted && new Set([...this.wanted, ...filter.types]);
+    // what was read before lacks the types that are new
+    if (isNew || this.start === undefined || position > this.end)
+      this.restartAt(position > this.end ? position : this.end);
   }
 
-  /** @returns the page after `after`; undefined when memory does not reach back so far */
+  /** @returns the page after `after`; undefined when memory does not reach back so far, or lacks a type */
   async page(after: Position, filter: LogFilter | undefined, limit: number): Promise<LogPage | undefined> {
-    if (this.start === undefined || after < this.start || after > this.end) return undefined;
+    if (!this.holds(after, filter)) return undefined;
     await this.refresh();
-    const { start, end, atHead, events } = this;
-    if (after < start || after > end) return undefined;
-    // positions have no gaps, so the place of an event is its distance from the start
-    const behind = events.slice(Number(after - start));
-    const matching = behind.filter(matcherOf(filter));
-    if (matching.length < limit) return { events: matching, position: end, atHead };
-    const given = matching.slice(0, limit);
-    const position = given.at(-1)?.position ?? after;
-    return { events: given, position, atHead: atHead && position >= end };
+    if (!this.holds(after, filter)) return undefined;
+    const { end, atHead } = this;
+    const matches = matcherOf(filter);
+    const events: RecordedEvent[] = [];
+    for (const piece of this.pieces) {
+      if (piece.end <= after) continue;
+      for (const event of piece.events) {
+        if (event.position <= after || !matches(event)) continue;
+        events.push(event);
+        if (events.length === limit)
+          return { events, position: event.position, atHead: atHead && event.position === end };
+      }
+    }
+    return { events, position: end, atHead };
+  }
+
+  private holds(after: Position, filter: LogFilter | undefined): boolean {
+    return this.start !== undefined && after >= this.start && after <= this.end && this.covers(filter);
+  }
+
+  private covers(filter: LogFilter | undefined): boolean {
+    const { wanted } = this;
+    return wanted === undefined || (filter?.types?.every((type) => wanted.has(type)) ?? false);
   }
 
   /** Reads what was appended since the last read, unless there was no notification since. */
@@ -72,24 +96,34 @@ export class LiveTail {
   }
 
   private async read(since: number): Promise<void> {
-    const from = this.end;
-    const page = await this.readAll({ after: from, limit: MAX_EVENTS });
-    // another subscription has moved the end on meanwhile
-    if (this.end !== from) return;
-    const bytes = this.bytes + (page.bytes ?? 0);
-    // memory begins again with the newest page when the older ones are too large beside it
-    const older = bytes > PAGE_BYTES ? [] : this.events;
-    this.bytes = older.length > 0 ? bytes : (page.bytes ?? 0);
-    this.events = [...older, ...page.events].slice(-MAX_EVENTS);
-    this.start = page.position - BigInt(this.events.length);
-    this.end = page.position;
+    const { end: from, wanted } = this;
+    const filter = wanted && { types: [...wanted] };
+    const page = await this.readAll({ after: from, limit: MAX_READ, ...(filter && { filter }) });
+    // another subscription has moved the end on meanwhile, or wants more than was read
+    if (this.end !== from || this.wanted !== wanted) return;
+    const { events, position: end, bytes = 0 } = page;
+    if (events.length > 0) this.keep([...this.pieces, { events, bytes, end }]);
+    this.end = end;
     this.atHead = page.atHead;
     this.readAt = since;
   }
 
+  /** The newest pieces that fit, one at least. */
+  private keep(pieces: readonly Piece[]): void {
+    let first = pieces.length - 1;
+    let [events, bytes] = [pieces[first]?.events.length ?? 0, pieces[first]?.bytes ?? 0];
+    for (; first > 0; first -= 1) {
+      const before = pieces[first - 1];
+      events += before?.events.length ?? 0;
+      bytes += before?.bytes ?? 0;
+      if (events > MAX_EVENTS || bytes > PAGE_BYTES) break;
+    }
+    if (first > 0) this.start = pieces[first - 1]?.end;
+    this.pieces = pieces.slice(first);
+  }
+
   private restartAt(position: Position): void {
-    this.events = [];
-    this.bytes = 0;
+    this.pieces = [];
     this.start = this.end = position;
     this.atHead = false;
   }

@@ -28,7 +28,7 @@ import { LiveTail, type SizedPage } from './live-tail.js';
 import { migrate } from './migrate.js';
 import { DEFAULT_LIMIT, readAll } from './read-all.js';
 import { Readers } from './readers.js';
-import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
+import { COLUMNS, recordedIn, type TableRow } from './recorded-row.js';
 import { WriterConnection } from './writer-connection.js';
 
 /** How long a subscription waits before it asks a lost server again, ms. */
@@ -101,13 +101,13 @@ class PostgresEventStore implements EventStore {
     if (options.direction !== 'backwards') {
       return this.readForwards(stream, options.from ?? 0n, options.limit);
     }
-    const rows = await this.readers.query<RecordedRow>({
+    const rows = await this.readers.query<TableRow>({
       name: 'read-backwards',
       text: `select ${COLUMNS} from event_log.events e where e.stream = $1 and e.revision <= $2
              order by e.revision desc limit $3`,
       values: [stream, String(options.from ?? 2n ** 62n), options.limit ?? null],
     });
-    return this.archivedStreams.completeBackwards(stream, options, rows.map(recorded));
+    return this.archivedStreams.completeBackwards(stream, options, rows.map(recordedIn));
   }
 
   private async readForwards(
@@ -166,7 +166,7 @@ class PostgresEventStore implements EventStore {
     const led = await this.tail.page(after, filter, limit ?? DEFAULT_LIMIT);
     if (led) return led;
     const page = await this.readAll({ after, filter, limit });
-    if (page.atHead) this.tail.reached(page.position);
+    if (page.atHead) this.tail.reached(page.position, filter);
     return page;
   }
 

@@ -20,7 +20,7 @@ export const AS_LINE = `json_build_array(e.position, e.stream, e.revision, e.eve
 export const SIZE = `case when pg_column_compression(e.data) is null then pg_column_size(e.data)
   else octet_length(e.data::text) end as size`;
 
-/** A row as `pg` gives it in array mode: bigints as text, json parsed. A statement's own columns follow these. */
+/** A row with its JSON parsed, as a line of {@link AS_LINE} has it: bigints as text. */
 export type RecordedRow = [
   position: string,
   stream: string,
@@ -32,16 +32,53 @@ export type RecordedRow = [
   recordedAt: number,
 ];
 
-/** The event that a row of {@link COLUMNS} holds, in the newest shape of its type. */
-export function recorded(row: readonly [...RecordedRow, ...unknown[]]): RecordedEvent {
+/** A row of {@link COLUMNS} as {@link Readers} give it: JSON as text. A statement's own columns follow these. */
+export type TableRow = [
+  position: string,
+  stream: string,
+  revision: string,
+  id: string,
+  type: string,
+  data: string,
+  metadata: string,
+  recordedAt: number,
+];
+
+/** The event that a line holds, in the newest shape of its type. */
+export const recorded = (row: RecordedRow): RecordedEvent => eventOf(row, row[5], row[6]);
+
+/** The same of a row of the table. */
+export const recordedIn = (row: readonly [...TableRow, ...unknown[]]): RecordedEvent =>
+  eventOf(row, JSON.parse(row[5]), metadataOf(row[6]));
+
+function eventOf(
+  row: readonly [...(RecordedRow | TableRow), ...unknown[]],
+  data: unknown,
+  metadata: EventMetadata,
+): RecordedEvent {
   return upcast({
     position: BigInt(row[0]),
     stream: row[1],
     revision: BigInt(row[2]),
     id: row[3],
     type: row[4],
-    data: row[5],
-    metadata: row[6],
-    recordedAt: recordedAtOf(row[6], new Date(row[7])),
+    data,
+    metadata,
+    recordedAt: recordedAtOf(metadata, new Date(row[7])),
   });
+}
+
+/** Of events that name no request, as hits do: all of a website have the same metadata, which is taken apart once. */
+const shared = new Map<string, EventMetadata>();
+const [MOST_SHARED, LONGEST_SHARED] = [2000, 100];
+
+function metadataOf(text: string): EventMetadata {
+  if (text.length > LONGEST_SHARED) return JSON.parse(text);
+  let metadata = shared.get(text);
+  if (!metadata) {
+    if (shared.size >= MOST_SHARED) shared.clear();
+    metadata = Object.freeze(JSON.parse(text) as EventMetadata);
+    shared.set(text, metadata);
+  }
+  return metadata;
 }

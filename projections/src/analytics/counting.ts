@@ -64,7 +64,8 @@ export async function counted(
   { websiteId, recordedAt, data }: ProjectedEvent<HitEvent>,
   rules: FigureRules,
 ): Promise<Counted> {
-  const hour = localHour(recordedAt.getTime(), await timeZoneOf(tx, websiteId));
+  const zone = timeZoneOf(tx, websiteId);
+  const hour = localHour(recordedAt.getTime(), typeof zone === 'string' ? zone : await zone);
   const { source } = data;
   const isBot = rules.bots.isBot(source);
   addToEach(tx, AnalyticsHourRow, isBot ? THE_BOTS : ALL, { websiteId, hour }, { hits: 1 });
@@ -72,10 +73,14 @@ export async function counted(
   return { tx, rules, websiteId, at: recordedAt, hour, day: dayOfHour(hour), page, source, isBot };
 }
 
-/** A website's hits may come before its settings. */
-export async function timeZoneOf(tx: ProjectionTx, websiteId: WebsiteId): Promise<string> {
-  return (await tx.find(AnalyticsTimeZoneRow, { websiteId }))?.timeZone ?? 'UTC';
+/** Mostly at hand: each hit asks for it. */
+export function timeZoneOf(tx: ProjectionTx, websiteId: WebsiteId): string | Promise<string> {
+  const found = tx.find(AnalyticsTimeZoneRow, { websiteId });
+  return found instanceof Promise ? found.then(zoneIn) : zoneIn(found);
 }
+
+/** A website's hits may come before its settings. */
+const zoneIn = (row: AnalyticsTimeZoneRow | undefined) => row?.timeZone ?? 'UTC';
 
 /** The segments of a hit whose visit is not known. */
 export function segmentsOfHit({ page, source, isBot }: Counted): readonly Segment[] {

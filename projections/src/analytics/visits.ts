@@ -26,20 +26,32 @@ const DAY_MS = 86_400_000;
 /** Longer pauses between two hits of a visit are not time spent on it. */
 const MAX_PAUSE_S = 1800;
 
-const hashes = new Map<string, string>();
+type VisitorKey = { readonly websiteId: string; readonly visitor: string };
+
+/** By website, then by id: a text put together of both would be hashed anew for each hit. */
+const keys = new Map<string, Map<string, VisitorKey>>();
+let kept = 0;
 /** Callers may send any id, so what is remembered is bounded. */
-const MAX_HASHES = 50_000;
+const MAX_KEYS = 50_000;
 
 /** The key of a visitor's row: with another website's hits it meets another hash. */
-export function visitorKey(websiteId: string, { id }: VisitorRecord) {
-  const named = `${websiteId} ${id}`;
-  let visitor = hashes.get(named);
-  if (visitor === undefined) {
-    if (hashes.size >= MAX_HASHES) hashes.clear();
-    visitor = createHash('sha256').update(named).digest('base64url').slice(0, 22);
-    hashes.set(named, visitor);
+export function visitorKey(websiteId: string, { id }: VisitorRecord): VisitorKey {
+  const known = keys.get(websiteId)?.get(id);
+  if (known) return known;
+  if (kept >= MAX_KEYS) {
+    keys.clear();
+    kept = 0;
   }
-  return { websiteId, visitor };
+  const visitor = createHash('sha256').update(`${websiteId} ${id}`).digest('base64url').slice(0, 22);
+  const key = { websiteId, visitor };
+  let ofWebsite = keys.get(websiteId);
+  if (!ofWebsite) {
+    ofWebsite = new Map();
+    keys.set(websiteId, ofWebsite);
+  }
+  ofWebsite.set(id, key);
+  kept += 1;
+  return key;
 }
 
 /**
@@ -51,7 +63,8 @@ export async function visited(hit: Counted): Promise<Visited> {
   tx.deleteBelow(AnalyticsVisitorRow, 'day', Math.floor(at.getTime() / DAY_MS) - 2);
   const record = source.visitor;
   if (!record) return { segments: segmentsOfHit(hit), figures: {} };
-  const found = await tx.find(AnalyticsVisitorRow, visitorKey(websiteId, record));
+  const finding = tx.find(AnalyticsVisitorRow, visitorKey(websiteId, record));
+  const found = finding instanceof Promise ? await finding : finding;
   // an older row is due to be deleted
   const known = found && found.day >= day - 1 ? found : undefined;
   const begins = !known || rules.visit.begins(known, record, at);
@@ -154,11 +167,25 @@ function beginning(hit: Counted, record: VisitorRecord, known: AnalyticsVisitorR
   return visit;
 }
 
+/** Field by field too. */
 const continued = ({ day, at, isBot }: Counted, known: AnalyticsVisitorRow): AnalyticsVisitorRow => ({
-  ...known,
+  websiteId: known.websiteId,
+  visitor: known.visitor,
   day,
   lastAt: at,
+  visitCount: known.visitCount,
+  pages: known.pages,
+  steps: known.steps,
+  device: known.device,
+  country: known.country,
+  channel: known.channel,
+  source: known.source,
+  medium: known.medium,
+  campaign: known.campaign,
+  isReturning: known.isReturning,
   isBot: known.isBot || isBot,
+  lastPath: known.lastPath,
+  lastPathDay: known.lastPathDay,
 });
 
 function segmentsOf({

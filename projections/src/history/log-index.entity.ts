@@ -11,8 +11,9 @@ import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 @Index(['websiteId', 'position'])
 // a website has many times more hits than other events
 @Index(['websiteId', 'position'], { where: "stream not like 'hits-%'" })
-@Index(['actor', 'position'])
-@Index(['correlationId', 'position'])
+// hits, which are most of a log, name neither
+@Index(['actor', 'position'], { where: 'actor is not null' })
+@Index(['correlationId', 'position'], { where: 'correlation_id is not null' })
 // most events are what a request did itself
 @Index(['causationId', 'position'], { where: 'causation_id is not null' })
 @Index(['recordedAt', 'position'])

@@ -34,10 +34,10 @@ export interface PageReactor extends Follower {
 }
 
 /**
- * The checkpoint also moves after so many positions without a matching event, so that a restart need not read them
- * again.
+ * The checkpoint also moves after so many positions without a matching event, so that a restart need not look through
+ * them again. They are a few seconds of hits, which it does in one statement.
  */
-export const UNSAVED_POSITIONS = 1000n;
+export const UNSAVED_POSITIONS = 20_000n;
 
 /** What a reactor runs on. */
 export type ReactorEnvironment = CheckpointStores & {

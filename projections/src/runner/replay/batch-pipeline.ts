@@ -1,13 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import type pg from 'pg';
-import { applyBatch, fold, type Slot } from '../running/apply-batch.js';
+import { applyBatch, fold, type Slot, STRETCH } from '../running/apply-batch.js';
 import { mayBePoison } from '../running/failures.js';
 import { ProjectionTx } from '../tables/projection-tx.js';
 import { schemaOf } from '../tables/slots.js';
-
-/** So many events are folded at a stretch; then the statements of the batch before have their turn. */
-const STRETCH = 200;
 
 /**
  * Projects batches into one slot, each in a transaction of its own and in their order. While Postgres writes one, the

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import type pg from 'pg';
 import { type Projection, projectedEvent, type RowToRead } from '../projection.js';
@@ -7,6 +8,9 @@ import { type SlotName, schemaOf } from '../tables/slots.js';
 import type { Tables } from '../tables/tables.js';
 import { inSavepoint, inTransaction } from '../transaction.js';
 import { mayBePoison, textOf } from './failures.js';
+
+/** So many events are folded at a stretch; then what else the process has to do has its turn. */
+export const STRETCH = 200;
 
 /** The tables that a batch is written to, and the sequences that wait. */
 export type Slot = {
@@ -168,6 +172,8 @@ export async function fold(
     if (waiting) await waiting;
     for (const key of projection.surrogateKeys(event)) surrogateKeys.add(key);
     applied += 1;
+    // the process answers visitors too
+    if (applied % STRETCH === 0) await setImmediate();
   }
   return { events: applied, surrogateKeys };
 }

@@ -15,6 +15,8 @@ type Branch = Map<unknown, Branch | CountedRow>;
 export class CountBuffer {
   private readonly root: Branch = new Map();
   private readonly rows: CountedRow[] = [];
+  /** where the last row was found */
+  private readonly way: { readonly value: unknown; readonly branch: Branch }[] = [];
   /** the sums that are added to just now: a list for each call would be one more to collect */
   private readonly found: number[][] = [];
   private readonly counts: readonly Column[];
@@ -57,6 +59,7 @@ export class CountBuffer {
    */
   take(): Row[] {
     this.root.clear();
+    this.way.length = 0;
     return this.rows.splice(0).map(({ key, sums }) => {
       for (let place = 0; place < sums.length; place += 1)
         if (sums[place] !== 0) key[this.counts[place]!.property] = sums[place];
@@ -90,15 +93,19 @@ export class CountBuffer {
     return row;
   }
 
+  /** Events that follow one another begin with the same website and day, so the way is kept as far as it is the same. */
   private branchOf(key: Row): Branch {
+    const { before, way } = this;
     let branch = this.root;
-    for (const { property } of this.before) {
-      let next = branch.get(key[property]) as Branch | undefined;
-      if (!next) {
-        next = new Map();
-        branch.set(key[property], next);
+    for (let depth = 0, isSame = true; depth < before.length; depth += 1) {
+      const value = key[before[depth]!.property];
+      const step = way[depth];
+      isSame &&= step !== undefined && step.value === value;
+      if (isSame) branch = step!.branch;
+      else {
+        branch = nextBranch(branch, value);
+        way[depth] = { value, branch };
       }
-      branch = next;
     }
     return branch;
   }
@@ -108,6 +115,7 @@ export class CountBuffer {
     this.last = column;
     this.before = this.table.keys.filter((one) => one !== column);
     this.root.clear();
+    this.way.length = 0;
     for (const row of this.rows) this.branchOf(row.key).set(row.key[column.property], row);
   }
 
@@ -115,4 +123,13 @@ export class CountBuffer {
     this.table.column(property);
     return new TypeError(`${this.table.name}: ${property} is part of the key`);
   }
+}
+
+function nextBranch(branch: Branch, value: unknown): Branch {
+  let next = branch.get(value) as Branch | undefined;
+  if (!next) {
+    next = new Map();
+    branch.set(value, next);
+  }
+  return next;
 }

@@ -158,11 +158,14 @@ export class ProjectionTx {
         this.readAheadRows.put(table, keys, await this.statements.findMany(table, [...keys.values()]));
   }
 
-  /** The row with this key as the events before this one have left it. */
-  async find<Entity extends object>(
+  /**
+   * The row with this key as the events before this one have left it. What memory has is given at once: many handlers
+   * find a row for each event, and a promise costs as much as the finding.
+   */
+  find<Entity extends object>(
     entity: EntityClass<Entity>,
     key: Where<Entity>,
-  ): Promise<Entity | undefined> {
+  ): Entity | undefined | Promise<Entity | undefined> {
     const table = this.tables.of(entity);
     const checked = checkedKey(table, key as Row);
     const buffer = this.bufferOf(table);
@@ -171,12 +174,17 @@ export class ProjectionTx {
     if (waiting) return waiting as Entity;
     if (buffer.touches(id)) {
       this.memory?.forget(table);
-      await this.flushTable(table, buffer);
+      return this.flushTable(table, buffer).then(() =>
+        this.findStored(table, id, checked),
+      ) as Promise<Entity>;
     }
-    if (this.memory?.knows(table)) return this.memory.get(table, id) as Entity | undefined;
+    return this.findStored(table, id, checked) as Entity | undefined | Promise<Entity | undefined>;
+  }
+
+  private findStored(table: Table, id: string, key: Row): Row | undefined | Promise<Row | undefined> {
+    if (this.memory?.knows(table)) return this.memory.get(table, id);
     const ahead = this.readAheadRows.get(table, id);
-    if (ahead) return ahead.row as Entity | undefined;
-    return (await this.statements.find(table, checked)) as Entity | undefined;
+    return ahead ? ahead.row : this.statements.find(table, key);
   }
 
   /** Tells the memory what is waiting. A replay calls it when it has folded a batch; events behind it come by another one. */

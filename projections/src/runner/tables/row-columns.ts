@@ -4,33 +4,57 @@ import type { Column } from './tables.js';
 
 /** With more of them most are zeros, which JSON leaves out. */
 const MOST_COLUMNS = 16;
+/** The types of numbers as an array names them, by the columns' own. */
+const NUMBERS: Readonly<Record<string, 'integer' | 'bigint' | 'timestamptz' | 'boolean'>> = {
+  ...{ integer: 'integer', bigint: 'bigint', boolean: 'boolean' },
+  'timestamp with time zone': 'timestamptz',
+};
+const YEAR_2000 = Date.UTC(2000);
 
 /**
  * Rows as one binary array for each column, which Postgres takes apart in two thirds of the time that it takes for JSON.
- * A number that is missing is 0.
+ * @param missing what a value is that a row does not have
  * @returns undefined where it is not worth it, or where a value is not of these types
  */
-export function columnsOf(columns: readonly Column[], rows: readonly Row[]): Buffer[] | undefined {
+export function columnsOf(
+  columns: readonly Column[],
+  rows: readonly Row[],
+  missing: 0 | null,
+): Buffer[] | undefined {
   if (columns.length > MOST_COLUMNS) return undefined;
   const arrays: Buffer[] = [];
   for (const column of columns) {
-    const array = arrayOf(column, rows);
+    const array = arrayOf(column, rows, missing);
     if (!array) return undefined;
     arrays.push(array);
   }
   return arrays;
 }
 
-function arrayOf({ property, type }: Column, rows: readonly Row[]): Buffer | undefined {
+function arrayOf({ property, type }: Column, rows: readonly Row[], missing: 0 | null): Buffer | undefined {
+  const values = rows.map((row) => row[property] ?? missing);
   if (type === 'text') {
-    const texts = rows.map((row) => row[property]);
-    return texts.every((text) => typeof text === 'string')
-      ? binaryArray(texts.map(storable), 'text')
-      : undefined;
+    const texts = values.map((value) => (typeof value === 'string' ? storable(value) : value));
+    return texts.every(isTextOrNull) ? binaryArray(texts, 'text') : undefined;
   }
-  if (type !== 'integer' && type !== 'bigint') return undefined;
-  const numbers = rows.map((row) => row[property] ?? 0);
-  return numbers.every(Number.isSafeInteger) ? binaryNumbers(numbers as number[], type) : undefined;
+  const numberType = NUMBERS[type];
+  if (!numberType) return undefined;
+  const numbers = values.map((value) => numberOf(value, numberType));
+  return numbers.every(isWholeOrNull) ? binaryNumbers(numbers, numberType) : undefined;
+}
+
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
+const isWholeOrNull = (value: unknown): value is number | null =>
+  value === null || Number.isSafeInteger(value);
+
+/** The number that stands for a value. Others are given back as they are. */
+function numberOf(value: unknown, type: (typeof NUMBERS)[string]): unknown {
+  if (type === 'boolean') return value === null ? null : value === true ? 1 : value === false ? 0 : undefined;
+  if (type === 'timestamptz') {
+    if (value === null) return null;
+    return value instanceof Date ? (value.getTime() - YEAR_2000) * 1000 : undefined;
+  }
+  return value;
 }
 
 /** No Postgres text may hold U+0000; half a surrogate pair is written as U+FFFD by itself. */

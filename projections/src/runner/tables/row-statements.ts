@@ -6,7 +6,7 @@ import type { Column, Table } from './tables.js';
 
 /**
  * Writes rows by statements over many of them. Rows travel as one JSON parameter that Postgres takes apart by the
- * columns' types, so a statement's text does not depend on how many there are. The statements are not prepared:
+ * columns' types, or as an array for each column, so a statement's text does not depend on how many there are. The statements are not prepared:
  * a plan made while a table was empty would be kept when it has grown.
  */
 export class RowStatements {
@@ -48,7 +48,7 @@ export class RowStatements {
     if (rows.length === 0) return;
     const counts = table.columns.filter(({ isKey }) => !isKey);
     const sets = counts.map(({ name }) => `"${name}" = t."${name}" + excluded."${name}"`).join(', ');
-    const arrays = columnsOf(table.columns, rows);
+    const arrays = columnsOf(table.columns, rows, 0);
     const values: unknown[] = arrays ?? [postgresJson(rows)];
     await this.client.query(
       `insert into ${this.nameOf(table)} as t (${table.columns.map(({ name }) => `"${name}"`).join(', ')})
@@ -73,9 +73,10 @@ export class RowStatements {
   /** The rows of these keys that are there, in any order. */
   async findMany(table: Table, keys: readonly Row[]): Promise<Row[]> {
     const selected = table.columns.map(({ name }) => `t."${name}"`).join(', ');
+    const { from, values } = source(table.keys, keys);
     const { rows } = await this.client.query<Row>(
-      `select ${selected} from ${recordset(table.keys)} join ${this.nameOf(table)} t on ${equal(table.keys)}`,
-      [postgresJson(keys)],
+      `select ${selected} from ${from} join ${this.nameOf(table)} t on ${equal(table.keys)}`,
+      values,
     );
     return rows.map((row) => entityOf(table, row));
   }
@@ -87,12 +88,13 @@ export class RowStatements {
   private upsert(table: Table, setOnce: readonly string[], rows: readonly Row[]): Promise<unknown> {
     const updated = table.columns.filter(({ isKey, property }) => !isKey && !setOnce.includes(property));
     const sets = updated.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ');
+    const { from, values } = source(table.columns, rows);
     return this.client.query(
       `insert into ${this.nameOf(table)} (${table.columns.map(({ name }) => `"${name}"`).join(', ')})
-       select ${table.columns.map(({ property }) => `r."${property}"`).join(', ')} from ${recordset(table.columns)}
+       select ${table.columns.map(({ property }) => `r."${property}"`).join(', ')} from ${from}
        on conflict (${table.keys.map(({ name }) => `"${name}"`).join(', ')})
        do ${sets ? `update set ${sets}` : 'nothing'}`,
-      [postgresJson(rows)],
+      values,
     );
   }
 
@@ -124,6 +126,13 @@ const columns = (table: Table, properties: readonly string[]) =>
   properties.map((property) => table.column(property));
 const recordset = (of: readonly Column[]) =>
   `json_to_recordset($1) as r(${of.map(({ property, type }) => `"${property}" ${type}`).join(', ')})`;
+/** Rows as a table in SQL, and its parameters: an array for each column where that goes, else JSON. */
+function source(of: readonly Column[], rows: readonly Row[]): { from: string; values: unknown[] } {
+  const arrays = columnsOf(of, rows, null);
+  return arrays
+    ? { from: unnested(of), values: arrays }
+    : { from: recordset(of), values: [postgresJson(rows)] };
+}
 const equal = (by: readonly Column[]) =>
   by.map(({ name, property }) => `t."${name}" = r."${property}"`).join(' and ');
 
