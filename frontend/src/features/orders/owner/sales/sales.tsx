@@ -21,7 +21,7 @@ export function SalesPanel() {
   return (
     <Panel
       title="Sales of the last seven days"
-      about="Paid and not given back, in the time zone of the website. Beside them the seven days before."
+      about="Paid and not refunded. The paler bars are the seven days before."
       actions={<Link to="/config/orders">All orders</Link>}
     >
       <p className={styles.sum}>
