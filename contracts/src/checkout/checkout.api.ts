@@ -179,6 +179,8 @@ export class CheckoutAnswer {
   /** null: nothing can be quoted, and `problems` says why */
   @OrNull() @IsA(CheckoutQuote) quote!: CheckoutQuote | null;
   @IsA(ShippingOption, { each: true }) shippingOptions!: ShippingOption[];
+  /** where the website delivers, ISO 3166-1 alpha-2; null: to every country */
+  @OrNull() @IsString({ each: true }) deliveryCountries!: string[] | null;
   @IsA(PaymentMethod, { each: true }) paymentMethods!: PaymentMethod[];
   @IsA(CheckoutProblem, { each: true }) problems!: CheckoutProblem[];
   /** in the order in which they pay */

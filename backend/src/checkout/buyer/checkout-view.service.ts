@@ -8,6 +8,7 @@ import type {
   InvalidGiftCard,
 } from '@daybook/contracts/checkout/checkout.api';
 import { quoteView } from '@daybook/contracts/checkout/quote-view';
+import { deliveredCountries } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { TaxExemption } from '@daybook/contracts/customers/customer-record';
 import { isWaitable } from '@daybook/contracts/restock/shared/restock-waitable';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -138,6 +139,7 @@ export class CheckoutViewService {
       quote: shown ? (quote as CheckoutAnswer['quote']) : null,
       ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
       ...{ heldUntil, ordered: null, reminder: reminder.offer },
+      deliveryCountries: deliveredCountries(delivery, call.currency),
       asksVatNumber: given?.exemptsBusinesses ?? false,
       taxExemption: given?.quote.isTaxExempt ? this.exemptionOf(call, details) : null,
       items: entries.map((entry) => itemView(entry, products)),

@@ -85,6 +85,17 @@ test('a checkout keeps what the buyer filled in, and says what is missing', asyn
   expect(log).not.toContain('1 Main St');
 });
 
+test('a buyer chooses among the countries of the delivery, and reads at the country that it is no other', async () => {
+  const browser = shop.browser();
+  await add(browser, await newThing(3));
+  const shippingAddress = { ...ADDRESS, country: 'DE', postalCode: '10115' };
+  const abroad = { email: 'ada@example.test', shippingAddress };
+  const saved = (await browser.send('PUT', CHECKOUT, abroad)).json<CheckoutAnswer>();
+  expect([saved.deliveryCountries, saved.problems]).toEqual([
+    ...[['US'], [{ field: 'shippingAddress.country', code: 'DELIVERY_NOT_OFFERED' }]],
+  ]);
+});
+
 test('the cart says what its checkout says, until it is changed', async () => {
   const thing = await newThing(9);
   const { browser } = await buyer(thing);

@@ -129,7 +129,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 <CheckoutAddressFields
                   name="shippingAddress"
                   initial={values.shippingAddress}
-                  country={countryOfLocale(locale.locale)}
+                  country={countryOfLocale(locale.locale, answer.deliveryCountries)}
+                  countries={answer.deliveryCountries}
                   errors={errors}
                   isRequired
                 />
@@ -165,11 +166,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                     }))}
                   />
                 ) : (
-                  <p className={styles.text}>
-                    {t(
-                      checkout.shippingAddress?.country ? m.checkout_not_delivered : m.checkout_option_later,
-                    )}
-                  </p>
+                  <p className={styles.text}>{t(m.checkout_option_later)}</p>
                 )}
                 <noscript>
                   <button type="submit" name="do" value="save" className={styles.update}>
@@ -261,7 +258,11 @@ function continueByEnter(event: KeyboardEvent, goOn: ReturnType<typeof useChecko
   else if (section === 'checkout-payment') goOn('payment');
 }
 
-const countryOfLocale = (locale: string): string => new Intl.Locale(locale).region ?? '';
+/** That of the language, where the website delivers there; else '': none is chosen. */
+function countryOfLocale(locale: string, countries: readonly string[] | null): string {
+  const { region = '' } = new Intl.Locale(locale);
+  return !countries || countries.includes(region) ? region : '';
+}
 
 /** Says a new total to who does not see it change. */
 function useAnnouncedTotal(total: string): void {
