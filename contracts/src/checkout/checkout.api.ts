@@ -178,6 +178,8 @@ export class CheckoutAnswer {
   @IsA(Checkout) checkout!: Checkout;
   /** null: nothing can be quoted, and `problems` says why */
   @OrNull() @IsA(CheckoutQuote) quote!: CheckoutQuote | null;
+  /** whether the quote has the delivery and the taxes of where the order goes; else it says what is known so far */
+  @IsBoolean() isTotalKnown!: boolean;
   @IsA(ShippingOption, { each: true }) shippingOptions!: ShippingOption[];
   /** where the website delivers, ISO 3166-1 alpha-2; null: to every country */
   @OrNull() @IsString({ each: true }) deliveryCountries!: string[] | null;

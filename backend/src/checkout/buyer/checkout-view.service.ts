@@ -136,6 +136,7 @@ export class CheckoutViewService {
         reminder: reminder.ticked,
       },
       ...{ giftCards: cards.giftCards, invalidGiftCards: [...cards.invalid, ...refused] },
+      isTotalKnown: given !== null && !problems.some(({ field }) => field.startsWith('shipping')),
       quote: shown ? (quote as CheckoutAnswer['quote']) : null,
       ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
       ...{ heldUntil, ordered: null, reminder: reminder.offer },

@@ -47,9 +47,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     rareParts().catch(() => {});
   }, []);
   const parts = { onEdit: state.edit, onContinue: state.goOn };
-  const label = !quote
-    ? t(m.checkout_pay_unknown)
-    : t(chosen?.kind === 'manual' ? m.checkout_place : m.checkout_pay, { total });
+  const label = answer.isTotalKnown
+    ? t(chosen?.kind === 'manual' ? m.checkout_place : m.checkout_pay, { total })
+    : t(m.checkout_pay_unknown);
   return (
     <div className={styles.columns}>
       <OrderSummary answer={answer} />
@@ -201,10 +201,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </h2>
             {quote && (
               <p className={styles.text}>
-                {t(m.checkout_review_text, {
-                  count: answer.items.reduce((sum, { quantity }) => sum + quantity, 0),
-                  total,
-                })}{' '}
+                {answer.isTotalKnown &&
+                  t(m.checkout_review_text, {
+                    count: answer.items.reduce((sum, { quantity }) => sum + quantity, 0),
+                    total,
+                  })}{' '}
                 <Link to={changeAt}>
                   {t(cartToken === undefined ? m.checkout_change_cart : m.checkout_change)}
                 </Link>
@@ -231,9 +232,24 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 />
               </Suspense>
             ) : (
-              <Button id={PAY} type="submit" name="do" value="pay" wide busy={payment.isBusy}>
+              <Button
+                id={PAY}
+                type="submit"
+                name="do"
+                value="pay"
+                wide
+                busy={payment.isBusy}
+                className={answer.isTotalKnown ? undefined : styles.scripted}
+              >
                 {payment.isBusy ? t(m.checkout_paying) : label}
               </Button>
+            )}
+            {!answer.isTotalKnown && (
+              <noscript>
+                <Button type="submit" name="do" value="total" wide>
+                  {t(m.checkout_update)}
+                </Button>
+              </noscript>
             )}
             {chosen?.kind === 'manual' && <p className={styles.small}>{t(m.checkout_manual_next)}</p>}
           </section>

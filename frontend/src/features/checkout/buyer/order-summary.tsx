@@ -72,7 +72,6 @@ function SummaryItem({ item, quote }: { item: CheckoutItem; quote: Quote | null 
 function Sums({ answer, quote }: { answer: CheckoutAnswer; quote: Quote }) {
   const { t, price } = useLocale();
   const { sums, shipping } = quote;
-  const isKnown = !answer.requiresShipping || shipping !== null;
   const taxes = taxesOf(quote);
   const isIncluded = isTaxIncluded(sums);
   const less = ({ value, currency }: Money) => price({ value: `-${value}`, currency });
@@ -120,7 +119,7 @@ function Sums({ answer, quote }: { answer: CheckoutAnswer; quote: Quote }) {
         </div>
       )}
       <div className={styles.total}>
-        <dt>{t(isKnown ? m.checkout_total : m.checkout_total_so_far)}</dt>
+        <dt>{t(answer.isTotalKnown ? m.checkout_total : m.checkout_total_so_far)}</dt>
         <dd>{price(sums.total)}</dd>
       </div>
       {isIncluded &&
