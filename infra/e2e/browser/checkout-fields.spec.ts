@@ -165,6 +165,36 @@ test('only countries of the delivery are offered; another one is said at the fie
   await expect(page.getByRole('radio', { name: /^International/ })).toBeChecked();
 });
 
+test('the button names no amount before the address is whole', async ({ shop, page }) => {
+  await atCheckout(shop);
+  await expect(payButton(page)).toHaveText('Pay');
+  await expect(page.getByRole('region', { name: 'Review and pay' })).not.toContainText('$');
+  await fillIn(page);
+  await expect(payButton(page)).toHaveText('Pay $32.00');
+});
+
+test('a wrong field is met by the pointer as by the keys, and its summary says of which address it is', async ({
+  shop,
+  page,
+}) => {
+  await atCheckout(shop);
+  await fillIn(page);
+  const code = page.getByLabel('ZIP code');
+  await code.fill('123');
+  // what is wrong is drawn when the field is left, and moves what is below it while the pointer is down
+  const next = await delivery(page).getByRole('button', { name: 'Continue' }).boundingBox();
+  await page.mouse.move((next?.x ?? 0) + 5, (next?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await expect(code).toBeFocused();
+  await code.fill('10001');
+  await page.getByLabel('Billing address is the delivery address').uncheck();
+  await payButton(page).click();
+  const wrong = page.getByRole('region', { name: 'Fix these fields to pay' });
+  await expect(wrong.getByRole('link', { name: 'Billing address: Enter the full name.' })).toBeVisible();
+});
+
 for (const order of ['first', 'last'] as const) {
   test(`point 7: all fields filled in at once by a script keep their values, the country ${order}`, async ({
     shop,

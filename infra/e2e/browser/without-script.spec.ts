@@ -105,3 +105,29 @@ test('the cart is shown, its quantities are changed, and its entries removed', a
   await expect(spoon).toBeHidden();
   await expect(shop.line('Sharing Platter')).toBeVisible();
 });
+
+test('the checkout names the total in a step of its own, and then takes the payment', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/tableware/p/serving-spoon');
+  await shop.addButton.click();
+  await expect(page).toHaveURL(/notice=added$/);
+  await page.goto('/checkout');
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();
+  const update = page
+    .getByRole('region', { name: 'Review and pay' })
+    .getByRole('button', { name: 'Update delivery and total' });
+  await page.getByLabel('Email').fill('ada@example.test');
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await update.click();
+  await expect(page).toHaveURL(/notice=CHECKOUT_INCOMPLETE$/);
+  await expect(page.getByRole('link', { name: 'Address: enter it to continue.' })).toBeVisible();
+  await page.getByLabel('Country or region').selectOption('DE');
+  await page.getByLabel('Address', { exact: true }).fill('Chausseestr. 1');
+  await page.getByLabel('City').fill('Berlin');
+  await page.getByLabel(/code/i).fill('10115');
+  await update.click();
+  await page.getByRole('button', { name: 'Pay $48.00' }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{43}\/confirmed$/);
+});
