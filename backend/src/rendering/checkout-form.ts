@@ -4,7 +4,7 @@ import type {
   SaveCheckoutRequest,
 } from '@daybook/contracts/checkout/checkout.api';
 import { subscriptionCheckout } from '@daybook/contracts/checkout/shared/checkout-addresses';
-import { enteredCheckout, QUOTE_FIELD } from '@daybook/contracts/checkout/shared/entered-checkout';
+import { enteredCheckout, NEW_CODE, QUOTE_FIELD } from '@daybook/contracts/checkout/shared/entered-checkout';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { pageNotice } from '@daybook/contracts/shared/page-notices';
 import { entriesOf, type Fields, type FormContext, type FormResult, textOf } from './page-form.js';
@@ -30,8 +30,10 @@ export async function checkOutCart(fields: Fields, { call }: FormContext): Promi
   if (body.shippingOptionId && others.length < problems.length)
     await save({ ...body, shippingOptionId: null });
   const button = textOf(fields, 'do');
+  if (textOf(fields, NEW_CODE) && isCodeRefused(answer as CheckoutAnswer))
+    return { page: `${pageOf(token)}${token ? '&' : '?'}notice=CODE_UNKNOWN` };
   if (button === 'total' && others.length > 0) return 'CHECKOUT_INCOMPLETE';
-  if (button !== 'pay') return { page: token ? subscriptionCheckout(token) : '/checkout' };
+  if (button !== 'pay') return { page: pageOf(token) };
   const paymentToken = textOf(fields, 'paymentToken');
   return {
     method: 'POST',
@@ -47,3 +49,10 @@ export async function checkOutCart(fields: Fields, { call }: FormContext): Promi
     },
   };
 }
+
+const pageOf = (token: string) => (token ? subscriptionCheckout(token) : '/checkout');
+
+/** Whether a code was typed that is of no coupon and no gift card: it is said in this answer alone. */
+const isCodeRefused = ({ quote, checkout, invalidGiftCards }: CheckoutAnswer): boolean =>
+  invalidGiftCards.some(({ id }) => id === null) ||
+  Boolean(quote?.invalidCoupons.some(({ code }) => !checkout.couponCodes.includes(code)));

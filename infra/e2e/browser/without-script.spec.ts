@@ -52,6 +52,14 @@ test('the questions of a custom form stand in the page, and its answers in the c
   await expect(page).toHaveURL(/notice=added$/);
   await page.goto('/cart');
   await expect(shop.line('Firing Review')).toContainText('It cracked.');
+  await page.goto('/checkout');
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary).toContainText('What went wrong: It cracked.');
+  await page.getByText('Add a gift card or discount code').click();
+  await page.getByLabel('Gift card or discount code').fill('NOPE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('alert')).toContainText('We don’t know this code.');
+  await expect(page.getByText('Remove')).toHaveCount(0);
 });
 
 test('a subscription and a gift card lead to their checkouts', async ({ page, shop }) => {

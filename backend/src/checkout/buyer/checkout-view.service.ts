@@ -7,6 +7,7 @@ import type {
   CheckoutProblem,
   InvalidGiftCard,
 } from '@daybook/contracts/checkout/checkout.api';
+import type { RefusedCouponCode } from '@daybook/contracts/checkout/quote.api';
 import { quoteView } from '@daybook/contracts/checkout/quote-view';
 import { deliveredCountries } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { TaxExemption } from '@daybook/contracts/customers/customer-record';
@@ -51,6 +52,12 @@ export type CheckoutCall = {
 
 /** Says where a checkout stands: what it costs, what it can choose from, and what stands between the buyer and paying. */
 /** What a buyer sees, and the position of the log that holds the price; null: nothing is quoted. */
+/** What was typed and is no code. */
+export type RefusedCodes = {
+  readonly giftCards: readonly InvalidGiftCard[];
+  readonly coupons: readonly RefusedCouponCode[];
+};
+
 export type ViewedCheckout = { readonly answer: CheckoutAnswer; readonly position: Position | null };
 
 @Injectable()
@@ -94,7 +101,7 @@ export class CheckoutViewService {
   async view(
     call: CheckoutCall,
     details: CheckoutDetails,
-    refused: readonly InvalidGiftCard[] = [],
+    refused: RefusedCodes = { giftCards: [], coupons: [] },
   ): Promise<ViewedCheckout> {
     const { website } = call;
     const [{ entries, carts }, paymentMethods, canPay, { settings: delivery }, reminder] = await Promise.all([
@@ -128,6 +135,7 @@ export class CheckoutViewService {
     const { email, shippingAddress, billingAddress, shippingOptionId, note, vatNumber } = details;
     const cards = await this.giftCards.shown(call, details.giftCards, given?.quote ?? null);
     const answer: CheckoutAnswer = {
+    const invalidCoupons = [...(shown?.invalidCoupons ?? []), ...refused.coupons];
       isOpen: canPay && (delivers || !requiresShipping),
       checkout: {
         ...{ email, shippingAddress, billingAddress, shippingOptionId, note, vatNumber },
@@ -135,9 +143,9 @@ export class CheckoutViewService {
         giftCardCodes: details.giftCards.map(({ lastFour }) => lastFour),
         reminder: reminder.ticked,
       },
-      ...{ giftCards: cards.giftCards, invalidGiftCards: [...cards.invalid, ...refused] },
+      ...{ giftCards: cards.giftCards, invalidGiftCards: [...cards.invalid, ...refused.giftCards] },
       isTotalKnown: given !== null && !problems.some(({ field }) => field.startsWith('shipping')),
-      quote: shown ? (quote as CheckoutAnswer['quote']) : null,
+      quote: shown ? ({ ...quote, invalidCoupons } as CheckoutAnswer['quote']) : null,
       ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
       ...{ heldUntil, ordered: null, reminder: reminder.offer },
       deliveryCountries: deliveredCountries(delivery, call.currency),
