@@ -33,7 +33,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const locale = useLocale();
   const { t, price } = locale;
   const lang = useTextsLang();
-  const { cartToken, changeAt } = useCheckedOut();
+  const { cartToken, changeAt, about } = useCheckedOut();
   const state = useCheckoutForm(props);
   const { form, entered, closed, errors, chosen, option, payment, server } = state;
   const { values, generation } = entered;
@@ -252,6 +252,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
               </noscript>
             )}
             {chosen?.kind === 'manual' && <p className={styles.small}>{t(m.checkout_manual_next)}</p>}
+            {about && quote?.lines[0] && (
+              <p className={styles.small}>{about(quote.lines[0].unitPrice, requiresShipping)}</p>
+            )}
           </section>
         </form>
       </div>

@@ -40,7 +40,7 @@ export function OrderSummary({ answer }: { answer: CheckoutAnswer }) {
           ))}
         </ul>
         {quote && <Sums answer={answer} quote={quote} />}
-        {about && first && <p className={styles.about}>{about(first.unitPrice)}</p>}
+        {about && first && <p className={styles.about}>{about(first.unitPrice, answer.requiresShipping)}</p>}
       </div>
     </aside>
   );
