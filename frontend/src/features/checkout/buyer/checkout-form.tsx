@@ -11,16 +11,16 @@ import { later } from '../../../ui/later';
 import { AddressText, CheckoutAddressFields } from './address-section';
 import { useCheckedOut } from './checked-out';
 import styles from './checkout-form.module.css';
-import { CheckoutSection } from './checkout-section';
+import { CheckoutSection, keepFocus } from './checkout-section';
 import { ChoiceList } from './choice-list';
 import { methodName } from './method-name';
-import { OrderSummary } from './order-summary';
 import { PaymentSection } from './payment-section';
 import { TextField } from './text-field';
 import { type CheckoutFormProps, ERRORS, useCheckoutForm } from './use-checkout-form';
 import { mustMend, PAY, UNPAID } from './use-payment';
 
 const rareParts = () => import('./rare-parts');
+const OrderSummary = later(async () => (await import('./order-summary')).OrderSummary);
 const ErrorSummary = later(async () => (await import('./error-summary')).ErrorSummary);
 const CheckoutNotice = later(async () => (await import('./checkout-notice')).CheckoutNotice);
 const HeldTime = lazy(async () => ({ default: (await rareParts()).HeldTime }));
@@ -239,6 +239,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 value="pay"
                 wide
                 busy={payment.isBusy}
+                onMouseDown={keepFocus}
                 className={answer.isTotalKnown ? undefined : styles.scripted}
               >
                 {payment.isBusy ? t(m.checkout_paying) : label}
@@ -251,10 +252,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 </Button>
               </noscript>
             )}
-            {chosen?.kind === 'manual' && <p className={styles.small}>{t(m.checkout_manual_next)}</p>}
             {about && quote?.lines[0] && (
               <p className={styles.small}>{about(quote.lines[0].unitPrice, requiresShipping)}</p>
             )}
+            {chosen?.kind === 'manual' && <p className={styles.small}>{t(m.checkout_manual_next)}</p>}
           </section>
         </form>
       </div>
