@@ -88,6 +88,7 @@ export function anEntry(changes: Partial<CartEntry> = {}): CartEntry {
     chosenVariant: { id: 'variant-ONLY', sku: 'ONLY', attributes: {} },
     title: 'Bowl',
     additionalFields: null,
+    gift: null,
     additionalFieldsFormId: null,
     productType: 1,
     fullUrl: '/tableware/p/bowl',

@@ -33,6 +33,7 @@ type EntryRow = {
   unit_price: number;
   currency: Currency;
   additional_fields: SealedAnswers | null;
+  gift: SealedAnswers | null;
   product: ProductDocument | null;
   collection_url_id: string | null;
   unlimited: boolean | null;
@@ -43,7 +44,7 @@ type EntryRow = {
 
 const CART = `
 select c.created_at, c.order_id, e.entry_id, e.item_id, e.variant_id, e.sku, e.title, e.product_type, e.attributes, e.quantity,
-  e.unit_price, e.currency, e.additional_fields, p.document as product, l.url_id as collection_url_id,
+  e.unit_price, e.currency, e.additional_fields, e.gift, p.document as product, l.url_id as collection_url_id,
   s.unlimited, s.available + coalesce(held.quantity, 0) + coalesce(pledged.quantity, 0) as available,
   held.quantity as held_quantity, held.until as held_until
 from carts c
@@ -139,4 +140,5 @@ const storedEntry = (row: EntryRow): StoredEntry => ({
   quantity: row.quantity,
   unitPrice: money(row.unit_price, row.currency),
   additionalFields: row.additional_fields,
+  ...(row.gift && { gift: row.gift }),
 });

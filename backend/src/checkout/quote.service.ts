@@ -183,7 +183,8 @@ export class QuoteService {
     };
   }
 
-  private async couponOf(website: WebsiteId, typed: string, customerId?: string): Promise<TypedCoupon> {
+  /** The coupon of a code; null: it is of none. @param customerId who would use it */
+  async couponOf(website: WebsiteId, typed: string, customerId?: string): Promise<TypedCoupon> {
     const code = couponCode(typed);
     const couponId = await this.reservations.holderOf(website, { kind: 'couponCode', value: code });
     const { coupon } = couponId ? await this.coupons.loadState(website, couponId) : { coupon: null };

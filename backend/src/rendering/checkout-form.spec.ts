@@ -15,7 +15,13 @@ beforeAll(async () => {
       clientFolder: tmpdir(),
     },
   );
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  const { zones } = someDelivery();
+  const abroad = zones.map(({ options }) => ({
+    ...{ id: 'abroad', name: 'Abroad', places: [{ country: 'DE', region: null, postalCodes: [] }] },
+    options: options.slice(0, 1).map((option) => ({ ...option, id: 'abroad' })),
+  }));
+  const delivery = someDelivery({ zones: [...zones, ...abroad] });
+  await shop.commands.execute(new SaveDelivery(SHOP, delivery, 0, {}));
   await shop.save(aProduct({ id: 'mug' }), 9);
   await shop.settled();
 }, 120_000);
@@ -57,6 +63,32 @@ test('what is filled in is saved, and paid at the price that the page showed', a
   expect(saved).toMatchObject({ email: 'ada@example.test', shippingAddress: { region: 'NY' } });
   const pay = { ...FILLED, quoteHash: quote?.hash ?? '', method: 'test', paymentToken: 'ok', do: 'pay' };
   expect(await sent(browser, pay)).toMatch(/^\/order\/[\w-]{43}\/confirmed$/);
+});
+
+test('the total is a step of its own: it says all that is missing, and what is chosen for another country is let go', async () => {
+  const browser = await shopper();
+  expect((await checkout(browser)).isTotalKnown).toBe(false);
+  const total = { ...FILLED, do: 'total' };
+  const incomplete = '/checkout?notice=CHECKOUT_INCOMPLETE';
+  expect(await sent(browser, { ...total, 'shippingAddress.postalCode': '' })).toBe(incomplete);
+  expect((await checkout(browser)).isTotalKnown).toBe(false);
+  expect(await sent(browser, { ...total, email: '' })).toBe(incomplete);
+  expect(await sent(browser, total)).toBe('/checkout');
+  const { quote, isTotalKnown, checkout: saved } = await checkout(browser);
+  expect([isTotalKnown, saved.shippingOptionId]).toEqual([true, null]);
+  const pay = {
+    ...FILLED,
+    shippingOptionId: 'post',
+    quoteHash: quote?.hash ?? '',
+    method: 'test',
+    do: 'pay',
+  };
+  const german = { 'shippingAddress.country': 'DE', 'shippingAddress.postalCode': '10115' };
+  expect(await sent(browser, { ...pay, ...german })).toBe('/checkout?notice=QUOTE_CHANGED');
+  const abroad = await checkout(browser);
+  expect([abroad.isTotalKnown, abroad.quote?.shipping?.optionId]).toEqual([true, 'abroad']);
+  const again = { ...pay, ...german, shippingOptionId: 'abroad', quoteHash: abroad.quote?.hash ?? '' };
+  expect(await sent(browser, { ...again, paymentToken: 'ok' })).toMatch(/^\/order\/[\w-]{43}\/confirmed$/);
 });
 
 test('the page says why nothing was paid', async () => {

@@ -1,5 +1,6 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import { moneyShape } from '../catalogue/product-shape.js';
+import { GiftDeliveryView } from '../checkout/gift-delivery.api.js';
 import { QuotedTax, RefusedCouponCode, ShippingOption } from '../checkout/quote.api.js';
 import { AreAnswers } from '../forms/additional-fields.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
@@ -116,6 +117,8 @@ export class CartEntry {
   /** minor units of one, as captured when it was added */
   @IsInt() purchasePriceCents!: number;
   @OrNull() @IsString() additionalFields!: string | null;
+  /** of a gift card; null: it is none, or the buyer was erased */
+  @OrNull() @IsA(GiftDeliveryView) gift!: GiftDeliveryView | null;
   /** the form whose answers can be edited; null when the product asks nothing, or is gone */
   @OrNull() @IsString() additionalFieldsFormId!: string | null;
   @IsInt() productType!: number;

@@ -1,5 +1,6 @@
 import type { ProductDocument, ProductImage, ProductVariant } from '../catalogue/product.js';
 import { priceNow, unitsLeft } from '../catalogue/shared/product-display.js';
+import type { GiftDelivery } from '../checkout/shared/gift-delivery.js';
 import { ProductType } from '../shared/enumerations.js';
 import type { Currency } from '../shared/money.js';
 import { minorUnits } from '../shared/money.js';
@@ -12,8 +13,10 @@ import { cartTotals, entrySubtotal } from './shared/shopping-cart.js';
 import { unitsOf } from './stored-entries.js';
 
 /** An entry whose answers are decrypted; null as well when their keys were erased. */
-export type OpenedEntry = Omit<StoredEntry, 'additionalFields'> & {
+export type OpenedEntry = Omit<StoredEntry, 'additionalFields' | 'gift'> & {
   readonly additionalFields: string | null;
+  /** of a gift card; absent: as null */
+  readonly gift?: GiftDelivery | null;
 };
 
 /** What the catalogue and the stock item say now about one entry. */
@@ -110,6 +113,7 @@ function cartEntryView(entry: OpenedEntry, today: EntryToday, units: Units): Omi
     subTotal: minorUnits(entrySubtotal(entry)),
     purchasePriceCents: minorUnits(entry.unitPrice),
     additionalFields: entry.additionalFields,
+    gift: entry.gift ?? null,
     additionalFieldsFormId: today.product?.additionalFieldsForm?.id ?? null,
     productType: entry.productType,
     fullUrl: today.product ? today.fullUrl : null,

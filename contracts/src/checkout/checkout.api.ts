@@ -2,11 +2,13 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-v
 import { EntryImage } from '../cart/cart.api.js';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { TaxExemptionReason } from '../customers/tax-exemption.api.js';
+import { OrderedAnswer } from '../orders/ordered-answer.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import { matching, named, optional, orNull, record, text, wholeNumber } from '../shared/document-shape.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
 import type { Money } from '../shared/money.js';
 import { type CheckoutAddress, checkoutAddressShape, codesShape } from './checkout-address.api.js';
+import { GiftDeliveryView } from './gift-delivery.api.js';
 import { QuotedLine, QuotedShipping, QuotedSums, RefusedCouponCode, ShippingOption } from './quote.api.js';
 import { CONSENT_VERSION } from './reminders/reminder-consent.js';
 
@@ -160,6 +162,10 @@ export class CheckoutItem {
   /** option name to value */
   @IsRecord('string') attributes!: Record<string, string>;
   @IsInt() quantity!: number;
+  /** to the questions of the product; absent: it asks nothing */
+  @IsOptional() @IsA(OrderedAnswer, { each: true }) answers?: OrderedAnswer[];
+  /** of a gift card */
+  @IsOptional() @IsA(GiftDeliveryView) gift?: GiftDeliveryView;
   /** null: it has none */
   @OrNull() @IsA(EntryImage) image!: EntryImage | null;
 }
@@ -178,7 +184,11 @@ export class CheckoutAnswer {
   @IsA(Checkout) checkout!: Checkout;
   /** null: nothing can be quoted, and `problems` says why */
   @OrNull() @IsA(CheckoutQuote) quote!: CheckoutQuote | null;
+  /** whether the quote has the delivery and the taxes of where the order goes; else it says what is known so far */
+  @IsBoolean() isTotalKnown!: boolean;
   @IsA(ShippingOption, { each: true }) shippingOptions!: ShippingOption[];
+  /** where the website delivers, ISO 3166-1 alpha-2; null: to every country */
+  @OrNull() @IsString({ each: true }) deliveryCountries!: string[] | null;
   @IsA(PaymentMethod, { each: true }) paymentMethods!: PaymentMethod[];
   @IsA(CheckoutProblem, { each: true }) problems!: CheckoutProblem[];
   /** in the order in which they pay */

@@ -2,10 +2,12 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { EntryImage } from '../cart/cart.api.js';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { type CheckoutAddress, checkoutAddressShape } from '../checkout/checkout-address.api.js';
+import { GiftDeliveryView } from '../checkout/gift-delivery.api.js';
 import { QuotedSums, QuotedTax } from '../checkout/quote.api.js';
 import { TaxExemptionReason } from '../customers/tax-exemption.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import type { Money } from '../shared/money.js';
+import { OrderedAnswer } from './ordered-answer.api.js';
 import {
   FULFILMENT_STATUSES,
   type FulfilmentStatus,
@@ -19,15 +21,6 @@ import {
   type ReturnStatus,
 } from './shared/order-words.js';
 
-/** What the buyer answered to a question of the product. */
-export class OrderedAnswer {
-  @IsString() title!: string;
-  /** absent: it is shown as it is */
-  @IsOptional() @IsIn(['date']) type?: 'date';
-  /** empty: it was left empty */
-  @IsString() value!: string;
-}
-
 /** A line as it was bought. */
 export class OrderedLine {
   @IsString() entryId!: string;
@@ -40,6 +33,8 @@ export class OrderedLine {
   @IsRecord('string') attributes!: Record<string, string>;
   /** absent: the product asked nothing, or the buyer was erased */
   @IsOptional() @IsA(OrderedAnswer, { each: true }) answers?: OrderedAnswer[];
+  /** of a gift card; absent: it is none, or the buyer was erased */
+  @IsOptional() @IsA(GiftDeliveryView) gift?: GiftDeliveryView;
   @IsInt() productType!: number;
   @IsInt() quantity!: number;
   @IsInt() fulfilledQuantity!: number;

@@ -48,9 +48,9 @@ function SubscriptionCheckout() {
   const { cartToken } = Route.useLoaderDeps();
   const { data: chosen } = useSuspenseQuery(chosenSubscriptionQuery(useApi(), cartToken));
   const { plan, fullUrl } = chosen;
-  const aboutPrice = (priceMoney: Money) => {
+  const aboutPrice = (priceMoney: Money, isDelivered: boolean) => {
     const phrase = subscriptionPhrase({ plan, priceMoney, onSale: false }, locale);
-    return locale.t(m.checkout_renews, { phrase });
+    return locale.t(isDelivered ? m.checkout_renews : m.checkout_renews_plain, { phrase });
   };
   const leave = ({ order, next, subscription, stepUrl }: PaidAnswer) => {
     if (stepUrl) return location.assign(stepUrl);

@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
-import { ADA, atCheckout, payButton, saved } from './checkout-page.js';
+import type { Locator, Page } from '@playwright/test';
+import { ADA, atCheckout, fillIn, payButton, saved } from './checkout-page.js';
 import { expect, test } from './shop.js';
 
 /** The points of CHECKOUT.md about the form are named by their numbers. */
 
+const TOKYO = {
+  ...{ line1: '1-1 Chiyoda', city: 'Chiyoda-ku', region: 'Tokyo', postalCode: '100-0001', country: 'JP' },
+};
 const country = (page: Page) => page.getByLabel('Country or region');
 const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery address' });
 const labels = (page: Page) =>
@@ -130,6 +133,66 @@ test('point 8: another country brings its fields, keeps what applies and the foc
     await expect(page.getByLabel(label)).toHaveValue(value);
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(ADA.line1);
   await expect(page.getByLabel('Province')).toHaveValue('');
+});
+
+test('only countries of the delivery are offered; another one is said at the field, until it is changed', async ({
+  shop,
+  page,
+}) => {
+  await atCheckout(shop);
+  const offered = (of: Locator) => of.locator('option:not([value=""])').evaluateAll((all) => all.length);
+  expect(await offered(country(page))).toBe(10);
+  await page.getByLabel('Billing address is the delivery address').uncheck();
+  expect(await offered(page.getByLabel('Country or region').nth(1))).toBe(250);
+  await page.getByLabel('Billing address is the delivery address').check();
+  await fillIn(page);
+  // an account may know an address in another country
+  const crumb = (await page.context().cookies()).find(({ name }) => name.endsWith('crumb'))?.value ?? '';
+  const headers = { 'x-csrf-token': crumb };
+  const shippingAddress = { ...TOKYO, name: ADA.name };
+  const data = { email: ADA.email, shippingAddress };
+  expect((await page.request.put('/api/commerce/checkout', { data, headers })).status()).toBe(200);
+  await shop.open('/checkout');
+  await expect(country(page)).toHaveValue('JP');
+  const refusal = 'We don’t deliver to this address.';
+  await expect(country(page)).toHaveAccessibleDescription(refusal);
+  await delivery(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(country(page)).toBeFocused();
+  await payButton(page).click();
+  await expect(page.getByRole('link', { name: refusal })).toBeVisible();
+  await country(page).selectOption('DE');
+  await expect(page.getByText(refusal)).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /^International/ })).toBeChecked();
+});
+
+test('the button names no amount before the address is whole', async ({ shop, page }) => {
+  await atCheckout(shop);
+  await expect(payButton(page)).toHaveText('Pay');
+  await expect(page.getByRole('region', { name: 'Review and pay' })).not.toContainText('$');
+  await fillIn(page);
+  await expect(payButton(page)).toHaveText('Pay $32.00');
+});
+
+test('a wrong field is met by the pointer as by the keys, and its summary says of which address it is', async ({
+  shop,
+  page,
+}) => {
+  await atCheckout(shop);
+  await fillIn(page);
+  const code = page.getByLabel('ZIP code');
+  await code.fill('123');
+  // what is wrong is drawn when the field is left, and moves what is below it while the pointer is down
+  const next = await delivery(page).getByRole('button', { name: 'Continue' }).boundingBox();
+  await page.mouse.move((next?.x ?? 0) + 5, (next?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await expect(code).toBeFocused();
+  await code.fill('10001');
+  await page.getByLabel('Billing address is the delivery address').uncheck();
+  await payButton(page).click();
+  const wrong = page.getByRole('region', { name: 'Fix these fields to pay' });
+  await expect(wrong.getByRole('link', { name: 'Billing address: Enter the full name.' })).toBeVisible();
 });
 
 for (const order of ['first', 'last'] as const) {

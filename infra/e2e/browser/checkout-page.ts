@@ -7,7 +7,8 @@ export const ADA = {
   ...{ region: 'NY', postalCode: '10001' },
 };
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+/** It says the amount once that is known. */
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay( \$|$)/ });
 /** The next time the form is saved. */
 export const saved = (page: Page) =>
   page.waitForResponse(

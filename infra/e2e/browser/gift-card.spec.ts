@@ -37,6 +37,15 @@ test('a gift card is bought for a person, and goes into the cart', async ({ page
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole('article').filter({ hasText: '$50.00' })).toBeVisible();
   await expect(page.getByText('needs your attention')).toHaveCount(0);
+  const said = /To Eve, once paid\s*“Enjoy!”/;
+  await expect(page.getByRole('article').filter({ hasText: '$50.00' })).toContainText(said);
+  await shop.open('/checkout');
+  await page.getByRole('button', { name: 'Show order summary' }).click();
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(said);
+  await page.getByLabel('Email', { exact: true }).fill('bob@buyers.example');
+  await page.getByRole('button', { name: 'Pay $50.00' }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{43}\/confirmed$/);
+  await expect(page.getByRole('list', { name: 'Items' })).toContainText(said);
 });
 
 test('a link that is no gift card’s finds no page to print', async ({ page }) => {

@@ -151,7 +151,9 @@ test('the order page tells what was sent, with tracking, and prints without the 
   expect(await page.evaluate(fitsThePage)).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
+  const shopName = page.getByRole('banner').getByRole('link', { name: 'Plainward' });
+  await expect(shopName).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Buy again' })).toBeHidden();
   await expect(history).toBeVisible();
 });

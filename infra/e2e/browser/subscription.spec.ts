@@ -39,6 +39,8 @@ test('a visitor subscribes, and does with the subscription what they want', asyn
   await fillIn(page);
   await payByTest(page);
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+  const review = page.getByRole('region', { name: 'Review and pay' });
+  await expect(review).toContainText(/Pay \$[\s\S]*every month, plus delivery and tax\./);
   await picture(page, 'subscribe-1440');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -47,6 +49,8 @@ test('a visitor subscribes, and does with the subscription what they want', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cup of the Month');
   await expect(main).toContainText(/Active subscription[\s\S]*Next payment[\s\S]*\$/);
   await expect(main).toContainText('Payments made1');
+  await expect(main).toContainText(/Thank you for your order.*Order \d+ is placed\. You paid \$\d/);
+  await expect(main.getByRole('link', { name: 'View your order' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await picture(page, 'subscription-1440');
 

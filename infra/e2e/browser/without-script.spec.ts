@@ -52,6 +52,14 @@ test('the questions of a custom form stand in the page, and its answers in the c
   await expect(page).toHaveURL(/notice=added$/);
   await page.goto('/cart');
   await expect(shop.line('Firing Review')).toContainText('It cracked.');
+  await page.goto('/checkout');
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary).toContainText('What went wrong: It cracked.');
+  await page.getByText('Add a gift card or discount code').click();
+  await page.getByLabel('Gift card or discount code').fill('NOPE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('alert')).toContainText('We don’t know this code.');
+  await expect(page.getByText('Remove')).toHaveCount(0);
 });
 
 test('a subscription and a gift card lead to their checkouts', async ({ page, shop }) => {
@@ -104,4 +112,30 @@ test('the cart is shown, its quantities are changed, and its entries removed', a
   await page.getByRole('button', { name: 'Remove Cherry Serving Spoon' }).click();
   await expect(spoon).toBeHidden();
   await expect(shop.line('Sharing Platter')).toBeVisible();
+});
+
+test('the checkout names the total in a step of its own, and then takes the payment', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/tableware/p/serving-spoon');
+  await shop.addButton.click();
+  await expect(page).toHaveURL(/notice=added$/);
+  await page.goto('/checkout');
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();
+  const update = page
+    .getByRole('region', { name: 'Review and pay' })
+    .getByRole('button', { name: 'Update delivery and total' });
+  await page.getByLabel('Email').fill('ada@example.test');
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await update.click();
+  await expect(page).toHaveURL(/notice=CHECKOUT_INCOMPLETE$/);
+  await expect(page.getByRole('link', { name: 'Address: enter it to continue.' })).toBeVisible();
+  await page.getByLabel('Country or region').selectOption('DE');
+  await page.getByLabel('Address', { exact: true }).fill('Chausseestr. 1');
+  await page.getByLabel('City').fill('Berlin');
+  await page.getByLabel(/code/i).fill('10115');
+  await update.click();
+  await page.getByRole('button', { name: 'Pay $48.00' }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{43}\/confirmed$/);
 });

@@ -34,6 +34,8 @@ export class CartEntryRow {
   @Column({ type: 'text' }) currency!: string;
   /** cipher text of the cart */
   @Column({ type: 'json', nullable: true }) additionalFields!: SealedAnswers | null;
+  /** cipher text of the cart: who gets a gift card */
+  @Column({ type: 'json', nullable: true }) gift!: SealedAnswers | null;
   /** where in the log it came in: with `entryIndex`, the order in which entries are shown */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) addedPosition!: number;
   /** among the entries that came in by one event */

@@ -7,7 +7,7 @@ import { AnsweredCartRow, CartEntryRow, CartRow, MovedUnitRow } from './cart.ent
 /** What each cart holds (section 3, "Shopping cart" and "Cart entry"). */
 export const cartProjection = projection<CartEvent>({
   name: 'cart',
-  version: 7,
+  version: 8,
   tables: [CartRow, CartEntryRow, MovedUnitRow, AnsweredCartRow],
   on: {
     CartEntryAdded: (tx, event) => {
@@ -107,6 +107,7 @@ function putEntry(
     unitPrice: minorUnits(entry.unitPrice),
     currency: entry.unitPrice.currency,
     additionalFields: entry.additionalFields,
+    gift: entry.gift ?? null,
     addedPosition: Number(position),
     entryIndex,
   };

@@ -36,11 +36,15 @@ export const isBusiness = (
   of: Pick<CheckoutDetails, 'billingAddress' | 'shippingAddress'> & { readonly vatNumber?: string | null },
 ): boolean => Boolean(of.vatNumber) && isVatNumber(of.vatNumber ?? '', countryOf(of) ?? '');
 
-/** That nothing takes the order where it is to be sent, or that the buyer has to choose what does. */
+/** That nothing takes the order to its country, or to that part of it, or that the buyer has to choose what does. */
 export function deliveryProblems(details: CheckoutDetails, given: Given | null): CheckoutProblem[] {
   if (!given?.needsDelivery || given.quote.delivery || !details.shippingAddress?.country) return [];
   const isOffered = given.shippingOptions.length > 0;
-  return [problem('shippingOptionId', isOffered ? 'DELIVERY_MISSING' : 'DELIVERY_NOT_OFFERED')];
+  return [
+    isOffered
+      ? problem('shippingOptionId', 'DELIVERY_MISSING')
+      : problem('shippingAddress.country', 'DELIVERY_NOT_OFFERED'),
+  ];
 }
 type Given = Pick<GivenQuote, 'needsDelivery' | 'quote' | 'shippingOptions'>;
 

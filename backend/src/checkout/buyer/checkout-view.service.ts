@@ -7,7 +7,9 @@ import type {
   CheckoutProblem,
   InvalidGiftCard,
 } from '@daybook/contracts/checkout/checkout.api';
+import type { RefusedCouponCode } from '@daybook/contracts/checkout/quote.api';
 import { quoteView } from '@daybook/contracts/checkout/quote-view';
+import { deliveredCountries } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { TaxExemption } from '@daybook/contracts/customers/customer-record';
 import { isWaitable } from '@daybook/contracts/restock/shared/restock-waitable';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -16,6 +18,7 @@ import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers
 import type { Language } from '@daybook/contracts/shared/languages';
 import type { Currency } from '@daybook/contracts/shared/money';
 import type { Position } from '@daybook/event-store/event-store';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import type { productDecider } from '../../catalogue/products/product.decider.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
@@ -24,6 +27,7 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { heldFor } from '../../stock/holds.state.js';
 import { availability, type stockDecider } from '../../stock/stock.decider.js';
 import { CartQuotesService, type CheckoutChoice } from '../cart-quotes.service.js';
+import { answersOfLines } from '../orders/answers-of-lines.js';
 import { ReminderConsentsService } from '../reminders/reminder-consents.service.js';
 import { type deliverySettingsDecider, SETTINGS_ID } from '../settings/settings.decider.js';
 import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
@@ -48,6 +52,12 @@ export type CheckoutCall = {
   readonly metadata: CommandMetadata;
 };
 
+/** What was typed and is no code. */
+export type RefusedCodes = {
+  readonly giftCards: readonly InvalidGiftCard[];
+  readonly coupons: readonly RefusedCouponCode[];
+};
+
 /** Says where a checkout stands: what it costs, what it can choose from, and what stands between the buyer and paying. */
 /** What a buyer sees, and the position of the log that holds the price; null: nothing is quoted. */
 export type ViewedCheckout = { readonly answer: CheckoutAnswer; readonly position: Position | null };
@@ -65,6 +75,7 @@ export class CheckoutViewService {
     private readonly giftCards: CheckoutGiftCardsService,
     private readonly exemptions: TaxExemptionsService,
     private readonly reminders: ReminderConsentsService,
+    private readonly personalData: PersonalData,
   ) {}
 
   /** What is quoted for what the buyer filled in. */
@@ -93,7 +104,7 @@ export class CheckoutViewService {
   async view(
     call: CheckoutCall,
     details: CheckoutDetails,
-    refused: readonly InvalidGiftCard[] = [],
+    refused: RefusedCodes = { giftCards: [], coupons: [] },
   ): Promise<ViewedCheckout> {
     const { website } = call;
     const [{ entries, carts }, paymentMethods, canPay, { settings: delivery }, reminder] = await Promise.all([
@@ -103,7 +114,8 @@ export class CheckoutViewService {
       this.delivery.loadState(website, SETTINGS_ID),
       this.reminders.offered(call),
     ]);
-    const [products, { sold, heldUntil }] = await Promise.all([
+    const [said, products, { sold, heldUntil }] = await Promise.all([
+      answersOfLines(this.personalData, website, entries),
       this.productsOf(website, entries),
       this.stockOf(website, carts, entries),
     ]);
@@ -123,6 +135,7 @@ export class CheckoutViewService {
     ];
     const shown = given && quoteView(given.quote, given.shippingOptions, given.expiresAt);
     const { shippingOptions = [], ...quote } = shown ?? {};
+    const invalidCoupons = [...(shown?.invalidCoupons ?? []), ...refused.coupons];
     const delivers = delivery?.zones.some(({ options }) => options.length > 0) ?? false;
     const { email, shippingAddress, billingAddress, shippingOptionId, note, vatNumber } = details;
     const cards = await this.giftCards.shown(call, details.giftCards, given?.quote ?? null);
@@ -134,13 +147,15 @@ export class CheckoutViewService {
         giftCardCodes: details.giftCards.map(({ lastFour }) => lastFour),
         reminder: reminder.ticked,
       },
-      ...{ giftCards: cards.giftCards, invalidGiftCards: [...cards.invalid, ...refused] },
-      quote: shown ? (quote as CheckoutAnswer['quote']) : null,
+      ...{ giftCards: cards.giftCards, invalidGiftCards: [...cards.invalid, ...refused.giftCards] },
+      isTotalKnown: given !== null && !problems.some(({ field }) => field.startsWith('shipping')),
+      quote: shown ? ({ ...quote, invalidCoupons } as CheckoutAnswer['quote']) : null,
       ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
       ...{ heldUntil, ordered: null, reminder: reminder.offer },
+      deliveryCountries: deliveredCountries(delivery, call.currency),
       asksVatNumber: given?.exemptsBusinesses ?? false,
       taxExemption: given?.quote.isTaxExempt ? this.exemptionOf(call, details) : null,
-      items: entries.map((entry) => itemView(entry, products)),
+      items: entries.map((entry) => ({ ...itemView(entry, products), ...said.get(entry.entryId) })),
     };
     return { answer, position: given?.position ?? null };
   }

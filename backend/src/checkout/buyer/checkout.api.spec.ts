@@ -9,8 +9,9 @@ import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
+import { CreateCoupon } from '../settings/coupons.commands.js';
 import { SaveDelivery } from '../settings/store-settings.commands.js';
-import { someDelivery } from '../testing/settings-documents.js';
+import { someCoupon, someDelivery } from '../testing/settings-documents.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -85,6 +86,17 @@ test('a checkout keeps what the buyer filled in, and says what is missing', asyn
   expect(log).not.toContain('1 Main St');
 });
 
+test('a buyer chooses among the countries of the delivery, and reads at the country that it is no other', async () => {
+  const browser = shop.browser();
+  await add(browser, await newThing(3));
+  const shippingAddress = { ...ADDRESS, country: 'DE', postalCode: '10115' };
+  const abroad = { email: 'ada@example.test', shippingAddress };
+  const saved = (await browser.send('PUT', CHECKOUT, abroad)).json<CheckoutAnswer>();
+  expect([saved.deliveryCountries, saved.problems]).toEqual([
+    ...[['US'], [{ field: 'shippingAddress.country', code: 'DELIVERY_NOT_OFFERED' }]],
+  ]);
+});
+
 test('the cart says what its checkout says, until it is changed', async () => {
   const thing = await newThing(9);
   const { browser } = await buyer(thing);
@@ -94,10 +106,23 @@ test('the cart says what its checkout says, until it is changed', async () => {
     shippingLocation: { country: 'US', region: 'NY', postalCode: '10001' },
     selectedShippingOption: { price: money(500, 'USD') },
   });
-  const couponCodes = ['NO-SUCH'];
-  await browser.send('PUT', CHECKOUT, { email: 'ada@example.test', shippingAddress: ADDRESS, couponCodes });
+  const coupon = someCoupon({ code: 'LATER', minimum: 100_000 });
+  await shop.commands.execute(new CreateCoupon(SHOP, coupon, {}));
+  const couponCodes = ['NO-SUCH', 'LATER'];
+  const filled = { email: 'ada@example.test', shippingAddress: ADDRESS };
+  const saved = (await browser.send('PUT', CHECKOUT, { ...filled, couponCodes })).json<CheckoutAnswer>();
+  // a code that never was one is said once
+  expect([saved.checkout.couponCodes, saved.quote?.invalidCoupons]).toEqual([
+    ['LATER'],
+    [
+      { code: 'LATER', problem: 'belowMinimum' },
+      { code: 'NO-SUCH', problem: 'unknown' },
+    ],
+  ]);
+  const again = (await browser.get(CHECKOUT)).json<CheckoutAnswer>();
+  expect(again.quote?.invalidCoupons).toMatchObject([{ code: 'LATER' }]);
   expect(await cart()).toMatchObject({
-    ...{ coupons: [{ code: 'NO-SUCH' }], validCoupons: [], invalidCoupons: [{ code: 'NO-SUCH' }] },
+    ...{ coupons: [{ code: 'LATER' }], validCoupons: [], invalidCoupons: [{ code: 'LATER' }] },
   });
   await add(browser, thing);
   expect(await cart()).toMatchObject({

@@ -16,6 +16,7 @@ import { CartQuotesService, type SettledQuote } from '../cart-quotes.service.js'
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
 import { PayForCart, type Payment } from '../pay.commands.js';
+import { QuoteService } from '../quote.service.js';
 import { ReminderConsentsService } from '../reminders/reminder-consents.service.js';
 import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
@@ -95,6 +96,7 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     private readonly views: CheckoutViewService,
     private readonly carts: PurchasedCartsService,
     private readonly giftCards: CheckoutGiftCardsService,
+    private readonly quotes: QuoteService,
     private readonly started: StartedOrdersService,
     private readonly reminders: ReminderConsentsService,
   ) {}
@@ -104,9 +106,25 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     await this.carts.close(call);
     const before = await this.details.read(website, cartId);
     const typed = await this.giftCards.named(call, sent.giftCardCodes ?? [], before.giftCards, caller);
-    const details = await this.details.save(call, sent, typed.cards, before);
+    const { couponCodes, refused } = await this.coupons(call, sent.couponCodes ?? [], before);
+    const details = await this.details.save(call, { ...sent, couponCodes }, typed.cards, before);
     await this.reminders.hear(call, sent.reminder, this.details.customerIdOf(website, details));
-    return answered(call, this.views.view(call, details, typed.refused), this.started);
+    const said = { giftCards: typed.refused, coupons: refused };
+    return answered(call, this.views.view(call, details, said), this.started);
+  }
+
+  /** A code that was never one of a coupon is said once, in the answer to it, and not saved. */
+  private async coupons(
+    { website }: CheckoutCall,
+    typed: readonly string[],
+    { couponCodes: saved }: CheckoutDetails,
+  ) {
+    const tried = await Promise.all(
+      typed.map(async (code) => ({ code, coupon: (await this.quotes.couponOf(website, code)).coupon })),
+    );
+    const wrong = tried.filter(({ code, coupon }) => !coupon?.active && !saved.includes(code.trim()));
+    const refused = wrong.map(({ code }) => ({ code: code.trim(), problem: 'unknown' as const }));
+    return { couponCodes: typed.filter((code) => wrong.every((one) => one.code !== code)), refused };
   }
 }
 

@@ -131,7 +131,7 @@ function orderView(
       return [
         {
           ...{ entryId, itemId, sku, title, image, attributes: { ...attributes }, productType },
-          ...(answers.has(entryId) && { answers: answers.get(entryId) }),
+          ...answers.get(entryId),
           ...{ quantity: line.quantity, fulfilledQuantity: 0, refundedQuantity: 0 },
           ...{ unitPrice: of(line.unitPrice), discount: of(line.discount), total: of(line.total) },
           taxes: line.taxes.map(({ name, rate, amount }) => ({ name, rate, amount: of(amount) })),

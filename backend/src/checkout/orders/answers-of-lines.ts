@@ -1,22 +1,27 @@
+import type { GiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
 import { type EntryAnswer, entryAnswers } from '@daybook/contracts/forms/shared/entry-answers';
 import type { OrderedItem } from '@daybook/contracts/orders/order.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
-import { openAnswers } from '../../platform/access/sealed-answers.js';
+import { openAnswers, openGift } from '../../platform/access/sealed-answers.js';
 
-/** What the buyer answered to the questions of products, by entry. */
-export type AnswersOfLines = ReadonlyMap<string, EntryAnswer[]>;
+/** What the buyer said with a line: the answers to the questions of its product, and who gets a gift card. */
+type SaidOfLine = { readonly answers?: EntryAnswer[]; readonly gift?: GiftDelivery };
 
-/** Lines without answers, and those of an erased buyer, are not in it. */
+/** By entry. */
+export type AnswersOfLines = ReadonlyMap<string, SaidOfLine>;
+
+/** Nothing of lines without either, and of those of an erased buyer. */
 export async function answersOfLines(
   personalData: PersonalData,
   website: WebsiteId,
-  lines: readonly Pick<OrderedItem, 'entryId' | 'additionalFields'>[],
+  lines: readonly Pick<OrderedItem, 'entryId' | 'additionalFields' | 'gift'>[],
 ): Promise<AnswersOfLines> {
-  const opened = new Map<string, EntryAnswer[]>();
-  for (const { entryId, additionalFields } of lines) {
+  const opened = new Map<string, SaidOfLine>();
+  for (const { entryId, additionalFields, gift: sealed } of lines) {
     const text = await openAnswers(personalData, website, additionalFields);
-    if (text !== null) opened.set(entryId, entryAnswers(text));
+    const gift = await openGift(personalData, website, sealed);
+    opened.set(entryId, { ...(text !== null && { answers: entryAnswers(text) }), ...(gift && { gift }) });
   }
   return opened;
 }

@@ -238,7 +238,7 @@ function orderedLine(
   const given = refunds.filter(({ status }) => status !== 'declined').flatMap(({ refund }) => refund.lines);
   return {
     ...{ entryId, itemId, sku, title, image, attributes, productType, quantity },
-    ...(answers.has(entryId) && { answers: answers.get(entryId) }),
+    ...answers.get(entryId),
     fulfilledQuantity: unitsOf(
       entryId,
       fulfilments.flatMap(({ lines }) => lines),

@@ -69,6 +69,18 @@ async function subscribed(token = 'ok', email?: string) {
   return { browser, paid, secret, view, does, id: idOfToken(secret) };
 }
 
+test('its page names the order that has started it, and for an hour alone', async () => {
+  const { paid, view } = await subscribed();
+  const { number, secret } = paid.order;
+  expect((await view()).justStarted).toEqual({ number, secret, total: money(3900, 'USD') });
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000);
+  try {
+    expect((await view()).justStarted).toBeNull();
+  } finally {
+    later.mockRestore();
+  }
+});
+
 test('a subscription is checked out and paid as a cart is, and nothing else is in it', async () => {
   const { browser, answer, pay, cartToken } = await checkout();
   expect(answer.problems).toEqual([]);

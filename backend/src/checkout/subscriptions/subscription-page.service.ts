@@ -8,10 +8,14 @@ import { idOfToken, isSecretToken } from '../../platform/access/secret-token.js'
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { countryOf } from '../buyer/checkout-problems.js';
+import { OrderPageService } from '../buyer/order-page.service.js';
 import { PaymentMethodsService } from '../buyer/payment-methods.service.js';
 import { MAX_SKIPS, type recurringDecider } from './recurring.decider.js';
 import { type RecurringState, type StartedSubscription, unitPriceIn } from './recurring.state.js';
 import { RenewalOrdersService } from './renewal-orders.service.js';
+
+/** How long after the payment the page thanks for it, ms. */
+const FIRST_LOOK_MS = 60 * 60 * 1000;
 
 /** A subscription that a secret has opened. */
 type OpenedSubscription = {
@@ -29,6 +33,7 @@ export class SubscriptionPageService {
     @Aggregate('recurring') private readonly subscriptions: AggregateReader<typeof recurringDecider>,
     private readonly renewals: RenewalOrdersService,
     private readonly methods: PaymentMethodsService,
+    private readonly orders: OrderPageService,
   ) {}
 
   /** @throws Refusal SUBSCRIPTION_NOT_FOUND, also for a secret of another website */
@@ -72,6 +77,7 @@ export class SubscriptionPageService {
           : null,
       announced: later ? { price: of(later.unitPrice), from: later.fromAt } : null,
       nextTries: open && open.orderId === null && open.tries > 0 ? [...open.nextTries] : [],
+      justStarted: await this.justStarted(website, state, started, customer),
       paidBy: paidBy(state),
       isPaidByHand,
       paymentMethod: methodOf(state),
@@ -81,6 +87,20 @@ export class SubscriptionPageService {
       shippingAddress: customer?.shippingAddress ?? null,
       billingAddress: customer?.billingAddress ?? null,
     };
+  }
+
+  /** The link of a subscription's emails opens no order for ever: the order is named while its buyer still looks. */
+  private async justStarted(
+    website: WebsiteId,
+    { billed }: RecurringState,
+    { at }: StartedSubscription,
+    customer: OrderCustomer | null,
+  ): Promise<SubscriptionView['justStarted']> {
+    const { secret = null } = customer ?? {};
+    if (billed > 1 || Date.now() - at > FIRST_LOOK_MS || !secret) return null;
+    const read = await this.orders.read(website, idOfToken(secret));
+    const number = read?.order.number ?? null;
+    return read && number !== null ? { number, secret, total: read.order.sums.total } : null;
   }
 
   private async totalOf(

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { GiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
 import type { SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
@@ -44,6 +45,16 @@ export async function openAnswers(
   sealed: SealedAnswers | null,
 ): Promise<string | null> {
   return sealed && personalData.decrypt(website, sealed, CUSTOM_ANSWERS);
+}
+
+/** Who gets a gift card. @returns null where it is none, or the keys were erased */
+export async function openGift(
+  personalData: PersonalData,
+  website: WebsiteId,
+  sealed: SealedAnswers | null | undefined,
+): Promise<GiftDelivery | null> {
+  const text = await openAnswers(personalData, website, sealed ?? null);
+  return text === null ? null : (JSON.parse(text) as GiftDelivery);
 }
 
 /** Overwrites the keys of carts or subscriptions: no process can read their answers any more. @returns how many keys */

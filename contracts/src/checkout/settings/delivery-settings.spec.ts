@@ -1,4 +1,10 @@
-import { type DeliveryOption, type DeliverySettings, deliveryOptionsFor } from './delivery-settings.js';
+import {
+  type DeliveryOption,
+  type DeliverySettings,
+  deliveredCountries,
+  deliveryOptionsFor,
+} from './delivery-settings.js';
+import { EVERYWHERE } from './place.js';
 
 const option = (id: string, changes: Partial<DeliveryOption>): DeliveryOption => ({
   ...{ id, name: id, kind: 'shipping', note: '', price: { kind: 'flat', price: 500 }, freeFrom: null },
@@ -42,3 +48,22 @@ test.each([
 ] as const)('nothing is delivered %s', (_, given, destination, currency) =>
   expect(deliveryOptionsFor(given, destination, { currency, subtotal: 100 })).toEqual([]),
 );
+
+describe('the countries in which something is delivered', () => {
+  const zone = (country: string, options: readonly DeliveryOption[], region: string | null = null) => ({
+    ...{ id: country, name: country, places: [{ country, region, postalCodes: [] }], options },
+  });
+  const post = [option('post', {})];
+  const of = (...zones: DeliverySettings['zones']) => deliveredCountries({ currency: 'EUR', zones }, 'EUR');
+
+  test('are those of the zones that have an option, in part too', () =>
+    expect(of(zone('FR', post), zone('US', post, 'CA'), zone('DE', []))).toEqual(['FR', 'US']));
+  test('are all where a zone has every other country', () =>
+    expect(of(zone('FR', []), zone('FR', post, '75'), zone(EVERYWHERE, post))).toBeNull());
+  test('are all but one that a zone of its own takes out', () => {
+    const countries = of(zone('FR', []), zone(EVERYWHERE, post));
+    expect([countries?.length, countries?.includes('FR')]).toEqual([249, false]);
+  });
+  test('are none in another currency, or before the owner has set any', () =>
+    expect([deliveredCountries(settings, 'USD'), deliveredCountries(null, 'EUR')]).toEqual([[], []]));
+});

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '../../shared/address/countries.js';
 import type { Currency } from '../../shared/money.js';
 import { type Destination, type Place, zoneOf } from './place.js';
 
@@ -58,6 +59,22 @@ export function deliveryOptionsFor(
     ...{ id, name, kind, note },
     price: freeFrom !== null && subtotal >= freeFrom ? 0 : priceAt(price, subtotal),
   }));
+}
+
+/**
+ * The countries in which something is delivered, at least to a part of them; null: every country.
+ * @returns ISO 3166-1 alpha-2
+ */
+export function deliveredCountries(settings: DeliverySettings | null, currency: Currency): string[] | null {
+  if (settings?.currency !== currency) return [];
+  const { zones } = settings;
+  const delivering = zones.filter(({ options }) => options.length > 0);
+  const named = new Set(delivering.flatMap(({ places }) => places.map(({ country }) => country)));
+  const isDelivered = (country: string) =>
+    // a part of it; or all of it, as of a country that no other zone names
+    named.has(country) || (zoneOf(zones, { country })?.options.length ?? 0) > 0;
+  const countries = COUNTRIES.filter(isDelivered);
+  return countries.length === COUNTRIES.length ? null : countries;
 }
 
 function priceAt(price: DeliveryPrice, subtotal: number): number {

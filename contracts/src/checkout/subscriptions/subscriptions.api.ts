@@ -18,6 +18,15 @@ export class NextRenewal {
   @OrNull() @IsA(moneyShape) total!: Money | null;
 }
 
+/** The order that has started a subscription. */
+export class StartingOrder {
+  @IsInt() number!: number;
+  /** opens the order's pages */
+  @IsString() secret!: string;
+  /** what was paid */
+  @IsA(moneyShape) total!: Money;
+}
+
 /** A price that was announced. */
 export class AnnouncedPrice {
   /** of one unit */
@@ -51,6 +60,8 @@ export class SubscriptionView {
   @IsInt() billed!: number;
   /** epoch milliseconds */
   @IsInt() startedAt!: number;
+  /** for the page that follows the payment; null: it was paid more than an hour ago */
+  @OrNull() @IsA(StartingOrder) justStarted!: StartingOrder | null;
   /** the owner's name of the method, or of the provider; empty: none is kept */
   @IsString() paidBy!: string;
   @IsBoolean() isPaidByHand!: boolean;

@@ -6,6 +6,7 @@ import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { classNames } from '../../ui/class-names';
+import { GiftText } from '../../ui/gift-text-later';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { QuantityStepper } from '../../ui/quantity-stepper';
@@ -68,6 +69,7 @@ export function CartLine({ entry, currency, wantedElsewhere, removals, timeZone 
           )}
         </h2>
         <EntryFacts entry={entry} />
+        {entry.gift && <GiftText gift={entry.gift} />}
         {entry.additionalFieldsFormId !== null && (
           <button
             type="button"

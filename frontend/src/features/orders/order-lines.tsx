@@ -4,6 +4,7 @@ import { minorUnits, money } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
+import { GiftText } from '../../ui/gift-text';
 import { Picture } from '../../ui/picture';
 import styles from './order-lines.module.css';
 
@@ -34,7 +35,17 @@ type LineProps = { line: OrderedLine; fullUrl: string | undefined; withProgress:
 function Line({ line, fullUrl, withProgress }: LineProps) {
   const { t, price, locale } = useLocale();
   const lang = useTextsLang();
-  const { title, image, sku, quantity, attributes, answers = [], fulfilledQuantity, refundedQuantity } = line;
+  const {
+    title,
+    image,
+    sku,
+    quantity,
+    attributes,
+    answers = [],
+    gift,
+    fulfilledQuantity,
+    refundedQuantity,
+  } = line;
   const facts = Object.entries(attributes);
   const isPartlySent = fulfilledQuantity > 0 && fulfilledQuantity < quantity;
   return (
@@ -74,6 +85,7 @@ function Line({ line, fullUrl, withProgress }: LineProps) {
             ))}
           </dl>
         )}
+        {gift && <GiftText gift={gift} />}
         <p className={styles.quantity}>
           {t(m.order_quantity)}: {quantity}
           {quantity > 1 && ` · ${t(m.order_each, { price: price(line.unitPrice) })}`}

@@ -24,6 +24,8 @@ type AddressFieldProps = {
   errors?: Readonly<Partial<Record<AddressPart, string>>>;
   /** tokens of `autocomplete` before that of each part, such as `shipping`: of forms with several addresses */
   autofill?: string;
+  /** the countries to choose from; absent: all */
+  countries?: readonly string[] | null | undefined;
   /** asked below the country: the name of who lives there */
   belowCountry?: ReactNode;
   /** the second line waits behind a link until it is needed */
@@ -45,6 +47,7 @@ export function AddressField({
   scope = 'whole',
   errors = {},
   autofill = '',
+  countries,
   belowCountry,
   isLine2Folded = false,
 }: AddressFieldProps) {
@@ -75,7 +78,7 @@ export function AddressField({
     part,
     id: part === 'country' ? id : `${id}-${part}`,
     name: nameOf(part),
-    ...{ country, scope, autofill },
+    ...{ country, scope, autofill, countries },
     initial: part === 'region' ? (findRegion(country, region)?.written ?? region) : (initial[part] ?? ''),
     regions: part === 'region' ? regions : undefined,
     error: errors[part],

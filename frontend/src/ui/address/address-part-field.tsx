@@ -23,6 +23,8 @@ export type PartFieldProps = {
   regions: readonly Region[] | undefined;
   error: string | undefined;
   isRequired: boolean;
+  /** the countries to choose from; absent: all */
+  countries?: readonly string[] | null | undefined;
   /** the address is required, and this part of it is not */
   isOptional: boolean;
   width: 'full' | 'half' | 'third';
@@ -74,7 +76,11 @@ export function AddressPartField(props: PartFieldProps) {
         )}
       </label>
       {part === 'country' ? (
-        <CountrySelect {...control} onChange={({ target }) => onChange?.(target.value)} />
+        <CountrySelect
+          {...control}
+          countries={props.countries}
+          onChange={({ target }) => onChange?.(target.value)}
+        />
       ) : regions ? (
         <select {...control}>
           <option value="">{t(m.form_choose)}</option>
@@ -101,17 +107,23 @@ export function AddressPartField(props: PartFieldProps) {
   );
 }
 
-function CountrySelect(control: SelectHTMLAttributes<HTMLSelectElement>) {
+type CountrySelectProps = SelectHTMLAttributes<HTMLSelectElement> & Pick<PartFieldProps, 'countries'>;
+
+/** The country that the address has already stays among them, so that the page can say what is wrong with it. */
+function CountrySelect({ countries, ...control }: CountrySelectProps) {
   const { t, locale } = useLocale();
   return (
     <select {...control}>
       <option value="">{t(m.form_choose)}</option>
-      {countriesByName(locale).map(({ code, name }) => (
-        // the server and the browser may have names of different years
-        <option key={code} value={code} suppressHydrationWarning>
-          {name}
-        </option>
-      ))}
+      {countriesByName(locale).map(
+        ({ code, name }) =>
+          (!countries || code === control.defaultValue || countries.includes(code)) && (
+            // the server and the browser may have names of different years
+            <option key={code} value={code} suppressHydrationWarning>
+              {name}
+            </option>
+          ),
+      )}
     </select>
   );
 }

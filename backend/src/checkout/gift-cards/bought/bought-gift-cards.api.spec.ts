@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { AddEntryAnswer, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type {
   GiftCardBalance,
   GiftCardPrint,
   OwnerGiftCardsAnswer,
 } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
+import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
@@ -100,6 +102,32 @@ test('a bought card is issued once, and its code comes by email and opens on a p
   expect([log.includes(code.replaceAll('-', '')), log.includes('Enjoy!'), log.includes('one@gifts')]).toEqual(
     [...[false, false, false]],
   );
+}, 60_000);
+
+test('the cart, the checkout, the order and its email say who gets it, when and with which words', async () => {
+  const browser = shop.browser();
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const delivery = { recipientEmail: 'eve@gifts.example', recipientName: 'Eve', message: 'Enjoy!', day };
+  expect((await add(browser, { day })).json<AddEntryAnswer>().newlyAdded.gift).toMatchObject(delivery);
+  await shop.settled();
+  const cart = (await browser.get('/api/commerce/shopping-cart')).json<ShoppingCart>();
+  expect(cart.entries).toMatchObject([{ gift: delivery }]);
+  const body = { email: 'said@buyers.example' };
+  const shown = (await browser.send('PUT', '/api/commerce/checkout', body)).json<CheckoutAnswer>();
+  expect(shown.items).toMatchObject([{ gift: delivery }]);
+  const paid = await browser.send(
+    ...(['POST', '/api/commerce/checkout/pay'] as const),
+    { quoteHash: shown.quote?.hash, method: 'test', paymentToken: 'ok' },
+    { 'idempotency-key': randomUUID() },
+  );
+  const { secret } = paid.json<PaidAnswer>().order;
+  const order = async () => (await browser.get(`/api/commerce/orders/${secret}`)).json<OrderView>();
+  expect((await order()).lines).toMatchObject([{ gift: delivery }]);
+  await shop.settled();
+  expect((await order()).lines).toMatchObject([{ gift: delivery }]);
+  await waitFor('the email', () => emailsTo('said@buyers.example').length > 0);
+  const [email] = emailsTo('said@buyers.example');
+  expect(email?.text).toMatch(/To Eve on \w+ \d+, \d{4}\s+“Enjoy!”/);
 }, 60_000);
 
 test('a card for a later day is issued at once, and sent on its day', async () => {

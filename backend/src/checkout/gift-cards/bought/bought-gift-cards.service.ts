@@ -8,7 +8,7 @@ import { momentOf } from '@daybook/contracts/shared/wall-time';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
-import { openAnswers } from '../../../platform/access/sealed-answers.js';
+import { openGift } from '../../../platform/access/sealed-answers.js';
 import type { AggregateReader, AggregateStore } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../../platform/log/command-metadata.js';
@@ -148,8 +148,7 @@ export class BoughtGiftCardsService {
     website: WebsiteId,
     gift: OrderState['items'][number]['gift'],
   ): Promise<GiftDelivery | undefined> {
-    const text = gift && (await openAnswers(this.personalData, website, gift));
-    return text ? (JSON.parse(text) as GiftDelivery) : undefined;
+    return (await openGift(this.personalData, website, gift)) ?? undefined;
   }
 
   private async momentOf(website: WebsiteId, day: string | null): Promise<number> {

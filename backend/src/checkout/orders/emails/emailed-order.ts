@@ -3,6 +3,8 @@ export type EmailedLine = {
   readonly title: string;
   /** `Blue, large`; empty for one without options */
   readonly variant: string;
+  /** what the buyer said with it: answers to questions, and who gets a gift card; texts to show as they are */
+  readonly said: readonly string[];
   readonly quantity: number;
   /** empty where the email is about what was sent */
   readonly total: string;

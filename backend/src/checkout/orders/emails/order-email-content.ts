@@ -1,12 +1,15 @@
+import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
 import type { OrderedLine } from '@daybook/contracts/orders/orders.api';
 import { formatMoney, type Money, minorUnits, money } from '@daybook/contracts/shared/money';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import { emailLanguageOf } from '../../../platform/emails/email-template.js';
 import type { ReadOrder, RecordedOrderEvent } from '../../buyer/order-page.service.js';
 import { namedAddressLines } from '../named-address-lines.js';
 import { sumsOfOrder } from '../order-sums.js';
 import type { EmailedLine } from './emailed-order.js';
 import type { OrderEmail } from './order.email.js';
+import { ORDER_TEXTS } from './order-email-texts.js';
 
 type Told = {
   readonly read: ReadOrder;
@@ -32,6 +35,7 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
   const isDeclined = about === 'declined';
   const lineOf = (line: OrderedLine, quantity: number, total: string): EmailedLine => ({
     ...{ title: line.title, variant: Object.values(line.attributes).join(', '), quantity, total },
+    said: saidWith(line, language),
     picture: line.image && pictureUrl(url, line.image.assetUrl),
   });
   const bought = order.lines.map((line) =>
@@ -67,6 +71,19 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
     isUnpaid: events.some((one) => one.type === 'OrderCancelled' && one.data.isUnpaid === true),
     refunded: price(money(refundedBy(events, event), order.sums.total.currency)),
   };
+}
+
+/** The answers and the gift of a line. @param language BCP 47 */
+function saidWith({ answers = [], gift }: OrderedLine, language: string): string[] {
+  const texts = ORDER_TEXTS[emailLanguageOf(language)];
+  const day = gift?.day && answerText({ type: 'date', value: gift.day }, language);
+  return [
+    ...answers
+      .filter(({ value }) => value !== '')
+      .map((answer) => texts.answer(answer.title, answerText(answer, language))),
+    ...(gift ? [texts.gift(gift.recipientName || gift.recipientEmail, day || '')] : []),
+    ...(gift?.message ? [`“${gift.message}”`] : []),
+  ];
 }
 
 /** Minor units that a refund gives back. */

@@ -18,6 +18,10 @@ type Texts = {
   readonly about: Readonly<Record<OrderEmailAbout, AboutTexts>>;
   readonly order: (number: number | null) => string;
   readonly quantity: (quantity: number) => string;
+  /** a question with its answer */
+  readonly answer: (title: string, answer: string) => string;
+  /** who gets a gift card. @param day written out; '': as soon as it is paid */
+  readonly gift: (name: string, day: string) => string;
   readonly sum: (kind: EmailedSum['kind'], name: string) => string;
   readonly amount: string;
   readonly reference: string;
@@ -100,6 +104,8 @@ const EN: Texts = {
   },
   order: (number) => (number === null ? 'Your order' : `Order ${number}`),
   quantity: (quantity) => `Quantity ${quantity}`,
+  answer: (title, answer) => `${title}: ${answer}`,
+  gift: (name, day) => (day ? `To ${name} on ${day}` : `To ${name}, once paid`),
   sum: (kind, name) => nameOf(SUMS_EN, kind, name, 'Including'),
   amount: 'Amount',
   reference: 'Payment reference',
@@ -175,6 +181,8 @@ const FR: Texts = {
   },
   order: (number) => (number === null ? 'Votre commande' : `Commande ${number}`),
   quantity: (quantity) => `Quantité ${quantity}`,
+  answer: (title, answer) => `${title} : ${answer}`,
+  gift: (name, day) => (day ? `Pour ${name}, le ${day}` : `Pour ${name}, dès le paiement`),
   sum: (kind, name) => nameOf(SUMS_FR, kind, name, 'Dont'),
   amount: 'Montant',
   reference: 'Référence du paiement',

@@ -195,6 +195,7 @@ const sumStyle = (kind: EmailedSum['kind']) =>
 function Line({
   title,
   variant,
+  said,
   quantity,
   total,
   picture,
@@ -220,6 +221,11 @@ function Line({
         <Text className="soft" style={{ ...small, margin: '0' }}>
           {[variant, texts.quantity(quantity)].filter(Boolean).join(' · ')}
         </Text>
+        {said.length > 0 && (
+          <Text className="soft" style={{ ...small, margin: '0', overflowWrap: 'anywhere' }}>
+            <InLines lines={said} />
+          </Text>
+        )}
       </Column>
       <Column align="right" style={{ verticalAlign: 'top', whiteSpace: 'nowrap', paddingLeft: '12px' }}>
         <Text className="ink" style={{ ...paragraph, margin: '0' }}>

@@ -15,11 +15,13 @@ type CheckoutAddressFieldsProps = {
   country: string;
   errors: FieldTexts;
   isRequired: boolean;
+  /** where the website delivers; absent: any country may be chosen */
+  countries?: readonly string[] | null;
 };
 
 /** An address of the checkout: the country, who lives there, and the parts of the country. */
 export function CheckoutAddressFields(props: CheckoutAddressFieldsProps) {
-  const { name, initial, country, errors, isRequired } = props;
+  const { name, initial, country, errors, isRequired, countries } = props;
   const { t } = useLocale();
   const autofill = name === 'shippingAddress' ? 'shipping' : 'billing';
   const { name: nameError, ...parts } = partErrors(errors, name);
@@ -28,9 +30,8 @@ export function CheckoutAddressFields(props: CheckoutAddressFieldsProps) {
       id={name}
       nameOf={(part) => `${name}.${part}`}
       initial={{ ...initial, country: initial?.country || country }}
-      isRequired={isRequired}
+      {...{ isRequired, autofill, countries }}
       errors={parts}
-      autofill={autofill}
       isLine2Folded
       belowCountry={
         <TextField

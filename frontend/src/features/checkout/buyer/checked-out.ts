@@ -10,7 +10,7 @@ export type CheckedOut = {
   /** where what is bought can be changed */
   readonly changeAt: string;
   /** a line about the price of one unit, such as how often it is billed */
-  readonly about?: (unitPrice: Money) => string;
+  readonly about?: (unitPrice: Money, isDelivered: boolean) => string;
 };
 
 export const CheckedOutContext = createContext<CheckedOut>({ changeAt: '/cart' });

@@ -11,16 +11,16 @@ import { later } from '../../../ui/later';
 import { AddressText, CheckoutAddressFields } from './address-section';
 import { useCheckedOut } from './checked-out';
 import styles from './checkout-form.module.css';
-import { CheckoutSection } from './checkout-section';
+import { CheckoutSection, keepFocus } from './checkout-section';
 import { ChoiceList } from './choice-list';
 import { methodName } from './method-name';
-import { OrderSummary } from './order-summary';
 import { PaymentSection } from './payment-section';
 import { TextField } from './text-field';
 import { type CheckoutFormProps, ERRORS, useCheckoutForm } from './use-checkout-form';
 import { mustMend, PAY, UNPAID } from './use-payment';
 
 const rareParts = () => import('./rare-parts');
+const OrderSummary = later(async () => (await import('./order-summary')).OrderSummary);
 const ErrorSummary = later(async () => (await import('./error-summary')).ErrorSummary);
 const CheckoutNotice = later(async () => (await import('./checkout-notice')).CheckoutNotice);
 const HeldTime = lazy(async () => ({ default: (await rareParts()).HeldTime }));
@@ -33,7 +33,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const locale = useLocale();
   const { t, price } = locale;
   const lang = useTextsLang();
-  const { cartToken, changeAt } = useCheckedOut();
+  const { cartToken, changeAt, about } = useCheckedOut();
   const state = useCheckoutForm(props);
   const { form, entered, closed, errors, chosen, option, payment, server } = state;
   const { values, generation } = entered;
@@ -47,9 +47,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     rareParts().catch(() => {});
   }, []);
   const parts = { onEdit: state.edit, onContinue: state.goOn };
-  const label = !quote
-    ? t(m.checkout_pay_unknown)
-    : t(chosen?.kind === 'manual' ? m.checkout_place : m.checkout_pay, { total });
+  const label = answer.isTotalKnown
+    ? t(chosen?.kind === 'manual' ? m.checkout_place : m.checkout_pay, { total })
+    : t(m.checkout_pay_unknown);
   return (
     <div className={styles.columns}>
       <OrderSummary answer={answer} />
@@ -129,7 +129,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 <CheckoutAddressFields
                   name="shippingAddress"
                   initial={values.shippingAddress}
-                  country={countryOfLocale(locale.locale)}
+                  country={countryOfLocale(locale.locale, answer.deliveryCountries)}
+                  countries={answer.deliveryCountries}
                   errors={errors}
                   isRequired
                 />
@@ -165,11 +166,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                     }))}
                   />
                 ) : (
-                  <p className={styles.text}>
-                    {t(
-                      checkout.shippingAddress?.country ? m.checkout_not_delivered : m.checkout_option_later,
-                    )}
-                  </p>
+                  <p className={styles.text}>{t(m.checkout_option_later)}</p>
                 )}
                 <noscript>
                   <button type="submit" name="do" value="save" className={styles.update}>
@@ -204,10 +201,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </h2>
             {quote && (
               <p className={styles.text}>
-                {t(m.checkout_review_text, {
-                  count: answer.items.reduce((sum, { quantity }) => sum + quantity, 0),
-                  total,
-                })}{' '}
+                {answer.isTotalKnown &&
+                  t(m.checkout_review_text, {
+                    count: answer.items.reduce((sum, { quantity }) => sum + quantity, 0),
+                    total,
+                  })}{' '}
                 <Link to={changeAt}>
                   {t(cartToken === undefined ? m.checkout_change_cart : m.checkout_change)}
                 </Link>
@@ -234,9 +232,28 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 />
               </Suspense>
             ) : (
-              <Button id={PAY} type="submit" name="do" value="pay" wide busy={payment.isBusy}>
+              <Button
+                id={PAY}
+                type="submit"
+                name="do"
+                value="pay"
+                wide
+                busy={payment.isBusy}
+                onMouseDown={keepFocus}
+                className={answer.isTotalKnown ? undefined : styles.scripted}
+              >
                 {payment.isBusy ? t(m.checkout_paying) : label}
               </Button>
+            )}
+            {!answer.isTotalKnown && (
+              <noscript>
+                <Button type="submit" name="do" value="total" wide>
+                  {t(m.checkout_update)}
+                </Button>
+              </noscript>
+            )}
+            {about && quote?.lines[0] && (
+              <p className={styles.small}>{about(quote.lines[0].unitPrice, requiresShipping)}</p>
             )}
             {chosen?.kind === 'manual' && <p className={styles.small}>{t(m.checkout_manual_next)}</p>}
           </section>
@@ -261,7 +278,11 @@ function continueByEnter(event: KeyboardEvent, goOn: ReturnType<typeof useChecko
   else if (section === 'checkout-payment') goOn('payment');
 }
 
-const countryOfLocale = (locale: string): string => new Intl.Locale(locale).region ?? '';
+/** That of the language, where the website delivers there; else '': none is chosen. */
+function countryOfLocale(locale: string, countries: readonly string[] | null): string {
+  const { region = '' } = new Intl.Locale(locale);
+  return !countries || countries.includes(region) ? region : '';
+}
 
 /** Says a new total to who does not see it change. */
 function useAnnouncedTotal(total: string): void {

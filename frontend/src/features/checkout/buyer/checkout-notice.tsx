@@ -23,6 +23,7 @@ const NOTICES: ReadonlyMap<string, Message> = new Map<string, Message>([
   ['QUOTE_UNKNOWN', m.checkout_notice_changed],
   ['PAYMENT_METHOD_UNKNOWN', m.checkout_method_missing],
   ['DELIVERY_MISSING', m.checkout_option_missing],
+  ['CODE_UNKNOWN', m.checkout_notice_code],
   ['OUT_OF_STOCK', m.checkout_notice_sold_out],
   ['RATE_LIMITED', m.checkout_notice_too_often],
   ['RESTOCK_EMAIL_BLANK', m.checkout_line_wrong],

@@ -50,7 +50,12 @@ export function CheckoutSection(props: SectionProps) {
       <div className={classNames(styles.fields, isClosed && styles.closed)}>
         {children}
         {onContinue && (
-          <Button look="secondary" className={styles.next} onClick={() => onContinue(name)}>
+          <Button
+            look="secondary"
+            className={styles.next}
+            onMouseDown={keepFocus}
+            onClick={() => onContinue(name)}
+          >
             {t(m.checkout_continue)}
           </Button>
         )}
@@ -58,3 +63,9 @@ export function CheckoutSection(props: SectionProps) {
     </section>
   );
 }
+
+/**
+ * The field keeps the focus until the click. Left before it, a wrong one would show its error, and the button would move
+ * away from under the pointer.
+ */
+export const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();

@@ -1,10 +1,11 @@
-import type { CheckoutAnswer, InvalidGiftCard } from '@daybook/contracts/checkout/checkout.api';
+import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
 import { NEW_CODE, REMOVED_CODE } from '@daybook/contracts/checkout/shared/entered-checkout';
 import { useRef, useState } from 'react';
 import type { Locale } from '../../../lib/locale';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { Button } from '../../../ui/button';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { couponText, problemText } from './checkout-texts';
 import styles from './code-field.module.css';
 import { TextField } from './text-field';
@@ -21,22 +22,24 @@ export function CodeField({ answer, onChange }: CodeFieldProps) {
   const { t } = locale;
   const input = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
-  // what was typed and is no card is said once, in the answer to it
-  const [unknown, setUnknown] = useState<InvalidGiftCard>();
+  // what was typed and is no code is said once, in the answer to it
+  const [problem, setProblem] = useState<string>();
   const codes = enteredCodes(answer, locale);
   const change = async (field: string, code: string) => {
-    if (isBusy) return;
+    if (isBusy) return false;
     setBusy(true);
     const after = await onChange(field, code);
-    setUnknown(after?.invalidGiftCards.find(({ id }) => id === null));
+    const found = after ? refusalOf(after, locale) : undefined;
+    setProblem(found);
     setBusy(false);
+    return Boolean(after) && found === undefined;
   };
   const control = () => input.current?.querySelector<HTMLInputElement>('input');
   const apply = async () => {
     const field = control();
     if (!field?.value.trim()) return field?.focus();
-    await change(NEW_CODE, field.value);
-    field.value = '';
+    // a wrong one stays to be corrected
+    if (await change(NEW_CODE, field.value)) field.value = '';
     field.focus();
   };
   return (
@@ -65,11 +68,9 @@ export function CodeField({ answer, onChange }: CodeFieldProps) {
           ))}
         </ul>
       )}
-      {unknown && (
-        <p role="alert" className={styles.problem}>
-          {problemText('giftCardCodes', unknown.problem, '', locale)}
-        </p>
-      )}
+      <VisuallyHidden>
+        <span role="alert">{problem}</span>
+      </VisuallyHidden>
       <details className={styles.fold}>
         <summary>{t(m.checkout_code_add)}</summary>
         <div ref={input} className={styles.entry}>
@@ -82,6 +83,8 @@ export function CodeField({ answer, onChange }: CodeFieldProps) {
             spellCheck={false}
             maxLength={60}
             isOptional
+            error={problem}
+            onInput={() => setProblem(undefined)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
@@ -107,6 +110,17 @@ export function CodeField({ answer, onChange }: CodeFieldProps) {
   );
 }
 
+/** Why the code that was typed is none; undefined: it counts, and stands among the others. */
+function refusalOf(
+  { checkout, quote, invalidGiftCards }: CheckoutAnswer,
+  locale: Locale,
+): string | undefined {
+  const card = invalidGiftCards.find(({ id }) => id === null);
+  if (card) return problemText('giftCardCodes', card.problem, '', locale);
+  const coupon = quote?.invalidCoupons.find(({ code }) => !isEntered(checkout.couponCodes, code));
+  return coupon && locale.t(couponText(coupon.problem), { code: coupon.code });
+}
+
 type EnteredCode = {
   /** of the form's field that keeps it */
   readonly name: 'couponCodes' | 'giftCardCodes';
@@ -117,10 +131,13 @@ type EnteredCode = {
   readonly isRefused: boolean;
 };
 
+const compared = (code: string) => code.normalize('NFKC').trim().toUpperCase();
+const isEntered = (codes: readonly string[], code: string) =>
+  codes.some((one) => compared(one) === compared(code));
+
 function enteredCodes(answer: CheckoutAnswer, locale: Locale): EnteredCode[] {
   const { t, price } = locale;
   const { checkout, quote, giftCards, invalidGiftCards } = answer;
-  const compared = (code: string) => code.normalize('NFKC').trim().toUpperCase();
   const refusals = new Map(quote?.invalidCoupons.map(({ code, problem }) => [compared(code), problem]));
   const coupons = checkout.couponCodes.map((code): EnteredCode => {
     const problem = refusals.get(compared(code));

@@ -28,7 +28,7 @@ export function ErrorSummary({ id, errors, onFollow }: ErrorSummaryProps) {
                 onFollow(field);
               }}
             >
-              {text}
+              {field.startsWith('billing') ? `${t(m.checkout_billing_title)}: ${text}` : text}
             </a>
           </li>
         ))}

@@ -1,9 +1,11 @@
 import type { CheckoutAnswer, CheckoutItem } from '@daybook/contracts/checkout/checkout.api';
 import type { QuotedTax } from '@daybook/contracts/checkout/quote.api';
+import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import { type Money, minorUnits, money } from '@daybook/contracts/shared/money';
 import { useState } from 'react';
 import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
+import { GiftText } from '../../../ui/gift-text';
 import { Picture } from '../../../ui/picture';
 import { Price } from '../../../ui/price';
 import { useCheckedOut } from './checked-out';
@@ -40,15 +42,16 @@ export function OrderSummary({ answer }: { answer: CheckoutAnswer }) {
           ))}
         </ul>
         {quote && <Sums answer={answer} quote={quote} />}
-        {about && first && <p className={styles.about}>{about(first.unitPrice)}</p>}
+        {about && first && <p className={styles.about}>{about(first.unitPrice, answer.requiresShipping)}</p>}
       </div>
     </aside>
   );
 }
 
 function SummaryItem({ item, quote }: { item: CheckoutItem; quote: Quote | null }) {
-  const { t } = useLocale();
+  const { t, locale } = useLocale();
   const lang = useTextsLang();
+  const { answers = [], gift } = item;
   const line = quote?.lines.find(({ entryId }) => entryId === item.entryId);
   const options = Object.values(item.attributes).join(', ');
   return (
@@ -59,6 +62,21 @@ function SummaryItem({ item, quote }: { item: CheckoutItem; quote: Quote | null 
       <span className={styles.words} lang={lang}>
         <span>{t(m.checkout_entry, { quantity: item.quantity, title: item.title })}</span>
         {options && <span className={styles.options}>{options}</span>}
+        {/* the buyer's own words */}
+        <span className={styles.options} lang={locale}>
+          {answers.map(
+            ({ title, ...answer }, place) =>
+              answer.value && (
+                // two questions may have the same title
+                // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+                <span key={place}>
+                  {title}: {answerText(answer, locale)}
+                  <br />
+                </span>
+              ),
+          )}
+          {gift && <GiftText gift={gift} />}
+        </span>
       </span>
       {line && (
         <span className={styles.price}>
@@ -72,7 +90,6 @@ function SummaryItem({ item, quote }: { item: CheckoutItem; quote: Quote | null 
 function Sums({ answer, quote }: { answer: CheckoutAnswer; quote: Quote }) {
   const { t, price } = useLocale();
   const { sums, shipping } = quote;
-  const isKnown = !answer.requiresShipping || shipping !== null;
   const taxes = taxesOf(quote);
   const isIncluded = isTaxIncluded(sums);
   const less = ({ value, currency }: Money) => price({ value: `-${value}`, currency });
@@ -120,7 +137,7 @@ function Sums({ answer, quote }: { answer: CheckoutAnswer; quote: Quote }) {
         </div>
       )}
       <div className={styles.total}>
-        <dt>{t(isKnown ? m.checkout_total : m.checkout_total_so_far)}</dt>
+        <dt>{t(answer.isTotalKnown ? m.checkout_total : m.checkout_total_so_far)}</dt>
         <dd>{price(sums.total)}</dd>
       </div>
       {isIncluded &&

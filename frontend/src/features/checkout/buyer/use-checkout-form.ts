@@ -53,8 +53,9 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
     return (field.startsWith('billing') ? billingAddress : shippingAddress)?.country ?? '';
   };
   const wrongOf = (from: CheckoutAnswer) => problemTexts(from.problems, countryOf, locale);
-  const [errors, setErrors] = useState<FieldTexts>(notice === 'CHECKOUT_INCOMPLETE' ? wrongOf(answer) : {});
-  const [isSummed, setSummed] = useState(Object.keys(errors).length > 0);
+  const [found, setErrors] = useState<FieldTexts>(notice === 'CHECKOUT_INCOMPLETE' ? wrongOf(answer) : {});
+  const errors = withRefusal(found, answer, locale.t(m.checkout_not_delivered));
+  const [isSummed, setSummed] = useState(Object.keys(found).length > 0);
   const [closed, setClosed] = useState<ReadonlySet<SectionName>>(() => completed(answer));
   const focus = useLateFocus();
 
@@ -72,7 +73,9 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
       billing: requiresShipping ? !isSame : Boolean(now.billingAddress),
       option: requiresShipping && shippingOptions.length > 0 && !quote?.shipping,
     };
-    return checkoutErrors(now, asked, locale);
+    const wrong = checkoutErrors(now, asked, locale);
+    const isJudged = now.shippingAddress?.country === answer.checkout.shippingAddress?.country;
+    return isJudged ? withRefusal(wrong, answer, locale.t(m.checkout_not_delivered)) : wrong;
   };
 
   const judge = (field: string) => {
@@ -250,6 +253,15 @@ const optionOf = ({ shippingOptions, quote }: CheckoutAnswer, wanted: string | u
 
 const methodOf = ({ paymentMethods }: CheckoutAnswer, id: string): PaymentMethod | undefined =>
   paymentMethods.find((method) => method.id === id) ?? paymentMethods[0];
+
+/** Only the server knows that nothing is delivered there: it stands at the country, for as long as the server says so. */
+function withRefusal(errors: FieldTexts, { problems }: CheckoutAnswer, refusal: string): FieldTexts {
+  const { [DELIVERY]: text, ...others } = errors;
+  if (problems.some(({ code }) => code === 'DELIVERY_NOT_OFFERED')) return { [DELIVERY]: refusal, ...errors };
+  return text === refusal ? others : errors;
+}
+
+const DELIVERY = 'shippingAddress.country';
 
 /** Another country has other regions and postal codes. */
 function withoutOthersOf(country: string, errors: FieldTexts): FieldTexts {

@@ -1,5 +1,6 @@
 import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
 import type { Locale } from '../../../lib/locale';
 import { useLocale, useTextsLang } from '../../../lib/locale-context';
@@ -33,7 +34,7 @@ export function SubscriptionPage({ secret, timeZone, words }: SubscriptionPagePr
   const { t, locale, list, price } = useLocale();
   const lang = useTextsLang();
   const { data: view } = useSuspenseQuery(subscriptionQuery(useApi(), secret));
-  const { status, title, image, attributes, nextTries, isUnpaid, announced, email } = view;
+  const { status, title, image, attributes, nextTries, isUnpaid, announced, email, justStarted } = view;
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const day = (moment: number) => days.format(moment);
   const isOpen = status === 'active' || status === 'paused';
@@ -46,6 +47,20 @@ export function SubscriptionPage({ secret, timeZone, words }: SubscriptionPagePr
       </h1>
       <div className={styles.columns}>
         <div className={styles.main}>
+          {justStarted && (
+            <div className={styles.notice} role="status">
+              <p>
+                <strong>{t(m.order_confirmed_title)}</strong>
+              </p>
+              <p>
+                {t(m.order_confirmed_text_plain, { number: justStarted.number })}{' '}
+                {t(m.subscription_paid_now, { amount: price(justStarted.total) })}{' '}
+                <Link to="/order/$secret" params={{ secret: justStarted.secret }}>
+                  {t(m.order_view)}
+                </Link>
+              </p>
+            </div>
+          )}
           {status === 'active' && isUnpaid && (
             <Alert title={t(m.subscription_unpaid)}>
               {nextTries.length > 0 && t(m.subscription_tries, { days: list(nextTries.map(day)) })}
@@ -105,7 +120,10 @@ function Facts({ view, day, words }: FactsProps) {
         <dd>
           {quantity > 1 && `${quantity} × `}
           {words(plan, price(view.price))}
-          <span className={styles.soft}> {t(m.subscription_plus)}</span>
+          <span className={styles.soft}>
+            {' '}
+            {t(shippingAddress ? m.subscription_plus : m.subscription_plus_tax)}
+          </span>
         </dd>
       </div>
       <div>
