@@ -9,6 +9,7 @@ import { Picture } from '../../../../ui/picture';
 import { firstStockKind } from './first-stock';
 import type { ProductForm, ProductImage } from './product-form';
 import { saleWarning } from './sale-price';
+import { SalePriceField } from './sale-price-field';
 import { type Grid, inOrder, missingRows } from './variant-grid';
 import styles from './variants-field.module.css';
 
@@ -94,14 +95,12 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
                     />
                   </td>
                   <td>
-                    <FormAmount
+                    <SalePriceField
                       hideLabel
-                      isOptional
-                      data-number
                       label={`Sale price of ${name}`}
                       warning={warning}
                       form={form}
-                      name={`variants.${i}.salePrice`}
+                      path={`variants.${i}`}
                       format={format}
                     />
                   </td>
