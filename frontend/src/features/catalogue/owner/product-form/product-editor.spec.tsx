@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeNetwork } from '../../../../../test/render-in-shop';
 import { renderScreen } from '../../../../../test/render-screen';
@@ -16,15 +16,25 @@ async function openNewProduct() {
     path === '/api/config/collections' ? { body: { results: [COLLECTION] } } : { status: 404, body: {} },
   );
   await renderScreen('/config/products/new', network, ['catalogue.edit', 'stock.edit']);
-  await screen.findByRole('textbox', { name: 'Name' });
+  await screen.findByLabelText('Name');
   return network;
 }
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+/** Adds the option Size with the values Small and Large. */
+async function addSizes() {
+  await press('Add an option');
+  await userEvent.type(screen.getByPlaceholderText('Size'), 'Size');
+  await userEvent.type(field('Values'), 'Small,Large,');
+  await press('Add to the variants');
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+const press = (button: string) => userEvent.click(screen.getByText(button, { selector: 'button' }));
 
 test('a typed sale price ticks On sale, which can be unticked; without the price it is unticked', async () => {
   await openNewProduct();
-  const box = screen.getByRole('checkbox', { name: 'The product is on sale' });
+  const box = field('The product is on sale');
   await userEvent.type(field('Price of The product'), '48');
   expect(box).not.toBeChecked();
   await userEvent.type(field('Sale price of The product'), '40');
@@ -41,8 +51,23 @@ test('a typed sale price ticks On sale, which can be unticked; without the price
 
 test('the sale price of a plan ticks its box too', async () => {
   await openNewProduct();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Sold as a subscription' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add a plan' }));
+  await userEvent.click(field('Sold as a subscription'));
+  await press('Add a plan');
   await userEvent.type(field('Sale price'), '40');
-  expect(screen.getByRole('checkbox', { name: 'On sale' })).toBeChecked();
+  expect(field('On sale')).toBeChecked();
+});
+
+test('a price that Set all prices gives has no longer the error of the price before', async () => {
+  await openNewProduct();
+  await userEvent.type(field('Name'), 'Walked Teapot');
+  await addSizes();
+  await press('Save');
+  await waitFor(() => expect(field('Price of Small')).toBeInvalid());
+  await userEvent.type(field('Price for all variants'), '48');
+  await press('Set all prices');
+  for (const name of ['Price of Small', 'Price of Large']) {
+    expect(field(name)).toHaveValue('48.00');
+    expect(field(name)).toBeValid();
+  }
+  expect(screen.queryByText('Enter a price like 12.50.')).not.toBeInTheDocument();
 });

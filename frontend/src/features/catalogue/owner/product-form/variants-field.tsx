@@ -170,10 +170,9 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
             look="secondary"
             disabled={readAmount(price, format).kind !== 'number'}
             onClick={() => {
-              onChange({
-                options,
-                variants: variants.map((variant) => ({ ...variant, price: price.trim() })),
-              });
+              for (const i of variants.keys()) {
+                form.setValue(`variants.${i}.price`, price.trim(), { shouldDirty: true });
+              }
               setPrice('');
             }}
           >
