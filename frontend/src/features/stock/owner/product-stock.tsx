@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
 import { attributesText } from '../../../lib/owner/attributes-text';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/owner/button';
 import { Loaded } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
 import { stockQuery } from './owner-stock.queries';

@@ -71,3 +71,18 @@ test('a price that Set all prices gives has no longer the error of the price bef
   }
   expect(screen.queryByText('Enter a price like 12.50.')).not.toBeInTheDocument();
 });
+
+test('the focus stays near the options and variants that were added, priced and removed', async () => {
+  await openNewProduct();
+  await addSizes();
+  expect(screen.getByText('Add an option')).toHaveFocus();
+  await userEvent.type(field('Price for all variants'), '48');
+  await press('Set all prices');
+  expect(screen.getByText('Set all prices')).toHaveFocus();
+  await userEvent.click(screen.getByLabelText('Remove Small', { selector: 'table button' }));
+  expect(field('SKU of Large')).toHaveFocus();
+  await userEvent.click(screen.getByLabelText('Remove Small'));
+  expect(field('Values of Size')).toHaveFocus();
+  await userEvent.click(screen.getByLabelText('Remove option Size'));
+  expect(screen.getByText('Add an option')).toHaveFocus();
+});

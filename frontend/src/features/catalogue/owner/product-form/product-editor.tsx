@@ -126,7 +126,7 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
               )}
               {errors.variants?.message && <Alert title={errors.variants.message} />}
               <VariantsField
-                key={turn}
+                turn={turn}
                 grid={grid}
                 pictures={pictures}
                 format={units}

@@ -1,8 +1,10 @@
 import { type AmountFormat, readAmount } from '@daybook/contracts/shared/typed-amount';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Button } from '../../../../ui/button';
+import { classNames } from '../../../../ui/class-names';
 import field from '../../../../ui/field.module.css';
+import { Button } from '../../../../ui/owner/button';
+import { useFocusAfter } from '../../../../ui/owner/focus-after';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { AmountField, FormAmount, FormNumber } from '../../../../ui/owner/number-field';
 import { Picture } from '../../../../ui/picture';
@@ -15,6 +17,8 @@ import styles from './variants-field.module.css';
 
 type VariantsFieldProps = {
   grid: Grid;
+  /** another number renders the rows anew */
+  turn: number;
   /** the pictures that a variant can show */
   pictures: readonly { id: string; label: string; image: ProductImage }[];
   format: AmountFormat;
@@ -24,13 +28,16 @@ type VariantsFieldProps = {
   onChange: (grid: Grid) => void;
 };
 
-/** A row for each variant: SKU, price, sale price, picture. */
-export function VariantsField({ grid, pictures, format, form, hasStock, onChange }: VariantsFieldProps) {
+/** A row for each variant: SKU, price, sale price, picture. On a phone each is a card. */
+export function VariantsField(props: VariantsFieldProps) {
+  const { grid, turn, pictures, format, form, hasStock, onChange } = props;
   const { currency } = format;
   const { register } = form;
   const { errors } = form.formState;
   const { options, variants } = grid;
   const [price, setPrice] = useState('');
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focusAfter = useFocusAfter();
   const missing = missingRows(grid);
   const showsStock = hasStock && variants.some(({ id }) => id === '');
   const stockKind = firstStockKind(format.locale);
@@ -57,7 +64,7 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
               )}
             </tr>
           </thead>
-          <tbody>
+          <tbody key={turn} ref={body}>
             {variants.map((variant, i) => {
               const { id, values } = variant;
               const name = nameOf(values);
@@ -67,9 +74,9 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
               return (
                 <tr key={id || values.join('/')}>
                   <th scope="row">{name}</th>
-                  <td>
+                  <td data-label="SKU">
                     <input
-                      className={inputClass}
+                      className={classNames(inputClass, styles.sku)}
                       aria-label={`SKU of ${name}`}
                       {...errorProps(`variant-${i}-sku`, wrong?.sku?.message)}
                       maxLength={128}
@@ -77,7 +84,7 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
                     />
                     <CellError id={`variant-${i}-sku`}>{wrong?.sku?.message}</CellError>
                   </td>
-                  <td>
+                  <td data-label={`Price, ${currency}`}>
                     <FormAmount
                       hideLabel
                       data-number
@@ -87,14 +94,14 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
                       format={format}
                     />
                   </td>
-                  <td className={styles.tick}>
+                  <td className={styles.tick} data-label="On sale">
                     <input
                       type="checkbox"
                       aria-label={`${name} is on sale`}
                       {...register(`variants.${i}.onSale`)}
                     />
                   </td>
-                  <td>
+                  <td data-label="Sale price">
                     <SalePriceField
                       hideLabel
                       label={`Sale price of ${name}`}
@@ -105,7 +112,7 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
                     />
                   </td>
                   {showsStock && (
-                    <td>
+                    <td data-label="In stock">
                       {id === '' && (
                         <FormNumber
                           hideLabel
@@ -121,31 +128,37 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
                       )}
                     </td>
                   )}
-                  <td className={styles.picture}>
-                    {chosen && (
-                      <span className={styles.chosen}>
-                        <Picture image={chosen} sizes="32px" shape="square" decorative />
-                      </span>
-                    )}
-                    <select
-                      className={inputClass}
-                      aria-label={`Picture of ${name}`}
-                      {...register(`variants.${i}.imageId`)}
-                    >
-                      <option value="">None of its own</option>
-                      {pictures.map(({ id: picture, label }) => (
-                        <option key={picture} value={picture}>
-                          {label}
-                        </option>
-                      ))}
-                    </select>
+                  <td data-label="Picture">
+                    <div className={styles.picture}>
+                      {chosen && (
+                        <span className={styles.chosen}>
+                          <Picture image={chosen} sizes="32px" shape="square" decorative />
+                        </span>
+                      )}
+                      <select
+                        className={inputClass}
+                        aria-label={`Picture of ${name}`}
+                        {...register(`variants.${i}.imageId`)}
+                      >
+                        <option value="">None of its own</option>
+                        {pictures.map(({ id: picture, label }) => (
+                          <option key={picture} value={picture}>
+                            {label}
+                          </option>
+                        ))}
+                      </select>
+                    </div>
                   </td>
                   {variants.length > 1 && (
-                    <td>
+                    <td className={styles.remove}>
                       <IconButton
                         icon="bin"
                         label={`Remove ${name}`}
-                        onClick={() => onChange({ options, variants: variants.filter((_, at) => at !== i) })}
+                        onClick={() => {
+                          onChange({ options, variants: variants.filter((_, at) => at !== i) });
+                          // the row that takes its place, or the last one
+                          focusAfter(() => controlIn([...(body.current?.rows ?? [])].slice(0, i + 1).at(-1)));
+                        }}
                       />
                     </td>
                   )}
@@ -191,6 +204,10 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
     </>
   );
 }
+
+/** The button that removes the row; of the only row its first field. */
+const controlIn = (row: HTMLElement | undefined) =>
+  row?.querySelector<HTMLElement>('button') ?? row?.querySelector<HTMLElement>('input');
 
 const errorProps = (id: string, message: string | undefined) =>
   message ? ({ 'aria-invalid': true, 'aria-describedby': id } as const) : {};
