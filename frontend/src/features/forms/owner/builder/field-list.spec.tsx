@@ -10,9 +10,7 @@ import { FieldList } from './field-list';
 function Builder() {
   const [form, setForm] = useState({ id: 'f', name: 'Ask', fields: [] } as unknown as FormDocument);
   const [openedId, setOpenedId] = useState<string>();
-  return (
-    <FieldList form={form} problems={{}} openedId={openedId} onOpen={setOpenedId} onChange={setForm} />
-  );
+  return <FieldList form={form} problems={{}} openedId={openedId} onOpen={setOpenedId} onChange={setForm} />;
 }
 
 test('what the owner types replaces the label that a new field begins with', async () => {
