@@ -43,6 +43,7 @@ import {
   ChangeProductHandler,
   CreateProductHandler,
   RestoreProductHandler,
+  UndeleteProductHandler,
 } from './owner-catalogue.commands.js';
 import { OwnerCatalogueController } from './owner-catalogue.controller.js';
 import { OwnerCatalogueQueries } from './owner-catalogue.queries.js';
@@ -112,6 +113,7 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
     CreateProductHandler,
     ChangeProductHandler,
     RestoreProductHandler,
+    UndeleteProductHandler,
     DeleteProductHandler,
     SaveCollectionHandler,
     CreateCollectionHandler,

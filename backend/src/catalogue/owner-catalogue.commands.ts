@@ -57,6 +57,17 @@ export class RestoreProduct extends Command<CommittedAnswer<SavedProduct>> {
   }
 }
 
+/** Saves the last version of a deleted product again. It needs no right to read the history: the member who deletes a product may read it. */
+export class UndeleteProduct extends Command<CommittedAnswer<SavedProduct>> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly productId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
 /** The checks that creating, changing and restoring a product share. */
 class ProductWriteHandler {
   constructor(
@@ -72,11 +83,10 @@ class ProductWriteHandler {
     product: ProductDocument,
     metadata: CommandMetadata,
     options: SaveOptions,
+    noCollection = 'Choose a collection.',
   ): Promise<CommittedAnswer<SavedProduct>> {
     const collection = await this.collections.loadState(website, product.collectionId);
-    if (collection.status !== 'present') {
-      refuse('PRODUCT_INVALID', { collectionId: 'Choose a collection.' });
-    }
+    if (collection.status !== 'present') refuse('PRODUCT_INVALID', { collectionId: noCollection });
     const seller = await this.websites.loadState(website, 'settings');
     const foreign = seller.status === 'present' ? foreignPrices(product, seller.website.currency) : undefined;
     if (foreign) refuse('PRODUCT_INVALID', foreign);
@@ -120,6 +130,24 @@ export class RestoreProductHandler extends ProductWriteHandler implements IComma
     const product = version && documentOf(version);
     if (!product) return refuse('VERSION_NOT_FOUND');
     return this.save(websiteId, product, metadata, { restoredFrom: revision });
+  }
+}
+
+@CommandHandler(UndeleteProduct)
+export class UndeleteProductHandler extends ProductWriteHandler implements ICommandHandler<UndeleteProduct> {
+  /**
+   * A product that is there already stays as it is.
+   * @throws Refusal PRODUCT_NOT_FOUND; PRODUCT_INVALID when another product has its URL by now, or its collection is gone
+   */
+  async execute({ websiteId, productId, metadata }: UndeleteProduct) {
+    if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
+    const stream = streamName('product', websiteId, productId);
+    const [last, before] = await this.store.read(stream, { direction: 'backwards', limit: 2 });
+    const version = last && documentOf(last) ? last : before;
+    const product = version && documentOf(version);
+    if (!(last && product)) return refuse('PRODUCT_NOT_FOUND');
+    const options = { expected: Number(last.revision), restoredFrom: Number(version.revision) };
+    return this.save(websiteId, product, metadata, options, 'Its collection was deleted.');
   }
 }
 

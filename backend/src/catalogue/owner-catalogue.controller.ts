@@ -17,7 +17,7 @@ import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../platform/openapi/answers.js';
 import { DeleteProduct } from './catalogue.commands.js';
-import { ChangeProduct, CreateProduct, RestoreProduct } from './owner-catalogue.commands.js';
+import { ChangeProduct, CreateProduct, RestoreProduct, UndeleteProduct } from './owner-catalogue.commands.js';
 import { OwnerCatalogueQueries } from './owner-catalogue.queries.js';
 
 /** The products of a website, for members who may edit its catalogue. */
@@ -105,5 +105,21 @@ export class OwnerCatalogueController {
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<SavedProduct>> {
     return this.commands.execute(new RestoreProduct(websiteId, id, revision, metadata));
+  }
+
+  @Post(':id/undelete')
+  @Answers(
+    SavedProduct,
+    'Restores a deleted product as it was; one that is there stays as it is',
+    'PRODUCT_NOT_FOUND',
+    'PRODUCT_INVALID',
+  )
+  @HttpCode(200)
+  undelete(
+    @Param('id') id: string,
+    @Body(NoFields) _: unknown,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<SavedProduct>> {
+    return this.commands.execute(new UndeleteProduct(websiteId, id, metadata));
   }
 }

@@ -79,9 +79,12 @@ test('contrast is shown in words, a color that cannot be read is mended, and non
   await expect(buttons).toContainText('1.2:1');
   await expect(buttons).toContainText('Too low: 4.5:1 or more can be read');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Button text color: Text in this color is hard to read')).toBeVisible();
+  const text = page.getByLabel('Button text', { exact: true });
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAccessibleDescription('Hard to read on “Buttons”. Change one of the two colors.');
   await buttons.getByRole('button', { name: /^Use #/ }).click();
   await expect(buttons).toContainText('Good');
+  await expect(page.getByText('Fix the fields below to publish.')).toBeHidden();
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 

@@ -7,6 +7,8 @@ import type { ApiClient } from '../api/api-client';
 export type PaletteItem = {
   id: string;
   label: string;
+  /** further words that it is found by */
+  words?: string;
   detail?: string;
   icon: IconName;
   /** it names a customer, so this browser does not remember that it was opened */

@@ -6,7 +6,7 @@ const SCREENS = [
   'Members people invite',
   'My account password',
 ];
-const found = (typed: string) => searchIn(SCREENS, typed, (text) => text);
+const found = (typed: string) => searchIn(SCREENS, typed, (label) => ({ label }));
 
 test.each([
   ['', SCREENS],
@@ -24,9 +24,21 @@ test.each([
 });
 
 test('what is spelt right comes before what is near it', () => {
-  expect(searchIn(['stick', 'stock'], 'stock', (text) => text)).toEqual(['stock', 'stick']);
+  expect(searchIn(['stick', 'stock'], 'stock', (label) => ({ label }))).toEqual(['stock', 'stick']);
 });
 
 test('a short word forgives nothing, for it is near to many', () => {
   expect(found('pes')).toEqual([]);
+});
+
+test('right spellings come before typos, words of a label before hidden ones, beginnings before parts', () => {
+  const things = [
+    { label: 'hidden typo', words: 'taxed' },
+    { label: 'typo: taxed' },
+    { label: 'hidden part', words: 'syntaxes' },
+    { label: 'hidden beginning', words: 'taxes' },
+    { label: 'part: syntaxes' },
+    { label: 'beginning: taxes' },
+  ];
+  expect(searchIn(things, 'taxes', (thing) => thing)).toEqual(things.toReversed());
 });

@@ -4,5 +4,10 @@ import { ProductStock } from '../../features/stock/owner/product-stock';
 
 export function ProductScreen() {
   const { productId } = useParams({ from: '/config/products/$productId' });
-  return <ProductPage id={productId} stock={<ProductStock productId={productId} />} />;
+  return (
+    <ProductPage
+      id={productId}
+      stockOf={(variantIds) => <ProductStock productId={productId} variantIds={variantIds} />}
+    />
+  );
 }

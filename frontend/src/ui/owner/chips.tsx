@@ -23,7 +23,15 @@ export function Chips({ label, hint, error, values, onAdd, onRemove, ref }: Chip
       {(control) => (
         <div className={styles.box}>
           {values.map((value) => (
-            <Chip key={value} text={value} onRemove={() => onRemove(value)} />
+            <Chip
+              key={value}
+              text={value}
+              onRemove={() => {
+                // the button goes with its text, and the focus with it
+                document.getElementById(control.id)?.focus();
+                onRemove(value);
+              }}
+            />
           ))}
           <input
             {...control}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
+import { useReturnedFocus } from './returned-focus';
 
 type DialogProps = {
   title: string;
@@ -14,6 +15,8 @@ type DialogProps = {
 
 /** A dialog above the page. It keeps the focus inside and returns it; Escape and a click outside close it. */
 export function Dialog({ title, onClose, shape = 'box', children }: DialogProps) {
+  const dialog = useRef<HTMLElement>(null);
+  useReturnedFocus(dialog);
   return (
     <ModalOverlay
       isOpen
@@ -23,7 +26,7 @@ export function Dialog({ title, onClose, shape = 'box', children }: DialogProps)
       className={styles.overlay ?? ''}
     >
       <Modal className={styles.modal ?? ''} data-shape={shape}>
-        <AriaDialog className={styles.dialog} aria-label={shape === 'top' ? title : undefined}>
+        <AriaDialog ref={dialog} className={styles.dialog} aria-label={shape === 'top' ? title : undefined}>
           {shape !== 'top' && (
             <header className={styles.head}>
               <Heading slot="title">{title}</Heading>

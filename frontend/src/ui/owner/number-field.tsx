@@ -93,6 +93,8 @@ type FormNumberProps<Form extends FieldValues> = Omit<
   name: FieldPath<Form>;
   /** whether the form may be saved without it */
   isOptional?: boolean;
+  /** what follows from the text, for other fields of the form */
+  onText?: (text: string) => void;
 };
 
 type FormAmountProps<Form extends FieldValues> = Omit<FormNumberProps<Form>, 'kind'> &
@@ -107,7 +109,7 @@ export function FormAmount<Form extends FieldValues>({ format, what, ...field }:
 
 /** The number of a form. */
 export function FormNumber<Form extends FieldValues>(props: FormNumberProps<Form>) {
-  const { form, name, isOptional, kind, ...field } = props;
+  const { form, name, isOptional, kind, onText, ...field } = props;
   const validate = (text: string) => numberProblem(kind, text, !isOptional) ?? true;
   const controller = useController({ control: form.control, name, rules: { validate } });
   const { value, onChange, onBlur, ref } = controller.field;
@@ -121,6 +123,7 @@ export function FormNumber<Form extends FieldValues>(props: FormNumberProps<Form
       onChange={(text) => {
         form.clearErrors(name);
         onChange(text);
+        onText?.(text);
       }}
       onBlur={onBlur}
       ref={ref}

@@ -7,6 +7,7 @@ import { sendErrorText } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
 import { useToast } from '../../../ui/owner/toast';
 import { COLLECTIONS_KEY, PRODUCTS_KEY } from './owner-catalogue.queries';
+import { useUndelete } from './undelete-product';
 
 type DeleteProductProps = { product: { id: string; title: string }; onDeleted: () => void };
 
@@ -14,11 +15,12 @@ export function DeleteProduct({ product: { id, title }, onDeleted }: DeleteProdu
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
+  const undelete = useUndelete();
   const [isAsked, setAsked] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.DELETE('/api/config/products/{id}', { params: { path: { id } } }),
     onSuccess: () => {
-      toast.done(`${title} is deleted.`);
+      toast.done(`${title} is deleted.`, () => undelete.mutate({ id, title }));
       onDeleted();
       void queries.invalidateQueries({ queryKey: PRODUCTS_KEY, refetchType: 'none' });
       void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });

@@ -9,7 +9,7 @@ import { useMay } from '../../../lib/owner/owner-session';
 import { useWebsiteUnits } from '../../../lib/owner/website-units';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/owner/confirm';
-import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
+import { Loaded } from '../../../ui/owner/load-state';
 import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
 import { Timestamp } from '../../../ui/owner/timestamp';
@@ -21,6 +21,7 @@ import {
   PRODUCTS_KEY,
   productHistoryQuery,
 } from './owner-catalogue.queries';
+import { reasonOf } from './undelete-product';
 import { describedChanges, type HistoryWords } from './version-changes';
 
 const KIND_WORDS = {
@@ -50,7 +51,7 @@ export function ProductHistoryPage() {
       toast.done(`${saved.product.title} is restored.`);
       return queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
     },
-    onError: (error) => toast.failed(sendErrorText(error)),
+    onError: (error) => toast.failed(`It can’t be restored. ${reasonOf(error)}`),
   });
   const title = product.data?.product.title;
   return (

@@ -15,7 +15,8 @@ import { useApi } from '../../../lib/api/api-context';
 import { type Clash, mergedWith, mergeOf, theirsOf } from '../../../lib/owner/merge';
 import { useMay } from '../../../lib/owner/owner-session';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../lib/owner/website-units';
-import { Button, buttonClass } from '../../../ui/button';
+import { buttonClass } from '../../../ui/button';
+import { Button } from '../../../ui/owner/button';
 import { LeapDialog } from '../../../ui/owner/leap-dialog';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { MergeDialog } from '../../../ui/owner/merge-dialog';
@@ -37,11 +38,11 @@ import { ProductStatus } from './product-status';
 type ProductPageProps = {
   id: string;
   /** the panel with the product's stock */
-  stock: ReactNode;
+  stockOf: (variantIds: readonly string[]) => ReactNode;
 };
 
 /** The screen of one product. It is rendered anew for each version that it opens with. */
-export function ProductPage({ id, stock }: ProductPageProps) {
+export function ProductPage({ id, stockOf }: ProductPageProps) {
   const api = useApi();
   const product = useQuery(ownerProductQuery(api, id));
   const collections = useQuery(collectionsQuery(api));
@@ -63,7 +64,7 @@ export function ProductPage({ id, stock }: ProductPageProps) {
                     opened={opened}
                     collections={results}
                     units={found}
-                    stock={stock}
+                    stock={stockOf(opened.product.variants.map((variant) => variant.id))}
                   />
                 )}
               </Loaded>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SettingsDraft } from '../../../lib/owner/use-settings-draft';
 import { Alert } from '../../../ui/alert';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/owner/button';
 import { LeapDialog } from '../../../ui/owner/leap-dialog';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import { MergeDialog } from '../../../ui/owner/merge-dialog';

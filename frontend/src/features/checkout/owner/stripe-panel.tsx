@@ -4,7 +4,7 @@ import { ApiError, answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import type { components } from '../../../lib/api/schema.gen';
 import { Alert } from '../../../ui/alert';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/owner/button';
 import { Confirm } from '../../../ui/owner/confirm';
 import { CopyLinkButton, LinkText } from '../../../ui/owner/copy-link';
 import { TextField, Tick } from '../../../ui/owner/field';

@@ -2,7 +2,7 @@ import type { OwnerCustomer } from '@daybook/contracts/customers/owner-customers
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
 import { useNameOf } from '../../../lib/owner/owner-names';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/owner/button';
 import { TextArea } from '../../../ui/owner/field';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { counted } from '../../../lib/owner/whole-number';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/owner/button';
 import styles from './history.module.css';
 
 type TimeSliderProps = {

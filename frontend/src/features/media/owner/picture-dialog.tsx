@@ -7,7 +7,7 @@ import { useApi } from '../../../lib/api/api-context';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
 import { assetQuery, LIBRARY_KEY } from '../../../lib/owner/picture-library';
 import { Alert } from '../../../ui/alert';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/owner/button';
 import { Confirm } from '../../../ui/owner/confirm';
 import { Dialog, DialogActions } from '../../../ui/owner/dialog';
 import { TextArea, TextField } from '../../../ui/owner/field';

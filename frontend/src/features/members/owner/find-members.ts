@@ -12,7 +12,7 @@ export async function findMembers(
   signal: AbortSignal,
 ): Promise<PaletteItem[]> {
   const { names } = await api.GET('/api/config/members/names', { signal }).then(answer);
-  return searchIn(names, typed, ({ email }) => email)
+  return searchIn(names, typed, ({ email }) => ({ label: email }))
     .slice(0, LIMIT)
     .map(({ id, email }) => ({
       id: `member-${id}`,

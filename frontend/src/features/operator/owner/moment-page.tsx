@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api/api-context';
 import { useSession } from '../../../lib/owner/owner-session';
 import { choosableWebsitesQuery } from '../../../lib/owner/owner-websites';
 import { Alert } from '../../../ui/alert';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/owner/button';
 import { Empty } from '../../../ui/owner/empty';
 import { FieldRow, SelectField, TextField } from '../../../ui/owner/field';
 import { Loaded } from '../../../ui/owner/load-state';

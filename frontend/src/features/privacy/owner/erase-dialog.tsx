@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/owner/button';
 import { Dialog, DialogActions } from '../../../ui/owner/dialog';
 import { TextField } from '../../../ui/owner/field';
 import styles from './privacy.module.css';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
 import { attributesText } from '../../../lib/owner/attributes-text';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/owner/button';
 import { Loaded } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
 import { stockQuery } from './owner-stock.queries';
@@ -15,8 +15,14 @@ import { StockStatus } from './stock-status';
 /** The panel shows so many lines; the list of all stock has the rest. */
 const SHOWN = 12;
 
+type ProductStockProps = {
+  productId: string;
+  /** in the order that the owner gave them */
+  variantIds: readonly string[];
+};
+
 /** The stock of each variant of one product. The owner can change it here. */
-export function ProductStock({ productId }: { productId: string }) {
+export function ProductStock({ productId, variantIds }: ProductStockProps) {
   const [changed, setChanged] = useState<readonly StockLine[]>();
   // the panel loads anew after each save, because the product may have other variants
   const stock = useInfiniteQuery({ ...stockQuery(useApi(), { itemId: productId }), staleTime: 0 });
@@ -24,7 +30,8 @@ export function ProductStock({ productId }: { productId: string }) {
     <Panel title="Stock" about="How many units of each variant are available.">
       <Loaded query={stock}>
         {({ pages: [page] }) => {
-          const lines = page?.results ?? [];
+          const placeOf = ({ variantId }: StockLine) => variantIds.indexOf(variantId);
+          const lines = (page?.results ?? []).toSorted((a, b) => placeOf(a) - placeOf(b));
           const more = (page?.total ?? 0) - SHOWN;
           return (
             <>

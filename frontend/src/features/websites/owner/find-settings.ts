@@ -44,7 +44,7 @@ const LIMIT = 5;
 
 /** Finds single settings for the palette. It opens the settings with the focus on the field. */
 export const findSettings = (typed: string): PaletteItem[] =>
-  searchIn(SETTINGS, typed, ({ label, words = '' }) => `${label} ${words}`)
+  searchIn(SETTINGS, typed, (setting) => setting)
     .slice(0, LIMIT)
     .map(({ field, label }) => ({
       id: `setting-${field}`,

@@ -11,7 +11,7 @@ import { websiteQuery } from '../../../lib/owner/owner-websites';
 import { settingWords } from '../../../lib/owner/setting-words';
 import { useSaveWebsite } from '../../../lib/owner/use-save-website';
 import { Alert } from '../../../ui/alert';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/owner/button';
 import { LeapDialog } from '../../../ui/owner/leap-dialog';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { MergeDialog } from '../../../ui/owner/merge-dialog';

@@ -73,7 +73,7 @@ export function OwnerFrame({ session, onSignOut, children }: OwnerFrameProps) {
       )}
       {isPaletteOpen && (
         <Suspense>
-          <Palette rights={session.permissions} onClose={() => setPaletteOpen(false)} />
+          <Palette rights={session.permissions} onSignOut={onSignOut} onClose={() => setPaletteOpen(false)} />
         </Suspense>
       )}
     </div>

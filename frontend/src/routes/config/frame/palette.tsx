@@ -6,7 +6,7 @@ import type { ApiClient } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { useSession } from '../../../lib/owner/owner-session';
 import type { PaletteItem, PaletteSearch } from '../../../lib/owner/palette-search';
-import { searchIn } from '../../../lib/owner/word-search';
+import { inOrderOf, searchDistance, searchIn } from '../../../lib/owner/word-search';
 import { Dialog } from '../../../ui/owner/dialog';
 import { Icon } from '../../../ui/owner/icon';
 import * as features from '../features';
@@ -14,7 +14,10 @@ import { entriesFor } from './entries';
 import styles from './palette.module.css';
 import { noteRecent, type RecentThing, recentThings } from './recent-things';
 
-type PaletteProps = { rights: readonly Permission[]; onClose: () => void };
+type PaletteProps = { rights: readonly Permission[]; onSignOut: () => void; onClose: () => void };
+
+/** How far from the typed words a thing counts that the server has found by what its label does not show, such as a SKU. */
+const UNSEEN = 3;
 
 const FINDS = 'Screen, product, order, person or setting';
 
@@ -22,7 +25,7 @@ const FINDS = 'Screen, product, order, person or setting';
  * A field that finds by a few typed characters what the member may open; typos are forgiven. Before the first character,
  * what was opened last comes first.
  */
-export function Palette({ rights, onClose }: PaletteProps) {
+export function Palette({ rights, onSignOut, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const { website, member } = useSession();
@@ -42,11 +45,17 @@ export function Palette({ rights, onClose }: PaletteProps) {
   const [recent] = useState(() => recentThings(website.id, member.id).map(again));
   const screens = screensFor(typed, rights);
   const opened = typed === '' ? recent : [];
-  const found = [
-    ...opened,
-    ...screens.filter(({ id }) => !opened.some((one) => one.id === id)),
-    ...(words.length > 1 ? things : []),
-  ];
+  const signOut: PaletteItem = { ...SIGN_OUT, open: onSignOut };
+  const found =
+    typed === ''
+      ? [...opened, ...screens.filter(({ id }) => !opened.some((one) => one.id === id))]
+      : inOrderOf(
+          [...screens, ...searchIn([signOut], typed, (item) => item), ...(words.length > 1 ? things : [])],
+          (item) => {
+            const distance = searchDistance(typed, item);
+            return Number.isFinite(distance) ? distance : UNSEEN;
+          },
+        );
   const chosen = Math.min(at, found.length - 1);
 
   const open = async (thing: PaletteItem) => {
@@ -54,7 +63,8 @@ export function Palette({ rights, onClose }: PaletteProps) {
     // a member with unsaved changes may stay
     const stop = history.subscribe(({ location: { href } }) => {
       stop();
-      if (!isPersonal) noteRecent(website.id, member.id, { id, label, detail, icon, href });
+      if (!isPersonal && id !== SIGN_OUT.id)
+        noteRecent(website.id, member.id, { id, label, detail, icon, href });
     });
     onClose();
     await thing.open(navigate);
@@ -126,10 +136,18 @@ const again = ({ href, ...thing }: RecentThing): PaletteItem => ({
   open: (navigate) => navigate({ href }),
 });
 
+const SIGN_OUT = {
+  id: 'sign-out',
+  label: 'Sign out',
+  words: 'log out logout leave',
+  icon: 'outside',
+} as const;
+
 const screensFor = (typed: string, rights: readonly Permission[]): PaletteItem[] =>
-  searchIn(entriesFor(rights), typed, ({ label, words = '' }) => `${label} ${words}`).map(
-    ({ label, to, icon }) => ({ id: to, label, icon, open: (navigate) => navigate({ to }) }),
-  );
+  searchIn(entriesFor(rights), typed, (entry) => entry).map(({ label, words, to, icon }) => ({
+    ...{ id: to, label, words, icon },
+    open: (navigate) => navigate({ to }),
+  }));
 
 /** The features' results, feature by feature. What one feature cannot answer keeps none of the others back. */
 async function findThings(

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useNameOf } from '../../../../lib/owner/owner-names';
 import { useMay } from '../../../../lib/owner/owner-session';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import { Confirm } from '../../../../ui/owner/confirm';
 import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { answerWith } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { Alert } from '../../../../ui/alert';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { jobAnswerWith } from '../jobs/job-answer';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import { Confirm } from '../../../../ui/owner/confirm';
 import { Empty } from '../../../../ui/owner/empty';
 import { Loaded } from '../../../../ui/owner/load-state';

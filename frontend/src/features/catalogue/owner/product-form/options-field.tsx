@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { Button } from '../../../../ui/button';
+import { type Ref, useRef, useState } from 'react';
+import { Button } from '../../../../ui/owner/button';
 import { Chips } from '../../../../ui/owner/chips';
 import { TextField } from '../../../../ui/owner/field';
+import { useFocusAfter } from '../../../../ui/owner/focus-after';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import styles from './options-field.module.css';
 import { MAX_OPTIONS } from './product-form';
@@ -12,10 +13,13 @@ type OptionsFieldProps = { grid: Grid; onChange: (grid: Grid) => void };
 /** The options of a product, such as size and colour. Each change updates the grid of variants. */
 export function OptionsField({ grid, onChange }: OptionsFieldProps) {
   const { options } = grid;
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
   return (
     <>
       {options.length > 0 && (
-        <ol className={styles.options}>
+        <ol ref={list} className={styles.options}>
           {options.map((option, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, its name is being typed
             <li key={i} className={styles.option}>
@@ -39,21 +43,41 @@ export function OptionsField({ grid, onChange }: OptionsFieldProps) {
               <IconButton
                 icon="bin"
                 label={`Remove option ${option.name.trim() || i + 1}`}
-                onClick={() => onChange(withoutOption(grid, i))}
+                data-remove
+                onClick={() => {
+                  onChange(withoutOption(grid, i));
+                  focusAfter(() => [...removersIn(list.current)].slice(0, i + 1).at(-1) ?? add.current);
+                }}
               />
             </li>
           ))}
         </ol>
       )}
       {options.length < MAX_OPTIONS && (
-        <NewOption onAdd={(name, values) => onChange(withOption(grid, name, values))} />
+        <NewOption
+          opener={add}
+          onAdd={(name, values) => {
+            onChange(withOption(grid, name, values));
+            focusAfter(() => add.current ?? [...removersIn(list.current)].at(-1));
+          }}
+          onCancel={() => focusAfter(() => add.current)}
+        />
       )}
     </>
   );
 }
 
+const removersIn = (list: HTMLElement | null) =>
+  list?.querySelectorAll<HTMLElement>('button[data-remove]') ?? [];
+
+type NewOptionProps = {
+  opener: Ref<HTMLButtonElement>;
+  onAdd: (name: string, values: readonly string[]) => void;
+  onCancel: () => void;
+};
+
 /** A new option starts with its values, so that every row has one. */
-function NewOption({ onAdd }: { onAdd: (name: string, values: readonly string[]) => void }) {
+function NewOption({ opener, onAdd, onCancel }: NewOptionProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [values, setValues] = useState<readonly string[]>([]);
@@ -65,7 +89,7 @@ function NewOption({ onAdd }: { onAdd: (name: string, values: readonly string[])
   if (!isOpen) {
     return (
       <div>
-        <Button look="secondary" onClick={() => setOpen(true)}>
+        <Button ref={opener} look="secondary" onClick={() => setOpen(true)}>
           Add an option
         </Button>
       </div>
@@ -101,7 +125,13 @@ function NewOption({ onAdd }: { onAdd: (name: string, values: readonly string[])
         >
           Add to the variants
         </Button>
-        <Button look="secondary" onClick={close}>
+        <Button
+          look="secondary"
+          onClick={() => {
+            close();
+            onCancel();
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { FormAmount } from '../../../../ui/owner/number-field';
 import type { ProductForm } from './product-form';
 import styles from './rows-field.module.css';
 import { saleWarning } from './sale-price';
+import { SalePriceField } from './sale-price-field';
 import { newId } from './save-product';
 
 const UNIT_WORDS = { WEEK: 'Weeks', MONTH: 'Months', YEAR: 'Years' } as const;
@@ -47,12 +48,11 @@ export function PlansField({ form, format, variants }: PlansFieldProps) {
               name={`plans.${i}.price`}
               format={format}
             />
-            <FormAmount
-              isOptional
+            <SalePriceField
               label="Sale price"
               warning={typed[i] && saleWarning(typed[i], format)}
               form={form}
-              name={`plans.${i}.salePrice`}
+              path={`plans.${i}`}
               format={format}
             />
           </FieldRow>
@@ -115,13 +115,7 @@ function VariantPrice({ name, path, form, format }: VariantPriceProps) {
   return (
     <FieldRow>
       <FormAmount isOptional label={`Price of ${name}`} form={form} name={`${path}.price`} format={format} />
-      <FormAmount
-        isOptional
-        label={`Sale price of ${name}`}
-        form={form}
-        name={`${path}.salePrice`}
-        format={format}
-      />
+      <SalePriceField label={`Sale price of ${name}`} form={form} path={path} format={format} />
       <Tick label={`${name} is on sale`} {...form.register(`${path}.onSale`)} />
     </FieldRow>
   );

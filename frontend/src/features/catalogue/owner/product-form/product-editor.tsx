@@ -2,7 +2,7 @@ import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalog
 import type { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { altTextOf } from '@daybook/contracts/shared/picture-text';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useMay } from '../../../../lib/owner/owner-session';
 import type { WebsiteUnits } from '../../../../lib/owner/website-units';
@@ -39,12 +39,17 @@ type ProductEditorProps = {
 export function ProductEditor({ form, collections, units, ...rest }: ProductEditorProps) {
   const { pricedIn, problem, onSubmit, aside } = rest;
   const { currency, timeZone } = units;
-  const { control, register, setValue, getValues, formState } = form;
+  const { control, register, setValue, getValues, formState, watch, clearErrors } = form;
   const { errors } = formState;
   const [options, variants, images, isSubscribable, hasQuestions, productType] = useWatch({
     control,
     name: ['options', 'variants', 'images', 'isSubscribable', 'hasQuestions', 'productType'],
   });
+  // a changed field no longer has the problem of its value before; new rows are checked at the next save
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name }) => name && clearErrors(name));
+    return unsubscribe;
+  }, [watch, clearErrors]);
   const mayEditStock = useMay('stock.edit');
   const hasStock = mayEditStock && sellsStock(Number(productType) as ProductType);
   // the fields of moved rows are rendered anew, so that none shows another row's text
@@ -86,7 +91,6 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
                 error={errors.title?.message}
                 {...register('title', {
                   validate: (typed) => typed.trim() !== '' || 'Please enter a name.',
-                  onChange: () => form.clearErrors('title'),
                 })}
               />
               <TextField
@@ -122,7 +126,7 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
               )}
               {errors.variants?.message && <Alert title={errors.variants.message} />}
               <VariantsField
-                key={turn}
+                turn={turn}
                 grid={grid}
                 pictures={pictures}
                 format={units}

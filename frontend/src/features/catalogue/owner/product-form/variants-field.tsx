@@ -1,19 +1,24 @@
 import { type AmountFormat, readAmount } from '@daybook/contracts/shared/typed-amount';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Button } from '../../../../ui/button';
+import { classNames } from '../../../../ui/class-names';
 import field from '../../../../ui/field.module.css';
+import { Button } from '../../../../ui/owner/button';
+import { useFocusAfter } from '../../../../ui/owner/focus-after';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { AmountField, FormAmount, FormNumber } from '../../../../ui/owner/number-field';
 import { Picture } from '../../../../ui/picture';
 import { firstStockKind } from './first-stock';
 import type { ProductForm, ProductImage } from './product-form';
 import { saleWarning } from './sale-price';
+import { SalePriceField } from './sale-price-field';
 import { type Grid, inOrder, missingRows } from './variant-grid';
 import styles from './variants-field.module.css';
 
 type VariantsFieldProps = {
   grid: Grid;
+  /** another number renders the rows anew */
+  turn: number;
   /** the pictures that a variant can show */
   pictures: readonly { id: string; label: string; image: ProductImage }[];
   format: AmountFormat;
@@ -23,13 +28,16 @@ type VariantsFieldProps = {
   onChange: (grid: Grid) => void;
 };
 
-/** A row for each variant: SKU, price, sale price, picture. */
-export function VariantsField({ grid, pictures, format, form, hasStock, onChange }: VariantsFieldProps) {
+/** A row for each variant: SKU, price, sale price, picture. On a phone each is a card. */
+export function VariantsField(props: VariantsFieldProps) {
+  const { grid, turn, pictures, format, form, hasStock, onChange } = props;
   const { currency } = format;
   const { register } = form;
   const { errors } = form.formState;
   const { options, variants } = grid;
   const [price, setPrice] = useState('');
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focusAfter = useFocusAfter();
   const missing = missingRows(grid);
   const showsStock = hasStock && variants.some(({ id }) => id === '');
   const stockKind = firstStockKind(format.locale);
@@ -56,7 +64,7 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
               )}
             </tr>
           </thead>
-          <tbody>
+          <tbody key={turn} ref={body}>
             {variants.map((variant, i) => {
               const { id, values } = variant;
               const name = nameOf(values);
@@ -66,9 +74,9 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
               return (
                 <tr key={id || values.join('/')}>
                   <th scope="row">{name}</th>
-                  <td>
+                  <td data-label="SKU">
                     <input
-                      className={inputClass}
+                      className={classNames(inputClass, styles.sku)}
                       aria-label={`SKU of ${name}`}
                       {...errorProps(`variant-${i}-sku`, wrong?.sku?.message)}
                       maxLength={128}
@@ -76,7 +84,7 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
                     />
                     <CellError id={`variant-${i}-sku`}>{wrong?.sku?.message}</CellError>
                   </td>
-                  <td>
+                  <td data-label={`Price, ${currency}`}>
                     <FormAmount
                       hideLabel
                       data-number
@@ -86,27 +94,25 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
                       format={format}
                     />
                   </td>
-                  <td className={styles.tick}>
+                  <td className={styles.tick} data-label="On sale">
                     <input
                       type="checkbox"
                       aria-label={`${name} is on sale`}
                       {...register(`variants.${i}.onSale`)}
                     />
                   </td>
-                  <td>
-                    <FormAmount
+                  <td data-label="Sale price">
+                    <SalePriceField
                       hideLabel
-                      isOptional
-                      data-number
                       label={`Sale price of ${name}`}
                       warning={warning}
                       form={form}
-                      name={`variants.${i}.salePrice`}
+                      path={`variants.${i}`}
                       format={format}
                     />
                   </td>
                   {showsStock && (
-                    <td>
+                    <td data-label="In stock">
                       {id === '' && (
                         <FormNumber
                           hideLabel
@@ -122,31 +128,37 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
                       )}
                     </td>
                   )}
-                  <td className={styles.picture}>
-                    {chosen && (
-                      <span className={styles.chosen}>
-                        <Picture image={chosen} sizes="32px" shape="square" decorative />
-                      </span>
-                    )}
-                    <select
-                      className={inputClass}
-                      aria-label={`Picture of ${name}`}
-                      {...register(`variants.${i}.imageId`)}
-                    >
-                      <option value="">None of its own</option>
-                      {pictures.map(({ id: picture, label }) => (
-                        <option key={picture} value={picture}>
-                          {label}
-                        </option>
-                      ))}
-                    </select>
+                  <td data-label="Picture">
+                    <div className={styles.picture}>
+                      {chosen && (
+                        <span className={styles.chosen}>
+                          <Picture image={chosen} sizes="32px" shape="square" decorative />
+                        </span>
+                      )}
+                      <select
+                        className={inputClass}
+                        aria-label={`Picture of ${name}`}
+                        {...register(`variants.${i}.imageId`)}
+                      >
+                        <option value="">None of its own</option>
+                        {pictures.map(({ id: picture, label }) => (
+                          <option key={picture} value={picture}>
+                            {label}
+                          </option>
+                        ))}
+                      </select>
+                    </div>
                   </td>
                   {variants.length > 1 && (
-                    <td>
+                    <td className={styles.remove}>
                       <IconButton
                         icon="bin"
                         label={`Remove ${name}`}
-                        onClick={() => onChange({ options, variants: variants.filter((_, at) => at !== i) })}
+                        onClick={() => {
+                          onChange({ options, variants: variants.filter((_, at) => at !== i) });
+                          // the row that takes its place, or the last one
+                          focusAfter(() => controlIn([...(body.current?.rows ?? [])].slice(0, i + 1).at(-1)));
+                        }}
                       />
                     </td>
                   )}
@@ -171,10 +183,9 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
             look="secondary"
             disabled={readAmount(price, format).kind !== 'number'}
             onClick={() => {
-              onChange({
-                options,
-                variants: variants.map((variant) => ({ ...variant, price: price.trim() })),
-              });
+              for (const i of variants.keys()) {
+                form.setValue(`variants.${i}.price`, price.trim(), { shouldDirty: true });
+              }
               setPrice('');
             }}
           >
@@ -193,6 +204,10 @@ export function VariantsField({ grid, pictures, format, form, hasStock, onChange
     </>
   );
 }
+
+/** The button that removes the row; of the only row its first field. */
+const controlIn = (row: HTMLElement | undefined) =>
+  row?.querySelector<HTMLElement>('button') ?? row?.querySelector<HTMLElement>('input');
 
 const errorProps = (id: string, message: string | undefined) =>
   message ? ({ 'aria-invalid': true, 'aria-describedby': id } as const) : {};

@@ -6,7 +6,7 @@ import { useApi } from '../../../../lib/api/api-context';
 import { useNameOf } from '../../../../lib/owner/owner-names';
 import { useMay } from '../../../../lib/owner/owner-session';
 import { Alert } from '../../../../ui/alert';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import { Confirm } from '../../../../ui/owner/confirm';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { TextArea } from '../../../../ui/owner/field';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answerWith } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { Alert } from '../../../../ui/alert';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import { DownloadButton } from '../../../../ui/owner/download-button';
 import { Tick } from '../../../../ui/owner/field';
 import { sendErrorText } from '../../../../ui/owner/load-state';

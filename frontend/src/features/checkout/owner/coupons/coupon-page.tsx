@@ -6,7 +6,7 @@ import { useApi } from '../../../../lib/api/api-context';
 import { useSettingsDraft } from '../../../../lib/owner/use-settings-draft';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../../lib/owner/website-units';
 import { Alert } from '../../../../ui/alert';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import { LeapDialog } from '../../../../ui/owner/leap-dialog';
 import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
 import { MergeDialog } from '../../../../ui/owner/merge-dialog';

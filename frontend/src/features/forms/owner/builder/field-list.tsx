@@ -38,7 +38,10 @@ export function FieldList({ form, problems, openedId, onOpen, onChange }: FieldL
       (child) => (child as HTMLElement).dataset.id === id,
     );
     const selector = part === 'title' ? 'input' : 'button[aria-expanded]';
-    line?.querySelector<HTMLElement>(selector)?.focus();
+    const control = line?.querySelector<HTMLElement>(selector);
+    control?.focus();
+    // what the owner types replaces the label that a new field begins with
+    if (control instanceof HTMLInputElement) control.select();
   });
   const setFields = (next: readonly Field[], step?: string) => onChange({ ...form, fields: next }, step);
   const { handle, itemProps } = useReorder({

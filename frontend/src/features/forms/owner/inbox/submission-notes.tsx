@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useNameOf } from '../../../../lib/owner/owner-names';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import { TextArea } from '../../../../ui/owner/field';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { FormTime } from '../form-time';

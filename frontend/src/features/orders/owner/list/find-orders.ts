@@ -4,20 +4,23 @@ import type { PaletteItem } from '../../../../lib/owner/palette-search';
 
 /** So many orders are shown at once. */
 const LIMIT = '5';
-const NUMBER = /^#?\d+$/;
+/** An order by its number: "3", "#3", "order 3", "Order #3". */
+const NUMBER = /^(?:order\s*)?#?(\d+)$/i;
 /** The server decrypts the newest orders for a name, so it is asked for one that says something. */
 const NAME_LENGTH = 3;
 
 /** Finds orders for the palette: by their number, by a whole email, by words of the customer's name, or by a SKU. */
 export async function findOrders(api: ApiClient, typed: string, signal: AbortSignal): Promise<PaletteItem[]> {
   const isEmail = typed.includes('@');
-  if (!isEmail && !NUMBER.test(typed) && typed.length < NAME_LENGTH) return [];
-  const params = { query: { q: typed, limit: LIMIT } };
+  const number = NUMBER.exec(typed)?.[1];
+  if (!isEmail && !number && typed.length < NAME_LENGTH) return [];
+  const params = { query: { q: number ?? typed, limit: LIMIT } };
   const { results } = await api.GET('/api/config/orders', { params, signal }).then(answer);
   return results.map(
     ({ id, number, name, email, total }): PaletteItem => ({
       id: `order-${id}`,
       label: `#${number} ${name ?? email ?? 'Deleted customer'}`,
+      words: 'order',
       detail: `Order, ${formatMoney(total)}`,
       icon: 'orders',
       isPersonal: true,

@@ -10,7 +10,7 @@ import { websiteQuery } from '../../../../lib/owner/owner-websites';
 import { settingWords } from '../../../../lib/owner/setting-words';
 import { useSaveWebsite } from '../../../../lib/owner/use-save-website';
 import { Alert } from '../../../../ui/alert';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import { TextField, Tick } from '../../../../ui/owner/field';
 import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
 import { MergeDialog } from '../../../../ui/owner/merge-dialog';

@@ -6,7 +6,7 @@ import { useApi } from '../../../../lib/api/api-context';
 import { BADGES_KEY } from '../../../../lib/owner/owner-routes';
 import { counted } from '../../../../lib/owner/whole-number';
 import { Alert } from '../../../../ui/alert';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';

@@ -15,6 +15,7 @@ import { COLOUR_WORDS } from '../../../../lib/owner/setting-words';
 import { Button } from '../../../../ui/button';
 import { TextField } from '../../../../ui/owner/field';
 import styles from './colour-fields.module.css';
+import { colourProblems } from './colour-problems';
 
 const GRADE_WORDS = {
   excellent: 'Excellent',
@@ -33,12 +34,15 @@ const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 type ColourFieldsProps = {
   colours: ThemeColours;
+  /** the owner has tried to publish: a colour that visitors cannot read is marked until it is changed */
+  isChecked: boolean;
   /** @param field the colour that the owner changes; undefined for a change that is complete in itself */
   onChange: (colours: ThemeColours, field?: ThemeColour) => void;
 };
 
 /** The colours of a theme, and how well each text can be read on its ground. */
-export function ColourFields({ colours, onChange }: ColourFieldsProps) {
+export function ColourFields({ colours, isChecked, onChange }: ColourFieldsProps) {
+  const problems = isChecked ? colourProblems(colours) : {};
   return (
     <>
       <div className={styles.colours}>
@@ -47,6 +51,7 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
             key={name}
             label={COLOUR_WORDS[name]}
             value={colours[name]}
+            problem={problems[name]}
             onChange={(value) => onChange({ ...colours, [name]: value }, name)}
           />
         ))}
@@ -65,9 +70,14 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
   );
 }
 
-type ColourFieldProps = { label: string; value: string; onChange: (value: string) => void };
+type ColourFieldProps = {
+  label: string;
+  value: string;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+};
 
-function ColourField({ label, value, onChange }: ColourFieldProps) {
+function ColourField({ label, value, problem, onChange }: ColourFieldProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   // it has changed otherwise: by the picker, or by an undo
@@ -88,7 +98,7 @@ function ColourField({ label, value, onChange }: ColourFieldProps) {
         value={text}
         maxLength={7}
         spellCheck={false}
-        error={HEX.test(text.trim()) ? undefined : 'Enter a color like #8a5a3c.'}
+        error={HEX.test(text.trim()) ? problem : 'Enter a color like #8a5a3c.'}
         onChange={(event) => {
           const typed = event.target.value;
           setText(typed);

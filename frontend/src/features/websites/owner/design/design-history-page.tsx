@@ -7,7 +7,7 @@ import { useNameOf } from '../../../../lib/owner/owner-names';
 import { useSession } from '../../../../lib/owner/owner-session';
 import { websiteQuery } from '../../../../lib/owner/owner-websites';
 import { settingWords } from '../../../../lib/owner/setting-words';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
 import { PageHead } from '../../../../ui/owner/page-head';

@@ -10,14 +10,17 @@ import { websiteQuery } from '../../../../lib/owner/owner-websites';
 import { settingWords } from '../../../../lib/owner/setting-words';
 import { useSaveWebsite } from '../../../../lib/owner/use-save-website';
 import { Alert } from '../../../../ui/alert';
-import { Button, buttonClass } from '../../../../ui/button';
+import { buttonClass } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import { Choice } from '../../../../ui/owner/choice';
+import { useFocusAfter } from '../../../../ui/owner/focus-after';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
 import { MergeDialog } from '../../../../ui/owner/merge-dialog';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { useToast } from '../../../../ui/owner/toast';
 import { useUndoKeys } from '../../../../ui/owner/use-undo-keys';
+import { colourProblems } from './colour-problems';
 import { designHistoryQuery } from './design.queries';
 import type { Design } from './design-document';
 import styles from './design-page.module.css';
@@ -45,8 +48,24 @@ function Editor({ opened, collections, featured }: DesignPageProps & { opened: W
   const mayReadHistory = useMay('history.read');
   /** a phone shows the fields or the preview */
   const [shown, setShown] = useState<'fields' | 'preview'>('fields');
+  const [isChecked, setChecked] = useState(false);
+  /** what the server has refused: its answer says nothing of a later design */
+  const [sent, setSent] = useState<Design>();
+  const fieldset = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter();
   useUndoKeys(undo, redo);
-  const fields = Object.entries(error instanceof ApiError ? error.fields : {});
+  const isUnreadable = [design.theme.colour, design.theme.dark].some(
+    (colours) => colours && Object.keys(colourProblems(colours)).length > 0,
+  );
+  const refused = sent === design ? error : null;
+  const fields = Object.entries(refused instanceof ApiError ? refused.fields : {});
+  const send = () => {
+    setChecked(isUnreadable);
+    setSent(design);
+    if (!isUnreadable) return publish(design);
+    setShown('fields');
+    focusAfter(() => fieldset.current?.querySelector<HTMLElement>('[aria-invalid]'));
+  };
   return (
     <>
       <PageHead
@@ -76,14 +95,15 @@ function Editor({ opened, collections, featured }: DesignPageProps & { opened: W
             <Button look="secondary" disabled={!isChanged || isPending} onClick={discard}>
               Discard
             </Button>
-            <Button busy={isPending} disabled={!isChanged} onClick={() => publish(design)}>
+            <Button busy={isPending} disabled={!isChanged} onClick={send}>
               {isPending ? 'Publishing…' : isChanged ? 'Publish' : 'Published'}
             </Button>
           </>
         }
       />
-      {error && (
-        <Alert title={sendErrorText(error)}>
+      {isChecked && isUnreadable && <Alert title="Fix the fields below to publish." />}
+      {refused && (
+        <Alert title={sendErrorText(refused)}>
           {fields.map(([field, message]) => `${settingWords(field)}: ${message}`).join(' ')}
         </Alert>
       )}
@@ -106,8 +126,12 @@ function Editor({ opened, collections, featured }: DesignPageProps & { opened: W
         />
       </div>
       <div className={styles.editor} data-shown={shown}>
-        <div className={styles.fields}>
-          <LookFields theme={design.theme} onChange={(theme, field) => change({ ...design, theme }, field)} />
+        <div ref={fieldset} className={styles.fields}>
+          <LookFields
+            theme={design.theme}
+            isChecked={isChecked}
+            onChange={(theme, field) => change({ ...design, theme }, field)}
+          />
           <HomeFields
             home={design.home}
             featured={featured}

@@ -24,12 +24,14 @@ const WIDEST_RADIUS = 24;
 
 type LookFieldsProps = {
   theme: Theme;
+  /** the owner has tried to publish */
+  isChecked: boolean;
   /** @param field what the owner changes; undefined for a change that is complete in itself */
   onChange: (theme: Theme, field?: string) => void;
 };
 
 /** The look of every page: logo, colours, fonts, corners and spacing. */
-export function LookFields({ theme, onChange }: LookFieldsProps) {
+export function LookFields({ theme, isChecked, onChange }: LookFieldsProps) {
   const { colour, dark, type, radius, density, logo, darkLogo } = theme;
   return (
     <>
@@ -56,6 +58,7 @@ export function LookFields({ theme, onChange }: LookFieldsProps) {
       <Panel title="Colors">
         <ColourFields
           colours={colour}
+          isChecked={isChecked}
           onChange={(colours, field) => onChange({ ...theme, colour: colours }, field && `colour ${field}`)}
         />
       </Panel>
@@ -70,6 +73,7 @@ export function LookFields({ theme, onChange }: LookFieldsProps) {
         {dark && (
           <ColourFields
             colours={dark}
+            isChecked={isChecked}
             onChange={(colours, field) => onChange({ ...theme, dark: colours }, field && `dark ${field}`)}
           />
         )}
