@@ -18,6 +18,7 @@ import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
 import { OrderEmailsReactor } from './orders/emails/order-emails.reactor.js';
 import { OrderEmailsWorker } from './orders/emails/order-emails.worker.js';
+import { NewOrderEmailsService } from './orders/emails/new-order-emails.service.js';
 import { ReturnRequestEmailsService } from './orders/emails/return-request-emails.service.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { StrayPaymentsReconciler } from './orders/payments/stray-payments.reconciler.js';
@@ -51,6 +52,7 @@ import { RenewalsService } from './subscriptions/renewals.service.js';
     OrderPageService,
     OrderEmailsReactor,
     OrderEmailsWorker,
+    NewOrderEmailsService,
     ReturnRequestEmailsService,
     UnfinishedOrdersReconciler,
     UnfinishedRefundsReconciler,
