@@ -98,7 +98,7 @@ function aboutOf(
       // the buyer handed it over before the order was placed, and its email said so
       return isPaidByHand(events) ? undefined : 'paid';
     case 'OrderFulfilled':
-      return 'sent';
+      return event.data.emailsCustomer === false ? undefined : 'sent';
     case 'OrderCancelled':
       // before it was placed, the page of the checkout has said so
       return order.number === null ? undefined : 'cancelled';
