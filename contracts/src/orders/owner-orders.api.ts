@@ -92,6 +92,8 @@ export class OrderTender {
 /** `GET /api/config/orders/{id}`: an order as members see it. */
 export class OwnerOrder extends OrderParts {
   @IsString() id!: string;
+  /** of the customer's page in the owner area; null: they were erased */
+  @OrNull() @IsString() customerId!: string | null;
   /** whether it has an invoice, at `/api/config/orders/{id}/invoice.pdf` */
   @IsBoolean() hasInvoice!: boolean;
   @IsA(OrderTender, { each: true }) tenders!: OrderTender[];
