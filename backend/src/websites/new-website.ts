@@ -33,5 +33,6 @@ export const newWebsite = ({
   delivery: '',
   returns: '',
   footer: '',
+  newOrderEmails: { toAdmins: true, recipients: [] },
   storeSettings: { isExpressCheckoutEnabled: false },
 });

@@ -123,6 +123,7 @@ function storefrontOf({ document, collections }: Documents): Storefront {
     home: _home,
     menuOrder,
     restock: _restock,
+    newOrderEmails: _newOrderEmails,
     domains: _domains,
     isDefault: _isDefault,
     isHidden: _isHidden,

@@ -24,8 +24,13 @@ export type OrderEmailAbout =
 export type OrderEmailEvent =
   /** a member has the order's email sent again */
   | Event<'OrderEmailRequested', { orderId: string; emailId: string; at: number }>
-  /** it is with the queue of emails: another job for it sends none. `returnRequested`: to the website's admins */
+  /** it is with the queue of emails: another job for it sends none. `returnRequested`: to the website's admins, `newOrder`: to those who want it of each order */
   | Event<
       'OrderEmailed',
-      { orderId: string; emailId: string; about: OrderEmailAbout | 'returnRequested'; at: number }
+      {
+        orderId: string;
+        emailId: string;
+        about: OrderEmailAbout | 'returnRequested' | 'newOrder';
+        at: number;
+      }
     >;

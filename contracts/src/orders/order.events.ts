@@ -143,6 +143,8 @@ export type OrderEvent =
         trackingNumber: string;
         /** an https address, or empty */
         trackingUrl: string;
+        /** whether the buyer gets an email about it; absent: yes */
+        emailsCustomer?: boolean;
         at: number;
       }
     >

@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
-import { matching, named, optional, record, text, wholeNumber } from '../shared/document-shape.js';
+import { flag, matching, named, optional, record, text, wholeNumber } from '../shared/document-shape.js';
 import type { Money } from '../shared/money.js';
 import type { LineUnits } from './order.events.js';
 import { OrderParts } from './orders.api.js';
@@ -92,6 +92,8 @@ export class OrderTender {
 /** `GET /api/config/orders/{id}`: an order as members see it. */
 export class OwnerOrder extends OrderParts {
   @IsString() id!: string;
+  /** of the customer's page in the owner area; null: they were erased */
+  @OrNull() @IsString() customerId!: string | null;
   /** whether it has an invoice, at `/api/config/orders/{id}/invoice.pdf` */
   @IsBoolean() hasInvoice!: boolean;
   @IsA(OrderTender, { each: true }) tenders!: OrderTender[];
@@ -122,6 +124,8 @@ export type FulfilRequest = {
   readonly carrier?: string;
   readonly trackingNumber?: string;
   readonly trackingUrl?: string;
+  /** whether the customer gets an email about it; absent: yes */
+  readonly emailsCustomer?: boolean;
 };
 
 /** Units of an order: more than its lines can have. */
@@ -137,6 +141,7 @@ export const fulfilShape = named(
     trackingUrl: optional(
       matching(/^(https:\/\/[^\s"<>]{1,500})?$/, 'Enter an address that begins with https://.'),
     ),
+    emailsCustomer: optional(flag),
   }),
 );
 

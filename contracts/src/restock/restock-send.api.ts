@@ -98,6 +98,8 @@ export class RestockDryRun {
   /** lists with a recipient, and lists without one */
   @IsInt() batches!: number;
   @IsInt() quiet!: number;
+  /** of those without a recipient: lists on which someone waits and finds no stock */
+  @IsInt() soldOut!: number;
 }
 
 /** The answer of a real send: workers carry it out, and `GET …/restock/sends/{sendId}` shows its progress. */

@@ -20,8 +20,9 @@ import {
   text,
   wholeNumber,
 } from '../shared/document-shape.js';
+import { isEmailAddress } from '../shared/email-address.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
-import { MAX_PRICE_UNITS } from '../shared/limits.js';
+import { EMAIL, MAX_PRICE_UNITS } from '../shared/limits.js';
 import { CURRENCIES } from '../shared/money.js';
 import {
   CHECKOUT_REMINDER_HOURS,
@@ -38,12 +39,15 @@ import {
   menuOrderShape,
   themeShape,
 } from './design-shape.js';
-import type { ShownWebsite, WebsiteSettings } from './website.js';
+import type { NewOrderEmails, ShownWebsite, WebsiteSettings } from './website.js';
 
 /** One label is a host name of a machine, such as `localhost`; no port, no path. */
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 /** The server asks this host, so it is a name of the internet, at the usual port. */
 const MODAL_URL = /^(?=.{0,500}$)https:\/\/([a-z0-9-]{1,63}\.)+[a-z]{2,63}\/[^\s"'<>\\^`]*$/i;
+
+/** Each gets an email about every order. */
+const MAX_ORDER_RECIPIENTS = 5;
 
 const siteText = optional(text(200));
 
@@ -109,6 +113,9 @@ const settings = {
   menuOrder: optional(menuOrderShape),
   domains: list(text(253), 20),
   isHidden: optional(flag),
+  newOrderEmails: optional(
+    record<NewOrderEmails>({ toAdmins: flag, recipients: list(text(EMAIL.max), MAX_ORDER_RECIPIENTS) }),
+  ),
   restock: optional(
     record<RestockSettings>({
       policy: optional(oneOf(RESTOCK_POLICIES)),
@@ -159,6 +166,13 @@ function meaningProblems(settings: WebsiteSettings): Problems {
     problems.languages = 'List each language once, the website’s own first.';
   if (!isTimeZone(timeZone)) problems.timeZone = 'Enter a time zone like America/New_York.';
   Object.assign(problems, designMeaningProblems(settings));
+  const recipients = settings.newOrderEmails?.recipients ?? [];
+  const noEmail = recipients.find((email) => !isEmailAddress(email));
+  if (noEmail !== undefined)
+    problems['newOrderEmails.recipients'] =
+      `${JSON.stringify(noEmail)} is not an email such as orders@shop.example.`;
+  else if (repeats(recipients.map((email) => email.toLowerCase())))
+    problems['newOrderEmails.recipients'] = 'An email is listed twice.';
   const noSiteKey = storeSettings.captcha && missingSiteKey(storeSettings.captcha);
   if (noSiteKey) problems['storeSettings.captcha.siteKey'] = noSiteKey;
   const terms = storeSettings.instalments ?? [];

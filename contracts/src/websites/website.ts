@@ -21,6 +21,13 @@ export type Theme = {
   readonly darkLogo?: ProductImage;
 };
 
+/** Who gets an email about each new order: addresses of the business, which stay in the history of the settings. */
+export type NewOrderEmails = {
+  /** the website's admins, at the addresses of their accounts */
+  readonly toAdmins: boolean;
+  readonly recipients: readonly string[];
+};
+
 /** Settings and front matter of one website (section 3, "Website settings" and "Store settings"). */
 export type WebsiteDocument = {
   readonly id: string;
@@ -62,6 +69,8 @@ export type WebsiteDocument = {
   readonly storeSettings: StoreSettings;
   /** which subscribers are notified first of a restock, and how long a unit is held for them */
   readonly restock?: RestockSettings;
+  /** who gets an email about each new order; absent: no one does */
+  readonly newOrderEmails?: NewOrderEmails;
   /** the name of the website at the comment service Disqus; absent or empty: it has none */
   readonly disqusShortname?: string;
   readonly commentsEnabled?: boolean;
@@ -82,5 +91,5 @@ export type Design = Pick<WebsiteDocument, 'theme' | 'home' | 'menuOrder' | 'foo
 /** What every page of the shop knows of its website. */
 export type ShownWebsite = Omit<
   WebsiteDocument,
-  'home' | 'menuOrder' | 'restock' | 'domains' | 'isDefault' | 'isHidden'
+  'home' | 'menuOrder' | 'restock' | 'newOrderEmails' | 'domains' | 'isDefault' | 'isHidden'
 >;

@@ -261,6 +261,16 @@ const fulfilled = (
 const promised: OrderEvent = { type: 'PaymentPromised', data: { orderId, method: 'transfer', at } };
 const onAccount = [...ready, promised, numbered, sold];
 
+test('a part that is sent without an email says so in its fact, and every other says nothing of it', () => {
+  const said = fulfilled('f1', 1, 'part', 1);
+  given(...onAccount)
+    .when({ ...fulfil('f1', 1), emailsCustomer: false })
+    .then({ ...said, data: { ...said.data, emailsCustomer: false } } as OrderEvent);
+  given(...onAccount)
+    .when({ ...fulfil('f1', 1), emailsCustomer: true })
+    .then(said);
+});
+
 test('an order is sent in parts, never more than was bought, and each part once', () => {
   given(...paying)
     .when(fulfil('f1', 1))

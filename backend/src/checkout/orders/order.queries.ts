@@ -18,6 +18,7 @@ import type {
   RefundStatus,
 } from '@daybook/contracts/orders/shared/order-words';
 import { returnStatuses } from '@daybook/contracts/orders/shared/return-status';
+import { trackingUrlOf } from '@daybook/contracts/orders/shared/tracking-url';
 import { taxesOfOrder } from '@daybook/contracts/orders/taxes-of-order';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -199,7 +200,7 @@ export function orderParts(found: FoundOrder): OrderParts {
         at: at.getTime(),
         carrier,
         trackingNumber: tracking_number,
-        trackingUrl: tracking_url,
+        trackingUrl: trackingUrlOf({ carrier, trackingNumber: tracking_number, trackingUrl: tracking_url }),
         lines: sent,
       },
     })),

@@ -13,6 +13,8 @@ export type Parcel = {
   readonly carrier: string;
   readonly trackingNumber: string;
   readonly trackingUrl: string;
+  /** absent: the buyer gets an email about it */
+  readonly emailsCustomer?: boolean | undefined;
 };
 
 /** What a member, or its buyer, does with an order that was placed. */
@@ -45,7 +47,17 @@ const [MAX_NOTES, MAX_EDITS] = [200, 50];
 
 /** @throws Refusal ORDER_CHANGED, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY */
 export function fulfilling(
-  { orderId, at, fulfilmentId, toSend, lines, carrier, trackingNumber, trackingUrl }: Asked<'fulfil'>,
+  {
+    orderId,
+    at,
+    fulfilmentId,
+    toSend,
+    lines,
+    carrier,
+    trackingNumber,
+    trackingUrl,
+    emailsCustomer,
+  }: Asked<'fulfil'>,
   state: Sent,
 ): OrderEvent | undefined {
   if (state.fulfilments.includes(fulfilmentId)) return undefined;
@@ -60,7 +72,8 @@ export function fulfilling(
   }
   const sending = sendingOf({ ...state, fulfilled });
   const parcel = { fulfilmentId, lines, carrier, trackingNumber, trackingUrl };
-  return { type: 'OrderFulfilled', data: { orderId, ...parcel, at, ...sending } };
+  const silent = emailsCustomer === false && { emailsCustomer };
+  return { type: 'OrderFulfilled', data: { orderId, ...parcel, ...silent, at, ...sending } };
 }
 
 /** @returns undefined when nothing is left to send, as after a repeat */

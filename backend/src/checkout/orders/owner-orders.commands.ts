@@ -97,6 +97,7 @@ export class FulfilOrderHandler extends OrderHandler implements ICommandHandler<
       carrier = '',
       trackingNumber = '',
       trackingUrl = '',
+      emailsCustomer,
     } = command.body as FulfilRequest;
     if (lines.length === 0) return refuse('INVALID_REQUEST', { lines: 'Choose what was sent.' });
     return this.run(command, {
@@ -107,6 +108,7 @@ export class FulfilOrderHandler extends OrderHandler implements ICommandHandler<
       carrier,
       trackingNumber,
       trackingUrl,
+      emailsCustomer,
     });
   }
 }

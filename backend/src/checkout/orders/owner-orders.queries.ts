@@ -48,8 +48,17 @@ export class OwnerOrdersQueries {
       this.readModels.query<{ website_id: string }>('order: invoices', INVOICES, [website]),
     ]);
     const { sale, given } = soldAndRefunded(found);
+    const customerId = found.customer ? found.row.customer.$personal : null;
     return {
-      ...{ id, ...orderParts(found), toSend, hasLatePayment, timeline, hasInvoice: invoices.length > 0 },
+      ...{
+        id,
+        customerId,
+        ...orderParts(found),
+        toSend,
+        hasLatePayment,
+        timeline,
+        hasInvoice: invoices.length > 0,
+      },
       refunded: money(found.row.refunded, currency),
       refundable: money(refundable(sale, given), currency),
       tenders: tendersOf(quote, found.row).map(({ kind, name, amount }) => ({

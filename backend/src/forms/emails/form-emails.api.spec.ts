@@ -63,6 +63,7 @@ test('a submission goes to the admins with its answers, and a reply goes to the 
     undefined,
   ]);
   expect(email?.text).toContain('Hello <b>there</b>');
+  expect(email?.text).toMatch(/\/config\/forms\/submissions\?open=[\da-f]{32}/);
   expect(email?.html).toContain('Hello &lt;b&gt;there&lt;/b&gt;');
   expect(email?.text).toContain('N/A');
 });

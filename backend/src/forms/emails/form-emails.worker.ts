@@ -78,7 +78,7 @@ export class FormEmailsWorker implements JobWorker {
     const content = {
       kind: 'form-submission',
       ...{ websiteTitle: website.title, formName, answers: emailedAnswers(filledIn, answers) },
-      link: `${siteUrl(website, this.config)}/config/forms/submissions`,
+      link: `${siteUrl(website, this.config)}/config/forms/submissions?open=${submissionId}`,
       ...(replyTo !== undefined && { replyTo }),
     } as const;
     for (const [i, to] of (await this.members.admins(id)).entries()) {

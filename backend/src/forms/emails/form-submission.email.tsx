@@ -13,7 +13,7 @@ export type FormSubmissionEmail = {
   readonly websiteTitle: string;
   readonly formName: string;
   readonly answers: readonly EmailedAnswer[];
-  /** the inbox */
+  /** the submission in the inbox */
   readonly link: string;
   /** the visitor's email; a reply goes to it */
   readonly replyTo?: string;
@@ -23,7 +23,7 @@ const TEXTS = {
   en: {
     subject: (form: string) => `New submission: ${form}`,
     intro: (form: string) => `A visitor sent the form “${form}”.`,
-    action: 'Open the inbox',
+    action: 'Open the submission',
     hidden: 'Hidden, because it is sensitive',
     reply: 'Reply to this email to write to the visitor.',
     reason: (title: string) => `You get this email because you are an admin of ${title}.`,
@@ -31,7 +31,7 @@ const TEXTS = {
   fr: {
     subject: (form: string) => `Nouvel envoi : ${form}`,
     intro: (form: string) => `Un visiteur a envoyé le formulaire « ${form} ».`,
-    action: 'Ouvrir la boîte de réception',
+    action: 'Ouvrir l’envoi',
     hidden: 'Masquée, car elle est sensible',
     reply: 'Répondez à cet e-mail pour écrire au visiteur.',
     reason: (title: string) => `Vous recevez cet e-mail parce que vous administrez ${title}.`,

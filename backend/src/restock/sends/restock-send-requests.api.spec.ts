@@ -16,6 +16,7 @@ test('without recipients, without a hash, with an invalid hash: nothing is sent'
     skipped: { noUnitLeft: 1 },
     batches: 0,
     quiet: 1,
+    soldOut: 1,
     lists: [],
   });
   expect((await sending.send(empty.hash)).json().error.code).toBe('RESTOCK_NO_RECIPIENTS');

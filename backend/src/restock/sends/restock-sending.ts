@@ -88,6 +88,8 @@ export class RestockSending {
         hash,
         batches: notified.length,
         quiet: lists.length - notified.length,
+        soldOut: lists.filter(({ plan }) => plan.recipients === 0 && (plan.skipped.noUnitLeft ?? 0) > 0)
+          .length,
       },
       holdMs: holdsUnits(policy) ? holdHours * HOUR_MS : null,
       takesMs: Math.ceil((recipients / this.perSecond) * 1000),

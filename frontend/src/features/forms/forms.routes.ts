@@ -6,7 +6,7 @@ import { FORM_FILTERS, formHistoryQuery, ownerFormQuery, ownerFormsQuery } from 
 
 const formsSearch = searchTexts(...FORM_FILTERS);
 
-const inboxSearch = searchTexts(...INBOX_FILTERS);
+const inboxSearch = searchTexts(...INBOX_FILTERS, 'open');
 
 const right = 'forms.edit';
 
@@ -42,7 +42,8 @@ export const screens = [
     }),
     path: 'forms/submissions',
     validateSearch: inboxSearch,
-    loaderDeps: ({ search }) => search,
+    // the list is the same, whichever of its submissions is open
+    loaderDeps: ({ search: { open: _, ...filters } }) => filters,
     loader: ({ context: { api, queryClient, session }, deps, cause }) => {
       prefetchNames(queryClient, api, session);
       return cause !== 'stay' && queryClient.ensureInfiniteQueryData(inboxQuery(api, deps));

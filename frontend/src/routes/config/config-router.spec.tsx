@@ -40,12 +40,14 @@ const admins = () =>
       : { status: 404, body: {} },
   );
 
-test('a screen that the member may not open names the right and who can grant it, and loads nothing of it', async () => {
+test('a screen that the member may not open says in plain words what is missing and who can grant it, and loads nothing of it', async () => {
   const network = admins();
   await renderScreen('/config/restock/rules', network, ['site.view', 'restock.read'], ['reporting']);
   await shows('Your role doesn’t include Rules and email');
-  expect(screen.getByText('settings.edit')).toBeVisible();
-  expect(screen.getByText(/which comes with the role admin or website manager/)).toBeVisible();
+  expect(screen.getByText(/^Your role on Plainward is/)).toHaveTextContent(
+    'Your role on Plainward is reporting. To change settings, you need the role admin or website manager.',
+  );
+  expect(screen.queryByText(/settings\.edit/)).toBeNull();
   const named = await screen.findByRole('link', { name: 'ben@plainward.example' });
   expect(named.closest('p')).toHaveTextContent(
     'ada@plainward.example or ben@plainward.example can change it.',
@@ -55,6 +57,14 @@ test('a screen that the member may not open names the right and who can grant it
     '/api/config/members/admins',
     '/api/site-users/account/notifications/restock/ready',
   ]);
+});
+
+test('a screen of operators says that a role of the website does not open it', async () => {
+  await renderScreen('/config/jobs', nothing(), ['site.view'], ['admin']);
+  await shows('Your role doesn’t include Jobs');
+  expect(screen.getByText(/^Your role on Plainward is/)).toHaveTextContent(
+    'Your role on Plainward is admin. Only operators of this installation can look after all its websites.',
+  );
 });
 
 test('a forbidden screen without the names of the admins says that an admin can change it', async () => {

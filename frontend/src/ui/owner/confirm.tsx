@@ -34,7 +34,7 @@ export function Confirm({
         <Button look="secondary" onClick={onClose}>
           {keep}
         </Button>
-        <Button className={styles.danger} busy={busy} onClick={onConfirm}>
+        <Button className={styles.danger} busy={busy} aria-busy={busy || undefined} onClick={onConfirm}>
           {action}
         </Button>
       </DialogActions>

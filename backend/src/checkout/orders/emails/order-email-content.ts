@@ -1,6 +1,7 @@
 import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
 import type { OrderedLine } from '@daybook/contracts/orders/orders.api';
+import { trackingUrlOf } from '@daybook/contracts/orders/shared/tracking-url';
 import { formatMoney, type Money, minorUnits, money } from '@daybook/contracts/shared/money';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { emailLanguageOf } from '../../../platform/emails/email-template.js';
@@ -66,7 +67,7 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
       about === 'refunded' || isDeclined || back ? [] : namedAddressLines(order.shippingAddress, language),
     payment:
       about === 'received' && order.payment ? { ...order.payment, amount: price(order.sums.total) } : null,
-    parcel: sent ? { carrier: sent.carrier, number: sent.trackingNumber, url: sent.trackingUrl } : null,
+    parcel: sent ? { carrier: sent.carrier, number: sent.trackingNumber, url: trackingUrlOf(sent) } : null,
     words: back?.answer ?? '',
     isUnpaid: events.some((one) => one.type === 'OrderCancelled' && one.data.isUnpaid === true),
     refunded: price(money(refundedBy(events, event), order.sums.total.currency)),

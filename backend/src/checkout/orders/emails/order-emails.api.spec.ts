@@ -106,6 +106,27 @@ test('a part that is sent is named with its tracking', async () => {
   expect(sent?.text).toContain('Quantity 1');
 });
 
+test('a part of a known carrier links to it, and of a part that is sent without an email the buyer hears nothing', async () => {
+  const { email, id, browser, secret } = await ordered();
+  const view = async () => (await browser.get(`/api/commerce/orders/${secret}`)).json<OrderView>();
+  const [{ entryId = '' } = {}] = (await view()).lines;
+  const lines = [{ entryId, quantity: 1 }];
+  const silent = { lines, carrier: 'UPS', trackingNumber: '1Z1', emailsCustomer: false };
+  expect((await ada.send('POST', `/api/config/orders/${id}/fulfil`, silent)).statusCode).toBe(200);
+  const said = { lines, carrier: 'UPS', trackingNumber: '1Z2', emailsCustomer: true };
+  expect((await ada.send('POST', `/api/config/orders/${id}/fulfil`, said)).statusCode).toBe(200);
+  await untilEmailed(email, 2);
+  const later = await ordered();
+  await untilEmailed(later.email);
+  expect(to(email)).toHaveLength(2);
+  expect(to(email)[1]?.html).toContain('https://www.ups.com/track?tracknum=1Z2');
+  await shop.settled();
+  expect((await view()).fulfilments.map(({ trackingUrl }) => trackingUrl)).toEqual([
+    'https://www.ups.com/track?tracknum=1Z1',
+    'https://www.ups.com/track?tracknum=1Z2',
+  ]);
+});
+
 test('a return request is emailed to the admins, and the answer to the buyer in the owner’s words', async () => {
   const admin = await shop.owner(['admin']);
   const { email, id, browser, number, secret } = await ordered();

@@ -15,7 +15,7 @@ export type OrderEmailsCommand = {
   readonly at: number;
 } & (
   | { readonly kind: 'request' }
-  | { readonly kind: 'note'; readonly about: OrderEmailAbout | 'returnRequested' }
+  | { readonly kind: 'note'; readonly about: OrderEmailAbout | 'returnRequested' | 'newOrder' }
 );
 
 /** A buyer gets no more of them again in a day. */

@@ -15,15 +15,16 @@ import type { websiteDecider } from '../../../websites/websites.decider.js';
 import { OrderPageService, type ReadOrder, type RecordedOrderEvent } from '../../buyer/order-page.service.js';
 import { type invoiceSettingsDecider, SETTINGS_ID } from '../../settings/settings.decider.js';
 import { LOOK_UP_AFTER_MS } from '../place-order.service.js';
+import { NewOrderEmailsService } from './new-order-emails.service.js';
 import { orderEmailOf } from './order-email-content.js';
 import type { orderEmailsDecider } from './order-emails.decider.js';
 import { ORDER_EMAILS } from './order-emails.queues.js';
 import { ReturnRequestEmailsService } from './return-request-emails.service.js';
 
 /**
- * Sends the buyer the email of what happened to an order, and the admins the one of a return request. The id of an email
- * follows from the event, and the log has those that are with the queue of emails, so a job that comes again sends none. A
- * buyer who was erased gets none.
+ * Sends the buyer the email of what happened to an order, the admins the one of a return request, and those who want it
+ * the one of a new order. The id of an email follows from the event, and the log has those that are with the queue of
+ * emails, so a job that comes again sends none. A buyer who was erased gets none.
  */
 @Worker(ORDER_EMAILS)
 export class OrderEmailsWorker implements JobWorker {
@@ -37,14 +38,22 @@ export class OrderEmailsWorker implements JobWorker {
     private readonly orders: OrderPageService,
     private readonly emails: EmailService,
     private readonly returns: ReturnRequestEmailsService,
+    private readonly newOrders: NewOrderEmailsService,
   ) {}
 
   async handle({ data }: Job): Promise<void> {
     const { orderId = '', emailId = '', eventId = '' } = data;
     const website = websiteId(data.websiteId ?? '');
-    if ((await this.emailed.loadState(website, orderId)).emailed.has(emailId)) return;
+    const { emailed } = await this.emailed.loadState(website, orderId);
+    if (emailed.has(emailId)) return;
     const read = await this.orders.read(website, orderId);
     const event = read?.events.find(({ id }) => id === eventId);
+    if (read && event?.type === 'OrderNumbered') {
+      // it has an id of its own: a job that ended between the two sends the buyer's alone
+      const noted = { orderId, emailId: `${emailId}-new`, about: 'newOrder', at: Date.now() } as const;
+      if (!emailed.has(noted.emailId) && (await this.newOrders.send(website, read, event)))
+        await this.emailed.execute(website, orderId, { kind: 'note', ...noted });
+    }
     if (read && event?.type === 'OrderReturnRequested') {
       await this.returns.send(website, read, event);
       const noted = { orderId, emailId, about: 'returnRequested', at: Date.now() } as const;
@@ -89,7 +98,7 @@ function aboutOf(
       // the buyer handed it over before the order was placed, and its email said so
       return isPaidByHand(events) ? undefined : 'paid';
     case 'OrderFulfilled':
-      return 'sent';
+      return event.data.emailsCustomer === false ? undefined : 'sent';
     case 'OrderCancelled':
       // before it was placed, the page of the checkout has said so
       return order.number === null ? undefined : 'cancelled';

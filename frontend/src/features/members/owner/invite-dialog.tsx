@@ -1,6 +1,6 @@
 import type { Role } from '@daybook/contracts/shared/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
@@ -19,6 +19,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
   const [roles, setRoles] = useState<Role[]>([]);
+  const firstRole = useRef<HTMLInputElement>(null);
   const [isSent, setSent] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
   const invite = useMutation({
@@ -45,7 +46,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         noValidate
         onSubmit={(event) => {
           setSent(true);
-          void handleSubmit((answers) => roles.length > 0 && invite.mutate(answers))(event);
+          void handleSubmit((answers) => {
+            if (roles.length > 0) invite.mutate(answers);
+            else firstRole.current?.focus();
+          })(event);
         }}
       >
         {invite.error && !emailError && <Alert title={sendErrorText(invite.error)} />}
@@ -57,6 +61,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           {...register('email', { required: 'Please enter a valid email' })}
         />
         <RolesField
+          ref={firstRole}
           roles={roles}
           onChange={setRoles}
           error={isSent && roles.length === 0 ? 'Please choose at least one role.' : undefined}

@@ -22,6 +22,15 @@ const SETTINGS: readonly Setting[] = [
     ...{ field: 'checkoutReminderHours', label: 'Remind customers of abandoned checkouts' },
     words: 'cart recovery email unpaid',
   },
+  {
+    ...{ field: 'emailsAdminsNewOrders', label: 'Email admins about new orders' },
+    words: 'notification sale alert recipients',
+  },
+  {
+    field: 'newOrderRecipients',
+    label: 'Others who get an email about new orders',
+    words: 'notification recipients',
+  },
   { field: 'isMailingListEnabled', label: 'Mailing list', words: 'newsletter consent' },
   { field: 'isCaptchaEnabled', label: 'Captcha on restock sign-ups', words: 'spam bots' },
   { field: 'captchaProvider', label: 'Captcha provider', words: 'spam bots recaptcha hcaptcha' },

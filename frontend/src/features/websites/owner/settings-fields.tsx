@@ -2,6 +2,7 @@ import type { CaptchaProvider } from '@daybook/contracts/shared/captcha';
 import { CHECKOUT_REMINDER_HOURS, REVIEW_REQUEST_DAYS } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Chips } from '../../../ui/owner/chips';
 import { FieldRow, SelectField, TextField, Tick } from '../../../ui/owner/field';
 import { Panel, Panels } from '../../../ui/owner/panel';
 import { IndexedPanels } from '../../../ui/owner/panel-index';
@@ -138,6 +139,26 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
             {...register('isMailingListEnabled')}
           />
           {hasMailingList && <Tick label="Ticked by default" {...register('isOptedInByDefault')} />}
+          <Tick
+            label="Email admins about new orders"
+            hint="One email for each order, with its items and its total."
+            {...register('emailsAdminsNewOrders')}
+          />
+          <Controller
+            control={control}
+            name="newOrderRecipients"
+            render={({ field: { value, onChange, ref } }) => (
+              <Chips
+                label="Others who get an email about new orders"
+                hint="Up to 5 emails. Press Enter after each."
+                error={errors.newOrderRecipients?.message}
+                ref={ref}
+                values={value}
+                onAdd={(email) => onChange([...value, email])}
+                onRemove={(email) => onChange(value.filter((other) => other !== email))}
+              />
+            )}
+          />
           <SelectField
             label="Ask customers for reviews"
             hint="One email for each order that was sent. Reviews wait for your approval."

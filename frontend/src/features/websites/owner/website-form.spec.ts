@@ -34,6 +34,21 @@ const website = {
 test('settings that are opened and saved are the same settings', () =>
   expect(websiteOf(formOfWebsite(website), website)).toEqual(website));
 
+test('who gets an email about new orders is read, saved and named as the server names it', () => {
+  const wanted = { toAdmins: true, recipients: ['desk@shop.example'] };
+  const form = formOfWebsite({ ...website, newOrderEmails: wanted });
+  expect(websiteOf({ ...form, emailsAdminsNewOrders: false }, website).newOrderEmails).toEqual({
+    ...{ toAdmins: false, recipients: ['desk@shop.example'] },
+  });
+  expect(placeOf('newOrderEmails.recipients', form)).toBe('newOrderRecipients');
+  const none = { ...form, emailsAdminsNewOrders: false, newOrderRecipients: [] };
+  expect(websiteOf(none, website)).not.toHaveProperty('newOrderEmails');
+  // once chosen, the choice to send none is saved
+  expect(websiteOf(none, { ...website, newOrderEmails: wanted }).newOrderEmails).toEqual({
+    ...{ toAdmins: false, recipients: [] },
+  });
+});
+
 test('amounts are shown and typed in the website’s currency, which may have no decimals', () => {
   const inYen = { ...website, currency: 'JPY' } as WebsiteSettings;
   expect(formOfWebsite(website).instalments[0]).toMatchObject({ minimum: '35.50', maximum: '2,000.00' });

@@ -54,6 +54,10 @@ export type WebsiteForm = {
   reviewRequestDays: string;
   /** hours; '0': never */
   checkoutReminderHours: string;
+  /** whether the admins get an email about each new order */
+  emailsAdminsNewOrders: boolean;
+  /** who else gets it */
+  newOrderRecipients: string[];
   isCaptchaEnabled: boolean;
   captchaProvider: CaptchaProvider;
   captchaSiteKey: string;
@@ -77,6 +81,7 @@ const FORM_FIELDS = [
 /** The form's field for a setting that the server names; undefined when the form has none. */
 export function placeOf(setting: string, { instalments }: WebsiteForm): Path<WebsiteForm> | undefined {
   if (setting === 'storeSettings.captcha.siteKey') return 'captchaSiteKey';
+  if (setting.startsWith('newOrderEmails.recipients')) return 'newOrderRecipients';
   if (setting === 'languages') return 'otherLanguages';
   const [, row, name] =
     /^storeSettings\.instalments\.(\d+)\.(minimum|maximum|providerName|modalUrl)$/.exec(setting) ?? [];
@@ -120,6 +125,8 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
     isOptedInByDefault: store.mailingList.isOptedInByDefault,
     reviewRequestDays: String(store.reviewRequestDays),
     checkoutReminderHours: String(store.checkoutReminderHours ?? 0),
+    emailsAdminsNewOrders: website.newOrderEmails?.toAdmins ?? false,
+    newOrderRecipients: [...(website.newOrderEmails?.recipients ?? [])],
     isCaptchaEnabled: store.captcha.isEnabled,
     captchaProvider: store.captcha.provider ?? 'altcha',
     captchaSiteKey: store.captcha.siteKey ?? '',
@@ -168,6 +175,9 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
       isBannerEnabled: form.hasConsentBanner,
       isRestrictive: !form.hasAnalyticsCookies,
     },
+    ...((form.emailsAdminsNewOrders || form.newOrderRecipients.length > 0 || base.newOrderEmails) && {
+      newOrderEmails: { toAdmins: form.emailsAdminsNewOrders, recipients: form.newOrderRecipients },
+    }),
     storeSettings: {
       ...base.storeSettings,
       isExpressCheckoutEnabled: form.isExpressCheckoutEnabled,

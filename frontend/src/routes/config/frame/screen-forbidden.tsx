@@ -1,5 +1,6 @@
 import { type Permission, permissionsOf } from '@daybook/contracts/shared/permissions';
 import { Link } from '@tanstack/react-router';
+import { RIGHT_WORDS } from '../../../features/members/owner/right-words';
 import { ROLE_ABOUT, ROLES_BY_USE, roleWords } from '../../../features/members/owner/role-words';
 import { WhoCanGrant } from '../../../features/members/owner/who-can-grant';
 import { useMay, useSession } from '../../../lib/owner/owner-session';
@@ -20,7 +21,7 @@ export function ScreenForbidden({ right, label }: ScreenForbiddenProps) {
   return mayBeHere || right === 'operator' ? <MissingScreen right={right} label={label} /> : <MissingArea />;
 }
 
-/** Names the right, the roles that include it, and who can give one. */
+/** Says what the member may not do, which roles may, and who can give one. */
 function MissingScreen({ right, label = 'this screen' }: ScreenForbiddenProps) {
   const { website, roles } = useSession();
   return (
@@ -34,10 +35,10 @@ function MissingScreen({ right, label = 'this screen' }: ScreenForbiddenProps) {
         }
       />
       <p>
-        Your role on {website.title} is {roleWords(roles)}. This screen needs the right <code>{right}</code>,
+        Your role on {website.title} is {roleWords(roles)}.{' '}
         {right === 'operator'
-          ? ' which operators of this installation have.'
-          : ` which comes with the role ${rolesWith(right)}.`}
+          ? `Only operators of this installation can ${RIGHT_WORDS[right]}.`
+          : `To ${RIGHT_WORDS[right]}, you need the role ${rolesWith(right)}.`}
       </p>
       {right !== 'operator' && (
         <p>

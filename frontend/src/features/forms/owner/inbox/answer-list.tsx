@@ -1,9 +1,15 @@
 import { textOfAnswer } from '@daybook/contracts/forms/shared/text-of-answer';
 import type { SubmittedAnswer } from '@daybook/contracts/forms/submissions.api';
+import { isEmailAddress } from '@daybook/contracts/shared/email-address';
+import { mailto } from '../../../../lib/owner/mailto';
 import styles from './inbox.module.css';
 import { SubmittedFiles } from './submitted-files';
 
 type AnswerListProps = { submissionId: string; answers: readonly SubmittedAnswer[] };
+
+/** An answer that is an email address begins an email. */
+const AnswerText = ({ text }: { text: string }) =>
+  isEmailAddress(text) ? <a href={mailto(text)}>{text}</a> : text;
 
 /** The answers of a submission, each as its type is read. Answers are text, whatever a visitor typed. */
 export const AnswerList = ({ submissionId, answers }: AnswerListProps) => (
@@ -19,7 +25,7 @@ export const AnswerList = ({ submissionId, answers }: AnswerListProps) => (
           ) : answer.files ? (
             <SubmittedFiles submissionId={submissionId} files={answer.files} />
           ) : (
-            textOfAnswer(answer, 'en-US')
+            <AnswerText text={textOfAnswer(answer, 'en-US')} />
           )}
         </dd>
       </div>

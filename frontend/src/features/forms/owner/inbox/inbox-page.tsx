@@ -1,4 +1,3 @@
-import type { InboxSubmission } from '@daybook/contracts/forms/owner-submissions.api';
 import { DELETED_FOR_DAYS } from '@daybook/contracts/forms/shared/submission-status';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -22,7 +21,8 @@ import { InboxTabs } from './inbox-tabs';
 import { RescoredNotice } from './rescored-notice';
 import { SubmissionDialog } from './submission-dialog';
 import { useArchiveKey } from './use-archive-key';
-import { useMarkRead, useMoveSubmissions } from './use-move-submissions';
+import { useMoveSubmissions } from './use-move-submissions';
+import { useNeighbours } from './use-neighbours';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -30,14 +30,12 @@ const NONE: ReadonlySet<string> = new Set();
 export function InboxPage() {
   const api = useApi();
   const nameOf = useNameOf();
-  const search = useSearch({ from: '/config/forms/submissions' });
+  const { open: opened, ...search } = useSearch({ from: '/config/forms/submissions' });
   const navigate = useNavigate({ from: '/config/forms/submissions' });
   const inbox = useInfiniteQuery(inboxQuery(api, search));
   const [selected, setSelected] = useState(NONE);
   const [erased, setErased] = useState<readonly string[]>();
-  const [opened, setOpened] = useState<InboxSubmission>();
   const move = useMoveSubmissions(() => setSelected(NONE));
-  const markRead = useMarkRead();
   const rows = inbox.data?.pages.flatMap(({ results }) => results) ?? [];
   const { totals, forms = [] } = inbox.data?.pages[0] ?? {};
   const narrow = (changes: InboxSearch) => {
@@ -49,10 +47,9 @@ export function InboxPage() {
     const row = rows[place];
     if (row && row.status !== 'archived') move.mutate({ ids: [row.id], status: 'archived' });
   });
-  const open = (submission: InboxSubmission) => {
-    setOpened(submission);
-    if (submission.status === 'received') markRead.mutate(submission.id);
-  };
+  const show = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, open: id }), replace: true, resetScroll: false });
+  const { before, after } = useNeighbours(opened, rows);
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   return (
     <>
@@ -82,7 +79,7 @@ export function InboxPage() {
                 rows={rows}
                 rowId={({ id }) => id}
                 rowName={submissionName}
-                columns={inboxColumns({ onOpen: open, nameOf })}
+                columns={inboxColumns({ onOpen: ({ id }) => show(id), nameOf })}
                 selection={{ ids: selected, onChange: setSelected }}
                 isStale={inbox.isPlaceholderData}
               />
@@ -141,7 +138,14 @@ export function InboxPage() {
           onClose={() => setErased(undefined)}
         />
       )}
-      {opened && <SubmissionDialog key={opened.id} opened={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <SubmissionDialog
+          id={opened}
+          onPrevious={before && (() => show(before))}
+          onNext={after && (() => show(after))}
+          onClose={() => show(undefined)}
+        />
+      )}
     </>
   );
 }

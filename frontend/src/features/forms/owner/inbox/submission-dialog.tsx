@@ -1,12 +1,12 @@
-import type { InboxSubmission, SubmissionDetail } from '@daybook/contracts/forms/owner-submissions.api';
+import type { SubmissionDetail } from '@daybook/contracts/forms/owner-submissions.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
+import { mailto } from '../../../../lib/owner/mailto';
 import { useMay } from '../../../../lib/owner/owner-session';
-import { Button } from '../../../../ui/button';
+import { Button, buttonClass } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
-import { isTyping } from '../../../../ui/owner/keys';
 import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
 import { FormTime } from '../form-time';
@@ -20,22 +20,44 @@ import { NewVerdict } from './new-verdict';
 import { reasonsText } from './spam-reasons';
 import { SubmissionNotes } from './submission-notes';
 import { SubmissionStatusMark } from './submission-status';
-import { useMoveSubmissions } from './use-move-submissions';
+import { useMarkRead, useMoveSubmissions } from './use-move-submissions';
+import { useSubmissionKeys } from './use-submission-keys';
 
-type SubmissionDialogProps = { opened: InboxSubmission; onClose: () => void };
+type SubmissionDialogProps = {
+  id: string;
+  /** opens the one before and the one after it in the list; undefined: there is none */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+};
 
 /** One submission: its answers, what members noted about it, and what can be done with it. */
-export function SubmissionDialog({ opened, onClose }: SubmissionDialogProps) {
-  const submission = useQuery(submissionQuery(useApi(), opened.id));
+export function SubmissionDialog({ id, onPrevious, onNext, onClose }: SubmissionDialogProps) {
+  const submission = useQuery(submissionQuery(useApi(), id));
   const [erasing, setErasing] = useState<'person' | 'submission'>();
   const email = submission.data?.personEmail;
   if (erasing === 'person' && email) return <ErasePerson email={email} onClose={onClose} />;
-  if (erasing === 'submission')
-    return <EraseSubmissions ids={[opened.id]} onErased={onClose} onClose={onClose} />;
+  if (erasing === 'submission') return <EraseSubmissions ids={[id]} onErased={onClose} onClose={onClose} />;
   return (
-    <Dialog title={opened.formName} shape="wide" onClose={onClose}>
+    <Dialog title={submission.data?.formName ?? 'Submission'} shape="wide" onClose={onClose}>
+      <div className={styles.actions}>
+        <Button look="secondary" aria-keyshortcuts="k" disabled={!onPrevious} onClick={onPrevious}>
+          Previous
+        </Button>
+        <Button look="secondary" aria-keyshortcuts="j" disabled={!onNext} onClick={onNext}>
+          Next
+        </Button>
+      </div>
       <Loaded query={submission} failed="Unable to load the submission">
-        {(detail) => <Detail detail={detail} onErase={setErasing} onClose={onClose} />}
+        {(detail) => (
+          <Detail
+            key={detail.id}
+            detail={detail}
+            keys={{ j: onNext, k: onPrevious }}
+            onErase={setErasing}
+            onClose={onClose}
+          />
+        )}
       </Loaded>
     </Dialog>
   );
@@ -43,33 +65,36 @@ export function SubmissionDialog({ opened, onClose }: SubmissionDialogProps) {
 
 type DetailProps = {
   detail: SubmissionDetail;
+  keys: Readonly<Record<'j' | 'k', (() => void) | undefined>>;
   onErase: (what: 'person' | 'submission') => void;
   onClose: () => void;
 };
 
-function Detail({ detail, onErase, onClose }: DetailProps) {
-  const { id, status, submittedAt, spamScore, spamReasons, personEmail } = detail;
+function Detail({ detail, keys, onErase, onClose }: DetailProps) {
+  const { id, formName, status, submittedAt, spamScore, spamReasons, personEmail } = detail;
   const mayErase = useMay('personalData.erase');
   const move = useMoveSubmissions(onClose);
   const reveal = useReveal(id);
   const answers = reveal.data?.answers ?? detail.answers ?? [];
   const moveTo = (to: typeof status) => move.mutate({ ids: [id], status: to });
   const isSpam = status === 'quarantined' || status === 'rejected';
+  useMarkRead(detail);
+  useSubmissionKeys({ ...keys, e: isSpam ? undefined : () => moveTo('archived') });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the button Archive
-    <div
-      className={styles.detail}
-      onKeyDown={(event) => {
-        const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
-        if (event.key === 'e' && isPlain && !isTyping(event.nativeEvent) && !isSpam) moveTo('archived');
-      }}
-    >
+    <div className={styles.detail}>
       <p className={styles.facts}>
         <SubmissionStatusMark status={status} /> · <FormTime at={submittedAt} />
       </p>
       {spamScore > 0 && <p className={styles.facts}>It looks like spam: {reasonsText(spamReasons)}.</p>}
       <NewVerdict verdict={detail.newVerdict} />
       <AnswerList submissionId={id} answers={answers} />
+      {personEmail && (
+        <div className={styles.actions}>
+          <a href={mailto(personEmail, `Re: ${formName}`)} className={buttonClass('secondary')}>
+            Reply
+          </a>
+        </div>
+      )}
       {answers.some(({ isHidden }) => isHidden) && (
         <div className={styles.actions}>
           <Button look="secondary" busy={reveal.isPending} onClick={() => reveal.mutate()}>

@@ -1,12 +1,13 @@
 import type { SubmissionStatus } from '@daybook/contracts/forms/shared/submission-status';
 import { SUBMISSION_STATUSES } from '@daybook/contracts/forms/shared/submission-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { BADGES_KEY } from '../../../../lib/owner/owner-routes';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
-import { INBOX_KEY } from './inbox.queries';
+import { INBOX_KEY, submissionQuery } from './inbox.queries';
 
 const DONE: Readonly<Record<SubmissionStatus, string>> = {
   received: 'in the inbox as new',
@@ -56,17 +57,26 @@ export function useMoveSubmissions(onDone: () => void = () => undefined) {
   });
 }
 
-/** Marks a new submission as read when the member opens it. It says nothing: the list shows it. */
-export function useMarkRead() {
+/** Marks a new submission as read once, when a member has it open. No toast says so: the dialog and the list show it. */
+export function useMarkRead({ id, status }: { id: string; status: SubmissionStatus }) {
   const api = useApi();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      api.POST('/api/config/submissions/status', { body: { ids: [id], status: 'read' } }),
+  // a member who marks it as new meanwhile wants it new
+  const isDone = useRef(status !== 'received');
+  const mark = useMutation({
+    mutationFn: () => api.POST('/api/config/submissions/status', { body: { ids: [id], status: 'read' } }),
+    onSuccess: () =>
+      queries.setQueryData(submissionQuery(api, id).queryKey, (one) => one && { ...one, status: 'read' }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: [...INBOX_KEY, 'list'] }),
         queries.invalidateQueries({ queryKey: BADGES_KEY }),
       ]),
   });
+  const { mutate } = mark;
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    mutate();
+  }, [mutate]);
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
+import { WorkingButton } from '../../../../ui/owner/working-button';
 import { ORDERS_KEY } from '../orders.queries';
 
 type FulfilOrdersDialogProps = {
@@ -47,16 +48,17 @@ export function FulfilOrdersDialog({ orders, onSent, onClose }: FulfilOrdersDial
       {send.error && <Alert title={sendErrorText(send.error)} />}
       <p>
         Everything that is left to send of {orders.length === 1 ? 'it' : 'them'} is marked as sent:{' '}
-        {counted(items, 'item', 'items')}. To add a carrier and a tracking number, open the order instead.
+        {counted(items, 'item', 'items')}. {orders.length === 1 ? 'The customer gets' : 'Each customer gets'}{' '}
+        an email. To add a carrier and a tracking number, or to send no email, open the order instead.
       </p>
       {unpaid > 0 && <p>{counted(unpaid, 'of them isn’t', 'of them aren’t')} paid yet.</p>}
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={send.isPending} onClick={() => send.mutate()}>
+        <WorkingButton isWorking={send.isPending} working="Sending…" onClick={() => send.mutate()}>
           Mark {what} as sent
-        </Button>
+        </WorkingButton>
       </DialogActions>
     </Dialog>
   );

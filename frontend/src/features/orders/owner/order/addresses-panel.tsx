@@ -1,4 +1,5 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { AddressText } from '../../../../ui/owner/address-text';
@@ -11,7 +12,7 @@ import { happeningWords } from './timeline-words';
 /** Who bought it, and where it goes. */
 export function AddressesPanel({ order, mayManage }: { order: OwnerOrder; mayManage: boolean }) {
   const [isEditing, setEditing] = useState(false);
-  const { email, shippingAddress, billingAddress, fulfilmentStatus, status, vatNumber } = order;
+  const { email, customerId, shippingAddress, billingAddress, fulfilmentStatus, status, vatNumber } = order;
   const checked = order.timeline.find(({ what }) => what === 'vatNumberChecked');
   const mayEdit = mayManage && email !== null && status === 'placed' && fulfilmentStatus === 'none';
   return (
@@ -30,6 +31,14 @@ export function AddressesPanel({ order, mayManage }: { order: OwnerOrder; mayMan
       ) : (
         <>
           <p className={styles.words}>
+            {customerId && (
+              <>
+                <Link to="/config/customers/$customerId" params={{ customerId }}>
+                  {shippingAddress?.name || billingAddress?.name || 'The customer’s page'}
+                </Link>
+                <br />
+              </>
+            )}
             <a href={`mailto:${email}`}>{email}</a>
           </p>
           {shippingAddress && (

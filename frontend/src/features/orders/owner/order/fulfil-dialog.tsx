@@ -7,7 +7,8 @@ import { attributesText } from '../../../../lib/owner/attributes-text';
 import { counted } from '../../../../lib/owner/whole-number';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
-import { FieldRow, TextField } from '../../../../ui/owner/field';
+import { FieldRow, TextField, Tick } from '../../../../ui/owner/field';
+import { WorkingButton } from '../../../../ui/owner/working-button';
 import styles from './order-page.module.css';
 import { useOrderChange } from './use-order-change';
 
@@ -24,6 +25,7 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
     Object.fromEntries(left.map((line) => [line.entryId, String(leftOf(line))])),
   );
   const [parcel, setParcel] = useState({ carrier: '', trackingNumber: '', trackingUrl: '' });
+  const [emailsCustomer, setEmailsCustomer] = useState(true);
   const [isTried, setTried] = useState(false);
   const lines = left.map(({ entryId }) => ({ entryId, quantity: Number(counts[entryId] || 0) }));
   const sent = lines.filter(({ quantity }) => quantity > 0);
@@ -32,7 +34,12 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
     () =>
       api.POST('/api/config/orders/{id}/fulfil', {
         params: { path: { id: order.id } },
-        body: { lines: sent, toSend: order.toSend, ...parcel },
+        body: {
+          lines: sent,
+          toSend: order.toSend,
+          ...parcel,
+          ...(order.email !== null && { emailsCustomer }),
+        },
       }),
     `${counted(units, 'item is', 'items are')} marked as sent.`,
     onClose,
@@ -74,18 +81,26 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
         <TextField
           type="url"
           label="Tracking link"
-          hint="Begins with https://. Optional, as are carrier and number."
+          hint="Optional: numbers of USPS, UPS, FedEx, DHL, Royal Mail and La Poste get one by themselves."
           maxLength={500}
           {...field('trackingUrl')}
         />
+        {order.email !== null && (
+          <Tick
+            label="Email the customer"
+            hint="The customer gets an email with the tracking."
+            checked={emailsCustomer}
+            onChange={({ target }) => setEmailsCustomer(target.checked)}
+          />
+        )}
         {isTried && units === 0 && <p role="alert">Enter at least one item.</p>}
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={send.isPending}>
+          <WorkingButton type="submit" isWorking={send.isPending} working="Sending…">
             Mark {counted(units, 'item', 'items')} as sent
-          </Button>
+          </WorkingButton>
         </DialogActions>
       </form>
     </Dialog>

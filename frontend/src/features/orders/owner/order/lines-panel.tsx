@@ -1,7 +1,10 @@
 import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { formatMoney, type Money, minorUnits, money } from '@daybook/contracts/shared/money';
+import { Link } from '@tanstack/react-router';
 import { attributesText } from '../../../../lib/owner/attributes-text';
+import { lessAmount } from '../../../../lib/owner/less-amount';
+import { useMay } from '../../../../lib/owner/owner-session';
 import { inWhole } from '../../../../lib/owner/whole-number';
 import { Panel } from '../../../../ui/owner/panel';
 import { Picture } from '../../../../ui/picture';
@@ -24,6 +27,7 @@ export function LinesPanel({ order }: { order: OwnerOrder }) {
 }
 
 function LineItem({ line }: { line: Line }) {
+  const mayOpen = useMay('catalogue.edit');
   const facts = [attributesText(line.attributes), line.sku].filter(Boolean).join(' · ');
   return (
     <li className={styles.line}>
@@ -31,7 +35,15 @@ function LineItem({ line }: { line: Line }) {
         {line.image && <Picture decorative image={line.image} sizes="48px" shape="square" />}
       </span>
       <div className={styles.about}>
-        <strong>{line.title}</strong>
+        <strong>
+          {mayOpen ? (
+            <Link to="/config/products/$productId" params={{ productId: line.itemId }}>
+              {line.title}
+            </Link>
+          ) : (
+            line.title
+          )}
+        </strong>
         {facts && <span className={styles.soft}>{facts}</span>}
         {line.answers?.map((answer, place) => (
           // two questions may have the same title
@@ -48,7 +60,7 @@ function LineItem({ line }: { line: Line }) {
       </span>
       <span className={styles.amount}>
         {formatMoney(beforeDiscount(line))}
-        {isSome(line.discount) && <span className={styles.soft}>−{formatMoney(line.discount)}</span>}
+        {isSome(line.discount) && <span className={styles.soft}>{lessAmount(line.discount)}</span>}
       </span>
     </li>
   );
@@ -70,7 +82,7 @@ function progressOf({ fulfilledQuantity, refundedQuantity }: Line): string {
 const isSome = (amount: Money) => minorUnits(amount) !== 0;
 
 /** The sums, each tax by its rate, and who paid what of it. */
-function Sums({ of: { sums, taxes, taxIncluded, tenders, shippingName } }: { of: OwnerOrder }) {
+function Sums({ of: { sums, taxes, taxIncluded, tenders, shippingName, refunded } }: { of: OwnerOrder }) {
   const given = tenders.filter(({ kind }) => kind === 'giftCard');
   const whole = tenders.reduce((sum, { amount }) => sum + minorUnits(amount), 0);
   return (
@@ -88,6 +100,16 @@ function Sums({ of: { sums, taxes, taxIncluded, tenders, shippingName } }: { of:
         ))}
       {given.length > 0 && <Sum name="Paid by gift cards" amount={sums.giftCards} isLess />}
       {given.length > 0 && <Sum name="Left to pay" amount={sums.total} />}
+      {isSome(refunded) && (
+        <>
+          <Sum name="Refunded" amount={refunded} isLess />
+          <Sum
+            name="Paid in the end"
+            amount={money(whole - minorUnits(refunded), refunded.currency)}
+            isTotal
+          />
+        </>
+      )}
     </dl>
   );
 }
@@ -102,9 +124,6 @@ type SumProps = { name: string; amount: Money; isLess?: boolean; isTotal?: boole
 const Sum = ({ name, amount, isLess, isTotal, isSoft }: SumProps) => (
   <div data-total={isTotal} data-soft={isSoft}>
     <dt>{name}</dt>
-    <dd>
-      {isLess && '−'}
-      {formatMoney(amount)}
-    </dd>
+    <dd>{isLess ? lessAmount(amount) : formatMoney(amount)}</dd>
   </div>
 );

@@ -3,11 +3,13 @@ import type { RefundStatus } from '@daybook/contracts/orders/shared/order-words'
 import { formatMoney, minorUnits } from '@daybook/contracts/shared/money';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
+import { lessAmount } from '../../../../lib/owner/less-amount';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { PaymentMark } from '../../../../ui/owner/order-status';
 import { Panel } from '../../../../ui/owner/panel';
 import { Timestamp } from '../../../../ui/owner/timestamp';
+import { WorkingButton } from '../../../../ui/owner/working-button';
 import { paymentName } from '../payment-name';
 import styles from './order-page.module.css';
 import { RefundDialog } from './refund-dialog';
@@ -56,7 +58,7 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
                 </>
               )}
             </dt>
-            <dd>−{formatMoney(amount)}</dd>
+            <dd>{lessAmount(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -96,9 +98,9 @@ function PaidDialog({ order: { id, number, sums }, onClose }: { order: OwnerOrde
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={pay.isPending} onClick={() => pay.mutate()}>
+        <WorkingButton isWorking={pay.isPending} working="Saving…" onClick={() => pay.mutate()}>
           {amount} received
-        </Button>
+        </WorkingButton>
       </DialogActions>
     </Dialog>
   );

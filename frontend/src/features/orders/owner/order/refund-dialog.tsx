@@ -11,6 +11,7 @@ import { Choice } from '../../../../ui/owner/choice';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { TextField, Tick } from '../../../../ui/owner/field';
 import { AmountField } from '../../../../ui/owner/number-field';
+import { WorkingButton } from '../../../../ui/owner/working-button';
 import styles from './order-page.module.css';
 import { PreviewText, type RefundAsked, useRefundPreview } from './refund-preview';
 import { useOrderChange } from './use-order-change';
@@ -126,9 +127,14 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={refund.isPending} disabled={!isReady}>
+          <WorkingButton
+            type="submit"
+            isWorking={refund.isPending}
+            working="Refunding…"
+            disabled={!isReady && !refund.isPending}
+          >
             {isReady && preview.data ? `Refund ${formatMoney(preview.data.amount)}` : 'Refund'}
-          </Button>
+          </WorkingButton>
         </DialogActions>
       </form>
     </Dialog>

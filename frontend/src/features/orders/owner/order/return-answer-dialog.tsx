@@ -4,6 +4,7 @@ import { useApi } from '../../../../lib/api/api-context';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { TextArea } from '../../../../ui/owner/field';
+import { WorkingButton } from '../../../../ui/owner/working-button';
 import styles from './order-page.module.css';
 import { useOrderChange } from './use-order-change';
 
@@ -68,9 +69,9 @@ export function ReturnAnswerDialog({
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={answer.isPending}>
+          <WorkingButton type="submit" isWorking={answer.isPending} working="Sending…">
             {isAccepting ? 'Accept return' : 'Decline return'}
-          </Button>
+          </WorkingButton>
         </DialogActions>
       </form>
     </Dialog>

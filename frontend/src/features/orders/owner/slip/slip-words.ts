@@ -12,6 +12,7 @@ export const SLIP_WORDS: Readonly<Record<Language, SlipWords>> = {
     some: (left, ordered) => `${left} of ${ordered}`,
     note: 'Your note',
     sent: 'Everything in this order has been sent.',
+    nothing: 'Nothing in this order is left to send.',
     thanks: 'Thank you for your order.',
   },
   fr: {
@@ -21,6 +22,7 @@ export const SLIP_WORDS: Readonly<Record<Language, SlipWords>> = {
     some: (left, ordered) => `${left} sur ${ordered}`,
     note: 'Votre message',
     sent: 'Tous les articles de cette commande ont été expédiés.',
+    nothing: 'Il ne reste rien à expédier pour cette commande.',
     thanks: 'Merci de votre commande.',
   },
 };
@@ -33,9 +35,10 @@ type SlipWords = {
   readonly quantity: string;
   readonly note: string;
   readonly sent: string;
+  readonly nothing: string;
   readonly thanks: string;
   readonly order: (number: number) => string;
   readonly placed: (date: string) => string;
-  /** units in this parcel, of those that were ordered */
+  /** units in this parcel, of those that were ordered and not refunded */
   readonly some: (left: number, ordered: number) => string;
 };

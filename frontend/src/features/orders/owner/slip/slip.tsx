@@ -21,9 +21,12 @@ export function Slip({ slip, title, locale }: SlipProps) {
   const { number, placedAt, shippingAddress, shippingName, note } = slip;
   const date = new Intl.DateTimeFormat(formatLocaleOf(locale), { dateStyle: 'long' }).format(placedAt);
   const lines = slip.lines.flatMap((line) => {
-    const left = line.quantity - line.fulfilledQuantity - line.refundedQuantity;
-    return line.productType === ProductType.physical && left > 0 ? [{ ...line, left }] : [];
+    // what was refunded comes with no parcel
+    const ordered = line.quantity - line.refundedQuantity;
+    const left = ordered - line.fulfilledQuantity;
+    return line.productType === ProductType.physical && left > 0 ? [{ ...line, ordered, left }] : [];
   });
+  const isSent = slip.lines.some(({ fulfilledQuantity }) => fulfilledQuantity > 0);
   return (
     <article className={styles.slip} aria-label={`${words.title} ${number}`}>
       <header className={styles.head}>
@@ -53,7 +56,7 @@ export function Slip({ slip, title, locale }: SlipProps) {
         )}
       </div>
       {lines.length === 0 ? (
-        <p>{words.sent}</p>
+        <p>{isSent ? words.sent : words.nothing}</p>
       ) : (
         <table className={styles.items}>
           <thead>
@@ -63,7 +66,7 @@ export function Slip({ slip, title, locale }: SlipProps) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ entryId, title: item, attributes, answers = [], sku, quantity, left }) => (
+            {lines.map(({ entryId, title: item, attributes, answers = [], sku, ordered, left }) => (
               <tr key={entryId}>
                 <th scope="row">
                   {item}
@@ -77,7 +80,7 @@ export function Slip({ slip, title, locale }: SlipProps) {
                       </span>
                     ))}
                 </th>
-                <td>{left === quantity ? left : words.some(left, quantity)}</td>
+                <td>{left === ordered ? left : words.some(left, ordered)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,6 @@
 import type { RestockDryRun, RestockDryRunList } from '@daybook/contracts/restock/restock-send.api';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../../../../lib/owner/owner-session';
 import { counted, inWhole } from '../../../../lib/owner/whole-number';
 import type { Column } from '../../../../ui/owner/column';
 import { DataTable } from '../../../../ui/owner/data-table';
@@ -31,7 +33,8 @@ const COLUMNS: Column<RestockDryRunList>[] = [
  * how many are not, and why.
  */
 export function DryRunReport({ plan }: { plan: RestockDryRun }) {
-  const { recipients, skipped, policy, holdMs, takesMs, lists, batches, quiet } = plan;
+  const { recipients, skipped, policy, holdMs, takesMs, lists, batches, quiet, soldOut } = plan;
+  const mayStock = useMay('stock.edit');
   const all = recipients + notNotified(skipped);
   return (
     <div className={styles.report}>
@@ -66,7 +69,17 @@ export function DryRunReport({ plan }: { plan: RestockDryRun }) {
           The {inWhole(lists.length)} longest of {inWhole(batches)} lists are shown.
         </p>
       )}
-      {quiet > 0 && <p>{counted(quiet, 'list has', 'lists have')} no one to notify or no stock.</p>}
+      {soldOut > 0 && (
+        <p>
+          {counted(soldOut, 'list has', 'lists have')} no stock.{' '}
+          {mayStock && (
+            <Link to="/config/stock" search={{ lowAt: '0' }}>
+              Add stock
+            </Link>
+          )}
+        </p>
+      )}
+      {quiet > soldOut && <p>{counted(quiet - soldOut, 'list has', 'lists have')} no one to notify.</p>}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { RestockGroup } from '@daybook/contracts/restock/restock.api';
 import { formatMoney } from '@daybook/contracts/shared/money';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../../../../lib/owner/owner-session';
 import { inWhole } from '../../../../lib/owner/whole-number';
 import { Button } from '../../../../ui/button';
 import type { Column } from '../../../../ui/owner/column';
@@ -34,17 +36,30 @@ export const notifyColumn = (onNotify: (group: RestockGroup) => void): Column<Re
   head: 'Notify',
   onPhone: true,
   isAction: true,
-  cell: (group) => (
-    <Button
-      look="secondary"
-      className={styles.notify}
-      aria-label={`Notify the waitlist for ${group.productTitle}, ${group.sku}`}
-      onClick={() => onNotify(group)}
-    >
-      Notify
-    </Button>
-  ),
+  cell: (group) =>
+    group.available === 0 && !group.unlimited ? (
+      <AddStock to={group} />
+    ) : (
+      <Button
+        look="secondary"
+        className={styles.notify}
+        aria-label={`Notify the waitlist for ${group.productTitle}, ${group.sku}`}
+        onClick={() => onNotify(group)}
+      >
+        Notify
+      </Button>
+    ),
 });
+
+/** In place of a send that could reach no one. */
+function AddStock({ to: { productTitle, sku } }: { to: RestockGroup }) {
+  if (!useMay('stock.edit')) return 'No stock';
+  return (
+    <Link to="/config/stock" search={{ q: sku }} aria-label={`Add stock of ${productTitle}, ${sku}`}>
+      Add stock
+    </Link>
+  );
+}
 
 type AvailableProps = {
   of: Pick<RestockGroup, 'unlimited' | 'available'>;

@@ -15,7 +15,7 @@ const group = (variantId: string, changes: Partial<RestockGroup> = {}): RestockG
 });
 const dryRun = (changes: Partial<RestockDryRun> = {}): RestockDryRun => ({
   ...{ recipients: 5, skipped: { noUnitLeft: 7, unsubscribed: 1 }, policy: 'firstCome' as const },
-  ...{ holdMs: 24 * 3_600_000, takesMs: 1000, hash: 'as-seen', lists: [], batches: 1, quiet: 0 },
+  ...{ holdMs: 24 * 3_600_000, takesMs: 1000, hash: 'as-seen', lists: [], batches: 1, quiet: 0, soldOut: 0 },
   ...changes,
 });
 
@@ -87,6 +87,36 @@ test('selected lists are notified together, and a send to no one is disabled', a
       { productId: 'mug', variantId: 'clay' },
     ],
   });
+});
+
+test('a list without stock offers to add stock in place of a send that could reach no one', async () => {
+  const calls = network([group('oat', { available: 0 }), group('ink')]);
+  await renderScreen('/config/restock', calls, ['restock.read', 'restock.send', 'stock.edit']);
+  const link = await screen.findByRole('link', { name: 'Add stock of Everyday Mug, OAT' });
+  expect(link).toHaveAttribute('href', '/config/stock?q=OAT');
+  expect(screen.queryByRole('button', { name: /^Notify the waitlist for Everyday Mug, OAT/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Notify the waitlist for Everyday Mug, INK/ })).toBeVisible();
+});
+
+test('without the right to stock a list without stock says why no one can be notified', async () => {
+  await renderScreen('/config/restock', network([group('oat', { available: 0 })]), [
+    'restock.read',
+    'restock.send',
+  ]);
+  expect(await screen.findByText('No stock')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Add stock/ })).toBeNull();
+});
+
+test('a dry run says which lists have no stock and which have no one to notify', async () => {
+  const calls = network([group('oat'), group('ink')], () => ({
+    body: dryRun({ recipients: 0, skipped: {}, batches: 0, quiet: 3, soldOut: 2 }),
+  }));
+  await renderScreen('/config/restock', calls, ['restock.read', 'restock.send', 'stock.edit']);
+  await userEvent.click(await notify(/^Notify everyone/));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/2 lists have no stock\./)).toBeVisible();
+  expect(dialog.getByText('1 list has no one to notify.')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Add stock' })).toHaveAttribute('href', '/config/stock?lowAt=0');
 });
 
 test('a member who may only read sees the lists and cannot send', async () => {

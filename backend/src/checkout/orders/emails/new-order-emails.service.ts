@@ -1,0 +1,57 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { formatMoney, minorUnits, money } from '@daybook/contracts/shared/money';
+import { Inject, Injectable } from '@nestjs/common';
+import { EmailService } from '../../../email/email.service.js';
+import { MemberEmails } from '../../../platform/access/member-emails.js';
+import type { Config } from '../../../platform/config.js';
+import { siteUrl } from '../../../platform/http/site-url.js';
+import type { AggregateReader } from '../../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../../platform/log/aggregates.js';
+import { CONFIG } from '../../../platform/tokens.js';
+import type { websiteDecider } from '../../../websites/websites.decider.js';
+import type { ReadOrder, RecordedOrderEvent } from '../../buyer/order-page.service.js';
+import { sumsOfOrder } from '../order-sums.js';
+
+/** Writes to those whom the website's settings name that an order was placed. */
+@Injectable()
+export class NewOrderEmailsService {
+  constructor(
+    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly members: MemberEmails,
+    private readonly emails: EmailService,
+  ) {}
+
+  /**
+   * The ids of the emails follow from the event, so a job that ended halfway stores none twice. They name no buyer: an
+   * erasure does not reach the mailboxes of those who get them.
+   * @returns whether they are sent; not for a website that names no one, and not for an order that is cancelled by now
+   */
+  async send(
+    websiteId: WebsiteId,
+    { order }: ReadOrder,
+    { id, data: { orderId } }: Extract<RecordedOrderEvent, { type: 'OrderNumbered' }>,
+  ): Promise<boolean> {
+    const document = await this.websites.loadState(websiteId, 'settings');
+    if (document.status !== 'present' || order.status === 'cancelled') return false;
+    const { website } = document;
+    const { toAdmins = false, recipients = [] } = website.newOrderEmails ?? {};
+    const admins = toAdmins ? await this.members.admins(websiteId) : [];
+    const all = new Map([...admins, ...recipients].map((email) => [email.toLowerCase(), email]));
+    const { language, title } = website;
+    const content = {
+      ...({ kind: 'new-order', websiteTitle: title, number: order.number ?? 0 } as const),
+      lines: order.lines.map(({ title: item, attributes, quantity, unitPrice }) => ({
+        ...{ title: item, variant: Object.values(attributes).join(', '), quantity, picture: null },
+        total: formatMoney(money(minorUnits(unitPrice) * quantity, unitPrice.currency), language),
+      })),
+      sums: sumsOfOrder(order, language),
+      total: formatMoney(order.sums.total, language),
+      isDue: order.paymentStatus === 'due',
+      link: `${siteUrl(website, this.config)}/config/orders/${orderId}`,
+    };
+    for (const [i, to] of [...all.values()].entries())
+      await this.emails.send({ id: `order-${id}-new-${i}`, websiteId, to, language, content });
+    return all.size > 0;
+  }
+}

@@ -1,0 +1,89 @@
+import { Button, Column, Hr, Row, Text } from 'react-email';
+import { button, EmailFrame, paragraph } from '../../../platform/emails/email-frame.js';
+import type { Template } from '../../../platform/emails/email-template.js';
+import type { EmailedLine, EmailedSum } from './emailed-order.js';
+import { ORDER_TEXTS } from './order-email-texts.js';
+
+/** Tells those who run a website of an order that was placed. Amounts are texts in the language of the email. */
+export type NewOrderEmail = {
+  readonly kind: 'new-order';
+  readonly websiteTitle: string;
+  /** of the order */
+  readonly number: number;
+  readonly lines: readonly EmailedLine[];
+  readonly sums: readonly EmailedSum[];
+  readonly total: string;
+  /** the buyer pays later */
+  readonly isDue: boolean;
+  /** the order in the owner area */
+  readonly link: string;
+};
+
+const TEXTS = {
+  en: {
+    subject: (number: number, total: string) => `New order ${number}: ${total}`,
+    text: (number: number) => `Order ${number} was placed.`,
+    paid: (total: string) => `Paid: ${total}`,
+    due: (total: string) => `Due: ${total}. It isn’t paid yet.`,
+    action: 'View the order',
+    reason: (title: string) => `You get this email because the settings of ${title} send it for new orders.`,
+  },
+  fr: {
+    subject: (number: number, total: string) => `Nouvelle commande ${number} : ${total}`,
+    text: (number: number) => `La commande ${number} a été passée.`,
+    paid: (total: string) => `Payé : ${total}`,
+    due: (total: string) => `À payer : ${total}. Le paiement n’est pas encore arrivé.`,
+    action: 'Voir la commande',
+    reason: (title: string) =>
+      `Vous recevez cet e-mail parce que les réglages de ${title} l’envoient à chaque nouvelle commande.`,
+  },
+};
+
+export const newOrderEmail: Template<NewOrderEmail> = (content, language) => {
+  const { websiteTitle, number, lines, sums, total, isDue, link } = content;
+  const texts = TEXTS[language];
+  const text = texts.text(number);
+  return {
+    fromName: websiteTitle,
+    subject: texts.subject(number, total),
+    body: (
+      <EmailFrame language={language} preview={text} reason={texts.reason(websiteTitle)}>
+        <Text className="ink" style={paragraph}>
+          {text}
+        </Text>
+        <Text className="ink" style={{ ...paragraph, fontWeight: 600 }}>
+          {isDue ? texts.due(total) : texts.paid(total)}
+        </Text>
+        <Button href={link} className="action" style={button}>
+          {texts.action}
+        </Button>
+        <Hr className="line" style={{ borderColor: '#e2e0da', margin: '24px 0 8px' }} />
+        {lines.map(({ title, variant, quantity, total: price }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a static list
+          <Sum key={i} name={`${quantity} × ${[title, variant].filter(Boolean).join(', ')}`} amount={price} />
+        ))}
+        <Hr className="line" style={{ borderColor: '#e2e0da', margin: '8px 0' }} />
+        {sums.map(({ kind, name, amount }) => (
+          <Sum key={kind + name} name={ORDER_TEXTS[language].sum(kind, name)} amount={amount} />
+        ))}
+      </EmailFrame>
+    ),
+  };
+};
+
+function Sum({ name, amount }: { name: string; amount: string }) {
+  return (
+    <Row>
+      <Column>
+        <Text className="ink" style={{ ...paragraph, margin: '0', overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+      </Column>
+      <Column align="right" style={{ verticalAlign: 'top', whiteSpace: 'nowrap', paddingLeft: '12px' }}>
+        <Text className="ink" style={{ ...paragraph, margin: '0' }}>
+          {amount}
+        </Text>
+      </Column>
+    </Row>
+  );
+}

@@ -1,0 +1,49 @@
+import '@testing-library/jest-dom';
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import type { Permission } from '@daybook/contracts/shared/permissions';
+import { screen } from '@testing-library/react';
+import { anOrder } from '../../../../../test/an-order';
+import { fakeNetwork } from '../../../../../test/render-in-shop';
+import { renderScreen } from '../../../../../test/render-screen';
+
+const usd = (units: number) => ({ value: String(units), currency: 'USD' as const });
+
+async function opened(order: OwnerOrder, rights: readonly Permission[] = ['orders.read', 'catalogue.edit']) {
+  const network = fakeNetwork(({ path }) =>
+    path.endsWith(`/orders/${order.id}`) ? { body: order } : { body: { results: [], downloads: [] } },
+  );
+  await renderScreen(`/config/orders/${order.id}`, network, ['site.view', ...rights]);
+  await screen.findByRole('heading', { name: 'Order #9' });
+}
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('an order leads to its products and to its customer', async () => {
+  await opened(anOrder());
+  expect(hrefOf('Bowl')).toBe('/config/products/bowl');
+  expect(hrefOf('Bob Buyer')).toBe(`/config/customers/${'c'.repeat(32)}`);
+  expect(hrefOf('bob@buyers.example')).toBe('mailto:bob@buyers.example');
+});
+
+test('a member who may not open products, and an erased customer, have no links that lead nowhere', async () => {
+  await opened(anOrder({ email: null, customerId: null, shippingAddress: null }), ['orders.read']);
+  expect(screen.queryByRole('link', { name: 'Bowl' })).toBeNull();
+  expect(screen.getByText('Bowl')).toBeVisible();
+  expect(screen.getByText('The customer’s data was deleted.')).toBeVisible();
+});
+
+test('what was refunded is in the sums, and no minus stands apart from its amount', async () => {
+  const refunds: OwnerOrder['refunds'] = [
+    { id: 'r1', at: Date.UTC(2026, 10, 27), amount: usd(7200), status: 'succeeded', lines: [] },
+  ];
+  await opened(anOrder({ refunded: usd(7200), refundable: usd(7200), refunds }));
+  const sum = (name: string) => screen.getAllByText(name)[0]?.nextElementSibling?.textContent;
+  // a word joiner keeps the two on one line
+  expect(sum('Refunded')).toBe('−\u2060$72.00');
+  expect(sum('Paid in the end')).toBe('$72.00');
+  expect(screen.getAllByText('−\u2060$72.00')).toHaveLength(2);
+});
+
+test('an order without a refund has no sums of one', async () => {
+  await opened(anOrder());
+  expect(screen.queryByText('Paid in the end')).toBeNull();
+});

@@ -1,0 +1,27 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeNetwork } from '../../../../test/render-in-shop';
+import { renderScreen } from '../../../../test/render-screen';
+
+const LINE = {
+  ...{ itemId: 'mug', variantId: 'mug-oat', sku: 'OAT', productTitle: 'Everyday Mug', attributes: {} },
+  ...{ unlimited: false, onHand: 0, held: 0, available: 0, waiting: 1 },
+};
+const DRY_RUN = { recipients: 1, skipped: {}, lists: [{ productTitle: 'Everyday Mug' }], hash: 'h' };
+
+test('units received for a variant with a person waiting offer to notify that person', async () => {
+  const network = fakeNetwork(({ method, path }) => {
+    if (path.includes('dryRun=true')) return { body: DRY_RUN };
+    if (method === 'POST')
+      return { body: { results: [{ ok: true, variantId: 'mug-oat', stockItem: { ...LINE, onHand: 5 } }] } };
+    if (path.endsWith('/ready')) return { body: { people: 1, variants: 1 } };
+    return { body: { results: [LINE], total: 1, hasNextPage: false, nextPageCursor: null } };
+  });
+  await renderScreen('/config/stock', network, ['site.view', 'stock.edit', 'restock.read', 'restock.send']);
+  await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
+  await userEvent.type(await screen.findByLabelText('Units received'), '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Notify 1 person' })).toBeVisible();
+  expect(screen.getByText('1 person is waiting for Everyday Mug.')).toBeVisible();
+});
