@@ -21,6 +21,7 @@ const RELEASED = {
   'projections 7: moments': '007ca8f55e518a74',
   'projections 8: shop loads': '5ad5558607d1aa34',
   'projections 9: restated figures': 'b6db1209f1aa32a4',
+  'projections 10: advance': '8324f7d0a564e4a7',
   'accounts 1: accounts': '521e12530d638555',
   'accounts 2: limits': '5035c1028c00ff40',
   'accounts 3: accounts in the log': '095120a6b48e914f',

@@ -44,6 +44,15 @@ export class CartQuotesService {
     private readonly checkedOut: CheckoutEntriesService,
   ) {}
 
+  /** Reads what a promise and a settlement ask for before they know the cart, for work that reads each stream once. */
+  async readAhead(website: WebsiteId, key: CheckedOutKey): Promise<void> {
+    await Promise.all([
+      this.promises.loadState(website, key.cartId),
+      this.checkedOut.read(website, key),
+      this.quotes.readAhead(website),
+    ]);
+  }
+
   /** @throws Refusal CART_EMPTY, VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE */
   async promise(
     website: WebsiteId,

@@ -81,8 +81,9 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
   async execute(command: PayForCart): Promise<OrderState> {
     const { websiteId, orderId, payment, metadata } = command;
     const call = { website: websiteId, orderId, metadata };
-    await this.orders.open(call, () => this.newOrder(command));
-    if (!('manual' in payment)) return this.orders.pay(call, payment);
+    const newOrder = () => this.newOrder(command);
+    if (!('manual' in payment)) return this.orders.openAndPay(call, newOrder, payment);
+    await this.orders.open(call, newOrder);
     const { manual, ...words } = payment;
     return this.orders.promise(call, manual, words);
   }

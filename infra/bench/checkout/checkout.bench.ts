@@ -1,19 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startEmbeddedPostgres } from '../../dev/embedded-postgres.js';
-import { startRedis } from '../../dev/redis-server.js';
+import { type RedisServer, startRedis } from '../../dev/redis-server.js';
 import { type Figure, milliseconds, percentile, perSecond, printFigures, warnOfLoad } from '../figures.js';
 import { startBareServer } from '../http/bare-server.process.js';
 import { sendRequest } from '../http-request.js';
 import { atRate, inTurns, takenBy } from '../pace.js';
-import { cpuSecondsOfServer } from '../process-tree.js';
 import { Deployment, type Layout } from '../restock/deployment.js';
 import { makeDatabase, type Scratch, withScratch } from '../scratch.js';
 import { addRequest } from '../shop.js';
-import { withClient } from '../with-client.js';
 import { Buyer } from './buyer.js';
 import { type CheckoutShop, layOutCheckoutShop } from './checkout-shop.js';
+import { type Measured, OrderCost } from './order-cost.js';
 
 export const CHECKOUT_PARTS = ['orders', 'lastUnits', 'quotes', 'latency', 'variants'] as const;
 export type CheckoutPart = (typeof CHECKOUT_PARTS)[number];
@@ -50,12 +50,15 @@ export const benchCheckout = (options: CheckoutBench): Promise<number> =>
     const folder = path.join(scratch.folder, 'data');
     await mkdir(folder, { recursive: true });
     const shop = await layOutCheckoutShop(databaseUrl, folder, { scarceUnits: UNITS, variants: VARIANTS });
-    const redisUrl = options.queue === 'redis' ? await redisOf(scratch) : undefined;
-    const settings = { ...(redisUrl && { REDIS_URL: redisUrl }) };
+    const redis = options.queue === 'redis' ? await redisOf(scratch) : undefined;
+    const settings = { ...(redis && { REDIS_URL: redis.url }) };
     const daybook = await Deployment.prepare(scratch, options.layout, { databaseUrl, settings });
     await daybook.start(READY_MS);
     await daybook.settle();
-    const bench = new Bench({ daybook, bareUrl: bare.url, postgres, shop }, options);
+    const bench = new Bench(
+      { daybook, bareUrl: bare.url, postgres, shop, ...(redis && { redisPid: redis.pid }) },
+      options,
+    );
     await bench.warmUp();
     const figures: Figure[] = [];
     for (const part of options.parts) {
@@ -71,10 +74,10 @@ export const benchCheckout = (options: CheckoutBench): Promise<number> =>
     return 0;
   });
 
-async function redisOf(scratch: Scratch): Promise<string> {
+async function redisOf(scratch: Scratch): Promise<RedisServer> {
   const redis = await startRedis({ folder: path.join(scratch.folder, 'redis') });
   scratch.onEnd(() => redis.kill());
-  return redis.url;
+  return redis;
 }
 
 class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
@@ -83,11 +86,9 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
 
   constructor(
     private readonly measured: {
-      readonly daybook: Deployment;
       readonly bareUrl: string;
-      readonly postgres: { readonly url: string; readonly pid: number };
       readonly shop: CheckoutShop;
-    },
+    } & Measured,
     private readonly options: CheckoutBench,
   ) {}
 
@@ -99,17 +100,9 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
   async orders(): Promise<Figure[]> {
     const { seconds } = this.options;
     const plain = await inTurns(CLIENTS, { seconds }, () => this.plainOrder());
-    const postgres = () => cpuSecondsOfServer(this.measured.postgres.pid);
-    const [cpuBefore, eventsBefore] = [await this.measured.daybook.cpu(), await this.events()];
-    const postgresBefore = await postgres();
+    const cost = await OrderCost.begin(this.measured);
     const ours = await inTurns(CLIENTS, { seconds }, () => this.order());
-    const cpu = await this.measured.daybook.cpu();
-    const ofPostgres = ((await postgres()) - postgresBefore) * 1000;
-    const events = (await this.events()) - eventsBefore;
-    const roles = [...cpu].map(([role, used]) => {
-      const each = ((used - (cpuBefore.get(role) ?? 0)) * 1000) / ours.count;
-      return `${role} ${milliseconds(each)}`;
-    });
+    const costs = await cost.ofEach(ours.count);
     return [
       {
         name: `orders placed end to end, ${CLIENTS} clients`,
@@ -118,11 +111,7 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
         value: ours.perSecond / plain.perSecond,
       },
       { name: 'the same', ours: perSecond(ours.perSecond), value: ours.perSecond, goal: { atLeast: 100 } },
-      {
-        name: 'CPU of one order',
-        ours: [...roles, `Postgres ${milliseconds(ofPostgres / ours.count)}`].join(', '),
-      },
-      { name: 'events of one order', ours: (events / ours.count).toFixed(1) },
+      ...costs,
     ];
   }
 
@@ -166,6 +155,10 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
     const adds = (during: Promise<unknown> | null) =>
       Promise.all([atRate(20, seconds, () => takenBy(() => this.buyer().add(this.product()))), during]);
     const [idle] = await adds(null);
+    const cost = await OrderCost.begin(this.measured);
+    // what the buyers wait for is timed here: a delay of this process would be theirs
+    const own = monitorEventLoopDelay({ resolution: 1 });
+    own.enable();
     const ordering = atRate(rate, seconds, async () => {
       const buyer = this.buyer();
       await buyer.add(this.product());
@@ -177,6 +170,8 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
     });
     const [meanwhile] = await adds(ordering);
     const times = await ordering;
+    own.disable();
+    const costs = await cost.ofEach(times.length, ` at ${rate} orders/s, with the adds`);
     const [before, during] = [percentile(idle, 0.99), percentile(meanwhile, 0.99)];
     return [
       ...this.spread(`pay to confirmed, ${rate} orders/s`, times, 250, 60),
@@ -187,6 +182,8 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
         value: during / before,
         goal: { atMost: 1.5, unit: '' },
       },
+      { name: "p99 of the buyers' own delay", ours: milliseconds(own.percentile(99) / 1e6) },
+      ...costs,
     ];
   }
 
@@ -244,14 +241,5 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
       await buyer.fillIn();
     }
     return buyers;
-  }
-
-  private events(): Promise<number> {
-    return withClient(this.measured.postgres.url, async (client) => {
-      const { rows } = await client.query<{ head: string }>(
-        'select coalesce(max(position), 0) as head from event_log.events',
-      );
-      return Number(rows[0]?.head ?? 0);
-    });
   }
 }

@@ -134,7 +134,8 @@ async function killedAtPress(run: CheckoutRun, step: Step): Promise<string> {
   await run.restart('none');
   const again = await run.order(request);
   // an attempt that never reached the till is over, and this buyer makes no other one
-  run.expect(request.orderId, step === 'PaymentAttempted' ? 'closed' : 'confirmed');
+  const isAttempted = step === 'OrderUnitsPledged' || step === 'PaymentAttempted';
+  run.expect(request.orderId, isAttempted ? 'closed' : 'confirmed');
   await run.deliver('lost');
   return String(again?.status);
 }

@@ -54,8 +54,8 @@ const callOf = (orderId: string) => ({ website: SHOP, orderId, metadata: { actor
 
 async function order({ orderId, attemptId, token, units, email }: OrderRequest) {
   const call = callOf(orderId);
-  await orders.open(call, async () => contentOf(units, email ? await customerOf(orderId, email) : undefined));
-  const { status } = await orders.pay(call, { attemptId, provider: 'till', token });
+  const content = async () => contentOf(units, email ? await customerOf(orderId, email) : undefined);
+  const { status } = await orders.openAndPay(call, content, { attemptId, provider: 'till', token });
   return { status };
 }
 

@@ -10,6 +10,7 @@ type Told = CheckoutReminderEvent | CheckoutEvent;
 export const abandonedCheckoutsProjection = projection<Told>({
   name: 'abandoned_checkouts',
   version: 1,
+  busyGatherMs: 150,
   tables: [ReminderDueRow, AbandonedCheckoutRow],
   on: {
     CheckoutReminderConsented: (tx, { data: { cartId, personId, at }, websiteId }) => {

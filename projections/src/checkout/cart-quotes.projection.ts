@@ -11,6 +11,7 @@ type Told = PromisedQuotesEvent | Ending;
 export const cartQuotesProjection = projection<Told>({
   name: 'cart_quotes',
   version: 1,
+  busyGatherMs: 50,
   tables: [CartQuoteRow],
   on: {
     QuotePromised: (tx, { data: { cartId, quote, expiresAt, offer }, websiteId }) => {

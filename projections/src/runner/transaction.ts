@@ -15,6 +15,62 @@ export async function inTransaction<T>(client: pg.ClientBase, work: () => Promis
   }
 }
 
+/**
+ * Statements that are sent one behind the other, on a connection that pipelines: none waits for the answer to the one
+ * before it. What is sent in one go leaves in one packet, so that it wakes the server once.
+ */
+export class SentStatements {
+  private readonly answers: Promise<unknown>[] = [];
+
+  constructor(private readonly client: pg.ClientBase) {
+    const { stream } = (client as pg.Client).connection;
+    stream.cork();
+    setImmediate(() => stream.uncork());
+  }
+
+  readonly send = (text: string, values: unknown[] = []): void => {
+    const answer = this.client.query(text, values);
+    answer.catch(() => undefined);
+    this.answers.push(answer);
+  };
+
+  /** @throws the error of the first one that failed */
+  async answered(): Promise<void> {
+    const failed = (await Promise.allSettled(this.answers)).find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  }
+}
+
+/**
+ * As {@link inTransaction}, on a connection that pipelines. What the work sends is committed without waiting for its
+ * answers: when one statement fails, Postgres refuses those behind it, and its commit is a rollback.
+ * @param afterwards sends more behind the commit, whatever becomes of it; failures of it are ignored
+ */
+export async function inPipelinedTransaction<T>(
+  client: pg.ClientBase,
+  work: (statements: SentStatements) => Promise<T>,
+  afterwards: (result: T) => Promise<unknown>,
+): Promise<T> {
+  const statements = new SentStatements(client);
+  statements.send('begin');
+  try {
+    const result = await work(statements);
+    statements.send('commit');
+    const isOver = afterwards(result).catch(() => undefined);
+    await statements.answered();
+    await isOver;
+    return result;
+  } catch (error) {
+    // what was refused because a statement before it had failed says nothing
+    const first = await statements.answered().then(
+      () => error,
+      (failure: unknown) => failure,
+    );
+    await client.query('rollback').catch(() => undefined);
+    throw first;
+  }
+}
+
 /** As {@link inTransaction}, and on disk when it answers: for what a person asked for, once. */
 export function inDurableTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   return inTransaction(client, async () => {

@@ -41,6 +41,7 @@ const MOST_WORDS = 6_000;
 export const searchProjection = projection<ProductEvent | CartEntryAdded>({
   name: 'search',
   version: 2,
+  busyGatherMs: 150,
   tables: [
     SearchProductRow,
     SearchDetailsRow,

@@ -11,6 +11,7 @@ import { ClaimedHoldRow, StockPledgeRow, VariantStockRow } from './stock.entity.
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
   version: 10,
+  busyGatherMs: 50,
   tables: [VariantStockRow, ClaimedHoldRow, StockPledgeRow],
   on: {
     StockReceived: (tx, event) => keepUnlimited(tx, event),

@@ -52,6 +52,15 @@ export class CheckoutDetailsService {
     private readonly personalData: PersonalData,
   ) {}
 
+  /** Reads what {@link save} asks for, for work that reads each stream once. @param email as it was sent */
+  async readAhead(website: WebsiteId, cartId: string, email: string | null | undefined): Promise<void> {
+    const personId = this.customerIdOf(website, { email: email?.trim() || null });
+    await Promise.all([
+      this.checkouts.loadState(website, cartId),
+      personId !== undefined && this.people.loadState(website, personId),
+    ]);
+  }
+
   /** @returns nothing filled in, where the buyer was erased too */
   async read(website: WebsiteId, cartId: string): Promise<CheckoutDetails> {
     return this.open(website, await this.checkouts.loadState(website, cartId));
@@ -79,7 +88,7 @@ export class CheckoutDetailsService {
   }
 
   /** The buyer's person id; undefined: their email is not known yet. */
-  customerIdOf(website: WebsiteId, { email }: CheckoutDetails): string | undefined {
+  customerIdOf(website: WebsiteId, { email }: Pick<CheckoutDetails, 'email'>): string | undefined {
     return email !== null && isEmailAddress(email) ? this.personalData.personIdOf(website, email) : undefined;
   }
 

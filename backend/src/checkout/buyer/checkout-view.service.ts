@@ -100,6 +100,16 @@ export class CheckoutViewService {
     return this.exemptions.forOrder(website, exemption, email);
   }
 
+  /** Reads what every answer and every order of the checkout ask for, for work that reads each stream once. */
+  async readAhead(call: CheckoutCall): Promise<void> {
+    const { website } = call;
+    await Promise.all([
+      this.quotes.readAhead(website, call),
+      this.methods.methodsOf(website, null),
+      this.reminders.offered(call),
+    ]);
+  }
+
   /** Promises the price of what the cart holds now. @param refused codes that were typed and are not saved */
   async view(
     call: CheckoutCall,

@@ -12,6 +12,7 @@ import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { ReadsOnce } from '../../platform/log/read-once.js';
 import { CartQuotesService, type SettledQuote } from '../cart-quotes.service.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
@@ -82,6 +83,7 @@ export class ReadCheckoutHandler implements ICommandHandler<ReadCheckout> {
     private readonly started: StartedOrdersService,
   ) {}
 
+  @ReadsOnce()
   async execute({ call }: ReadCheckout): Promise<ViewedAnswer> {
     await this.carts.close(call);
     const details = await this.details.read(call.website, call.cartId);
@@ -101,8 +103,10 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     private readonly reminders: ReminderConsentsService,
   ) {}
 
+  @ReadsOnce()
   async execute({ call, sent, caller }: SaveCheckout): Promise<ViewedAnswer> {
     const { website, cartId } = call;
+    await Promise.all([this.details.readAhead(website, cartId, sent.email), this.views.readAhead(call)]);
     await this.carts.close(call);
     const before = await this.details.read(website, cartId);
     const typed = await this.giftCards.named(call, sent.giftCardCodes ?? [], before.giftCards, caller);
@@ -148,17 +152,21 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
    * @throws Refusal CHECKOUT_INCOMPLETE, which names the fields; PAYMENT_DECLINED, PAYMENT_PENDING, and what
    *   `PayForCart` refuses
    */
+  @ReadsOnce()
   async execute({ call, sent, idempotencyKey, origin, decided }: PayCheckout): Promise<PaidAnswer> {
     const { website, cartId } = call;
-    const details = await this.details.read(website, cartId);
+    const [details] = await Promise.all([this.details.read(website, cartId), this.views.readAhead(call)]);
     const method = decided ?? (await this.methods.method(website, sent.method, countryOf(details)));
     const attemptKey = this.secrets.keyOf(website, cartId, idempotencyKey);
     const order = await this.started.find(call, { attemptKey, quoteHash: sent.quoteHash });
-    // an order is started by a press that nothing but the stock can refuse
-    const settled = order.isNew ? await this.settled(call, details, sent.quoteHash) : undefined;
-    await this.started.start(call, order);
     const secret = this.secrets.secretOf(website, cartId, order.orderKey);
     const orderId = idOfToken(secret);
+    // an order is started by a press that nothing but the stock can refuse
+    const [settled] = await Promise.all([
+      order.isNew ? this.settled(call, details, sent.quoteHash) : undefined,
+      this.orders.loadState(website, orderId),
+    ]);
+    await this.started.start(call, order);
     const { email, shippingAddress, billingAddress, note, vatNumber } = details;
     const taxExemption = this.views.exemptionOf(call, details);
     const buyer = {

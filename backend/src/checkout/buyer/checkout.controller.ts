@@ -152,19 +152,25 @@ export class CheckoutController {
     @CurrentVisitor() visitor: VisitorContext,
     @CurrentShopper() shopper: Shopper,
   ): Promise<OrderView> {
-    const opened = await this.orders.open(visitor.websiteId, secret);
     const { websiteId, isOutside } = visitor;
-    const listed = await this.orderQueries.byOrderId(websiteId, idOfToken(secret));
+    const { order: opened, isJustSold } = await this.orders.openRead(websiteId, secret);
     // the read model knows what was sent and given back, and may be a moment late after the press of the button
+    const listed = isJustSold ? undefined : await this.orderQueries.byOrderId(websiteId, idOfToken(secret));
     const { returnRequests } = opened;
     const order = listed && listed.number !== null ? { ...listed, returnRequests } : opened;
-    if (order.number !== null && shopper.cartToken !== undefined)
-      await this.commands.execute(new EmptyBoughtCart(await this.calls.callOf(shopper)));
-    const fullUrls = isOutside ? {} : await this.orderQueries.fullUrls(websiteId, order.lines);
-    const hasInvoice = order.number !== null && (await this.invoices.areIssued(websiteId));
-    const isOpen = order.number === null && order.paymentStatus === 'unknown';
+    const isPlaced = order.number !== null;
+    const [fullUrls, hasInvoice] = await Promise.all([
+      isOutside ? {} : this.orderQueries.fullUrls(websiteId, order.lines),
+      isPlaced && this.invoices.areIssued(websiteId),
+      isPlaced && shopper.cartToken !== undefined && this.emptyCart(shopper),
+    ]);
+    const isOpen = !isPlaced && order.paymentStatus === 'unknown';
     const paymentStep = isOpen ? await this.steps.stepOf(websiteId, idOfToken(secret)) : null;
     return { ...order, secret, hasInvoice, fullUrls, paymentStep };
+  }
+
+  private async emptyCart(shopper: Shopper): Promise<void> {
+    await this.commands.execute(new EmptyBoughtCart(await this.calls.callOf(shopper)));
   }
 
   private async callOf(request: VisitorRequest, shopper: Shopper, cartToken?: string): Promise<CheckoutCall> {

@@ -31,7 +31,15 @@ export type ReadOrder = {
   readonly order: OrderParts;
   /** null: the buyer was erased */
   readonly customer: OrderCustomer | null;
+  /** it is placed and paid, and nothing has happened to it since: no read model knows more of it */
+  readonly isJustSold: boolean;
 };
+
+/** What leads to a sale that a provider was paid for. */
+const UP_TO_THE_SALE: ReadonlySet<OrderEvent['type']> = new Set([
+  ...(['OrderOpened', 'OrderUnitsPledged', 'PaymentAttempted', 'PaymentDeclined', 'PaymentUnknown'] as const),
+  ...(['PaymentSucceeded', 'OrderNumbered', 'OrderUnitsSold'] as const),
+]);
 
 type Told = {
   opened?: Of<'OrderOpened'>;
@@ -55,9 +63,13 @@ export class OrderPageService {
 
   /** @throws Refusal ORDER_NOT_FOUND, also for a secret of another website */
   async open(website: WebsiteId, secret: string): Promise<OrderParts> {
+    return (await this.openRead(website, secret)).order;
+  }
+
+  /** As {@link open}, with the events that it was read from. */
+  async openRead(website: WebsiteId, secret: string): Promise<ReadOrder> {
     if (!isSecretToken(secret)) return refuse('ORDER_NOT_FOUND');
-    const read = await this.read(website, idOfToken(secret));
-    return read ? read.order : refuse('ORDER_NOT_FOUND');
+    return (await this.read(website, idOfToken(secret))) ?? refuse('ORDER_NOT_FOUND');
   }
 
   /** @returns undefined for none, and for one of another website */
@@ -74,7 +86,8 @@ export class OrderPageService {
     const returnRequests = await withWords(this.personalData, website, askedReturns(events));
     const answers = await answersOfLines(this.personalData, website, opened.items);
     const order = { ...orderView(told, opened, answers), returnRequests, ...buyerOf(customer) };
-    return { events, customer, order };
+    const isJustSold = order.number !== null && events.every(({ type }) => UP_TO_THE_SALE.has(type));
+    return { events, customer, order, isJustSold };
   }
 }
 

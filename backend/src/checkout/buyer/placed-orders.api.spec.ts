@@ -11,11 +11,17 @@ import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { ENTITLEMENTS } from '../../downloads/entitlements.queue.js';
 import { CUSTOM_ANSWERS, eraseAnswers } from '../../platform/access/sealed-answers.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { PURCHASED_CARTS } from '../checkout.queues.js';
+import { GIFT_CARDS } from '../gift-cards/bought/gift-cards.queue.js';
+import { ORDER_EMAILS } from '../orders/emails/order-emails.queues.js';
+import { OrderQueries } from '../orders/order.queries.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
+import { REMINDED_ORDERS } from '../reminders/reminders.queue.js';
 import { SaveInvoicing } from '../settings/store-settings.commands.js';
 
 const CART = '/api/commerce/shopping-cart';
@@ -75,6 +81,53 @@ test('a download is bought with an email alone', async () => {
   const orderId = idOfToken(order.secret);
   expect((await browser.get(CART)).json()).toMatchObject({ isPurchased: true, orderId });
 });
+
+test('an order is in the log step by step: pledged before its provider is asked, sold when it is placed', async () => {
+  const { pay } = await buyer();
+  const orderId = idOfToken((await pay('ok')).order.secret);
+  const { events } = await shop.daybook.installation.store.readAll({ limit: 10_000 });
+  const steps = events.filter(({ stream, data }) => {
+    const isOf = (data as { orderId?: string }).orderId === orderId;
+    return isOf && ['order', 'stock', 'placedorders', 'cart'].includes(stream.split('-')[0] ?? '');
+  });
+  expect(steps.map(({ type }) => type)).toEqual([
+    ...['OrderOpened', 'StockPledged', 'OrderUnitsPledged', 'PaymentAttempted', 'PaymentSucceeded'],
+    ...['OrderPlaced', 'StockSold', 'OrderNumbered', 'OrderUnitsSold', 'CartPurchased'],
+  ]);
+});
+
+test('the page of an order that was just sold says what the read model says a moment later', async () => {
+  const { browser, pay } = await buyer();
+  const { order } = await pay('ok');
+  const { secret, paymentStep, hasInvoice, fullUrls, ...shown } = (
+    await browser.get(`/api/commerce/orders/${order.secret}`)
+  ).json<OrderView>();
+  await shop.settled();
+  const queries = shop.daybook.api?.app.get(OrderQueries);
+  expect(await queries?.byOrderId(SHOP, idOfToken(secret))).toEqual(shown);
+  expect([paymentStep, hasInvoice, Object.keys(fullUrls)]).toEqual([null, false, ['song']]);
+});
+
+test('an order has jobs for what it gives: a download and an email, no gift card, no reminder and no cart to empty', async () => {
+  const { pay } = await buyer();
+  const orderId = idOfToken((await pay('ok')).order.secret);
+  const { store, pool, queues } = shop.daybook.installation;
+  const { events } = await store.readAll({ limit: 10_000, filter: { types: ['OrderNumbered'] } });
+  const numbered = events.find(({ data }) => (data as { orderId: string }).orderId === orderId);
+  const names = [ENTITLEMENTS, ORDER_EMAILS, GIFT_CARDS, REMINDED_ORDERS, PURCHASED_CARTS];
+  const haveRead = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      'select name from reactors.checkpoints where name = any($1) and position >= $2',
+      [names, String(numbered?.position)],
+    );
+    return rows.length === names.length;
+  };
+  await waitFor('the reactors', haveRead, { timeoutMs: 30_000 });
+  const ids = [numbered?.id ?? '', `${SHOP}-${orderId}`];
+  const has = async (name: (typeof names)[number]) =>
+    (await Promise.all(ids.map((id) => queues.queue(name).getJob(id)))).some(Boolean);
+  expect(await Promise.all(names.map(has))).toEqual([true, true, false, false, false]);
+}, 60_000);
 
 test('the secret of an order opens its invoice, once the shop has invoices', async () => {
   const { browser, pay } = await buyer();

@@ -31,9 +31,10 @@ export class PurchasedCartsService {
   /** For every order that the cart's buyer has started; also one that was placed by the reconciler. */
   async close({ website, cartId, isSubscription, metadata }: CheckoutCall): Promise<void> {
     if (isSubscription) return;
-    const { started } = await this.checkouts.loadState(website, cartId);
-    if (started.length === 0) return;
-    const cart = await this.carts.loadState(website, cartId);
+    const [{ started }, cart] = await Promise.all([
+      this.checkouts.loadState(website, cartId),
+      this.carts.loadState(website, cartId),
+    ]);
     const known = cart.status === 'open' ? (cart.orders ?? []) : [];
     for (const { orderKey } of started) {
       const orderId = idOfToken(this.secrets.secretOf(website, cartId, orderKey));

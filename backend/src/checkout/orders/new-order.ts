@@ -1,9 +1,11 @@
 import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
 import type { OrderedItem, OrderedPeriod } from '@daybook/contracts/orders/order.events';
+import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
 import type { OrderState } from './order.decider.js';
-import type { KnownAttempt } from './payments/payment-provider.js';
+import type { KnownAttempt, PaymentProvider } from './payments/payment-provider.js';
+import type { PaymentAttempt } from './payments.rules.js';
 
 /** What a buyer is about to pay for. */
 export type NewOrder = {
@@ -27,11 +29,24 @@ export type AskedPayment = { readonly attemptId: string; readonly provider: stri
 /** What came of a provider's message. */
 export type HeardMessage = 'settled' | 'repeated' | 'unknown' | 'foreign';
 
-/** What a provider is asked with by the buyer who pays. */
-export const tokenOf = ({ token, returnUrl }: Extract<AskedPayment, { token: string }>) => ({
-  token,
-  ...(returnUrl !== undefined && { returnUrl }),
-});
+/** Asks a provider for the amount of an attempt that is in the log. @param isKept whether it keeps the means of payment */
+export function askFor(
+  port: PaymentProvider,
+  key: string,
+  { amount, currency, attemptedAt }: PaymentAttempt,
+  payment: AskedPayment,
+  isKept: boolean,
+): Promise<PaymentOutcome> {
+  const asked = { key, amount, currency, attemptedAt };
+  if (!('token' in payment)) return port.charge({ ...asked, method: payment.method });
+  const { token, returnUrl } = payment;
+  const returning = returnUrl !== undefined && { returnUrl };
+  return port.start({ ...asked, ...(isKept && { isKept }), token, ...returning });
+}
+
+/** Whether coupons or gift cards are set aside for an order beside its units. */
+export const hasClaims = ({ quote }: Pick<OrderState, 'quote'>): boolean =>
+  quote !== null && (quote.coupons.length > 0 || quote.giftCards.length > 0);
 
 /** Each attempt of an order is about what its quote says. */
 export function knownOf({ attempt, quote }: OrderState, attemptId: string): KnownAttempt {

@@ -6,10 +6,18 @@ import type { AggregateStore, Executed } from '../../platform/log/aggregate-stor
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { BilledSubscriptionsService } from '../subscriptions/billed-subscriptions.service.js';
 import { ClaimsService } from './claims/claims.service.js';
-import { type AskedPayment, type HeardMessage, knownOf, type NewOrder, tokenOf } from './new-order.js';
+import {
+  type AskedPayment,
+  askFor,
+  type HeardMessage,
+  hasClaims,
+  knownOf,
+  type NewOrder,
+} from './new-order.js';
 import type { OrderCommand, OrderState, orderDecider } from './order.decider.js';
 import { OrderNumbersService } from './order-numbers.service.js';
 import { keyOf } from './payments/payment-keys.js';
+import type { PaymentProvider } from './payments/payment-provider.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { type OrderCall, PledgesService } from './pledges.service.js';
 
@@ -50,10 +58,41 @@ export class PlaceOrderService {
    * @throws Refusal OUT_OF_STOCK: the order is cancelled, and has no unit
    */
   async open(call: OrderCall, make: () => Promise<NewOrder>): Promise<OrderState> {
+    return this.pledge(call, await this.opened(call, make));
+  }
+
+  /**
+   * As {@link open} and then {@link pay}. Where nothing but units is set aside, the log gets in one append that they are
+   * pledged and that a provider is about to be asked: both before the provider hears of it.
+   * @throws Refusal as both
+   */
+  async openAndPay(
+    call: OrderCall,
+    make: () => Promise<NewOrder>,
+    payment: AskedPayment,
+  ): Promise<OrderState> {
+    const opened = await this.opened(call, make);
+    if (opened.status !== 'opened' || hasClaims(opened) || opened.quote?.sums.total === 0) {
+      await this.pledge(call, opened);
+      return this.pay(call, payment);
+    }
+    const port = this.providers.named(payment.provider);
+    await this.pledgeUnits(call, opened);
+    const { attemptId, provider } = payment;
+    const steps = [{ kind: 'notePledged' }, { kind: 'attempt', attemptId, provider }] as const;
+    const executed = await this.takeAll(call, steps).catch(async (refusal: unknown) => {
+      // the order was cancelled meanwhile
+      if (refusal instanceof Refusal) await this.settlePledges(call);
+      throw refusal;
+    });
+    return this.ask(call, payment, port, executed);
+  }
+
+  private async opened(call: OrderCall, make: () => Promise<NewOrder>): Promise<OrderState> {
     const before = await this.orders.loadState(call.website, call.orderId);
-    if (before.status !== 'absent') return this.pledge(call, before);
+    if (before.status !== 'absent') return before;
     const placedBefore = await this.numbers.countBefore(call.website);
-    return this.pledge(call, await this.step(call, { kind: 'open', ...(await make()), placedBefore }));
+    return this.step(call, { kind: 'open', ...(await make()), placedBefore });
   }
 
   /**
@@ -69,21 +108,25 @@ export class PlaceOrderService {
     const isRepeat = before.attempt?.attemptId === attemptId || before.declined.includes(attemptId);
     if (isRepeat) return this.resume(call);
     if (before.quote?.sums.total === 0) return this.cover(call, before);
-    const { state, isNew } = await this.withClaims(call, before, attemptId, {
-      ...{ kind: 'attempt', attemptId, provider },
-    });
+    const step = { kind: 'attempt', attemptId, provider } as const;
+    const executed = await this.withClaims(call, before, attemptId, step);
+    return this.ask(call, payment, port, executed);
+  }
+
+  /** Asks the provider, once the attempt is in the log. */
+  private async ask(
+    call: OrderCall,
+    payment: AskedPayment,
+    port: PaymentProvider,
+    { state, isNew }: Executed<OrderState>,
+  ): Promise<OrderState> {
+    const { attemptId } = payment;
     const { attempt } = state;
     // another process has begun an attempt in between
     if (attempt?.attemptId !== attemptId) return refuse('ORDER_STATUS');
     // the same press came twice: the request that has put the attempt into the log asks
     if (!isNew) return this.resume(call);
-    const { amount, currency, attemptedAt } = attempt;
-    const asked = { key: keyOf(call, attemptId), amount, currency, attemptedAt };
-    const keeping = before.subscription ? ({ isKept: true } as const) : {};
-    const outcome =
-      'token' in payment
-        ? await port.start({ ...asked, ...keeping, ...tokenOf(payment) })
-        : await port.charge({ ...asked, method: payment.method });
+    const outcome = await askFor(port, keyOf(call, attemptId), attempt, payment, state.subscription !== null);
     return this.settle(call, attemptId, outcome);
   }
 
@@ -211,17 +254,22 @@ export class PlaceOrderService {
 
   private async pledge(call: OrderCall, state: OrderState): Promise<OrderState> {
     if (state.status !== 'opened') return state;
-    try {
-      await this.pledges.pledge(call, state);
-    } catch (refusal) {
-      if (refusal instanceof Refusal) await this.cancel(call, 'outOfStock');
-      throw refusal;
-    }
+    await this.pledgeUnits(call, state);
     try {
       return await this.step(call, { kind: 'notePledged' });
     } catch (refusal) {
       // the order was cancelled meanwhile
       if (refusal instanceof Refusal) await this.pledges.release(call, state.items);
+      throw refusal;
+    }
+  }
+
+  /** @throws Refusal OUT_OF_STOCK: the order is cancelled */
+  private async pledgeUnits(call: OrderCall, state: OrderState): Promise<void> {
+    try {
+      await this.pledges.pledge(call, state);
+    } catch (refusal) {
+      if (refusal instanceof Refusal) await this.cancel(call, 'outOfStock');
       throw refusal;
     }
   }
@@ -241,7 +289,16 @@ export class PlaceOrderService {
     if ((status === 'paid' || status === 'promised') && quote) {
       const charge = { amount: quote.sums.total, currency: quote.currency };
       const placed = await this.numbers.place(call, charge, placedBefore);
-      return this.finish(call, await this.step(call, { kind: 'number', ...placed }));
+      const number = { kind: 'number', ...placed } as const;
+      if (hasClaims(state) || state.subscription) return this.finish(call, await this.step(call, number));
+      // it is placed, so nothing but its sale can follow: the log gets its number and the sale in one append
+      try {
+        await this.pledges.sell(call, items);
+      } catch (refusal) {
+        if (refusal instanceof Refusal) await this.step(call, number);
+        throw refusal;
+      }
+      return (await this.takeAll(call, [number, { kind: 'noteSold' }])).state;
     }
     if (status === 'placed') {
       // before the sale, which an owner's count can hold up
@@ -266,8 +323,17 @@ export class PlaceOrderService {
     return (await this.take(call, step)).state;
   }
 
-  private take({ website, orderId, metadata }: OrderCall, step: Step): Promise<Executed<OrderState>> {
-    const command = { ...step, orderId, at: Date.now() } as OrderCommand;
-    return this.orders.execute(website, orderId, command, { metadata });
+  private take(call: OrderCall, step: Step): Promise<Executed<OrderState>> {
+    return this.takeAll(call, [step]);
+  }
+
+  /** Steps in one append: all of them count, or none. */
+  private takeAll(
+    { website, orderId, metadata }: OrderCall,
+    steps: readonly Step[],
+  ): Promise<Executed<OrderState>> {
+    const at = Date.now();
+    const commands = steps.map((step) => ({ ...step, orderId, at }) as OrderCommand);
+    return this.orders.executeAll(website, orderId, commands, { metadata });
   }
 }

@@ -5,8 +5,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { lastingLimiter } from '../access/lasting-limits.js';
+import { countUses } from '../access/lasting-limits.js';
 import type { MemberRequest } from '../access/member.js';
 import { inputOfRoute } from '../openapi/answers.js';
 import { POOL } from '../tokens.js';
@@ -27,16 +26,10 @@ const KEY_LIFE_S = 24 * 60 * 60;
  */
 @Injectable()
 export class IdempotencyGuard implements CanActivate {
-  /** how often a key came, and how often with one body */
-  private readonly uses: RateLimiterPostgres;
-
   constructor(
     private readonly personalData: PersonalData,
-    @Inject(POOL) pool: pg.Pool,
-  ) {
-    const points = Number.MAX_SAFE_INTEGER;
-    this.uses = lastingLimiter(pool, { keyPrefix: 'request', points, duration: KEY_LIFE_S });
-  }
+    @Inject(POOL) private readonly pool: pg.Pool,
+  ) {}
 
   /** @throws Refusal IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED */
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -60,11 +53,14 @@ export class IdempotencyGuard implements CanActivate {
     return true;
   }
 
-  /** The body first: after a crash between the two the repeat is known by it. */
+  /** Counts how often the key came, and how often with this body. */
   private async mustBeFirstBody({ key, body }: KeyedRequest): Promise<void> {
-    const withBody = await this.uses.consume(`${key}/${body}`);
-    const withKey = await this.uses.consume(key);
-    if (withBody.consumedPoints === 1 && withKey.consumedPoints > 1) refuse('IDEMPOTENCY_KEY_REUSED');
+    const [withBody = 1, withKey = 1] = await countUses(
+      this.pool,
+      [`request:${key}/${body}`, `request:${key}`],
+      KEY_LIFE_S,
+    );
+    if (withBody === 1 && withKey > 1) refuse('IDEMPOTENCY_KEY_REUSED');
   }
 
   /** What a repeat opens too: a caller who has no answer has no cookie and no token of the first try. */

@@ -50,7 +50,7 @@ export type AggregateReader<D extends AnyDecider> = Pick<
 /** A command with its facts, queued on its stream. */
 type PendingCommand<D extends AnyDecider> = {
   readonly website: WebsiteId;
-  readonly command: CommandOf<D>;
+  readonly commands: readonly CommandOf<D>[];
   readonly facts: FactsOf<D>;
   readonly metadata: CommandMetadata;
   readonly base: LoadedStream<StateOf<D>>;
@@ -107,19 +107,32 @@ export class AggregateStore<D extends AnyDecider> {
     website: WebsiteId,
     id: string,
     command: CommandOf<D>,
+    ...options: OptionsOf<D>
+  ): Promise<Executed<StateOf<D>>> {
+    return this.executeAll(website, id, [command], ...options);
+  }
+
+  /**
+   * As {@link execute}, commands of which each is decided on what the ones before it led to: their events are one append,
+   * and when one is refused, none counts. `isNew` is about the last one.
+   */
+  async executeAll(
+    website: WebsiteId,
+    id: string,
+    commands: readonly CommandOf<D>[],
     ...[options = {}]: OptionsOf<D>
   ): Promise<Executed<StateOf<D>>> {
     const stream = streamName(this.category, website, id);
     const { metadata = {}, isNew, factsFor }: ExecuteOptions & Partial<FactsLookup<D>> = options;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const isUnread = isNew && attempt === 1;
-      const cached = isUnread ? undefined : this.cache.get(stream);
+      const cached = isUnread ? undefined : this.cache.known(stream);
       const base = isUnread ? this.cache.empty : (cached ?? (await this.cache.load(stream)));
       const isFresh = cached === undefined;
       const facts = (await factsFor?.(base.state)) as FactsOf<D>;
       const result = await new Promise<Executed<StateOf<D>> | undefined>((resolve, reject) => {
         const queuedAt = performance.now();
-        this.queue(stream, { website, command, facts, metadata, base, isFresh, queuedAt, resolve, reject });
+        this.queue(stream, { website, commands, facts, metadata, base, isFresh, queuedAt, resolve, reject });
       });
       if (result) return result;
     }
@@ -204,15 +217,20 @@ export class AggregateStore<D extends AnyDecider> {
   private decideInOrder(batch: readonly PendingCommand<D>[], base: LoadedStream<StateOf<D>>) {
     let { state, requests } = base;
     const events: NewEvent[] = [];
-    const decisions = batch.map(({ command, facts, website, metadata }): Decision<StateOf<D>> => {
+    const decisions = batch.map(({ commands, facts, website, metadata }): Decision<StateOf<D>> => {
       try {
         if (isRepeat(requests, metadata.request)) return { state, isNew: false };
-        const decided = this.decider.decide(command, state, facts);
-        const appended = newEvents(decided, website, metadata);
-        state = fold(this.decider, state, decided);
-        events.push(...appended);
+        let after = state;
+        const decisions = commands.map((command) => {
+          const decided = this.decider.decide(command, after, facts);
+          after = fold(this.decider, after, decided);
+          return decided;
+        });
+        const decided = decisions.flat();
+        events.push(...newEvents(decided, website, metadata));
+        state = after;
         if (decided.length > 0) requests = withRequests(requests, [metadata.request]);
-        return { state, isNew: decided.length > 0 };
+        return { state, isNew: (decisions.at(-1)?.length ?? 0) > 0 };
       } catch (refusal) {
         return { refusal };
       }

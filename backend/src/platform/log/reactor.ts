@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type EventStore,
   EventStoreUnavailable,
@@ -17,6 +18,8 @@ interface Follower {
   /** names the checkpoint */
   readonly name: string;
   readonly filter: LogFilter;
+  /** how long events gather behind a page before the next one, ms, where many come and none is urgent; default: not at all */
+  readonly gatherMs?: number;
 }
 
 /**
@@ -83,11 +86,15 @@ export async function runReactor(
       if (page.events.length === 0 && !isFar) continue;
       if (!(await checkpoint.moveTo(page.position))) return;
       await run.tookAllUpTo(page.position);
+      if (reactor.gatherMs !== undefined && page.atHead) await pause(reactor.gatherMs, subscription.signal);
     }
   } finally {
     clearInterval(timer);
   }
 }
+
+const pause = (ms: number, signal: AbortSignal) =>
+  setTimeout(ms, undefined, { signal }).catch(() => undefined);
 
 /** Gives one event to a reactor of either kind. What the reactor does about it names the event as its cause. */
 export const reactTo = (reactor: EventReactor | PageReactor, event: RecordedEvent): Promise<void> =>

@@ -5,6 +5,7 @@ import { readPages } from '@daybook/event-store/stream-pages';
 import { LRUCache } from 'lru-cache';
 import type { AnyDecider, EventOf, StateOf, Typed } from './decider-types.js';
 import { type KeyedRequests, NO_REQUESTS, withRequests } from './keyed-requests.js';
+import { readBefore, readStreamOnce } from './read-once.js';
 
 /** A stream as this process last read it. The log may hold more of it since. */
 export type LoadedStream<State> = {
@@ -41,6 +42,11 @@ export class StreamCache<D extends AnyDecider> {
     return this.streams.get(stream);
   }
 
+  /** As {@link get}, and what the work that runs now has read: also of a stream without events. */
+  known(stream: StreamName): LoadedStream<StateOf<D>> | undefined {
+    return this.get(stream) ?? readBefore(stream);
+  }
+
   set(stream: StreamName, loaded: LoadedStream<StateOf<D>>): void {
     this.streams.set(stream, loaded);
   }
@@ -49,8 +55,14 @@ export class StreamCache<D extends AnyDecider> {
     this.streams.delete(stream);
   }
 
-  /** The stream in the log, never older than the call. */
+  /** The stream in the log, never older than the call; within `readingOnce`, than the beginning of its work. */
   async load(stream: StreamName): Promise<LoadedStream<StateOf<D>>> {
+    const loaded = await readStreamOnce(stream, () => this.loadNow(stream));
+    const cached = this.streams.get(stream);
+    return cached && cached.revision > loaded.revision ? cached : loaded;
+  }
+
+  private async loadNow(stream: StreamName): Promise<LoadedStream<StateOf<D>>> {
     const base = this.streams.get(stream) ?? (await this.loadEnd(stream)) ?? this.empty;
     return this.readOn(stream, base);
   }

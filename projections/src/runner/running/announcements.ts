@@ -11,9 +11,22 @@ const LONGEST = 7_900;
  * so a lost announcement only costs time, and a failure here is ignored.
  */
 export async function announce(client: pg.ClientBase, step: Step): Promise<void> {
+  await client.query('select pg_notify($1, $2)', [CHANNEL, shortPayloadOf(step)]).catch(() => undefined);
+}
+
+/** As {@link announce}, where the commit may still be under way on this connection: a step that came to nothing is not announced. */
+export async function announceCommitted(client: pg.ClientBase, step: Step): Promise<void> {
+  const { projection, generation, to } = step;
+  await client.query(
+    `select pg_notify($1, $2) from projections.checkpoints
+     where name = $3 and slot = 'live' and generation = $4 and position = $5`,
+    [CHANNEL, shortPayloadOf(step), projection, generation, String(to)],
+  );
+}
+
+function shortPayloadOf(step: Step): string {
   const text = payloadOf(step);
-  const payload = Buffer.byteLength(text) > LONGEST ? payloadOf({ ...step, surrogateKeys: 'all' }) : text;
-  await client.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
+  return Buffer.byteLength(text) > LONGEST ? payloadOf({ ...step, surrogateKeys: 'all' }) : text;
 }
 
 /**

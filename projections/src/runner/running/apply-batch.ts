@@ -4,9 +4,10 @@ import type pg from 'pg';
 import { type Projection, projectedEvent, type RowToRead } from '../projection.js';
 import { type Parking, park } from '../status/parked-streams.js';
 import { ProjectionTx } from '../tables/projection-tx.js';
+import type { SendStatement } from '../tables/row-statements.js';
 import { type SlotName, schemaOf } from '../tables/slots.js';
 import type { Tables } from '../tables/tables.js';
-import { inSavepoint, inTransaction } from '../transaction.js';
+import { inPipelinedTransaction, inSavepoint, inTransaction, type SentStatements } from '../transaction.js';
 import { mayBePoison, textOf } from './failures.js';
 
 /** So many events are folded at a stretch; then what else the process has to do has its turn. */
@@ -38,21 +39,60 @@ export async function applyBatch(
   client: pg.ClientBase,
   slot: Slot,
   events: readonly RecordedEvent[],
-  claim: () => Promise<void>,
+  claim: () => Promise<unknown>,
 ): Promise<Applied> {
   const applied = await inTransaction(client, async () => {
     await claim();
     return applyFolded(client, slot, events);
   }).catch((error: unknown) => {
     if (!mayBePoison(error)) throw error;
-    return inTransaction(client, async () => {
-      await claim();
-      return applyEach(client, slot, events);
-    });
+    return byHalves(client, slot, events, claim);
   });
   for (const { sequence } of applied.parkings) slot.parked.add(sequence);
   return applied;
 }
+
+/** What a live batch sends beside its rows. */
+export type BatchFrame = {
+  /** moves the checkpoint and proves the right to; it fails the transaction when there is none */
+  readonly claim: { readonly text: string; readonly values: unknown[] };
+  /** sent behind the commit, whatever becomes of it; a failure of it is ignored */
+  announce(surrogateKeys: ReadonlySet<string>): Promise<unknown>;
+};
+
+/** As {@link applyBatch}, on a connection that pipelines: where no handler reads, all of a batch is one packet. */
+export async function applyLiveBatch(
+  client: pg.ClientBase,
+  slot: Slot,
+  events: readonly RecordedEvent[],
+  { claim, announce }: BatchFrame,
+): Promise<Applied> {
+  const { text, values } = claim;
+  const work = async ({ send }: SentStatements) => {
+    send(text, values);
+    return applyFolded(client, slot, events, send);
+  };
+  const announced = ({ surrogateKeys }: Applied) => announce(surrogateKeys);
+  const applied = await inPipelinedTransaction(client, work, announced).catch(async (error: unknown) => {
+    if (!mayBePoison(error)) throw error;
+    const halved = await byHalves(client, slot, events, () => client.query(text, values));
+    await announced(halved).catch(() => undefined);
+    return halved;
+  });
+  for (const { sequence } of applied.parkings) slot.parked.add(sequence);
+  return applied;
+}
+
+const byHalves = (
+  client: pg.ClientBase,
+  slot: Slot,
+  events: readonly RecordedEvent[],
+  claim: () => Promise<unknown>,
+): Promise<Applied> =>
+  inTransaction(client, async () => {
+    await claim();
+    return applyEach(client, slot, events);
+  });
 
 /** Projects events inside the caller's transaction, as {@link applyBatch} does in one of its own. */
 export async function applyWithin(
@@ -125,8 +165,9 @@ async function applyFolded(
   client: pg.ClientBase,
   slot: Slot,
   events: readonly RecordedEvent[],
+  send?: SendStatement,
 ): Promise<Applied> {
-  const folding = new Folding(client, slot);
+  const folding = new Folding(client, slot, send);
   await folding.take(events);
   return folding.end();
 }
@@ -140,8 +181,10 @@ class Folding {
   constructor(
     client: pg.ClientBase,
     private readonly slot: Slot,
+    send: SendStatement | undefined,
   ) {
-    this.tx = new ProjectionTx(client, schemaOf(slot.projection.name, slot.name), slot.tables);
+    const schema = schemaOf(slot.projection.name, slot.name);
+    this.tx = new ProjectionTx(client, schema, slot.tables, undefined, send);
   }
 
   async take(events: readonly RecordedEvent[]): Promise<void> {

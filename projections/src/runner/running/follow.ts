@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { EventStore, LogPage, Position } from '@daybook/event-store/event-store';
-import type pg from 'pg';
 import type { Log } from '../log.js';
 import { filterOf } from '../projection.js';
 import type { ProjectionState } from '../status/checkpoints.js';
-import { announce } from './announcements.js';
-import { applyBatch, type Slot } from './apply-batch.js';
+import { SentStatements } from '../transaction.js';
+import { announceCommitted } from './announcements.js';
+import { applyLiveBatch, type Slot } from './apply-batch.js';
 import { EventRate } from './event-rate.js';
-import { advance, type Lease } from './lease.js';
+import { advancing, displacedBy, type Lease } from './lease.js';
 import { PendingPage } from './pending-page.js';
-import type { ProjectionProgress } from './progress.js';
+import type { ProjectionProgress, Step } from './progress.js';
 import type { ProjectionConnections } from './projection-connections.js';
 
 /** Least time between two writes of a checkpoint that moved without an event for this projection, ms. */
@@ -101,8 +101,14 @@ export class LogFollower {
       return;
     }
     const { connections, slot, log } = this.following;
-    const applied = await connections.forBatch((client) =>
-      applyBatch(client, slot, page.events, () => this.advance(client, page.position)),
+    const { position } = page;
+    const applied = await this.moving(() =>
+      connections.forBatch((client) =>
+        applyLiveBatch(client, slot, page.events, {
+          claim: this.advancing(position),
+          announce: (keys) => announceCommitted(client, this.stepTo(position, [...keys])),
+        }),
+      ),
     );
     this.rate.count(applied.events);
     for (const parking of applied.parkings) {
@@ -111,42 +117,50 @@ export class LogFollower {
         'an event could not be projected: its stream is parked, the others go on',
       );
     }
-    this.wrote(page.position);
-    await this.announceTo(page.position, [...applied.surrogateKeys]);
+    this.wrote(position, [...applied.surrogateKeys]);
   }
 
   /** Renews the lease, and writes the position of events that were read without a write. */
   private async writeCheckpoint(): Promise<void> {
     const to = this.seen;
-    await this.following.connections.forBatch((client) => this.advance(client, to));
-    this.wrote(to);
-    if (to > this.announced) await this.announceTo(to, []);
+    await this.moving(() =>
+      this.following.connections.forBatch(async (client) => {
+        const statements = new SentStatements(client);
+        const { text, values } = this.advancing(to);
+        statements.send(text, values);
+        const announced = to > this.announced ? announceCommitted(client, this.stepTo(to, [])) : undefined;
+        await Promise.all([statements.answered(), announced?.catch(() => undefined)]);
+      }),
+    );
+    this.wrote(to, []);
   }
 
-  private advance(client: pg.ClientBase, to: Position): Promise<void> {
+  private advancing(to: Position) {
     const { lease, leaseMs } = this.following;
     const eventsPerSecond = this.rate.at(Date.now());
-    return advance(client, lease, { from: this.committed, to, state: this.state, eventsPerSecond, leaseMs });
+    return advancing(lease, { from: this.committed, to, state: this.state, eventsPerSecond, leaseMs });
   }
 
-  private wrote(position: Position): void {
+  /** @throws Displaced when the lease or the tables changed hands */
+  private moving<Result>(move: () => Promise<Result>): Promise<Result> {
+    return move().catch((error: unknown) => {
+      throw displacedBy(error, this.following.lease);
+    });
+  }
+
+  private wrote(position: Position, surrogateKeys: readonly string[]): void {
     this.committed = position;
     this.writtenAt = Date.now();
     this.following.onCommit();
+    if (position === this.announced) return;
+    this.report(position, surrogateKeys);
+    this.announced = position;
   }
 
-  private async announceTo(position: Position, surrogateKeys: readonly string[]): Promise<void> {
-    this.report(position, surrogateKeys);
-    const { connections, lease } = this.following;
-    const step = {
-      projection: lease.name,
-      generation: lease.generation,
-      from: this.announced,
-      to: position,
-      surrogateKeys,
-    };
-    await connections.forBatch((client) => announce(client, step));
-    this.announced = position;
+  /** What other processes hear of a move of the checkpoint. */
+  private stepTo(to: Position, surrogateKeys: readonly string[]): Step {
+    const { name, generation } = this.following.lease;
+    return { projection: name, generation, from: this.announced, to, surrogateKeys };
   }
 
   /** Notifies listeners in this process, without a delay. */

@@ -1,6 +1,7 @@
 import type { Position } from '@daybook/event-store/event-store';
-import type pg from 'pg';
+import pg from 'pg';
 import type { ProjectionState } from '../status/checkpoints.js';
+import { DISPLACED } from '../tables/projections.schema.js';
 import { Displaced } from './failures.js';
 
 /**
@@ -75,24 +76,27 @@ export async function acquireLease(
  * @throws Displaced when the lease, the tables or the checkpoint are not the ones the batch was made for
  */
 export async function advance(client: pg.ClientBase, lease: Lease, step: Advance): Promise<void> {
-  const { rowCount } = await client.query(
-    `update projections.checkpoints
-     set position = $5, status = $6, events_per_second = $7, last_error = null, updated_at = clock_timestamp(),
-       lease_expires_at = clock_timestamp() + make_interval(secs => $8)
-     where name = $1 and slot = 'live' and lease_token = $2 and generation = $3 and position = $4`,
-    [
-      lease.name,
-      lease.token,
-      lease.generation,
-      String(step.from),
-      String(step.to),
-      step.state,
-      step.eventsPerSecond,
-      step.leaseMs / 1000,
-    ],
-  );
-  if (rowCount === 0) throw new Displaced(lease.name);
+  const { text, values } = advancing(lease, step);
+  await client.query(text, values).catch((error: unknown) => {
+    throw displacedBy(error, lease);
+  });
 }
+
+/** The statement of {@link advance}; what it fails with is for {@link displacedBy}. */
+export function advancing(
+  { name, token, generation }: Lease,
+  { from, to, state, eventsPerSecond, leaseMs }: Advance,
+) {
+  const terms = [state, eventsPerSecond, leaseMs / 1000];
+  return {
+    text: 'select projections.advance($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [name, token, generation, String(from), String(to), ...terms],
+  };
+}
+
+/** The error, or {@link Displaced} where it says that the checkpoint could not be moved. */
+export const displacedBy = (error: unknown, { name }: Lease): unknown =>
+  error instanceof pg.DatabaseError && error.code === DISPLACED ? new Displaced(name) : error;
 
 /**
  * Releases the lease at once, with the reason in the status, and wakes the processes that stand by; does nothing when

@@ -27,6 +27,7 @@ export class ProjectionConnections {
     this.batches = openPool({
       ...connectionOf(url, 'daybook projections: batches'),
       ...limits,
+      pipeline: true,
       max: BATCHES,
     });
     this.session = openPool({

@@ -5,7 +5,7 @@ import { type Merge, MergeBuffer } from './merge-buffer.js';
 import { ReadAhead } from './read-ahead.js';
 import { type Row, RowBuffer, rowId } from './row-buffer.js';
 import type { RowMemory } from './row-memory.js';
-import { RowStatements } from './row-statements.js';
+import { RowStatements, type SendStatement } from './row-statements.js';
 import type { Column, Table, Tables } from './tables.js';
 
 /** A row by its key, or rows by a part of what they hold. The entity alone says what there is. */
@@ -30,8 +30,10 @@ export class ProjectionTx {
     private readonly tables: Tables,
     /** what the tables hold, as far as it knows; {@link remember} tells it what this adds */
     private readonly memory?: RowMemory,
+    /** takes what is written, see {@link RowStatements} */
+    send?: SendStatement,
   ) {
-    this.statements = new RowStatements(client, schema);
+    this.statements = new RowStatements(client, schema, send);
   }
 
   /**

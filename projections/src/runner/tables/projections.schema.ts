@@ -125,6 +125,29 @@ create table projections.restated_days (
   primary key (website_id, day)
 )`;
 
+/** SQLSTATE of a batch whose lease, tables or checkpoint are not the ones that it was made for. */
+export const DISPLACED = 'DB001';
+
+/**
+ * Moves the live checkpoint and renews the lease, or fails the transaction: what is sent behind it need not wait for its
+ * answer.
+ */
+const ADVANCE = `
+create function projections.advance(
+  p_name text, p_token bigint, p_generation integer, p_from bigint, p_to bigint,
+  p_status text, p_events_per_second real, p_lease_seconds double precision
+) returns void language plpgsql as $$
+begin
+  update projections.checkpoints
+  set position = p_to, status = p_status, events_per_second = p_events_per_second, last_error = null,
+    updated_at = clock_timestamp(), lease_expires_at = clock_timestamp() + make_interval(secs => p_lease_seconds)
+  where name = p_name and slot = 'live' and lease_token = p_token and generation = p_generation
+    and position = p_from;
+  if not found then
+    raise exception 'the lease or the live tables of % changed hands', p_name using errcode = '${DISPLACED}';
+  end if;
+end $$`;
+
 /** The runner's own tables. Tables of read models are not here: TypeORM makes those from the entities. */
 export const PROJECTIONS_SCHEMA: Schema = {
   name: 'projections',
@@ -138,5 +161,6 @@ export const PROJECTIONS_SCHEMA: Schema = {
     { name: 'moments', sql: MOMENTS },
     { name: 'shop loads', sql: SHOP_LOADS },
     { name: 'restated figures', sql: RESTATED_FIGURES },
+    { name: 'advance', sql: ADVANCE },
   ],
 };

@@ -4,15 +4,20 @@ import type { Row, RowChange, Segment } from './row-buffer.js';
 import { columnsOf, unnested } from './row-columns.js';
 import type { Column, Table } from './tables.js';
 
+/** What comes back is waited for before the next statement is sent. */
+export type SendStatement = (text: string, values: unknown[]) => unknown;
+
 /**
  * Writes rows by statements over many of them. Rows travel as one JSON parameter that Postgres takes apart by the
  * columns' types, or as an array for each column, so a statement's text does not depend on how many there are. The statements are not prepared:
  * a plan made while a table was empty would be kept when it has grown.
  */
 export class RowStatements {
+  /** @param send takes a statement that writes; default: it is answered before the next one is sent */
   constructor(
     private readonly client: pg.ClientBase,
     private readonly schema: string,
+    private readonly send: SendStatement = (text, values) => client.query(text, values),
   ) {}
 
   async write(table: Table, segment: Segment): Promise<void> {
@@ -50,7 +55,7 @@ export class RowStatements {
     const sets = counts.map(({ name }) => `"${name}" = t."${name}" + excluded."${name}"`).join(', ');
     const arrays = columnsOf(table.columns, rows, 0);
     const values: unknown[] = arrays ?? [postgresJson(rows)];
-    await this.client.query(
+    await this.send(
       `insert into ${this.nameOf(table)} as t (${table.columns.map(({ name }) => `"${name}"`).join(', ')})
        select ${table.columns.map(({ property, isKey }) => (isKey ? `r."${property}"` : `coalesce(r."${property}", 0)`)).join(', ')}
        from ${arrays ? unnested(table.columns) : recordset(table.columns)}
@@ -82,14 +87,14 @@ export class RowStatements {
   }
 
   async deleteBelow(table: Table, column: Column, before: number): Promise<void> {
-    await this.client.query(`delete from ${this.nameOf(table)} where "${column.name}" < $1`, [before]);
+    await this.send(`delete from ${this.nameOf(table)} where "${column.name}" < $1`, [before]);
   }
 
-  private upsert(table: Table, setOnce: readonly string[], rows: readonly Row[]): Promise<unknown> {
+  private upsert(table: Table, setOnce: readonly string[], rows: readonly Row[]): unknown {
     const updated = table.columns.filter(({ isKey, property }) => !isKey && !setOnce.includes(property));
     const sets = updated.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ');
     const { from, values } = source(table.columns, rows);
-    return this.client.query(
+    return this.send(
       `insert into ${this.nameOf(table)} (${table.columns.map(({ name }) => `"${name}"`).join(', ')})
        select ${table.columns.map(({ property }) => `r."${property}"`).join(', ')} from ${from}
        on conflict (${table.keys.map(({ name }) => `"${name}"`).join(', ')})
@@ -98,20 +103,19 @@ export class RowStatements {
     );
   }
 
-  private patch(table: Table, changed: readonly Column[], rows: readonly Row[]): Promise<unknown> {
+  private patch(table: Table, changed: readonly Column[], rows: readonly Row[]): unknown {
     const sets = changed.map(({ name, property }) => `"${name}" = r."${property}"`).join(', ');
-    return this.client.query(
+    return this.send(
       `update ${this.nameOf(table)} t set ${sets}
        from ${recordset([...table.keys, ...changed])} where ${equal(table.keys)}`,
       [postgresJson(rows)],
     );
   }
 
-  private delete(table: Table, by: readonly Column[], rows: readonly Row[]): Promise<unknown> {
-    return this.client.query(
-      `delete from ${this.nameOf(table)} t using ${recordset(by)} where ${equal(by)}`,
-      [postgresJson(rows)],
-    );
+  private delete(table: Table, by: readonly Column[], rows: readonly Row[]): unknown {
+    return this.send(`delete from ${this.nameOf(table)} t using ${recordset(by)} where ${equal(by)}`, [
+      postgresJson(rows),
+    ]);
   }
 
   private nameOf(table: Table): string {

@@ -42,7 +42,8 @@ export class NewOrderEmailsService {
     const content = {
       ...({ kind: 'new-order', websiteTitle: title, number: order.number ?? 0 } as const),
       lines: order.lines.map(({ title: item, attributes, quantity, unitPrice }) => ({
-        ...{ title: item, variant: Object.values(attributes).join(', '), quantity, picture: null },
+        ...{ title: item, variant: Object.values(attributes).join(', '), quantity },
+        ...{ said: [], picture: null },
         total: formatMoney(money(minorUnits(unitPrice) * quantity, unitPrice.currency), language),
       })),
       sums: sumsOfOrder(order, language),

@@ -1,11 +1,12 @@
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { JobQueues } from '../../../platform/jobs/job-queues.js';
-import { type EventReactor, Reactor } from '../../../platform/log/reactor.js';
+import { causeOf } from '../../../platform/log/cause.js';
+import { type PageReactor, Reactor } from '../../../platform/log/reactor.js';
 import { ORDER_EMAILS } from './order-emails.queues.js';
 
 /** Queues the email of what happened to an order, and of one that a member has sent again. */
 @Reactor()
-export class OrderEmailsReactor implements EventReactor {
+export class OrderEmailsReactor implements PageReactor {
   readonly name = ORDER_EMAILS;
   readonly filter = {
     types: [
@@ -16,12 +17,19 @@ export class OrderEmailsReactor implements EventReactor {
     streamPrefixes: ['order-', 'orderemails-'],
   };
 
+  readonly gatherMs = 100;
+
   constructor(private readonly queues: JobQueues) {}
 
-  async react({ id, type, data, metadata: { websiteId } }: RecordedEvent): Promise<void> {
-    const { orderId, emailId = `order-${id}` } = data as { orderId: string; emailId?: string };
-    // a member's request is about no event: the email says where the order stands
-    const eventId = type === 'OrderEmailRequested' ? '' : id;
-    await this.queues.add(ORDER_EMAILS, id, { websiteId, orderId, emailId, eventId });
+  async reactAll(events: readonly RecordedEvent[]): Promise<void> {
+    const jobs = events.map((event) => ({ ...jobOf(event), cause: causeOf(event) }));
+    await this.queues.addMany(ORDER_EMAILS, jobs);
   }
+}
+
+function jobOf({ id, type, data, metadata: { websiteId } }: RecordedEvent) {
+  const { orderId, emailId = `order-${id}` } = data as { orderId: string; emailId?: string };
+  // a member's request is about no event: the email says where the order stands
+  const eventId = type === 'OrderEmailRequested' ? '' : id;
+  return { id, data: { websiteId, orderId, emailId, eventId } };
 }

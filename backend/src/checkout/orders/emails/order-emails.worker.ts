@@ -10,6 +10,7 @@ import type { Job } from '../../../platform/jobs/job.js';
 import { type JobWorker, Worker } from '../../../platform/jobs/worker.decorator.js';
 import type { AggregateReader, AggregateStore } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
+import { ReadsOnce } from '../../../platform/log/read-once.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import type { websiteDecider } from '../../../websites/websites.decider.js';
 import { OrderPageService, type ReadOrder, type RecordedOrderEvent } from '../../buyer/order-page.service.js';
@@ -41,12 +42,17 @@ export class OrderEmailsWorker implements JobWorker {
     private readonly newOrders: NewOrderEmailsService,
   ) {}
 
+  @ReadsOnce()
   async handle({ data }: Job): Promise<void> {
     const { orderId = '', emailId = '', eventId = '' } = data;
     const website = websiteId(data.websiteId ?? '');
-    const { emailed } = await this.emailed.loadState(website, orderId);
+    const [{ emailed }, read, settings, invoices] = await Promise.all([
+      this.emailed.loadState(website, orderId),
+      this.orders.read(website, orderId),
+      this.websites.loadState(website, 'settings'),
+      this.invoicing.loadState(website, SETTINGS_ID),
+    ]);
     if (emailed.has(emailId)) return;
-    const read = await this.orders.read(website, orderId);
     const event = read?.events.find(({ id }) => id === eventId);
     if (read && event?.type === 'OrderNumbered') {
       // it has an id of its own: a job that ended between the two sends the buyer's alone
@@ -62,11 +68,10 @@ export class OrderEmailsWorker implements JobWorker {
     }
     // a job of an event that is not found asks for nothing
     const about = read && (event || eventId === '') ? aboutOf(read, event) : undefined;
-    const settings = await this.websites.loadState(website, 'settings');
     const { email = null, secret = null } = read?.customer ?? {};
     if (!read || !about || !email || !secret || settings.status !== 'present') return;
     const url = siteUrl(settings.website, this.config);
-    const hasInvoices = (await this.invoicing.loadState(website, SETTINGS_ID)).settings !== null;
+    const hasInvoices = invoices.settings !== null;
     const content = orderEmailOf({
       ...{ read, event, about, secret, url, website: settings.website, hasInvoices },
     });
