@@ -64,11 +64,13 @@ export type CopiedUnits = {
   readonly missing: number;
 };
 
-/** Puts units into the shopper's cart, or a new one, and leaves what is there as it is. The feature `cart` handles it. */
+/** Puts units into the shopper's cart, or a new one, and takes nothing out of it. The feature `cart` handles it. */
 export class CopyIntoCart extends Command<CopiedUnits> {
   constructor(
     readonly shopper: Shopper,
     readonly wanted: readonly WantedUnits[],
+    /** whether an entry that has fewer units gets as many; false: what is there stays as it is */
+    readonly raises = false,
   ) {
     super();
   }

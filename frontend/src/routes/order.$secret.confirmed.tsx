@@ -1,4 +1,4 @@
-import { PageType } from '@daybook/contracts/analytics/shared/page-types';
+import type { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readSession } from '../features/customers/account.queries';
@@ -10,6 +10,9 @@ import { stageOf } from '../features/orders/order-stage';
 import { useApi } from '../lib/api/api-context';
 import { loadedHead } from '../lib/page/page-head';
 import { loadOrder } from './-load-order';
+
+// a value of its own: the list of all numbers comes with analytics alone
+const MEMBERSHIP_CONFIRMED: PageType = 208;
 
 /**
  * An order that is paid (page type 202; 208 of one that gives access to member areas alone). One whose payment is open has a
@@ -27,7 +30,7 @@ export const Route = createFileRoute('/order/$secret/confirmed')({
     return {
       ...loaded,
       isGuest,
-      ...(isMembership(loaded.order) && { pageType: PageType.membershipConfirmed }),
+      ...(isMembership(loaded.order) && { pageType: MEMBERSHIP_CONFIRMED }),
     };
   },
   head: loadedHead,

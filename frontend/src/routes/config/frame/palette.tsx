@@ -1,16 +1,18 @@
+import type { FlagFeature } from '@daybook/contracts/analytics/shared/flags/flag';
 import type { Permission } from '@daybook/contracts/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState } from 'react';
 import type { ApiClient } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
+import { useFeatures } from '../../../lib/owner/features.queries';
 import { useSession } from '../../../lib/owner/owner-session';
 import type { PaletteItem, PaletteSearch } from '../../../lib/owner/palette-search';
 import { searchIn } from '../../../lib/owner/word-search';
 import { Dialog } from '../../../ui/owner/dialog';
 import { Icon } from '../../../ui/owner/icon';
 import * as features from '../features';
-import { entriesFor } from './entries';
+import { entriesFor, hasFeatures } from './entries';
 import styles from './palette.module.css';
 import { noteRecent, type RecentThing, recentThings } from './recent-things';
 
@@ -40,7 +42,7 @@ export function Palette({ rights, onClose }: PaletteProps) {
     placeholderData: (before) => before,
   });
   const [recent] = useState(() => recentThings(website.id, member.id).map(again));
-  const screens = screensFor(typed, rights);
+  const screens = screensFor(typed, rights, useFeatures(hasFeatures(rights)));
   const opened = typed === '' ? recent : [];
   const found = [
     ...opened,
@@ -126,8 +128,12 @@ const again = ({ href, ...thing }: RecentThing): PaletteItem => ({
   open: (navigate) => navigate({ href }),
 });
 
-const screensFor = (typed: string, rights: readonly Permission[]): PaletteItem[] =>
-  searchIn(entriesFor(rights), typed, ({ label, words = '' }) => `${label} ${words}`).map(
+const screensFor = (
+  typed: string,
+  rights: readonly Permission[],
+  on: readonly FlagFeature[],
+): PaletteItem[] =>
+  searchIn(entriesFor(rights, on), typed, ({ label, words = '' }) => `${label} ${words}`).map(
     ({ label, to, icon }) => ({ id: to, label, icon, open: (navigate) => navigate({ to }) }),
   );
 
