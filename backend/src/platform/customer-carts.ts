@@ -35,7 +35,13 @@ export class KeepCustomerCart extends Command<string | undefined> {
 }
 
 /** Units that a cart is to have. */
-export type WantedUnits = { readonly itemId: string; readonly sku: string; readonly quantity: number };
+export type WantedUnits = {
+  readonly itemId: string;
+  readonly sku: string;
+  readonly quantity: number;
+  /** answers to the product's questions, as a cart entry carries them; absent: none */
+  readonly answers?: string;
+};
 
 /** What became of the units that a cart was to have, in their order. */
 export type FilledCart = {
