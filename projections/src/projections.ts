@@ -8,6 +8,7 @@ export { cartQuotesProjection as cart_quotes } from './checkout/cart-quotes.proj
 export { couponUsesProjection as coupon_uses } from './checkout/coupon-uses.projection.js';
 export { giftCardProjection as gift_cards } from './checkout/gift-card.projection.js';
 export { issuedGiftCardsProjection as issued_gift_cards } from './checkout/issued-gift-card.projection.js';
+export { paymentLinksProjection as payment_links } from './checkout/payment-links.projection.js';
 export { recurringSubscriptionsProjection as recurring_subscriptions } from './checkout/recurring-subscription.projection.js';
 export {
   couponsProjection as coupons,

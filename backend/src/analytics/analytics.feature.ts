@@ -1,6 +1,8 @@
 import { feature } from '../platform/feature.js';
+import { FeatureFlags } from '../platform/feature-flags.js';
 import { PageFlags } from '../platform/page-flags.js';
 import { AnalyticsModule } from './analytics.module.js';
+import { FeatureDirectory } from './flags/feature-directory.js';
 import { flagDecider } from './flags/flag.decider.js';
 import { FlagDirectory } from './flags/flag-directory.js';
 
@@ -8,7 +10,10 @@ export const analyticsFeature = feature({
   name: 'analytics',
   module: AnalyticsModule,
   streams: { flag: flagDecider },
-  fills: [{ provide: PageFlags, useClass: FlagDirectory }],
+  fills: [
+    { provide: PageFlags, useClass: FlagDirectory },
+    { provide: FeatureFlags, useClass: FeatureDirectory },
+  ],
   untypedBodies: ['/api/events/'],
   beacons: ['/api/census/', '/api/1/performance/', '/api/event-collector/', '/api/flags/'],
 });

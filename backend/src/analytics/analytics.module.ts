@@ -15,6 +15,7 @@ import { FlagDirectory } from './flags/flag-directory.js';
 import { ChangeFlagHandler, CreateFlagHandler, RestoreFlagHandler } from './flags/flags.commands.js';
 import { FlagsController } from './flags/flags.controller.js';
 import { FlagsQueries } from './flags/flags.queries.js';
+import { OwnerFeaturesController } from './flags/owner-features.controller.js';
 import { OwnerFlagsController } from './flags/owner-flags.controller.js';
 import { HitAllowance } from './hit-allowance.js';
 import { HitCollector } from './hit-collector.js';
@@ -34,6 +35,7 @@ import { VisitorPace } from './visitor-pace.js';
     FiguresController,
     FlagsController,
     OwnerFlagsController,
+    OwnerFeaturesController,
   ],
   providers: [
     ChangeFlagHandler,

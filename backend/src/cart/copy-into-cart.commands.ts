@@ -5,7 +5,7 @@ import { type CopiedUnits, CopyIntoCart } from '../platform/customer-carts.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
-import type { cartDecider } from './cart.decider.js';
+import type { CartCommand, cartDecider } from './cart.decider.js';
 import { CartService } from './cart.service.js';
 import { entriesOf } from './cart.state.js';
 
@@ -17,17 +17,21 @@ export class CopyIntoCartHandler implements ICommandHandler<CopyIntoCart> {
   ) {}
 
   /** Each entry obeys the rules of a cart; one that is refused keeps none of the others out. A repeat adds nothing. */
-  async execute({ shopper, wanted }: CopyIntoCart): Promise<CopiedUnits> {
+  async execute({ shopper, wanted, raises }: CopyIntoCart): Promise<CopiedUnits> {
     const token = await this.carts.tokenFor(shopper);
     const cartId = idOfToken(token);
     const there = entriesOf(await this.streams.loadState(shopper.websiteId, cartId));
     const own = { ...shopper, cartToken: token };
     let missing = 0;
     for (const { itemId, sku, quantity } of wanted) {
-      if (there.some((entry) => entry.itemId === itemId && entry.sku === sku)) continue;
-      const add = { kind: 'add', cartId, entryId: uuidV7(), itemId, sku, quantity, answers: null } as const;
+      const before = there.find((entry) => entry.itemId === itemId && entry.sku === sku);
+      if (before && !(raises && before.quantity < quantity)) continue;
+      const { entryId } = before ?? { entryId: uuidV7() };
+      const command: CartCommand = before
+        ? { kind: 'changeQuantity', cartId, entryId, quantity }
+        : { kind: 'add', cartId, entryId, itemId, sku, quantity, answers: null, at: Date.now() };
       try {
-        await this.carts.execute(own, cartId, { ...add, at: Date.now() });
+        await this.carts.execute(own, cartId, command);
       } catch (refusal) {
         if (!(refusal instanceof Refusal)) throw refusal;
         missing += 1;

@@ -20,7 +20,8 @@ export class FillCartHandler implements ICommandHandler<FillCart> {
   async execute({ shopper, wanted }: FillCart): Promise<FilledCart> {
     const cartId = idOfToken(shopper.cartToken);
     const entries = entriesOf(await this.streams.loadState(shopper.websiteId, cartId));
-    const run = (command: CartCommand) => this.carts.execute(shopper, cartId, command);
+    const run = (command: CartCommand, additionalFields: string | null = null) =>
+      this.carts.execute(shopper, cartId, command, { additionalFields, token: shopper.cartToken });
     const isOf = (units: WantedUnits) => (entry: { itemId: string; sku: string }) =>
       entry.itemId === units.itemId && entry.sku === units.sku;
     for (const { entryId, itemId, sku } of entries)
@@ -31,12 +32,24 @@ export class FillCartHandler implements ICommandHandler<FillCart> {
     for (const [index, units] of wanted.entries()) {
       const before = entries.find(isOf(units));
       const entryId = before?.entryId ?? uuidV7();
-      const { itemId, sku, quantity } = units;
+      const { itemId, sku, quantity, answers: given } = units;
       try {
-        if (!before)
-          await run({ kind: 'add', cartId, entryId, itemId, sku, quantity, answers: null, at: Date.now() });
-        else if (before.quantity !== quantity)
-          await run({ kind: 'changeQuantity', cartId, entryId, quantity });
+        if (!before) {
+          const add = { kind: 'add', cartId, entryId, itemId, sku, quantity, answers: null } as const;
+          await run({ ...add, at: Date.now() }, given);
+        } else {
+          if (before.quantity !== quantity) await run({ kind: 'changeQuantity', cartId, entryId, quantity });
+          // the same answers are no event
+          const change = {
+            kind: 'changeAdditionalFields',
+            cartId,
+            entryId,
+            itemId,
+            sku,
+            answers: null,
+          } as const;
+          if (given !== undefined) await run(change, given);
+        }
         entryIds.push(entryId);
       } catch (refusal) {
         if (!(refusal instanceof Refusal)) throw refusal;

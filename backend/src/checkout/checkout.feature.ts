@@ -20,6 +20,7 @@ import { paymentAccountDecider } from './orders/payments/stripe/payment-account.
 import { placedOrdersDecider, REMEMBERED } from './orders/placed-orders.decider.js';
 import { vatCheckDecider } from './orders/vat-checks/vat-check.decider.js';
 import { VAT_CHECKS } from './orders/vat-checks/vat-checks.queue.js';
+import { paymentLinkDecider } from './payment-links/payment-link.decider.js';
 import { promisedQuotesDecider } from './promised-quotes.decider.js';
 import { reminderDecider } from './reminders/reminder.decider.js';
 import { REMINDED_ORDERS } from './reminders/reminders.queue.js';
@@ -51,6 +52,7 @@ export const checkoutFeature = feature({
     paymentaccount: paymentAccountDecider,
     invoicesettings: invoiceSettingsDecider,
     coupon: couponDecider,
+    paymentlink: paymentLinkDecider,
     couponuses: couponUsesDecider,
     giftcard: issuedCardDecider,
     promisedquotes: promisedQuotesDecider,

@@ -59,6 +59,9 @@ import { RefundsController } from './orders/refunds.controller.js';
 import { AnswerReturnHandler } from './orders/return-answers.commands.js';
 import { ReturnAnswersController } from './orders/return-answers.controller.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
+import { OwnerPaymentLinksController } from './payment-links/owner-payment-links.controller.js';
+import { PAYMENT_LINK_PROVIDERS } from './payment-links/payment-link-providers.js';
+import { PaymentLinksController } from './payment-links/payment-links.controller.js';
 import { QuoteService } from './quote.service.js';
 import { AbandonedCheckoutsController } from './reminders/abandoned-checkouts.controller.js';
 import { ReminderLinksController } from './reminders/reminder-links.controller.js';
@@ -99,6 +102,8 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     StoreSettingsController,
     PaymentAccountController,
     CouponsController,
+    OwnerPaymentLinksController,
+    PaymentLinksController,
     CheckoutController,
     ReturnRequestsController,
     InvoicesController,
@@ -134,6 +139,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     PayForCartHandler,
     ...BUYER_PROVIDERS,
     ...REMINDER_PROVIDERS,
+    ...PAYMENT_LINK_PROVIDERS,
     ...ORDER_PROVIDERS,
     ...SUBSCRIPTION_PROVIDERS,
     HearPaymentHandler,

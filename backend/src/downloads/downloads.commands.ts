@@ -2,12 +2,14 @@ import type { OrderDownloads } from '@daybook/contracts/downloads/downloads.api'
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { orderDecider } from '../checkout/orders/order.decider.js';
 import { idOfToken, isSecretToken } from '../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { DownloadLinksService } from './download-links.service.js';
+import { opensMemberArea } from './entitled-lines.js';
 import type { entitlementsDecider } from './entitlements.decider.js';
 import { grantedBy } from './entitlements.service.js';
 import { OrderDownloadsService } from './order-downloads.service.js';
@@ -72,13 +74,16 @@ export class RenewDownloadsHandler implements ICommandHandler<RenewDownloads> {
   constructor(
     @Aggregate('entitlements') private readonly entitlements: AggregateStore<typeof entitlementsDecider>,
     @Aggregate('productfiles') private readonly files: AggregateReader<typeof productFilesDecider>,
+    @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
     private readonly downloads: OrderDownloadsService,
   ) {}
 
   /** @throws Refusal ORDER_NOT_FOUND, DOWNLOAD_NOT_FOUND, ORDER_STATUS */
   async execute({ websiteId, orderId, entryId, metadata }: RenewDownloads) {
     const held = (await this.entitlements.loadState(websiteId, orderId)).get(entryId);
-    if (!held) return refuse('DOWNLOAD_NOT_FOUND');
+    const { items } = await this.orders.loadState(websiteId, orderId);
+    const isMemberArea = items.some((item) => item.entryId === entryId && opensMemberArea(item));
+    if (!held || isMemberArea) return refuse('DOWNLOAD_NOT_FOUND');
     const at = Date.now();
     const { terms } = await this.files.loadState(websiteId, held.itemId);
     const command = { kind: 'renew', orderId, entryId, at, ...grantedBy(terms, at) } as const;

@@ -4,8 +4,18 @@ import type { OrderState } from '../checkout/orders/order.decider.js';
 /** Products whose buyers may use something afterwards. */
 const ENTITLING: readonly number[] = [ProductType.digital, ProductType.paywall];
 
+/** Whether a line opens a member area, once there is one (page type 208). */
+export const opensMemberArea = ({ productType }: { readonly productType: number }): boolean =>
+  productType === ProductType.paywall;
+
 /** What an order says of its buyer's rights. */
-export type EntitledLine = { readonly entryId: string; readonly itemId: string; readonly isRevoked: boolean };
+export type EntitledLine = {
+  readonly entryId: string;
+  readonly itemId: string;
+  /** otherwise files */
+  readonly isMemberArea: boolean;
+  readonly isRevoked: boolean;
+};
 
 /**
  * The lines of an order that give its buyer a right: of a paid order, the digital products and the member areas. They lose
@@ -21,8 +31,8 @@ export function entitledLines({ number, status, isDue, items, refunds }: OrderSt
       .reduce((sum, line) => (line.entryId === entryId ? sum + line.quantity : sum), 0);
   return items
     .filter(({ productType }) => ENTITLING.includes(productType))
-    .map(({ entryId, itemId, quantity }) => ({
-      ...{ entryId, itemId },
+    .map(({ entryId, itemId, quantity, productType }) => ({
+      ...{ entryId, itemId, isMemberArea: opensMemberArea({ productType }) },
       isRevoked: isCancelled || refunded(entryId) >= quantity,
     }));
 }

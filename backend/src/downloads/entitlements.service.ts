@@ -9,6 +9,8 @@ import { entitledLines } from './entitled-lines.js';
 import type { entitlementsDecider } from './entitlements.decider.js';
 import type { productFilesDecider } from './product-files.decider.js';
 
+/** A member area opens later: the right to it has no end that could come first. */
+const MEMBER_AREA: Granted = { until: null, times: null };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Gives the buyer of an order what they have paid for, and takes it back. */
@@ -23,9 +25,11 @@ export class EntitlementsService {
   /** As the order stands now. Safe to repeat. @param at epoch ms */
   async settle(website: WebsiteId, orderId: string, at = Date.now()): Promise<void> {
     const lines = entitledLines(await this.orders.loadState(website, orderId));
-    for (const { entryId, itemId, isRevoked } of lines) {
-      const { terms } = await this.files.loadState(website, itemId);
-      const grant = { kind: 'grant', itemId, ...grantedBy(terms, at) } as const;
+    for (const { entryId, itemId, isMemberArea, isRevoked } of lines) {
+      const granted = isMemberArea
+        ? MEMBER_AREA
+        : grantedBy((await this.files.loadState(website, itemId)).terms, at);
+      const grant = { kind: 'grant', itemId, ...granted } as const;
       const command = { orderId, entryId, at, ...(isRevoked ? { kind: 'revoke' as const } : grant) };
       await this.entitlements.execute(website, orderId, command, { metadata: { actor: 'orders' } });
     }

@@ -1,4 +1,8 @@
-import type { DownloadLine, OrderDownloads } from '@daybook/contracts/downloads/downloads.api';
+import type {
+  DownloadLine,
+  MemberAreaLine,
+  OrderDownloads,
+} from '@daybook/contracts/downloads/downloads.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
@@ -6,10 +10,11 @@ import type { orderDecider } from '../checkout/orders/order.decider.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { DownloadLinksService } from './download-links.service.js';
+import { opensMemberArea } from './entitled-lines.js';
 import { type Entitlement, type entitlementsDecider, hasEnded } from './entitlements.decider.js';
 import type { productFilesDecider } from './product-files.decider.js';
 
-/** The files that an order gives its buyer. They follow from the log alone. */
+/** The files and the member areas that an order gives its buyer. They follow from the log alone. */
 @Injectable()
 export class OrderDownloadsService {
   constructor(
@@ -30,11 +35,17 @@ export class OrderDownloadsService {
     secret: string | undefined,
     now = Date.now(),
   ): Promise<OrderDownloads> {
-    const { number } = await this.orders.loadState(website, orderId);
+    const { number, items } = await this.orders.loadState(website, orderId);
     if (number === null) return refuse('ORDER_NOT_FOUND');
     const held = await this.entitlements.loadState(website, orderId);
+    const areas = new Set(items.filter(opensMemberArea).map(({ entryId }) => entryId));
+    const memberAreas: MemberAreaLine[] = [];
     const lines: DownloadLine[] = [];
     for (const [entryId, entitlement] of held) {
+      if (areas.has(entryId)) {
+        memberAreas.push({ entryId, isRevoked: entitlement.isRevoked });
+        continue;
+      }
       const { files } = await this.files.loadState(website, entitlement.itemId);
       if (files.length === 0) continue;
       const state = stateOf(entitlement, now);
@@ -50,7 +61,7 @@ export class OrderDownloadsService {
         }),
       });
     }
-    return { lines };
+    return { lines, memberAreas };
   }
 }
 

@@ -35,7 +35,13 @@ export class KeepCustomerCart extends Command<string | undefined> {
 }
 
 /** Units that a cart is to have. */
-export type WantedUnits = { readonly itemId: string; readonly sku: string; readonly quantity: number };
+export type WantedUnits = {
+  readonly itemId: string;
+  readonly sku: string;
+  readonly quantity: number;
+  /** answers to the product's questions, as a cart entry carries them; absent: none */
+  readonly answers?: string;
+};
 
 /** What became of the units that a cart was to have, in their order. */
 export type FilledCart = {
@@ -64,11 +70,13 @@ export type CopiedUnits = {
   readonly missing: number;
 };
 
-/** Puts units into the shopper's cart, or a new one, and leaves what is there as it is. The feature `cart` handles it. */
+/** Puts units into the shopper's cart, or a new one, and takes nothing out of it. The feature `cart` handles it. */
 export class CopyIntoCart extends Command<CopiedUnits> {
   constructor(
     readonly shopper: Shopper,
     readonly wanted: readonly WantedUnits[],
+    /** whether an entry that has fewer units gets as many; false: what is there stays as it is */
+    readonly raises = false,
   ) {
     super();
   }

@@ -14,12 +14,15 @@ export const LINKED_FROM_EMAILS = /^\/(restock|order|subscription)\//;
  */
 export const SECRET_PAGES = /^\/(order|review|subscription|checkout\/(subscribe|reminder)|gift-card)(\/|$)/;
 
+/** Pages of payment links: units that are held for their visitor count as theirs. */
+const PAYMENT_LINKS = /^\/pay\/[0-9a-f]{20}$/;
+
 /** Pages of a customer's account: no other visitor gets them. */
 const ACCOUNT_PAGES = /^\/account(\/|$)/;
 
 /** Pages that are rendered for one visitor, and kept for no other. */
 export const isOfVisitor = (path: string) =>
-  CART_PAGES.has(path) || SECRET_PAGES.test(path) || ACCOUNT_PAGES.test(path);
+  CART_PAGES.has(path) || PAYMENT_LINKS.test(path) || SECRET_PAGES.test(path) || ACCOUNT_PAGES.test(path);
 
 /** API answers belong to the API: an unknown address below these is no page. */
 export const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;

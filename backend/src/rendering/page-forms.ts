@@ -25,6 +25,7 @@ import {
   UnreadableForm,
 } from './page-form.js';
 import type { ShowEntered } from './pages.js';
+import { followPaymentLink } from './payment-link-form.js';
 import { addToCart, buyGiftCard, checkOut, subscribe } from './purchase-forms.js';
 import { addGiftCard, giftCardBalance } from './purchase-gift-cards.js';
 import { followReminder } from './reminder-form.js';
@@ -94,6 +95,7 @@ const FORMS = new Map<string, PageForm>([
   ['gift-card', buyGiftCard],
   ['gift-card-balance', giftCardBalance],
   ['gift-card-entry', addGiftCard],
+  ['payment-link', followPaymentLink],
   ['restock', signUp],
   ['restock-link', followLink],
   ['return-request', requestReturn],

@@ -28,6 +28,7 @@ import {
 import { compressionFor, PageBytes } from './page-bytes.js';
 import { type Kept, PageCache } from './page-cache.js';
 import { isTyped, pageUrl } from './page-url.js';
+import { paymentLinkPageOf } from './payment-link-page.js';
 import { reminderPageOf } from './reminder-page.js';
 import type { RenderPage } from './storefront-renderer.js';
 
@@ -121,8 +122,9 @@ export function servePages(
     { shown, assignments: flags }: FlaggedPage,
   ): Promise<Page> => {
     const api = flaggedApiOf(cartApiOf(fastify, keptAnswers, request), shown);
-    const reminder = await reminderPageOf(url, api, website.document, locale);
-    const page = reminder ?? (await render({ url: url.href, locale, api, flags }));
+    const of = [url, api, website.document, locale] as const;
+    const plain = (await reminderPageOf(...of)) ?? (await paymentLinkPageOf(...of));
+    const page = plain ?? (await render({ url: url.href, locale, api, flags }));
     return pageOf(page, website, new Set([PERSONAL]));
   };
 

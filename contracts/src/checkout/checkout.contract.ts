@@ -6,6 +6,7 @@ import type { CouponUsesEvent } from './coupon-uses.events.js';
 import type { GiftCardPurchaseEvent } from './gift-card.events.js';
 import type { GiftCardEvent } from './gift-cards/gift-cards.events.js';
 import type { PaymentAccountEvent } from './payment-account.events.js';
+import type { PaymentLinkEvent } from './payment-links/payment-links.events.js';
 import type { PromisedQuotesEvent } from './promised-quotes.events.js';
 import type { CheckoutReminderEvent } from './reminders/reminders.events.js';
 import type {
@@ -28,6 +29,7 @@ export const checkoutContract = {
     'paymentaccount',
     'invoicesettings',
     'coupon',
+    'paymentlink',
     'couponuses',
     'giftcard',
     'promisedquotes',
@@ -56,6 +58,7 @@ export const checkoutContract = {
     PaymentAccountConnected: ['account'],
     InvoicingSaved: ['settings'],
     CouponSaved: ['coupon'],
+    PaymentLinkSaved: ['link'],
     QuotePromised: ['quote', 'offer'],
     CheckoutOrderStarted: ['quoteHash', 'orderKey'],
     CheckoutAbandoned: ['lines.title', 'lines.sku', 'lines.attributes'],
@@ -79,6 +82,7 @@ export const checkoutContract = {
     | PaymentAccountEvent
     | InvoiceSettingsEvent
     | CouponEvent
+    | PaymentLinkEvent
     | PromisedQuotesEvent
     | CheckoutEvent
     | CheckoutReminderEvent

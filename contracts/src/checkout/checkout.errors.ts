@@ -37,6 +37,26 @@ export const checkoutErrors = {
     en: 'You have ordered this already.',
     fr: 'Vous avez déjà passé cette commande.',
   },
+  PAYMENT_LINK_INVALID: {
+    status: 400,
+    en: 'Fix the fields below to save.',
+    fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
+  PAYMENT_LINK_NOT_FOUND: {
+    status: 404,
+    en: 'That payment link could not be found.',
+    fr: 'Ce lien de paiement est introuvable.',
+  },
+  PAYMENT_LINK_OFF: {
+    status: 409,
+    en: 'This payment link is no longer active.',
+    fr: 'Ce lien de paiement n’est plus actif.',
+  },
+  PAYMENT_LINKS_OFF: {
+    status: 409,
+    en: 'Payment links are off. Switch on their flag to use them.',
+    fr: 'Les liens de paiement sont désactivés. Activez leur drapeau pour vous en servir.',
+  },
   SUBSCRIPTION_STATUS: {
     status: 409,
     en: 'This cannot be done with the subscription as it is now.',

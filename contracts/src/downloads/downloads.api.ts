@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsString } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString } from 'class-validator';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { named, orNull, record, wholeNumber } from '../shared/document-shape.js';
 import type { DownloadTerms } from './product-files.events.js';
@@ -46,7 +46,16 @@ export class DownloadLine {
   @IsA(DownloadView, { each: true }) files!: DownloadView[];
 }
 
+/** A right to a member area, which opens later (section 2, page type 208). */
+export class MemberAreaLine {
+  /** the line of the order */
+  @IsString() entryId!: string;
+  /** it was refunded, or its order cancelled */
+  @IsBoolean() isRevoked!: boolean;
+}
+
 /** Answer of `GET /api/commerce/orders/{secret}/downloads`, and of the same for members. */
 export class OrderDownloads {
   @IsA(DownloadLine, { each: true }) lines!: DownloadLine[];
+  @IsA(MemberAreaLine, { each: true }) memberAreas!: MemberAreaLine[];
 }

@@ -14,10 +14,17 @@ import {
   wholeNumber,
 } from '../shared/document-shape.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
+import { MAX_ADDITIONAL_FIELDS_BYTES } from '../shared/limits.js';
 import { MAX_LINES_BY_HAND, MAX_PAID_WITH, MAX_UNITS_BY_HAND } from './shared/by-hand.js';
 
 /** Units of a variant that a member orders for a buyer. */
-export type EntryByHand = { readonly itemId: string; readonly sku: string; readonly quantity: number };
+export type EntryByHand = {
+  readonly itemId: string;
+  readonly sku: string;
+  readonly quantity: number;
+  /** the buyer's answers to the product's questions, as a cart entry carries them; absent: none */
+  readonly additionalFields?: string;
+};
 
 /**
  * `POST /api/config/orders/by-hand/quote`: all of an order that a member puts together for a buyer. `draftId` names the
@@ -25,9 +32,17 @@ export type EntryByHand = { readonly itemId: string; readonly sku: string; reado
  */
 export type QuoteByHandRequest = Pick<
   SaveCheckoutRequest,
-  'email' | 'shippingAddress' | 'billingAddress' | 'shippingOptionId' | 'couponCodes' | 'note'
+  | 'email'
+  | 'shippingAddress'
+  | 'billingAddress'
+  | 'shippingOptionId'
+  | 'couponCodes'
+  | 'giftCardCodes'
+  | 'note'
 > & { readonly draftId: string; readonly entries: readonly EntryByHand[] };
 
+/** As {@link EntryByHand} carries them: the cart checks them against the product's questions. */
+const answersShape = text(MAX_ADDITIONAL_FIELDS_BYTES);
 const draftShape = matching(LOCAL_ID, 'This is not an id.');
 
 export const quoteByHandShape = named(
@@ -39,6 +54,7 @@ export const quoteByHandShape = named(
         itemId: matching(LOCAL_ID, 'This is not an id.'),
         sku: text(200),
         quantity: wholeNumber(1, MAX_UNITS_BY_HAND),
+        additionalFields: optional(answersShape),
       }),
       MAX_LINES_BY_HAND,
     ),
@@ -47,6 +63,7 @@ export const quoteByHandShape = named(
     billingAddress: optional(orNull(checkoutAddressShape)),
     shippingOptionId: optional(orNull(matching(LOCAL_ID, 'This is not an id.'))),
     couponCodes: optional(codesShape),
+    giftCardCodes: optional(codesShape),
     note: optional(orNull(text(1000))),
   }),
 );

@@ -27,6 +27,12 @@ test.each<[number, string, string, Found]>([
   [201, '/checkout/giftcard', '/checkout/giftcard', {}],
   [201, '/commerce/goto-checkout', '/commerce/goto-checkout', {}],
   [202, '/order/$secret/confirmed', '/order/*/confirmed', { params: { secret: SECRET } }],
+  [
+    208,
+    '/order/$secret/confirmed',
+    '/order/*/confirmed',
+    { params: { secret: SECRET }, loaderData: { pageType: 208 } },
+  ],
   [207, '/order/$secret/received', '/order/*/received', { params: { secret: SECRET } }],
   [211, '/order/$secret/', '/order/*', { params: { secret: SECRET } }],
   [206, '/subscription/$secret', '/subscription/*', { params: { secret: SECRET } }],

@@ -44,10 +44,13 @@ export function shownPage({ matches, location }: RoutedPage): ShownPage | undefi
   if (!match || matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)) return undefined;
   if (matches.some(({ status, error }) => status === 'error' && isDenied(error))) return undefined;
   const isError = matches.some(({ status }) => status === 'error');
-  const data = (match.loaderData ?? {}) as Partial<Record<'collection' | 'product', { id: string }>>;
+  const data = (match.loaderData ?? {}) as Partial<Record<'collection' | 'product', { id: string }>> & {
+    /** of a page that is not always of the same type */
+    readonly pageType?: PageType;
+  };
   return {
     path: withoutSecrets(location.pathname, match.params),
-    pageType: isError ? PageType.error : (PAGE_TYPES[match.routeId] ?? PageType.page),
+    pageType: isError ? PageType.error : (data.pageType ?? PAGE_TYPES[match.routeId] ?? PageType.page),
     collectionId: data.collection?.id,
     itemId: data.product?.id,
   };

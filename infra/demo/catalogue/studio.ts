@@ -122,9 +122,11 @@ export const studioProducts = productsOf('studio', 'USD', [
     excerpt: 'Our recipes with what went wrong, kept up to date.',
     body: [
       'Six glazes, the forty that led to them, and a note on each firing. You read it here, behind a key of your own, and it grows with every kiln.',
-      'We are still copying it out of the paper one. The doors open when the last page is in.',
+      'We are still copying it out of the paper one. Buy your key now: the doors open in spring, when the last page is in.',
     ],
-    details: [['How it works', 'A reading room on this site. What you pay is for a year.']],
+    details: [
+      ['How it works', 'A reading room on this site. What you pay is for a year from the day it opens.'],
+    ],
     pictures: [
       ['firing-review', 'Twelve glaze test tiles in rows'],
       ['firing-review-close', 'Test tiles close up, each with a nail hole'],
@@ -132,7 +134,6 @@ export const studioProducts = productsOf('studio', 'USD', [
     tags: ['reading'],
     type: ProductType.paywall,
     variants: [{ of: [], price: 3600, stock: 'unlimited' }],
-    soldOutText: 'Opens in spring',
   },
   {
     id: 'gift-card',

@@ -75,17 +75,12 @@ test('a sold-out variant disables the button; another gives it its text back', a
   await expect(shop.addButton).toBeEnabled();
 });
 
-for (const [kind, path, text] of [
-  ['a physical product', '/tableware/p/espresso-cup', 'Back in January'],
-  ['a paywall', PAYWALL, 'Opens in spring'],
-] as const) {
-  test(`${kind} that is sold out cannot be added`, async ({ shop, page }) => {
-    await shop.open(path);
-    await expect(shop.addButton).toHaveText(text);
-    await expect(shop.addButton).toBeDisabled();
-    await expect(page.getByRole('article').first()).toHaveClass(/\bsold-out\b/);
-  });
-}
+test('a physical product that is sold out cannot be added', async ({ shop, page }) => {
+  await shop.open('/tableware/p/espresso-cup');
+  await expect(shop.addButton).toHaveText('Back in January');
+  await expect(shop.addButton).toBeDisabled();
+  await expect(page.getByRole('article').first()).toHaveClass(/\bsold-out\b/);
+});
 
 for (const [kind, path, more] of [
   ['a physical product', '/tableware/p/sharing-platter', '3'],
@@ -128,6 +123,7 @@ for (const [kind, path] of [
   ['a physical product', `${PHYSICAL}?variant=EM-OAT`],
   ['a service', `${SERVICE}?variant=WW-WEEKD-1800`],
   ['a digital product', `${DIGITAL}?variant=TS-PDF-A4`],
+  ['a paywall', PAYWALL],
 ] as const) {
   test(`${kind} is added, and an add that does not get through says so`, async ({ shop, page, context }) => {
     await shop.open(path);

@@ -36,6 +36,19 @@ test('a paid order is confirmed, with what was bought, what it cost and for whom
   expect(await violations(page)).toEqual([]);
 });
 
+test('access to a member area is confirmed as a membership that opens later', async ({ page }) => {
+  const { number, secret } = await placeOrder(page.request, { things: [['glaze-notebook', 'GN', 1]] });
+  await page.goto(`/order/${secret}/confirmed`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your membership is confirmed');
+  await expect(page.getByRole('main')).toContainText(`Order ${number} is placed.`);
+  const area = page.getByRole('region', { name: 'Your member area' });
+  await expect(area).toContainText('The Glaze Notebook');
+  await expect(area).toContainText('isn’t open yet');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(fitsThePage)).toBe(true);
+});
+
 test('the purchase is published once, whatever is reloaded', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: unknown[] = [];

@@ -22,7 +22,7 @@ const { version: RELEASE } = createRequire(import.meta.url)('../../../package.js
 export async function flagAttributes(
   members: Admission,
   request: FastifyRequest,
-  { id, document }: ServedWebsite,
+  website: ServedWebsite,
   flags: readonly Flag[],
   locale: string,
 ): Promise<FlagAttributes> {
@@ -30,15 +30,20 @@ export async function flagAttributes(
     rules.some(({ conditions }) => conditions.some(({ attribute }) => OF_MEMBERS.has(attribute))),
   );
   return {
-    websiteId: id,
-    siteStatus: document.isHidden ? 'hidden' : 'open',
-    siteLanguage: document.language,
-    siteType: String(WEBSITE_TYPE),
-    releaseVariant: languageOf(locale),
-    releaseVersion: RELEASE,
-    ...(asksForMembers && (await memberAttributes(members, request, id))),
+    ...websiteAttributes(website, locale),
+    ...(asksForMembers && (await memberAttributes(members, request, website.id))),
   };
 }
+
+/** What is known of the website alone. */
+export const websiteAttributes = ({ id, document }: ServedWebsite, locale: string): FlagAttributes => ({
+  websiteId: id,
+  siteStatus: document.isHidden ? 'hidden' : 'open',
+  siteLanguage: document.language,
+  siteType: String(WEBSITE_TYPE),
+  releaseVariant: languageOf(locale),
+  releaseVersion: RELEASE,
+});
 
 /** Of a member of this website who is signed in. */
 async function memberAttributes(

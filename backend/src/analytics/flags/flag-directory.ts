@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { analyticsSettingsOf, consentOf, mayIdentify } from '@daybook/contracts/analytics/shared/consent';
 import { evaluateFlag } from '@daybook/contracts/analytics/shared/flags/evaluate-flag';
-import type { Flag } from '@daybook/contracts/analytics/shared/flags/flag';
+import { type Flag, isOfFeature, type ShopPlace } from '@daybook/contracts/analytics/shared/flags/flag';
 import { type PlacedAssignment, shownPlaces } from '@daybook/contracts/analytics/shared/flags/shown-places';
 import {
   CONSENT_COOKIE,
@@ -70,7 +70,7 @@ export class FlagDirectory extends PageFlags implements OnApplicationBootstrap, 
   }
 
   async of(request: FastifyRequest, website: ServedWebsite, locale: string): Promise<FlaggedPage> {
-    const flags = this.onOf(website.id);
+    const flags = ofShop(this.onOf(website.id));
     // what search engines show of a shop does not change from one look to the next
     if (flags.length === 0 || isbot(request.headers['user-agent'] ?? '')) return NO_FLAGS;
     const attributes = await flagAttributes(this.members, request, website, flags, locale);
@@ -84,7 +84,7 @@ export class FlagDirectory extends PageFlags implements OnApplicationBootstrap, 
 
   /** What each flag that is on is for a caller. */
   async evaluated(request: FastifyRequest, website: ServedWebsite, locale: string, unit: string) {
-    const flags = this.onOf(website.id);
+    const flags = ofShop(this.onOf(website.id));
     const attributes = await flagAttributes(this.members, request, website, flags, locale);
     return onePerPlace(flags).map((flag) => evaluateFlag(flag, { unit, attributes, now: Date.now() }));
   }
@@ -107,8 +107,14 @@ export function visitorUnit(
   return (parseVisitorCookie(sent) ?? parseVisitorCookie(kept))?.id;
 }
 
+type ShopFlag = Flag & { readonly place: ShopPlace };
+
+/** Flags about features of the owner area are no part of a page. */
+const ofShop = (flags: readonly Flag[]): readonly ShopFlag[] =>
+  flags.filter((flag): flag is ShopFlag => !isOfFeature(flag.place));
+
 /** Two flags may be about one place: the one that was saved last counts. */
-function onePerPlace(flags: readonly Flag[]): readonly Flag[] {
+function onePerPlace(flags: readonly ShopFlag[]): readonly ShopFlag[] {
   return flags.filter((flag, i) => flags.findIndex(({ place }) => place === flag.place) === i);
 }
 

@@ -22,7 +22,7 @@ export const SORTS: Record<Exclude<ProductSort, 'relevance'>, Sort> = {
   title: { key: 'lower(p.title)', type: 'text', descending: false },
 };
 
-const { physical, digital, service, giftCard } = ProductType;
+const { physical, digital, service, giftCard, paywall } = ProductType;
 
 /**
  * Section 4, "Product display", as SQL over `p`: the same rule as `productDisplay` in contracts, which gives the texts.
@@ -30,7 +30,7 @@ const { physical, digital, service, giftCard } = ProductType;
  */
 export const IS_AVAILABLE = `(
   p.product_type in (${digital}, ${giftCard})
-  or p.product_type in (${physical}, ${service}) and p.product_id in (
+  or p.product_type in (${physical}, ${service}, ${paywall}) and p.product_id in (
     select v.product_id from product_variants v
     join variant_stock s on s.website_id = v.website_id and s.variant_id = v.variant_id and s.item_id = v.product_id
     where v.website_id = $1 and (s.unlimited or s.available > 0)))`;
@@ -38,7 +38,7 @@ export const IS_AVAILABLE = `(
 /** The same for what a search finds: each product is looked up by itself, since they are few of the shop's. */
 const isFoundAvailable = (variantIds: string) => `(
   p.product_type in (${digital}, ${giftCard})
-  or p.product_type in (${physical}, ${service}) and exists (
+  or p.product_type in (${physical}, ${service}, ${paywall}) and exists (
     select from variant_stock s where s.website_id = $1 and s.item_id = p.product_id
       and s.variant_id = any(${variantIds}) and (s.unlimited or s.available > 0)))`;
 

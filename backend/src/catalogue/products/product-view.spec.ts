@@ -151,7 +151,8 @@ describe('what a list says of a product', () => {
     ['a service runs out', { productType: ProductType.service }, [0], { display: 'sold-out' }],
     ['a digital product never does', { productType: ProductType.digital }, [0], { display: 'normal' }],
     ['a gift card never does', { productType: ProductType.giftCard }, [], { display: 'normal' }],
-    ['a paywall is sold out', { productType: ProductType.paywall }, ['unlimited'], { display: 'sold-out' }],
+    ['a paywall has places', { productType: ProductType.paywall }, [1], { display: 'normal' }],
+    ['a paywall runs out of them', { productType: ProductType.paywall }, [0], { display: 'sold-out' }],
   ])('%s', (_, changes, left, expected) => {
     expect(productSummary(stored(aProduct(changes), ...left))).toMatchObject(expected);
   });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { IssuedGiftCard } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
+import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
 import type { PlacedByHand, QuoteByHandAnswer } from '@daybook/contracts/orders/orders-by-hand.api';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
@@ -44,7 +46,12 @@ async function draftOf(stock: number, quantity = 1) {
   const email = `buyer-${things}@buyers.example`;
   return { draftId: randomUUID(), entries: [{ itemId, sku, quantity }], email, shippingAddress };
 }
-type Draft = Awaited<ReturnType<typeof draftOf>> & { couponCodes?: string[] };
+type Draft = Omit<Awaited<ReturnType<typeof draftOf>>, 'entries'> & {
+  entries: { itemId: string; sku: string; quantity: number; additionalFields?: string }[];
+  couponCodes?: string[];
+  giftCardCodes?: string[];
+  billingAddress?: typeof shippingAddress;
+};
 
 const quoted = async (draft: Draft, by = owner) => {
   const answer = await by.send('POST', `${BY_HAND}/quote`, draft);
@@ -135,7 +142,7 @@ test('a draft says what is wrong at its fields, and nothing of it can be ordered
     expect((await owner.send('POST', `${BY_HAND}/quote`, body)).statusCode).toBe(400);
 }, 60_000);
 
-test('a product that asks its buyer something is named as such, and the rest of the page keeps quiet about it', async () => {
+test('a product that asks its buyer something is ordered with the answers, and not without', async () => {
   const draft = await draftOf(5);
   const fields = [{ id: 'initials', title: 'Initials', type: 'text' as const, required: true }];
   const form = { id: 'engraving', name: 'Engraving', fields };
@@ -144,10 +151,57 @@ test('a product that asks its buyer something is named as such, and the rest of 
   await shop.save(aProduct({ id: asking.itemId, variants, additionalFieldsForm: form }), 5);
   const { problems } = await quoted({ ...draft, entries: [asking] });
   expect(problems).toEqual([
-    {
-      field: 'entries.0',
-      text: 'The product asks the customer questions, so it can only be ordered in the shop.',
-    },
+    { field: 'entries.0', text: 'The product asks the customer questions. Enter the answers.' },
+  ]);
+  // a draft whose answers change has the last ones, and no second line
+  const answersOf = (initials: string) => answersAsText(form, { initials });
+  await quoted({ ...draft, entries: [{ ...asking, additionalFields: answersOf('A') }] });
+  const quote = await quoted({ ...draft, entries: [{ ...asking, additionalFields: answersOf('AB') }] });
+  expect(quote.problems).toEqual([]);
+  const { id } = (await place(draft, quote)).json<PlacedByHand>();
+  await shop.settled();
+  expect((await read(id)).lines).toMatchObject([
+    { answers: [{ title: 'Initials', value: 'AB' }], quantity: 1 },
+  ]);
+}, 60_000);
+
+test('the bill goes to another address where the customer wants it', async () => {
+  const draft = await draftOf(5);
+  const billingAddress = { ...shippingAddress, name: 'The Company', line1: '2 Side St' };
+  const wrong = await quoted({ ...draft, billingAddress: { ...billingAddress, postalCode: '1' } });
+  expect(wrong.problems.map(({ field }) => field)).toEqual(['billingAddress.postalCode']);
+  const quote = await quoted({ ...draft, billingAddress });
+  const { id } = (await place(draft, quote)).json<PlacedByHand>();
+  await shop.settled();
+  expect(await read(id)).toMatchObject({
+    shippingAddress: { name: 'Ada' },
+    billingAddress: { name: 'The Company', line1: '2 Side St' },
+  });
+}, 60_000);
+
+test('gift cards pay a part of an order by hand, or all of it; the rest is paid as the member says', async () => {
+  const issued = await owner.send(
+    ...(['POST', '/api/config/gift-cards', { amount: 2000, currency: 'USD' }] as const),
+    { 'idempotency-key': randomUUID() },
+  );
+  const { code } = issued.json<IssuedGiftCard>();
+  const first = await draftOf(5);
+  const unknown = await quoted({ ...first, giftCardCodes: ['NO-SUCH'] });
+  expect(unknown.checkout.invalidGiftCards).toMatchObject([{ problem: 'GIFT_CARD_UNKNOWN' }]);
+  // $10.00 and $5.00 by post, 8.875 % on both
+  const quote = await quoted({ ...first, giftCardCodes: [code] });
+  expect(quote.checkout.quote?.sums).toMatchObject({ giftCards: { value: '1633' }, total: { value: '0' } });
+  const { id } = (await place(first, quote)).json<PlacedByHand>();
+  const second = await draftOf(5);
+  const rest = await quoted({ ...second, giftCardCodes: [code] });
+  expect(rest.checkout.giftCards).toMatchObject([{ amount: { value: '367' }, balanceLeft: { value: '0' } }]);
+  const { id: other } = (await place(second, rest)).json<PlacedByHand>();
+  await shop.settled();
+  expect((await read(id)).tenders.map(({ kind }) => kind)).toEqual(['giftCard']);
+  expect(await read(id)).toMatchObject({ paymentStatus: 'paid' });
+  expect((await read(other)).tenders.map(({ kind, amount }) => [kind, amount.value])).toEqual([
+    ['giftCard', '367'],
+    ['payment', '1266'],
   ]);
 }, 60_000);
 

@@ -11,7 +11,7 @@ import { PAID_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
 import { errorText, isErrorCode, type Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { idOfToken } from '../../platform/access/secret-token.js';
-import { FillCart, type FilledCart } from '../../platform/customer-carts.js';
+import { FillCart, type FilledCart, type WantedUnits } from '../../platform/customer-carts.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
@@ -113,11 +113,15 @@ export class PlaceByHandHandler implements ICommandHandler<PlaceByHand> {
 }
 
 /** Two lines of one variant are one: a cart has it once. The places of the others stay, so that problems name the right line. */
-function eachOnce(entries: readonly EntryByHand[]): readonly EntryByHand[] {
+function eachOnce(entries: readonly EntryByHand[]): readonly WantedUnits[] {
   const isTwice = entries.some(({ itemId, sku }, i) =>
     entries.slice(0, i).some((before) => before.itemId === itemId && before.sku === sku),
   );
-  return isTwice ? refuse('CHECKOUT_INCOMPLETE', { entries: 'Name each variant once.' }) : entries;
+  if (isTwice) return refuse('CHECKOUT_INCOMPLETE', { entries: 'Name each variant once.' });
+  return entries.map(({ additionalFields, ...units }) => ({
+    ...units,
+    ...(additionalFields !== undefined && { answers: additionalFields }),
+  }));
 }
 
 /** What stands in the way, in words, by the fields of the request. What the buyer chooses at the end is no problem yet. */
@@ -139,5 +143,5 @@ function problemsOf({ entryIds, refused }: FilledCart, { problems }: CheckoutAns
 /** How many units are left says more than that there are too few, and a member has no fields that were invalid. */
 const wordsOf = (refusal: Refusal) =>
   refusal.code === 'FORM_INVALID'
-    ? 'The product asks the customer questions, so it can only be ordered in the shop.'
+    ? 'The product asks the customer questions. Enter the answers.'
     : refusal.fieldTexts(ENGLISH).quantity || refusal.message;

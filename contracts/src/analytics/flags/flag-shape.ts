@@ -29,6 +29,7 @@ import {
   type FlagSplit,
   type FlagVariation,
   GOAL_EVENTS,
+  isOfFeature,
 } from '../shared/flags/flag.js';
 
 const KEY = /^[a-z][a-z0-9-]{1,39}$/;
@@ -103,6 +104,8 @@ export function flagProblems(document: unknown): Problems | undefined {
     if (typeof one.value !== (FLAG_PLACES[place] === 'text' ? 'string' : 'boolean'))
       found[`variations.${i}.value`] = FLAG_PLACES[place] === 'text' ? 'Enter a text.' : 'Choose on or off.';
   }
+  if (isOfFeature(place) && experiment !== null)
+    found.experiment = 'A feature of the owner area cannot be measured by visitors.';
   if (!keys.includes(usual)) found.usual = 'Choose one of the variations.';
   checkSplit(split, 'split', keys, found);
   for (const [i, rule] of rules.entries()) {

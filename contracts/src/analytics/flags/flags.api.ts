@@ -3,12 +3,17 @@ import { IsA, OrNull } from '../../shared/answer-fields.api.js';
 import { shape } from '../../shared/document-shape.js';
 import type { FlagReason } from '../shared/flags/evaluate-flag.js';
 import type { Verdict } from '../shared/flags/experiment-statistics.js';
-import type { Flag, FlagValue } from '../shared/flags/flag.js';
+import { FLAG_FEATURES, type Flag, type FlagFeature, type FlagValue } from '../shared/flags/flag.js';
 import { flagShape } from './flag-shape.js';
 
 /** `POST /api/config/flags`, `PUT /api/config/flags/{id}`; `version` of the flag goes into `If-Match`. */
 export class OwnerFlag {
   @IsA(flagShape) flag!: Flag;
+}
+
+/** `GET /api/config/features`: those that are on for the member. */
+export class FeaturesAnswer {
+  @IsIn(FLAG_FEATURES, { each: true }) features!: FlagFeature[];
 }
 
 /** A flag as the list shows it. */

@@ -66,7 +66,8 @@ describe('stock', () => {
     ['a service without any', { productType: service, stock: stockItem(0) }, outOfStock],
     ['what is digital', { productType: digital, stock: stockItem(0) }, undefined],
     ['a gift card', { productType: giftCard, stock: stockItem(0) }, undefined],
-    ['a paywall', { productType: paywall, stock: unlimited }, outOfStock],
+    ['a paywall without limit', { productType: paywall, stock: unlimited }, undefined],
+    ['a paywall without places', { productType: paywall, stock: stockItem(0) }, outOfStock],
     ['a type that nobody knows', { productType: 99, stock: unlimited }, outOfStock],
   ])('%s', (_, changes, refusal) => expect(refusalOf(changes)).toEqual(refusal));
 

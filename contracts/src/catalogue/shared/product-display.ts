@@ -20,8 +20,8 @@ export function inStock(variant: VariantStock): boolean {
 }
 
 /**
- * Units of a variant that can be bought: those of the stock item for a physical product or a service, any number of a
- * type that never runs out, and none of an unknown type (section 4).
+ * Units of a variant that can be bought: those of the stock item for a physical product, a service or a paywall (its units
+ * are places), any number of a type that never runs out, and none of an unknown type (section 4).
  */
 export function unitsLeft(productType: number, { unlimited, qtyInStock }: VariantStock): number {
   switch (productType) {
@@ -30,6 +30,7 @@ export function unitsLeft(productType: number, { unlimited, qtyInStock }: Varian
       return Number.POSITIVE_INFINITY;
     case ProductType.physical:
     case ProductType.service:
+    case ProductType.paywall:
       return unlimited ? Number.POSITIVE_INFINITY : Math.max(0, qtyInStock ?? 0);
     default:
       return 0;
@@ -50,7 +51,10 @@ export function runsOut(productType: number): boolean {
   return productType !== ProductType.digital && productType !== ProductType.giftCard;
 }
 
-/** Section 4: physical and service run out, digital and gift card never do, an unknown type counts as sold out. */
+/**
+ * Section 4: physical and service run out, digital and gift card never do, an unknown type counts as sold out. A paywall,
+ * of which it says nothing, has places as a service has.
+ */
 export function productDisplay(productType: number, variants: readonly StockedVariant[]): ProductDisplay {
   return isSoldOut(productType, variants)
     ? 'sold-out'

@@ -7,6 +7,7 @@ import { track } from '../../lib/page/analytics';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
 import { Downloads } from './downloads/downloads';
+import { isMembership, MemberAreas } from './member-areas';
 import { OrderFrame } from './order-frame';
 import { isThing } from './order-moments';
 import styles from './order-page.module.css';
@@ -26,12 +27,16 @@ export function ConfirmedPage({ order, timeZone, offer }: ConfirmedPageProps) {
   usePurchaseEvent(order);
   const text = order.lines.some(isThing) ? m.order_confirmed_text : m.order_confirmed_text_plain;
   return (
-    <OrderFrame order={order} title={t(m.order_confirmed_title)}>
+    <OrderFrame
+      order={order}
+      title={t(isMembership(order) ? m.order_membership_title : m.order_confirmed_title)}
+    >
       <div>
         <p className={styles.lead}>{t(text, { number: number ?? '' })}</p>
         {email !== null && <p className={styles.soft}>{t(m.order_confirmed_email, { email })}</p>}
       </div>
       <Downloads order={order} timeZone={timeZone} />
+      <MemberAreas order={order} />
       <p className={styles.ways}>
         <Link to="/order/$secret" params={{ secret }} className={buttonClass('primary')}>
           {t(m.order_view)}

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages';
 import { Button, buttonClass } from '../../ui/button';
 import { type AddLine, BuyAgain } from './buy-again';
 import { Downloads } from './downloads/downloads';
+import { MemberAreas } from './member-areas';
 import { OrderFrame } from './order-frame';
 import { isThing } from './order-moments';
 import styles from './order-page.module.css';
@@ -37,6 +38,7 @@ export function OrderPage({ order, timeZone, onAdd, failed, returned }: OrderPag
       withProgress
     >
       <Downloads order={order} timeZone={timeZone} />
+      <MemberAreas order={order} />
       <section className={styles.section} aria-labelledby="order-history">
         <h2 id="order-history" className={styles.heading}>
           {t(m.order_history)}

@@ -5,6 +5,7 @@ import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import type { PaletteSearch } from '../../lib/owner/palette-search';
 import { abandonedQuery } from './owner/abandoned/abandoned.queries';
 import { ORDER_FILTERS, orderQuery, ordersQuery, slipsQuery, toSendBadge } from './owner/orders.queries';
+import { paymentLinksQuery } from './owner/payment-links/payment-links.queries';
 
 const ordersSearch = searchTexts(...ORDER_FILTERS);
 const slipsSearch = searchTexts('ids');
@@ -54,6 +55,24 @@ export const screens = [
     loader: ({ context: { api, queryClient }, cause }) =>
       cause !== 'stay' && queryClient.ensureInfiniteQueryData(abandonedQuery(api)),
     component: lazyRouteComponent(() => import('./owner/abandoned/abandoned-page'), 'AbandonedPage'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'catalogue.edit',
+      entry: {
+        ...{ label: 'Payment links', icon: 'link', group: 'Store', place: 57 },
+        words: 'pay link share checkout buy url',
+        feature: 'feature.paymentLinks',
+        menuFeature: 'feature.paymentLinksMenu',
+      },
+    }),
+    path: 'payment-links',
+    loader: ({ context: { api, queryClient }, cause }) =>
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(paymentLinksQuery(api)),
+    component: lazyRouteComponent(
+      () => import('./owner/payment-links/payment-links-page'),
+      'PaymentLinksPage',
+    ),
   }),
   createRoute({
     ...screen({ right }),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
+import { MemberAreas } from './member-areas';
 import { OrderFrame } from './order-frame';
 import styles from './order-page.module.css';
 import { stageOf } from './order-stage';
@@ -63,6 +64,7 @@ function Due({ order }: { order: OrderView }) {
         </dl>
         <p className={styles.hint}>{t(m.order_received_reference_hint)}</p>
       </section>
+      <MemberAreas order={order} />
       <p className={styles.ways}>
         <Link to="/order/$secret" params={{ secret }} className={buttonClass('primary')}>
           {t(m.order_view)}

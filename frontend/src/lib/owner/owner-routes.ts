@@ -1,3 +1,4 @@
+import type { FlagFeature } from '@daybook/contracts/analytics/shared/flags/flag';
 import type { Permission } from '@daybook/contracts/shared/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
@@ -21,6 +22,10 @@ export type ScreenEntry = {
   words?: string;
   /** only the palette shows it: it is a screen below another */
   isBelow?: true;
+  /** the flag that lets a member find it (section 5, "Other"); absent: it needs none */
+  feature?: FlagFeature;
+  /** a second flag, for its place in the menu: without it only the palette shows it */
+  menuFeature?: FlagFeature;
   firstStep?: FirstStep;
   /** comes behind the first steps, and is listed however many they are */
   lastStep?: FirstStep;

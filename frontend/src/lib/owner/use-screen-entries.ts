@@ -7,7 +7,8 @@ import { useRouter } from '@tanstack/react-router';
 export function useScreenEntries() {
   return Object.values(useRouter().routesById).flatMap(({ to, options: { staticData } }) => {
     const { right = null, entry } = staticData?.screen ?? {};
-    return entry && leadsTo(to) ? [{ ...entry, to, right }] : [];
+    // a screen under a flag is one of the website's own, and no role promises it
+    return entry && !entry.feature && leadsTo(to) ? [{ ...entry, to, right }] : [];
   });
 }
 

@@ -2,6 +2,7 @@ import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
 import type { OrderedLine } from '@daybook/contracts/orders/orders.api';
 import { trackingUrlOf } from '@daybook/contracts/orders/shared/tracking-url';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { formatMoney, type Money, minorUnits, money } from '@daybook/contracts/shared/money';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { emailLanguageOf } from '../../../platform/emails/email-template.js';
@@ -26,7 +27,7 @@ type Told = {
 };
 
 /** The emails that say what was bought and for how much. */
-const INVOICED: ReadonlySet<OrderEmailAbout> = new Set(['received', 'confirmed', 'paid']);
+const OF_PURCHASE: ReadonlySet<OrderEmailAbout> = new Set(['received', 'confirmed', 'paid']);
 
 /** The content of an email about an order, in the language of the website. */
 export function orderEmailOf({ read, event, about, secret, url, website, hasInvoices }: Told): OrderEmail {
@@ -59,7 +60,7 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
     ...{ kind: 'order', about, websiteTitle: title, number: order.number },
     link: `${url}/order/${secret}${isDeclined ? '/received' : ''}`,
     ...(hasInvoices &&
-      INVOICED.has(about) && { invoice: `${url}/api/commerce/orders/${secret}/invoice.pdf` }),
+      OF_PURCHASE.has(about) && { invoice: `${url}/api/commerce/orders/${secret}/invoice.pdf` }),
     colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
     lines: parts ?? bought,
     sums: parts ? [] : sumsOfOrder(order, language),
@@ -69,6 +70,8 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
       about === 'received' && order.payment ? { ...order.payment, amount: price(order.sums.total) } : null,
     parcel: sent ? { carrier: sent.carrier, number: sent.trackingNumber, url: trackingUrlOf(sent) } : null,
     words: back?.answer ?? '',
+    isSent: order.lines.some(({ productType }) => productType === ProductType.physical),
+    memberAreas: OF_PURCHASE.has(about) ? memberAreasIn(order.lines) : '',
     isUnpaid: events.some((one) => one.type === 'OrderCancelled' && one.data.isUnpaid === true),
     refunded: price(money(refundedBy(events, event), order.sums.total.currency)),
   };
@@ -86,6 +89,9 @@ function saidWith({ answers = [], gift }: OrderedLine, language: string): string
     ...(gift?.message ? [`“${gift.message}”`] : []),
   ];
 }
+
+const memberAreasIn = (lines: readonly OrderedLine[]) =>
+  lines.flatMap(({ productType, title }) => (productType === ProductType.paywall ? [title] : [])).join(', ');
 
 /** Minor units that a refund gives back. */
 function refundedBy(events: ReadOrder['events'], event: RecordedOrderEvent | undefined): number {

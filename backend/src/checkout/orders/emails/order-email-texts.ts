@@ -9,6 +9,8 @@ type AboutTexts = {
     readonly order: string;
     readonly refunded: string;
     readonly isUnpaid: boolean;
+    /** something of it is sent */
+    readonly isSent: boolean;
   }) => string;
   /** of the button that opens the order's page */
   readonly action: string;
@@ -29,6 +31,8 @@ type Texts = {
   readonly track: string;
   readonly deliverTo: string;
   readonly invoice: string;
+  /** what access to member areas means today. @param isPaid whether it is the buyer's already */
+  readonly memberArea: (titles: string, isPaid: boolean) => string;
   readonly reason: (title: string) => string;
 };
 
@@ -46,19 +50,23 @@ const EN: Texts = {
     received: {
       subject: ({ order, title }) => `${order} received: how to pay · ${title}`,
       title: 'We’ve received your order',
-      text: () => 'Your items are set aside. We’ll prepare them as soon as your payment is here.',
+      text: ({ isSent }) =>
+        isSent
+          ? 'Your items are set aside. We’ll prepare them as soon as your payment is here.'
+          : 'We’ll confirm it as soon as your payment is here.',
       action: 'View your order',
     },
     confirmed: {
       subject: ({ order, title }) => `${order} confirmed · ${title}`,
       title: 'Thank you for your order',
-      text: () => 'Your payment is here, and your order is placed. We’ll email you when it’s on its way.',
+      text: ({ isSent }) =>
+        `Your payment is here, and your order is placed.${isSent ? ' We’ll email you when it’s on its way.' : ''}`,
       action: 'View your order',
     },
     paid: {
       subject: ({ order, title }) => `${order} paid · ${title}`,
       title: 'Your payment is here',
-      text: ({ order }) => `Thank you. ${order} is paid, and we’re preparing it.`,
+      text: ({ order, isSent }) => `Thank you. ${order} is paid${isSent ? ', and we’re preparing it' : ''}.`,
       action: 'View your order',
     },
     sent: {
@@ -113,6 +121,8 @@ const EN: Texts = {
   track: 'Track this delivery',
   deliverTo: 'Delivery address',
   invoice: 'Your invoice (PDF)',
+  memberArea: (titles, isPaid) =>
+    `${titles}: the member area isn’t open yet. Your access is saved ${isPaid ? 'with this order and starts when the shop opens it' : 'as soon as this order is paid'}.`,
   reason: (title) => `You get this email because this address was entered for an order at ${title}.`,
 };
 
@@ -121,20 +131,23 @@ const FR: Texts = {
     received: {
       subject: ({ order, title }) => `${order} reçue : comment payer · ${title}`,
       title: 'Nous avons bien reçu votre commande',
-      text: () => 'Vos articles vous sont réservés. Nous les préparerons dès que votre paiement sera arrivé.',
+      text: ({ isSent }) =>
+        isSent
+          ? 'Vos articles vous sont réservés. Nous les préparerons dès que votre paiement sera arrivé.'
+          : 'Nous la confirmerons dès que votre paiement sera arrivé.',
       action: 'Voir votre commande',
     },
     confirmed: {
       subject: ({ order, title }) => `${order} confirmée · ${title}`,
       title: 'Merci de votre commande',
-      text: () =>
-        'Votre paiement est arrivé et votre commande est enregistrée. Nous vous écrirons dès qu’elle part.',
+      text: ({ isSent }) =>
+        `Votre paiement est arrivé et votre commande est enregistrée.${isSent ? ' Nous vous écrirons dès qu’elle part.' : ''}`,
       action: 'Voir votre commande',
     },
     paid: {
       subject: ({ order, title }) => `${order} payée · ${title}`,
       title: 'Votre paiement est arrivé',
-      text: () => 'Merci. Votre commande est payée, et nous la préparons.',
+      text: ({ isSent }) => `Merci. Votre commande est payée${isSent ? ', et nous la préparons' : ''}.`,
       action: 'Voir votre commande',
     },
     sent: {
@@ -190,6 +203,8 @@ const FR: Texts = {
   track: 'Suivre cette livraison',
   deliverTo: 'Adresse de livraison',
   invoice: 'Votre facture (PDF)',
+  memberArea: (titles, isPaid) =>
+    `${titles} : l’espace membre n’est pas encore ouvert. Votre accès ${isPaid ? 'est enregistré avec cette commande et commencera à son ouverture par la boutique' : 'sera enregistré dès que cette commande sera payée'}.`,
   reason: (title) =>
     `Vous recevez cet e-mail parce que cette adresse a été saisie pour une commande chez ${title}.`,
 };

@@ -41,10 +41,13 @@ const untilEmailed = (email: string, count = 1) =>
   waitFor(`${count} emails to ${email}`, () => to(email).length >= count);
 const subjects = (email: string) => to(email).map(({ subject }) => subject);
 
-async function ordered(pay: { method?: string; paymentToken?: string } = {}, browser = shop.browser()) {
+async function ordered(
+  pay: { method?: string; paymentToken?: string } = {},
+  browser = shop.browser(),
+  entry = { itemId: 'bowl', sku: 'BOWL', quantity: 2 },
+) {
   buyers += 1;
   const email = `buyer-${buyers}@buyers.example`;
-  const entry = { itemId: 'bowl', sku: 'BOWL', quantity: 2 };
   await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
   const saved = await browser.send('PUT', '/api/commerce/checkout', { email, shippingAddress: ADDRESS });
   const quoteHash = saved.json<CheckoutAnswer>().quote?.hash;
@@ -66,6 +69,24 @@ test('a paid order is confirmed with its number, its lines, its sums and one lin
     expect(first?.text).toContain(says);
   expect(first?.html).toContain('Bowl &lt;b&gt;');
   expect(first?.text?.match(/\/order\/[\w-]+/g)).toEqual([`/order/${secret}`]);
+});
+
+test('access to a member area says that it is not open yet, and nothing of a parcel', async () => {
+  const variants = [aVariant({ id: 'room-v', sku: 'ROOM', priceMoney: money(3600, 'USD') })];
+  await shop.save(aProduct({ id: 'room', title: 'Reading room', productType: 5, variants }), 5);
+  const room = { itemId: 'room', sku: 'ROOM', quantity: 1 };
+  const { email, secret } = await ordered({}, shop.browser(), room);
+  await untilEmailed(email);
+  const text = to(email)[0]?.text?.replace(/\s+/g, ' ');
+  expect(text).toContain(
+    'Reading room: the member area isn’t open yet. Your access is saved with this order',
+  );
+  expect(text).not.toContain('on its way');
+  const order = (await shop.browser().get(`/api/commerce/orders/${secret}`)).json<OrderView>();
+  expect(order).toMatchObject({ paymentStatus: 'paid', lines: [{ productType: 5, quantity: 1 }] });
+  const later = await ordered({ method: 'bank' }, shop.browser(), room);
+  await untilEmailed(later.email);
+  expect(to(later.email)[0]?.text?.replace(/\s+/g, ' ')).toContain('saved as soon as this order is paid');
 });
 
 test('a bank transfer comes with the owner’s instructions, and again when it is there', async () => {

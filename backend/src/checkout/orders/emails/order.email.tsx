@@ -33,6 +33,10 @@ export type OrderEmail = {
   readonly words: string;
   /** nothing was paid */
   readonly isUnpaid: boolean;
+  /** something of the order is sent to the buyer */
+  readonly isSent: boolean;
+  /** titles of what opens a member area later, in an email about the purchase; empty otherwise */
+  readonly memberAreas: string;
 };
 
 /** One layout for all of them: what happened, the one next step, what it is about. */
@@ -40,9 +44,10 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
   const texts = ORDER_TEXTS[language];
   const { about, websiteTitle, number, link, invoice, colour, payment, parcel, refunded, words, isUnpaid } =
     content;
+  const { isSent, memberAreas } = content;
   const order = texts.order(number);
   const { subject, title, text, action } = texts.about[about];
-  const says = text({ order, refunded, isUnpaid });
+  const says = text({ order, refunded, isUnpaid, isSent });
   return {
     fromName: websiteTitle,
     subject: subject({ order, title: websiteTitle }),
@@ -60,6 +65,11 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
         {words && (
           <Text className="ink" style={{ ...paragraph, overflowWrap: 'anywhere' }}>
             “<InLines lines={words.split('\n')} />”
+          </Text>
+        )}
+        {memberAreas && (
+          <Text className="ink" style={{ ...paragraph, overflowWrap: 'anywhere' }}>
+            {texts.memberArea(memberAreas, about !== 'received')}
           </Text>
         )}
         {payment && <Payment payment={payment} order={order} language={language} />}

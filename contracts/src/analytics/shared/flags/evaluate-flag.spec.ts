@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { evaluateFlag, type FlagSubject, isDrawnAlike } from './evaluate-flag.js';
-import type { Flag, FlagCondition } from './flag.js';
+import type { Flag, FlagCondition, ShopPlace } from './flag.js';
 import { idDrawnAlike, shownPlaces, withFlagHome, withFlagTexts } from './shown-places.js';
 import { BUCKETS, bucketOf, stableHash } from './stable-hash.js';
 
@@ -153,7 +153,7 @@ test('buckets are whole numbers from 0 to 9,999', () =>
   ));
 
 test('an empty text and a switch that is on leave a page as it is', () => {
-  const placed = (place: Flag['place'], value: string | boolean) => ({
+  const placed = (place: ShopPlace, value: string | boolean) => ({
     ...evaluateFlag(flag(), subject()),
     ...{ place, value },
   });

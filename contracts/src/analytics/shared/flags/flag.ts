@@ -1,7 +1,12 @@
 /** What a place of the shop can show: a text, or whether a part is there. */
 export type PlaceKind = 'text' | 'switch';
 
-/** The places of the shop whose content a flag may change; every other one stays as it is. */
+/** Features of the owner area that need their flag (section 5, "Other"): without one that is on, they are off. */
+const FEATURES = { 'feature.paymentLinks': 'switch', 'feature.paymentLinksMenu': 'switch' } as const;
+export type FlagFeature = keyof typeof FEATURES;
+export const FLAG_FEATURES = Object.keys(FEATURES) as FlagFeature[];
+
+/** The places of the shop whose content a flag may change; every other one stays as it is. And the features. */
 export const FLAG_PLACES = {
   'text.addToCart': 'text',
   'text.subscribe': 'text',
@@ -9,9 +14,15 @@ export const FLAG_PLACES = {
   'text.quickView': 'text',
   'home.headline': 'text',
   'home.featured': 'switch',
+  ...FEATURES,
 } as const satisfies Record<string, PlaceKind>;
 export type FlagPlace = keyof typeof FLAG_PLACES;
+/** A place that pages of the shop show. */
+export type ShopPlace = Exclude<FlagPlace, FlagFeature>;
 export const FLAG_PLACE_NAMES = Object.keys(FLAG_PLACES) as FlagPlace[];
+
+/** Whether a flag is about a feature of the owner area: no page of the shop shows it. */
+export const isOfFeature = (place: FlagPlace): place is FlagFeature => Object.hasOwn(FEATURES, place);
 
 /** An empty text, and a switch that is on, leave the place as it is without the flag. */
 export type FlagValue = string | boolean;

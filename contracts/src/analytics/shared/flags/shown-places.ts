@@ -1,12 +1,12 @@
 import type { WebsiteTexts } from '../../../shared/website-settings.js';
 import { type FlagAssignment, isDrawnAlike } from './evaluate-flag.js';
-import type { FlagPlace, FlagValue } from './flag.js';
+import type { FlagValue, ShopPlace } from './flag.js';
 
 /** A flag's part of a page: what is shown at which place, and how it was drawn. */
-export type PlacedAssignment = FlagAssignment & { readonly place: FlagPlace };
+export type PlacedAssignment = FlagAssignment & { readonly place: ShopPlace };
 
 /** What a page was rendered with, by place; a place that is absent is as it always is. */
-export type ShownPlaces = { readonly [Place in FlagPlace]?: FlagValue };
+export type ShownPlaces = { readonly [Place in ShopPlace]?: FlagValue };
 
 /** Values that leave a place as it is are left out: such a page is the same as one without flags. */
 export function shownPlaces(assignments: readonly PlacedAssignment[]): ShownPlaces {

@@ -1,4 +1,4 @@
-import type { FlagPlace } from '@daybook/contracts/analytics/shared/flags/flag';
+import type { ShopPlace } from '@daybook/contracts/analytics/shared/flags/flag';
 import type { PlacedAssignment } from '@daybook/contracts/analytics/shared/flags/shown-places';
 import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import type { Client } from '@openfeature/web-sdk';
@@ -27,7 +27,7 @@ type FlagsOf = {
 };
 
 /** Where a place is seen. */
-const IS_ON: Readonly<Record<FlagPlace, (page: ShownPage) => boolean>> = {
+const IS_ON: Readonly<Record<ShopPlace, (page: ShownPage) => boolean>> = {
   'text.addToCart': ({ pageType }) => pageType === PageType.item,
   'text.subscribe': ({ pageType }) => pageType === PageType.item,
   'text.soldOut': ({ pageType }) => pageType === PageType.item,

@@ -1,3 +1,4 @@
+import type { FlagFeature } from '@daybook/contracts/analytics/shared/flags/flag';
 import type { Permission } from '@daybook/contracts/shared/permissions';
 import type { ScreenEntry } from '../../../lib/owner/owner-routes';
 import { screens } from '../screens';
@@ -12,20 +13,35 @@ const leadsTo = (path: AnyPath): path is EntryPath => !path.includes('$');
 /** An entry of the menu and the palette: its path, and the right that its screen needs. */
 export type OwnerEntry = ScreenEntry & { to: EntryPath; right: Permission | null };
 
-/** The entries that a member with these rights may open, in the order of the menu. */
-export function entriesFor(rights: readonly Permission[]): OwnerEntry[] {
+/**
+ * The entries that a member with these rights may open, in the order of the menu.
+ * @param features under a flag that are on for the member
+ */
+export function entriesFor(rights: readonly Permission[], features: readonly FlagFeature[]): OwnerEntry[] {
   const entries = screens.flatMap(({ to, options: { staticData } }) => {
     const { right = null, entry } = staticData?.screen ?? {};
-    return entry && leadsTo(to) && (!right || rights.includes(right)) ? [{ ...entry, to, right }] : [];
+    const isOn = !entry?.feature || features.includes(entry.feature);
+    return entry && isOn && leadsTo(to) && (!right || rights.includes(right))
+      ? [{ ...entry, to, right }]
+      : [];
   });
   return entries.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.place - b.place);
 }
 
 /** The menu by group, without the entries that only the palette shows. */
-export function menuFor(rights: readonly Permission[]) {
-  const entries = entriesFor(rights).filter(({ isBelow }) => !isBelow);
+export function menuFor(rights: readonly Permission[], features: readonly FlagFeature[]) {
+  const entries = entriesFor(rights, features).filter(
+    ({ isBelow, menuFeature }) => !isBelow && (!menuFeature || features.includes(menuFeature)),
+  );
   return GROUPS.map((group) => ({
     group,
     entries: entries.filter((entry) => entry.group === group),
   })).filter((section) => section.entries.length > 0);
 }
+
+/** Whether a member with these rights may open a screen that stands under a flag. */
+export const hasFeatures = (rights: readonly Permission[]): boolean =>
+  screens.some(({ options: { staticData } }) => {
+    const { right = null, entry } = staticData?.screen ?? {};
+    return entry?.feature !== undefined && (!right || rights.includes(right));
+  });

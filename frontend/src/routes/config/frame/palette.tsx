@@ -1,16 +1,18 @@
+import type { FlagFeature } from '@daybook/contracts/analytics/shared/flags/flag';
 import type { Permission } from '@daybook/contracts/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState } from 'react';
 import type { ApiClient } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
+import { useFeatures } from '../../../lib/owner/features.queries';
 import { useSession } from '../../../lib/owner/owner-session';
 import type { PaletteItem, PaletteSearch } from '../../../lib/owner/palette-search';
 import { inOrderOf, searchDistance, searchIn } from '../../../lib/owner/word-search';
 import { Dialog } from '../../../ui/owner/dialog';
 import { Icon } from '../../../ui/owner/icon';
 import * as features from '../features';
-import { entriesFor } from './entries';
+import { entriesFor, hasFeatures } from './entries';
 import styles from './palette.module.css';
 import { noteRecent, type RecentThing, recentThings } from './recent-things';
 
@@ -43,7 +45,7 @@ export function Palette({ rights, onSignOut, onClose }: PaletteProps) {
     placeholderData: (before) => before,
   });
   const [recent] = useState(() => recentThings(website.id, member.id).map(again));
-  const screens = screensFor(typed, rights);
+  const screens = screensFor(typed, rights, useFeatures(hasFeatures(rights)));
   const opened = typed === '' ? recent : [];
   const signOut: PaletteItem = { ...SIGN_OUT, open: onSignOut };
   const found =
@@ -143,8 +145,12 @@ const SIGN_OUT = {
   icon: 'outside',
 } as const;
 
-const screensFor = (typed: string, rights: readonly Permission[]): PaletteItem[] =>
-  searchIn(entriesFor(rights), typed, (entry) => entry).map(({ label, words, to, icon }) => ({
+const screensFor = (
+  typed: string,
+  rights: readonly Permission[],
+  on: readonly FlagFeature[],
+): PaletteItem[] =>
+  searchIn(entriesFor(rights, on), typed, (entry) => entry).map(({ label, words, to, icon }) => ({
     ...{ id: to, label, words, icon },
     open: (navigate) => navigate({ to }),
   }));

@@ -2,12 +2,13 @@ import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
+import { useFeatures } from '../../../lib/owner/features.queries';
 import { BADGES_KEY, type ScreenEntry } from '../../../lib/owner/owner-routes';
 import { Icon } from '../../../ui/owner/icon';
 import { COMMAND_KEY } from '../../../ui/owner/keys';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { AccountMenu } from './account-menu';
-import { menuFor } from './entries';
+import { hasFeatures, menuFor } from './entries';
 import styles from './rail.module.css';
 import { WebsiteSwitcher } from './website-switcher';
 
@@ -24,6 +25,7 @@ type RailProps = {
 
 /** The sections of the owner area that this member may open. */
 export function Rail({ session, onSearch, onShortcuts, onSignOut, onGo }: RailProps) {
+  const features = useFeatures(hasFeatures(session.permissions));
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <div className={styles.rail}>
@@ -34,7 +36,7 @@ export function Rail({ session, onSearch, onShortcuts, onSignOut, onGo }: RailPr
         <kbd>{COMMAND_KEY} K</kbd>
       </button>
       <nav aria-label="Owner area" className={styles.nav}>
-        {menuFor(session.permissions).map(({ group, entries }) => (
+        {menuFor(session.permissions, features).map(({ group, entries }) => (
           <div key={group}>
             <h2 className={styles.group}>{group}</h2>
             <ul>

@@ -3,10 +3,12 @@ import {
   type Flag,
   type FlagDocument,
   type FlagPlace,
+  isOfFeature,
 } from '@daybook/contracts/analytics/shared/flags/flag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useApi } from '../../../../lib/api/api-context';
+import { FEATURES_KEY } from '../../../../lib/owner/features.queries';
 import { useMay } from '../../../../lib/owner/owner-session';
 import { useSettingsDraft } from '../../../../lib/owner/use-settings-draft';
 import { Alert } from '../../../../ui/alert';
@@ -206,13 +208,15 @@ function FlagFields({ draft, change, problems, isNew }: FlagFieldsProps) {
           onChange={(split) => change({ split })}
         />
       </Panel>
-      <Panel title="Experiment">
-        <ExperimentFields
-          experiment={draft.experiment}
-          problems={problems}
-          onChange={(experiment) => change({ experiment })}
-        />
-      </Panel>
+      {!isOfFeature(draft.place) && (
+        <Panel title="Experiment">
+          <ExperimentFields
+            experiment={draft.experiment}
+            problems={problems}
+            onChange={(experiment) => change({ experiment })}
+          />
+        </Panel>
+      )}
     </div>
   );
 }
@@ -233,6 +237,7 @@ function useFlagDraft(id: string | undefined, saved: FlagDocument, version: numb
         void queries.invalidateQueries({ queryKey: FLAGS_KEY });
         await navigate({ to: '/config/flags/$flagId', params: { flagId: flag.id } });
       } else await queries.invalidateQueries({ queryKey: FLAGS_KEY });
+      void queries.invalidateQueries({ queryKey: FEATURES_KEY });
       return { settings: draftOf(flag), version: flag.version };
     },
     [...FLAGS_KEY, 'draft', id ?? 'new'],

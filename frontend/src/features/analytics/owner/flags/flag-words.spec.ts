@@ -93,3 +93,11 @@ test('a flag is changed so that it can be saved', () => {
   expect(withPlace(flag(), 'home.headline').variations).toEqual(flag().variations);
   expect(withPlace(flag(), 'home.featured').variations.map(({ value }) => value)).toEqual([true, false]);
 });
+
+test('a feature of the owner area is off without its flag, and on for all that a new one reaches', () => {
+  const flag = { ...newFlag(), ...withPlace(newFlag(), 'feature.paymentLinks'), isOn: true };
+  expect(flag.variations.map(({ value }) => value)).toEqual([false, true]);
+  expect(flagWords(flag)).toEqual(['Every member: New text (on).']);
+  expect(flagWords({ ...flag, isOn: false })[0]).toContain('off for everyone');
+  expect(withPlace(flag, 'home.featured').variations.map(({ value }) => value)).toEqual([true, false]);
+});

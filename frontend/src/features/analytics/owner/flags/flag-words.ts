@@ -13,6 +13,7 @@ import {
   type FlagSplit,
   type FlagValue,
   type GoalEvent,
+  isOfFeature,
 } from '@daybook/contracts/analytics/shared/flags/flag';
 
 export const PLACE_WORDS: Readonly<Record<FlagPlace, string>> = {
@@ -22,6 +23,8 @@ export const PLACE_WORDS: Readonly<Record<FlagPlace, string>> = {
   'text.quickView': 'Text of the quick-view button',
   'home.headline': 'Headline of the home page',
   'home.featured': 'Featured products on the home page',
+  'feature.paymentLinks': 'Payment links (owner area)',
+  'feature.paymentLinksMenu': 'Payment links in the menu (owner area)',
 };
 
 export const GOAL_WORDS: Readonly<Record<GoalEvent, string>> = {
@@ -72,6 +75,7 @@ const isText = (place: FlagPlace) => FLAG_PLACES[place] === 'text';
 
 /** A value as visitors see it. */
 function valueWords(place: FlagPlace, value: FlagValue): string {
+  if (isOfFeature(place)) return value === true ? 'on' : 'off';
   if (!isText(place)) return value === false ? 'hidden' : 'shown';
   return typeof value === 'string' && value.trim() !== '' ? `“${value.trim()}”` : 'as it is without the flag';
 }
@@ -80,10 +84,13 @@ function valueWords(place: FlagPlace, value: FlagValue): string {
 export function flagWords(flag: FlagDocument): string[] {
   const usual = variationWords(flag, flag.usual);
   const place = PLACE_WORDS[flag.place];
-  if (!flag.isOn) return [`${place}: every visitor gets ${usual}. The flag is off.`];
+  const isFeature = isOfFeature(flag.place);
+  const [each, those] = isFeature ? ['every member', 'Members'] : ['every visitor', 'Visitors'];
+  if (!flag.isOn)
+    return [`${place}: ${isFeature ? 'off for everyone' : `${each} gets ${usual}`}. The flag is off.`];
   return [
-    ...flag.rules.map(({ split }, i) => `Visitors of rule ${i + 1}: ${splitWords(flag, split)}.`),
-    `${flag.rules.length > 0 ? 'Everyone else' : 'Every visitor'}: ${splitWords(flag, flag.split)}.`,
+    ...flag.rules.map(({ split }, i) => `${those} of rule ${i + 1}: ${splitWords(flag, split)}.`),
+    `${flag.rules.length > 0 ? 'Everyone else' : isFeature ? 'Every member' : 'Every visitor'}: ${splitWords(flag, flag.split)}.`,
     ...(flag.experiment?.startsAt || flag.experiment?.endsAt
       ? [`Before the start and after the end every visitor gets ${usual}.`]
       : []),

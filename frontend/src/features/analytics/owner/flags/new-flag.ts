@@ -6,6 +6,7 @@ import {
   type FlagRule,
   type FlagSplit,
   type FlagValue,
+  isOfFeature,
 } from '@daybook/contracts/analytics/shared/flags/flag';
 
 /** Half and half, as far as whole numbers go: what is left over goes to the first. */
@@ -14,8 +15,9 @@ export function evenWeights(keys: readonly string[]): Record<string, number> {
   return Object.fromEntries(keys.map((key, i) => [key, i === 0 ? 100 - each * (keys.length - 1) : each]));
 }
 
-/** A value that leaves the place as it is. */
-export const plainValue = (place: FlagPlace): FlagValue => (FLAG_PLACES[place] === 'text' ? '' : true);
+/** A value that leaves the place as it is: a part of a page is there, and a feature of the owner area is off. */
+export const plainValue = (place: FlagPlace): FlagValue =>
+  FLAG_PLACES[place] === 'text' ? '' : !isOfFeature(place);
 
 const KEYS = ['usual', 'other'] as const;
 
@@ -47,15 +49,23 @@ export const newRule = (keys: readonly string[]): FlagRule => ({
   split: newSplit(keys),
 });
 
-/** The flag with another place: values of another kind begin anew. */
-export function withPlace(flag: FlagDocument, place: FlagPlace): Pick<FlagDocument, 'place' | 'variations'> {
-  if (FLAG_PLACES[place] === FLAG_PLACES[flag.place]) return { place, variations: flag.variations };
+/** The flag with another place: values of another kind begin anew. A feature is then on for all that the flag reaches. */
+export function withPlace(
+  flag: FlagDocument,
+  place: FlagPlace,
+): Partial<FlagDocument> & Pick<FlagDocument, 'place' | 'variations'> {
+  const isFeature = isOfFeature(place);
+  const isAlike = FLAG_PLACES[place] === FLAG_PLACES[flag.place] && isFeature === isOfFeature(flag.place);
+  if (isAlike) return { place, variations: flag.variations };
   const isUsual = (key: string) => key === flag.usual;
   const variations = flag.variations.map((one) => ({
     ...one,
-    value: FLAG_PLACES[place] === 'text' ? '' : isUsual(one.key),
+    value: FLAG_PLACES[place] === 'text' ? '' : isUsual(one.key) !== isFeature,
   }));
-  return { place, variations };
+  if (!isFeature) return { place, variations };
+  const on = variations.find(({ key }) => !isUsual(key))?.key;
+  const weights = Object.fromEntries(variations.map(({ key }) => [key, key === on ? 100 : 0]));
+  return { place, variations, experiment: null, split: { rollout: 100, weights } };
 }
 
 /** A key that no variation has yet. */

@@ -1,4 +1,9 @@
-import { FLAG_LIMITS, FLAG_PLACES, type FlagDocument } from '@daybook/contracts/analytics/shared/flags/flag';
+import {
+  FLAG_LIMITS,
+  FLAG_PLACES,
+  type FlagDocument,
+  isOfFeature,
+} from '@daybook/contracts/analytics/shared/flags/flag';
 import { Button } from '../../../../ui/button';
 import { SelectField, TextField } from '../../../../ui/owner/field';
 import styles from './flags.module.css';
@@ -10,6 +15,10 @@ type VariationFieldsProps = {
   problems: Readonly<Record<string, string>>;
 };
 
+const FEATURE_SWITCH = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+];
 const SWITCH = [
   { value: 'on', label: 'Shown' },
   { value: 'off', label: 'Hidden' },
@@ -45,9 +54,9 @@ export function VariationFields({ draft, change, problems }: VariationFieldsProp
               />
             ) : (
               <SelectField
-                label="Part of the page"
+                label={isOfFeature(place) ? 'Feature' : 'Part of the page'}
                 value={value === false ? 'off' : 'on'}
-                options={SWITCH}
+                options={isOfFeature(place) ? FEATURE_SWITCH : SWITCH}
                 error={problems[`variations.${i}.value`]}
                 onChange={({ currentTarget }) => replace(i, { value: currentTarget.value === 'on' })}
               />

@@ -12,9 +12,11 @@ export const firstStockKind = (locale: string) =>
     return reason === 'negative' ? 'Enter 0 or more.' : 'Enter a whole number of units.';
   });
 
-/** Whether a product of the type is sold out without stock (section 4). */
+/** Whether a product of the type is sold out without stock (section 4). The units of a paywall are places. */
 export const sellsStock = (productType: ProductType): boolean =>
-  productType === ProductType.physical || productType === ProductType.service;
+  productType === ProductType.physical ||
+  productType === ProductType.service ||
+  productType === ProductType.paywall;
 
 /**
  * The units of the variants that are saved for the first time. An empty field is no change.

@@ -3,10 +3,10 @@ import type { FormEvent } from 'react';
 import { localeOf } from '../../../../lib/locale';
 import { LocaleProvider } from '../../../../lib/locale-context';
 import { AddressField } from '../../../../ui/address/address-field';
-import { TextField } from '../../../../ui/owner/field';
+import { TextField, Tick } from '../../../../ui/owner/field';
 import { Panel } from '../../../../ui/owner/panel';
 import styles from './by-hand.module.css';
-import type { DraftAddress, OrderDraft } from './draft';
+import { type DraftAddress, NO_ADDRESS, type OrderDraft } from './draft';
 
 /** The language of the owner area. */
 const ENGLISH = localeOf('en');
@@ -22,18 +22,7 @@ type BuyerProps = {
 
 /** Who gets the order and its emails. */
 export function BuyerPanel({ draft, isDelivered, errors, onChange }: BuyerProps) {
-  const readAddress = ({ currentTarget }: FormEvent<HTMLElement>) => {
-    const parts = Object.keys(draft.address).map((part) => {
-      const control = currentTarget.querySelector<HTMLInputElement>(`[name="address.${part}"]`);
-      return [part, control?.value ?? ''];
-    });
-    onChange({ address: Object.fromEntries(parts) as DraftAddress });
-  };
-  const errorsOfParts = Object.fromEntries(
-    Object.entries(errors).flatMap(([field, text]) =>
-      field.startsWith('address.') ? [[field.slice('address.'.length), text]] : [],
-    ),
-  ) as Partial<Record<AddressPart | 'name', string>>;
+  const { email, address, billing } = draft;
   return (
     <Panel title="Customer">
       <div className={styles.form}>
@@ -43,39 +32,94 @@ export function BuyerPanel({ draft, isDelivered, errors, onChange }: BuyerProps)
           type="email"
           inputMode="email"
           maxLength={256}
-          value={draft.email}
+          value={email}
           error={errors.email}
           hint="The order’s emails go there."
-          onChange={({ currentTarget: { value: email } }) => onChange({ email })}
+          onChange={({ currentTarget: { value } }) => onChange({ email: value })}
         />
-        {/* the address piece keeps its own values: they are read whenever one changes */}
-        <fieldset className={styles.fields} onInput={readAddress} onChange={readAddress}>
-          <legend className={styles.legend}>{isDelivered ? 'Delivery address' : 'Billing address'}</legend>
-          <TextField
-            label="Name"
-            name="address.name"
-            maxLength={200}
-            defaultValue={draft.address.name}
-            error={errorsOfParts.name}
+        <AddressFields
+          legend={isDelivered ? 'Delivery address' : 'Billing address'}
+          prefix="address"
+          isRequired={isDelivered}
+          address={address}
+          errors={errors}
+          onChange={(changed) => onChange({ address: changed })}
+        />
+        {isDelivered && (
+          <Tick
+            label="Bill to another address"
+            checked={billing !== null}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({ billing: checked ? { ...NO_ADDRESS, country: address.country } : null })
+            }
           />
-          <LocaleProvider locale={ENGLISH}>
-            <AddressField
-              isRequired={isDelivered}
-              id="address"
-              nameOf={(part) => `address.${part}`}
-              initial={draft.address}
-              errors={errorsOfParts}
-            />
-          </LocaleProvider>
-          <TextField
-            label="Phone"
-            name="address.phone"
-            type="tel"
-            maxLength={40}
-            defaultValue={draft.address.phone}
+        )}
+        {isDelivered && billing && (
+          <AddressFields
+            legend="Billing address"
+            prefix="billing"
+            isRequired
+            address={billing}
+            errors={errors}
+            onChange={(changed) => onChange({ billing: changed })}
           />
-        </fieldset>
+        )}
       </div>
     </Panel>
+  );
+}
+
+type AddressFieldsProps = {
+  legend: string;
+  /** of the names of its fields: `billing.city` */
+  prefix: 'address' | 'billing';
+  isRequired: boolean;
+  /** what the fields begin with */
+  address: DraftAddress;
+  errors: BuyerProps['errors'];
+  onChange: (address: DraftAddress) => void;
+};
+
+/** An address of the order. The address piece keeps its own values: they are read whenever one changes. */
+function AddressFields({ legend, prefix, isRequired, address, errors, onChange }: AddressFieldsProps) {
+  const read = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const parts = Object.keys(address).map((part) => {
+      const control = currentTarget.querySelector<HTMLInputElement>(`[name="${prefix}.${part}"]`);
+      return [part, control?.value ?? ''];
+    });
+    onChange(Object.fromEntries(parts) as DraftAddress);
+  };
+  const errorsOfParts = Object.fromEntries(
+    Object.entries(errors).flatMap(([field, text]) =>
+      field.startsWith(`${prefix}.`) ? [[field.slice(prefix.length + 1), text]] : [],
+    ),
+  ) as Partial<Record<AddressPart | 'name', string>>;
+  return (
+    <fieldset className={styles.fields} onInput={read} onChange={read}>
+      <legend className={styles.legend}>{legend}</legend>
+      <TextField
+        label="Name"
+        name={`${prefix}.name`}
+        maxLength={200}
+        defaultValue={address.name}
+        error={errorsOfParts.name}
+      />
+      <LocaleProvider locale={ENGLISH}>
+        <AddressField
+          isRequired={isRequired}
+          id={prefix}
+          nameOf={(part) => `${prefix}.${part}`}
+          initial={address}
+          errors={errorsOfParts}
+        />
+      </LocaleProvider>
+      <TextField
+        label="Phone"
+        name={`${prefix}.phone`}
+        type="tel"
+        maxLength={40}
+        defaultValue={address.phone}
+      />
+    </fieldset>
   );
 }

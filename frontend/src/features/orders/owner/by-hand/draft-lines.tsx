@@ -1,10 +1,15 @@
 import type { QuoteByHandAnswer } from '@daybook/contracts/orders/orders-by-hand.api';
 import { MAX_UNITS_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
 import { formatMoney, minorUnits, money } from '@daybook/contracts/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../../lib/api/api-context';
 import { Button } from '../../../../ui/button';
 import { TextField } from '../../../../ui/owner/field';
 import styles from './by-hand.module.css';
+import { variantsQuery } from './by-hand.queries';
 import { type DraftLine, unitsOf } from './draft';
+import { ProductQuestions } from './product-questions';
 
 type LinesProps = {
   lines: readonly DraftLine[];
@@ -48,6 +53,15 @@ export function DraftLines({ lines, answer, errorOf, onChange }: LinesProps) {
               {priced &&
                 formatMoney(money(minorUnits(priced.unitPrice) * priced.quantity, priced.unitPrice.currency))}
             </span>
+            {line.answers !== undefined && (
+              <ChangeAnswers
+                line={line}
+                name={name}
+                onChange={(answers) =>
+                  onChange(lines.map((one, i) => (i === place ? { ...one, answers } : one)))
+                }
+              />
+            )}
             <Button
               look="text"
               aria-label={`Remove ${name}`}
@@ -59,5 +73,33 @@ export function DraftLines({ lines, answer, errorOf, onChange }: LinesProps) {
         );
       })}
     </ul>
+  );
+}
+
+type ChangeAnswersProps = { line: DraftLine; name: string; onChange: (answers: string) => void };
+
+/** Opens the product's questions with the answers of the line. */
+function ChangeAnswers({ line, name, onChange }: ChangeAnswersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const product = useQuery({ ...variantsQuery(useApi(), line.itemId), enabled: isOpen }).data?.product;
+  return (
+    <>
+      <Button look="text" aria-label={`Answers for ${name}`} onClick={() => setOpen(true)}>
+        Answers
+      </Button>
+      {isOpen && product?.additionalFieldsForm && (
+        <ProductQuestions
+          form={product.additionalFieldsForm}
+          about={line.title}
+          submitText="Save answers"
+          answers={line.answers}
+          onAnswered={(answers) => {
+            setOpen(false);
+            onChange(answers);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

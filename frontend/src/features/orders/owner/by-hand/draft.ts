@@ -1,3 +1,4 @@
+import { isGiftCardCode, normalGiftCardCode } from '@daybook/contracts/checkout/shared/gift-card-code';
 import type { QuoteByHandRequest } from '@daybook/contracts/orders/orders-by-hand.api';
 
 /** A variant that is ordered, with what the page shows of it. */
@@ -9,6 +10,8 @@ export type DraftLine = {
   readonly facts: string;
   /** as it is typed */
   readonly quantity: string;
+  /** the customer's answers to the product's questions, as a cart entry carries them; absent: it asks none */
+  readonly answers?: string;
 };
 
 export type DraftAddress = {
@@ -29,27 +32,49 @@ export type OrderDraft = {
   readonly lines: readonly DraftLine[];
   readonly email: string;
   readonly address: DraftAddress;
+  /** null: the bill goes to the address of the delivery */
+  readonly billing: DraftAddress | null;
   readonly shippingOptionId: string;
   /** as they are typed, with commas between them */
   readonly codes: string;
+  /** as they are typed, with commas between them */
+  readonly giftCards: string;
   readonly note: string;
   /** `paid`, or the id of a manual method by which the buyer pays later */
   readonly payment: string;
   readonly paidWith: string;
 };
 
-const NO_ADDRESS: DraftAddress = {
+export const NO_ADDRESS: DraftAddress = {
   ...{ name: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '', phone: '' },
 };
 
 export const newDraft = (country = ''): OrderDraft => ({
   ...{ draftId: crypto.randomUUID(), lines: [], email: '', address: { ...NO_ADDRESS, country } },
-  ...{ shippingOptionId: '', codes: '', note: '', payment: 'paid', paidWith: 'Cash' },
+  ...{
+    billing: null,
+    shippingOptionId: '',
+    codes: '',
+    giftCards: '',
+    note: '',
+    payment: 'paid',
+    paidWith: 'Cash',
+  },
 });
 
 /** Whether something was chosen or typed that the member would have to do again. */
-export const isBegun = ({ lines, email, address: { country: _, ...parts }, codes, note }: OrderDraft) =>
-  lines.length > 0 || [email, codes, note, ...Object.values(parts)].some((text) => text.trim() !== '');
+export const isBegun = ({ lines, email, address, billing, codes, giftCards, note }: OrderDraft) => {
+  const { country: _, ...parts } = address;
+  const texts = [email, codes, giftCards, note, ...Object.values(parts)];
+  return lines.length > 0 || billing !== null || texts.some((text) => text.trim() !== '');
+};
+
+/** Codes as they are typed, one by one. */
+export const codesIn = (typed: string): string[] =>
+  typed.split(/[,;\n]+/).flatMap((code) => code.trim() || []);
+
+/** Whether it can be the code of a gift card: what is typed halfway is no guess. */
+export const isWholeGiftCard = (code: string): boolean => isGiftCardCode(normalGiftCardCode(code));
 
 /** The units that are typed; undefined: that is no quantity. */
 export function unitsOf({ quantity }: Pick<DraftLine, 'quantity'>, most: number): number | undefined {
@@ -66,20 +91,32 @@ export function requestOf(
   isDelivered: boolean,
   most: number,
 ): QuoteByHandRequest | undefined {
-  const { draftId, lines, email, address, shippingOptionId, codes, note } = draft;
+  const { draftId, lines, email, address, billing, shippingOptionId, codes, giftCards, note } = draft;
   const entries = lines.flatMap((line) => {
     const quantity = unitsOf(line, most);
-    return quantity === undefined ? [] : [{ itemId: line.itemId, sku: line.sku, quantity }];
+    return quantity === undefined ? [] : [toEntry(line, quantity)];
   });
   if (entries.length === 0 || entries.length < lines.length) return undefined;
-  const { phone, ...parts } = address;
-  const whole = address.country ? { ...parts, ...(phone.trim() && { phone }) } : null;
+  const whole = wholeOf(address);
   return {
     ...{ draftId, entries, email: email.trim() || null, note: note.trim() || null },
-    ...(isDelivered ? { shippingAddress: whole } : { billingAddress: whole }),
+    ...(isDelivered
+      ? { shippingAddress: whole, billingAddress: billing && wholeOf(billing) }
+      : { billingAddress: whole }),
     shippingOptionId: shippingOptionId || null,
     couponCodes: codes.split(/[,\s]+/).filter(Boolean),
+    giftCardCodes: codesIn(giftCards).filter(isWholeGiftCard),
   };
+}
+
+const toEntry = ({ itemId, sku, answers }: DraftLine, quantity: number) => ({
+  ...{ itemId, sku, quantity },
+  ...(answers !== undefined && { additionalFields: answers }),
+});
+
+/** null: no country is chosen, so there is no address yet. */
+function wholeOf({ phone, ...parts }: DraftAddress) {
+  return parts.country ? { ...parts, ...(phone.trim() && { phone }) } : null;
 }
 
 /** Adds a unit of a variant, or one more where the draft has it. */
@@ -87,6 +124,9 @@ export function withLine(lines: readonly DraftLine[], line: DraftLine, most: num
   const isIt = ({ itemId, sku }: DraftLine) => itemId === line.itemId && sku === line.sku;
   if (!lines.some(isIt)) return [...lines, line];
   return lines.map((one) =>
-    isIt(one) ? { ...one, quantity: String(Math.min(most, (unitsOf(one, most) ?? 0) + 1)) } : one,
+    // the newest answers count: an order by hand has one line for a variant
+    isIt(one)
+      ? { ...one, answers: line.answers, quantity: String(Math.min(most, (unitsOf(one, most) ?? 0) + 1)) }
+      : one,
   );
 }

@@ -63,7 +63,7 @@ function OrderForm({ draft, onChange, onClear }: FormProps) {
     onClear();
     void navigate({ to: '/config/orders/$orderId', params: { orderId: outcome.id } });
   });
-  const errors = errorsOf(answer?.problems ?? [], place.error);
+  const errors = errorsOf(answer?.problems ?? [], place.error, isDelivered);
   // what is missing is said once the member wants to place the order; what is sold out at once
   const shown = isPressed ? errors : {};
   useEffect(() => {
@@ -162,14 +162,20 @@ function OrderForm({ draft, onChange, onClear }: FormProps) {
   );
 }
 
-/** What is wrong, by field of the page: the order has one address, whatever it is for. */
+/** What is wrong, by field of the page. Without a delivery the one address is that of the bill. */
 function errorsOf(
   problems: readonly { field: string; text: string }[],
   refusal: unknown,
+  isDelivered: boolean,
 ): Readonly<Record<string, string>> {
   const refused = refusal instanceof ApiError ? Object.entries(refusal.fields) : [];
   const found = [...refused, ...problems.map(({ field, text }) => [field, text] as const)];
   return Object.fromEntries(
-    found.map(([field, text]) => [field.replace(/^(shipping|billing)Address\./, 'address.'), text]),
+    found.map(([field, text]) => [
+      field
+        .replace(/^shippingAddress\./, 'address.')
+        .replace(/^billingAddress\./, isDelivered ? 'billing.' : 'address.'),
+      text,
+    ]),
   );
 }

@@ -11,7 +11,7 @@ type SumsProps = {
 
 /** What the draft costs: the sums that the checkout of the shop would show. */
 export function OrderSumsPanel({ answer, isStale }: SumsProps) {
-  const quote = answer?.checkout.quote;
+  const { quote, giftCards = [] } = answer?.checkout ?? {};
   return (
     <Panel title="Total">
       <div aria-live="polite" aria-busy={isStale} className={isStale ? styles.stale : undefined}>
@@ -21,6 +21,14 @@ export function OrderSumsPanel({ answer, isStale }: SumsProps) {
             {isSome(quote.sums.discount) && <Sum name="Discount" amount={quote.sums.discount} isLess />}
             {quote.shipping && <Sum name="Delivery" amount={quote.sums.shipping} />}
             <Sum name="Tax" amount={quote.sums.tax} />
+            {giftCards.map(({ id, lastFour, amount, balanceLeft }) => (
+              <Sum
+                key={id}
+                name={`Gift card …${lastFour}, ${formatMoney(balanceLeft)} left`}
+                amount={amount}
+                isLess
+              />
+            ))}
             <Sum name="Total" amount={quote.sums.total} isTotal />
           </dl>
         ) : (

@@ -10,6 +10,7 @@ import { Picture } from '../../../../ui/picture';
 import styles from './by-hand.module.css';
 import { foundProductsQuery, variantsQuery } from './by-hand.queries';
 import type { DraftLine } from './draft';
+import { ProductQuestions } from './product-questions';
 
 type Picked = Omit<DraftLine, 'quantity'>;
 type PickerProps = { onPick: (line: Picked) => void };
@@ -67,29 +68,49 @@ export function ProductPicker({ onPick }: PickerProps) {
 
 function Variants({ id, onPick }: PickerProps & { id: string }) {
   const product = useQuery(variantsQuery(useApi(), id));
+  // of a product with questions: it is added once they are answered
+  const [asked, setAsked] = useState<Picked>();
   return (
     <Loaded query={product} failed="Unable to load the product">
-      {({ product: { title, variants } }) => (
-        <ul className={styles.variants} aria-label={`Variants of ${title}`}>
-          {variants.map(({ id: variantId, sku, attributes }) => {
-            const facts = attributesText(attributes);
-            return (
-              <li key={variantId}>
-                <span className={styles.about}>
-                  {facts || title}
-                  <span className={styles.soft}>{sku}</span>
-                </span>
-                <Button
-                  look="secondary"
-                  aria-label={`Add ${[title, facts].filter(Boolean).join(', ')}`}
-                  onClick={() => onPick({ itemId: id, sku, title, facts })}
-                >
-                  Add
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
+      {({ product: { title, variants, additionalFieldsForm } }) => (
+        <>
+          {asked && additionalFieldsForm && (
+            <ProductQuestions
+              form={additionalFieldsForm}
+              about={title}
+              submitText="Add"
+              onAnswered={(answers) => {
+                setAsked(undefined);
+                onPick({ ...asked, answers });
+              }}
+              onClose={() => setAsked(undefined)}
+            />
+          )}
+          <ul className={styles.variants} aria-label={`Variants of ${title}`}>
+            {variants.map(({ id: variantId, sku, attributes }) => {
+              const facts = attributesText(attributes);
+              return (
+                <li key={variantId}>
+                  <span className={styles.about}>
+                    {facts || title}
+                    <span className={styles.soft}>{sku}</span>
+                  </span>
+                  <Button
+                    look="secondary"
+                    aria-label={`Add ${[title, facts].filter(Boolean).join(', ')}`}
+                    onClick={() => {
+                      const picked = { itemId: id, sku, title, facts };
+                      if (additionalFieldsForm) setAsked(picked);
+                      else onPick(picked);
+                    }}
+                  >
+                    Add
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
       )}
     </Loaded>
   );

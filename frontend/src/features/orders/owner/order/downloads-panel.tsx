@@ -12,15 +12,17 @@ import { useToast } from '../../../../ui/owner/toast';
 import { orderDownloadsQuery } from '../orders.queries';
 import styles from './order-page.module.css';
 
-/** The files that the customer of an order gets, and how often they still may. */
+const ENTITLING: readonly number[] = [ProductType.digital, ProductType.paywall];
+
+/** What the customer of an order may use: files, with how often they still may, and member areas. */
 export function DownloadsPanel({ order, mayManage }: { order: OwnerOrder; mayManage: boolean }) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const { id, lines } = order;
   const query = orderDownloadsQuery(api, id);
-  const hasFiles = lines.some(({ productType }) => productType === ProductType.digital);
-  const { data } = useQuery({ ...query, enabled: hasFiles });
+  const isAsked = lines.some(({ productType }) => ENTITLING.includes(productType));
+  const { data } = useQuery({ ...query, enabled: isAsked });
   const renew = useMutation({
     mutationFn: (entryId: string) =>
       api
@@ -34,11 +36,11 @@ export function DownloadsPanel({ order, mayManage }: { order: OwnerOrder; mayMan
     },
     onError: (error) => toast.failed(sendErrorText(error)),
   });
-  if (!data || data.lines.length === 0) return null;
+  if (!data || data.lines.length + data.memberAreas.length === 0) return null;
   const titleOf = (entryId: string) =>
     lines.find((line) => line.entryId === entryId)?.title ?? 'Deleted item';
   return (
-    <Panel title="Downloads">
+    <Panel title={data.lines.length > 0 ? 'Downloads' : 'Member areas'}>
       <ol className={styles.parcels}>
         {data.lines.map((line) => (
           <li key={line.entryId}>
@@ -61,6 +63,14 @@ export function DownloadsPanel({ order, mayManage }: { order: OwnerOrder; mayMan
                 Give downloads again
               </Button>
             )}
+          </li>
+        ))}
+        {data.memberAreas.map(({ entryId, isRevoked }) => (
+          <li key={entryId}>
+            <p>{titleOf(entryId)}</p>
+            <p className={styles.soft}>
+              {isRevoked ? 'Cancelled or refunded' : 'Access is saved until the member area opens'}
+            </p>
           </li>
         ))}
       </ol>

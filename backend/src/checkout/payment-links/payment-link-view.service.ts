@@ -1,0 +1,70 @@
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { priceNow, unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
+import type { PaymentLinkView } from '@daybook/contracts/checkout/payment-links/payment-links.api';
+import type { PaymentLink } from '@daybook/contracts/checkout/payment-links/payment-links.events';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { minorUnits, money } from '@daybook/contracts/shared/money';
+import { Injectable } from '@nestjs/common';
+import type { productDecider } from '../../catalogue/products/product.decider.js';
+import { FeatureFlags } from '../../platform/feature-flags.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import { availability, type stockDecider } from '../../stock/stock.decider.js';
+import type { paymentLinkDecider } from './payment-link.decider.js';
+
+/** A link as its buyer meets it. */
+export type FollowedLink = { readonly link: PaymentLink; readonly view: PaymentLinkView };
+
+/** What a payment link sells now. It looks, and sets nothing aside: programs open links before people do. */
+@Injectable()
+export class PaymentLinkViewService {
+  constructor(
+    @Aggregate('paymentlink') private readonly links: AggregateReader<typeof paymentLinkDecider>,
+    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
+    @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
+    private readonly features: FeatureFlags,
+  ) {}
+
+  /**
+   * @param carts of the buyer: units that are held for them count as theirs
+   * @throws Refusal PAYMENT_LINK_NOT_FOUND, also for the links of other websites
+   */
+  async open(website: WebsiteId, linkId: string, carts: readonly string[] = []): Promise<FollowedLink> {
+    if (!isLocalId(linkId)) return refuse('PAYMENT_LINK_NOT_FOUND');
+    const { link } = await this.links.loadState(website, linkId);
+    if (!link) return refuse('PAYMENT_LINK_NOT_FOUND');
+    return { link, view: await this.viewOf(website, link, carts) };
+  }
+
+  private async viewOf(
+    website: WebsiteId,
+    { itemId, sku, quantity, isActive }: PaymentLink,
+    carts: readonly string[],
+  ): Promise<PaymentLinkView> {
+    if (!isActive || !this.features.isOn(website, 'feature.paymentLinks'))
+      return { state: 'off', line: null };
+    const sold = await this.products.loadState(website, itemId);
+    const product =
+      sold.status === 'present' && sold.product.status === 'published' ? sold.product : undefined;
+    const variant = product?.variants.find((one) => one.sku === sku);
+    if (!product || !variant) return { state: 'unavailable', line: null };
+    const { unlimited, available } = availability(
+      await this.stockItems.loadState(website, variant.id),
+      Date.now(),
+      carts,
+    );
+    const left = unitsLeft(product.productType, { unlimited, qtyInStock: available });
+    return { state: left < quantity ? 'soldOut' : 'open', line: lineOf(product, variant, quantity) };
+  }
+}
+
+type Variant = ProductDocument['variants'][number];
+
+function lineOf({ title }: ProductDocument, variant: Variant, quantity: number): PaymentLinkView['line'] {
+  const price = priceNow(variant);
+  return {
+    ...{ title, attributes: { ...variant.attributes }, quantity },
+    total: money(minorUnits(price) * quantity, price.currency),
+  };
+}

@@ -1,0 +1,46 @@
+import type { PaymentLinkEvent } from '@daybook/contracts/checkout/payment-links/payment-links.events';
+import { specFor } from '../../platform/testing/decider-spec.js';
+import { paymentLinkDecider } from './payment-link.decider.js';
+
+const { given } = specFor(paymentLinkDecider, undefined);
+const document = { name: 'Mugs for Ada', itemId: 'mug', sku: 'MUG-R', quantity: 2, isActive: true };
+const saved = (version: number, changes = {}): PaymentLinkEvent => ({
+  type: 'PaymentLinkSaved',
+  data: { link: { id: 'l', ...document, ...changes }, version },
+});
+const save = (expected: number, changes = {}) => ({
+  ...{ linkId: 'l', expected, document: { ...document, ...changes } },
+});
+
+test('a link is made, ended and started again, and its versions are counted', () => {
+  given().when(save(0)).then(saved(1));
+  given(saved(1))
+    .when(save(1, { isActive: false }))
+    .then(saved(2, { isActive: false }));
+  given(saved(1), saved(2, { isActive: false }))
+    .when(save(2))
+    .then(saved(3));
+});
+
+test('a save that changes nothing is no event', () => given(saved(1)).when(save(1)).thenNothing());
+
+test('what a link sells stays: who has it pays for what its owner meant', () => {
+  for (const changes of [{ itemId: 'bowl' }, { sku: 'MUG-B' }, { quantity: 3 }])
+    given(saved(1)).when(save(1, changes)).thenRefused('PAYMENT_LINK_INVALID');
+});
+
+test('a save names the version that its owner read', () => {
+  given(saved(1)).when(save(0)).thenRefused('EDITED_MEANWHILE');
+  given().when(save(1)).thenRefused('PAYMENT_LINK_NOT_FOUND');
+});
+
+test.each([
+  { quantity: 0 },
+  { quantity: 1.5 },
+  { quantity: 10_000 },
+  { name: ' ' },
+  { isActive: 1 },
+  { more: 1 },
+])('what is no link is refused: %p', (changes) =>
+  given().when(save(0, changes)).thenRefused('PAYMENT_LINK_INVALID'),
+);

@@ -1,0 +1,123 @@
+import type { PaymentLinkView } from '@daybook/contracts/checkout/payment-links/payment-links.api';
+import { type Language, languageOf } from '@daybook/contracts/shared/languages';
+import { formatMoney } from '@daybook/contracts/shared/money';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import { escapeHtml } from '../platform/templates/template-html.js';
+import { logoOf, plainPage } from './plain-page.js';
+import { plainShopStyle } from './plain-shop-style.js';
+import type { ApiAnswer, RenderPage } from './storefront-renderer.js';
+
+/** The page of a payment link. */
+export const PAYMENT_LINK_PAGE = /^\/pay\/([0-9a-f]{20})$/;
+
+const TEXTS = {
+  en: {
+    title: 'Your purchase',
+    total: 'Total',
+    more: 'Delivery, and taxes that are added, come at the checkout.',
+    action: 'Continue to checkout',
+    off: 'This payment link is no longer active',
+    offText: 'Please ask the shop for a new one.',
+    soldOut: 'Sold out',
+    soldOutText: 'There aren’t enough left right now.',
+    unavailable: 'No longer available',
+    unavailableText: 'The shop doesn’t sell this any more.',
+    shop: 'Go to the shop',
+    failed: 'That didn’t work. Try again.',
+  },
+  fr: {
+    title: 'Votre achat',
+    total: 'Total',
+    more: 'La livraison, et les taxes en sus, s’ajoutent au moment de payer.',
+    action: 'Continuer la commande',
+    off: 'Ce lien de paiement n’est plus actif',
+    offText: 'Demandez-en un nouveau à la boutique.',
+    soldOut: 'Épuisé',
+    soldOutText: 'Il n’en reste pas assez pour le moment.',
+    unavailable: 'N’est plus disponible',
+    unavailableText: 'La boutique ne vend plus cet article.',
+    shop: 'Aller à la boutique',
+    failed: 'Cela n’a pas fonctionné. Réessayez.',
+  },
+} satisfies Readonly<Record<Language, object>>;
+
+/** The page at this address; undefined: it is none of these, or there is no such link. */
+export async function paymentLinkPageOf(
+  { pathname, searchParams }: URL,
+  api: (path: string) => Promise<ApiAnswer>,
+  website: Shown['website'],
+  locale: string,
+): Promise<Awaited<ReturnType<RenderPage>> | undefined> {
+  const [, id] = PAYMENT_LINK_PAGE.exec(pathname) ?? [];
+  if (id === undefined) return undefined;
+  const answer = await api(`/api/commerce/payment-links/${id}`);
+  if (answer.status === 404) return undefined;
+  const link = answer.ok ? ((await answer.json()) as PaymentLinkView) : undefined;
+  return paymentLinkPage({
+    link,
+    status: answer.status,
+    website,
+    locale,
+    hasFailed: searchParams.has('notice'),
+  });
+}
+
+type Shown = {
+  /** undefined: the API did not say */
+  readonly link: PaymentLinkView | undefined;
+  /** of the API's answer */
+  readonly status: number;
+  readonly website: Pick<WebsiteDocument, 'title' | 'theme'>;
+  /** BCP 47, of the reader */
+  readonly locale: string;
+  /** whether the form before did not work */
+  readonly hasFailed: boolean;
+};
+
+/**
+ * What a payment link sells, and the way to the checkout. Opening it changes nothing, because programs that show links
+ * open each of them. It needs no script. A link that sells nothing now says why.
+ */
+function paymentLinkPage({
+  link,
+  status,
+  website,
+  locale,
+  hasFailed,
+}: Shown): Awaited<ReturnType<RenderPage>> {
+  const language = languageOf(locale);
+  const texts = TEXTS[language];
+  const { title, theme } = website;
+  const state = link?.state ?? 'failed';
+  const heading = state === 'open' ? texts.title : state === 'failed' ? title : texts[state];
+  const name = escapeHtml(title);
+  const body = `<header><a href="/">${logoOf(theme, name) ?? name}</a></header><main><h1>${escapeHtml(heading)}</h1>\
+${hasFailed || state === 'failed' ? `<p role="alert">${texts.failed}</p>` : ''}${linesOf(link, locale)}\
+${state === 'failed' ? '' : wayOn(state, texts)}</main>`;
+  return plainPage({
+    ...{ website, language, body, style: plainShopStyle(theme) },
+    status: link ? STATUS[link.state] : status,
+    title: `${heading} · ${title}`,
+  });
+}
+
+/** 410: programs that check links learn that this one has ended. */
+const STATUS: Readonly<Record<PaymentLinkView['state'], number>> = {
+  ...{ open: 200, soldOut: 200, off: 410, unavailable: 410 },
+};
+
+function linesOf(link: PaymentLinkView | undefined, locale: string): string {
+  if (!link?.line) return '';
+  const { title, attributes, quantity, total } = link.line;
+  const texts = TEXTS[languageOf(locale)];
+  const amount = formatMoney(total, locale);
+  return `<ul><li class="line"><span>${quantity} × ${escapeHtml([title, ...Object.values(attributes)].join(', '))}</span> \
+<span>${amount}</span></li></ul><p class="line"><strong>${texts.total}</strong> <strong>${amount}</strong></p>`;
+}
+
+function wayOn(state: PaymentLinkView['state'], texts: (typeof TEXTS)[Language]): string {
+  if (state === 'open')
+    return `<p>${texts.more}</p><form method="post"><input type="hidden" name="form" value="payment-link">\
+<button class="button">${texts.action}</button></form>`;
+  return `<p>${texts[`${state}Text`]}</p><p><a class="button" href="/shop">${texts.shop}</a></p>`;
+}
