@@ -8,7 +8,7 @@ import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testin
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import type pg from 'pg';
 import { openLog } from '../logging.js';
-import { type EventReactor, type PageReactor, runReactor } from './reactor.js';
+import { type EventReactor, type PageReactor, runReactor, UNSAVED_POSITIONS } from './reactor.js';
 import { REACTORS_SCHEMA } from './reactors.schema.js';
 
 let database: TestDatabase;
@@ -206,6 +206,10 @@ test('each reactor has its own checkpoint, and several may start at once', async
 test('events of other types are not read again from the beginning after a restart', async () => {
   const { position } = await append('Saved', 'a');
   await run(noting([]), 'the checkpoint', async () => (await checkpoint()) === position);
-  await append('Ignored', ...Array.from({ length: 2500 }, (_, i) => `x${i}`));
-  await run(noting([]), 'the checkpoint to move', async () => ((await checkpoint()) ?? 0n) > 1000n);
+  await append('Ignored', ...Array.from({ length: Number(UNSAVED_POSITIONS) + 1500 }, (_, i) => `x${i}`));
+  await run(
+    noting([]),
+    'the checkpoint to move',
+    async () => ((await checkpoint()) ?? 0n) > UNSAVED_POSITIONS,
+  );
 });

@@ -38,9 +38,9 @@ export interface PageReactor extends Follower {
 
 /**
  * The checkpoint also moves after so many positions without a matching event, so that a restart need not look through
- * them again. They are a few seconds of hits, which it does in one statement.
+ * them again. They are a second of many hits, and one statement looks through them.
  */
-export const UNSAVED_POSITIONS = 20_000n;
+export const UNSAVED_POSITIONS = 5_000n;
 
 /** What a reactor runs on. */
 export type ReactorEnvironment = CheckpointStores & {
