@@ -22,6 +22,11 @@ export class EntitlementsService {
     @Aggregate('productfiles') private readonly files: AggregateReader<typeof productFilesDecider>,
   ) {}
 
+  /** Whether {@link settle} has something to do. */
+  async entitles(website: WebsiteId, orderId: string): Promise<boolean> {
+    return entitledLines(await this.orders.loadState(website, orderId)).length > 0;
+  }
+
   /** As the order stands now. Safe to repeat. @param at epoch ms */
   async settle(website: WebsiteId, orderId: string, at = Date.now()): Promise<void> {
     const lines = entitledLines(await this.orders.loadState(website, orderId));

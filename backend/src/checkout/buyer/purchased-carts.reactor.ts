@@ -1,14 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
-import type { cartDecider } from '../../cart/cart.decider.js';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
-import type { AggregateReader } from '../../platform/log/aggregate-store.js';
-import { Aggregate } from '../../platform/log/aggregates.js';
 import { causeOf } from '../../platform/log/cause.js';
 import { type PageReactor, Reactor } from '../../platform/log/reactor.js';
 import { PURCHASED_CARTS } from '../checkout.queues.js';
-import type { orderDecider } from '../orders/order.decider.js';
+import { PurchasedCartsService } from './purchased-carts.service.js';
 
 /** The buyer's own request empties the cart meanwhile: so long before a job is queued for those that it has not, ms. */
 const FIRST_MS = 300;
@@ -23,8 +20,7 @@ export class PurchasedCartsReactor implements PageReactor {
 
   constructor(
     private readonly queues: JobQueues,
-    @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
-    @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
+    private readonly carts: PurchasedCartsService,
   ) {}
 
   async reactAll(events: readonly RecordedEvent[]): Promise<void> {
@@ -33,21 +29,12 @@ export class PurchasedCartsReactor implements PageReactor {
       events.map(async (event) => {
         const { orderId } = event.data as { orderId: string };
         const website = websiteId(event.metadata.websiteId);
-        if (await this.isEmptied(website, orderId)) return [];
+        if (await this.carts.isEmptied(website, orderId)) return [];
         const id = `${website}-${orderId}`;
         return [{ id, data: { websiteId: website, orderId }, cause: causeOf(event) }];
       }),
     );
     const jobs = found.flat();
     if (jobs.length > 0) await this.queues.addMany(PURCHASED_CARTS, jobs, { delayMs: DELAY_MS });
-  }
-
-  /** Of a cart that was merged into another one, the job finds out. */
-  private async isEmptied(website: WebsiteId, orderId: string): Promise<boolean> {
-    const { carts } = await this.orders.loadState(website, orderId);
-    const [cartId] = carts;
-    if (cartId === undefined) return true;
-    const cart = await this.carts.loadState(website, cartId);
-    return cart.status === 'open' && (cart.orders ?? []).includes(orderId);
   }
 }

@@ -42,6 +42,14 @@ export class PurchasedCartsService {
     }
   }
 
+  /** Whether {@link empty} has nothing to do; of a cart that was merged into another one, it finds out itself. */
+  async isEmptied(website: WebsiteId, orderId: string): Promise<boolean> {
+    const [cartId] = (await this.orders.loadState(website, orderId)).carts;
+    if (cartId === undefined) return true;
+    const cart = await this.carts.loadState(website, cartId);
+    return cart.status === 'open' && (cart.orders ?? []).includes(orderId);
+  }
+
   /** Safe to repeat. @param ofCart of an order that does not name its cart */
   async empty({ website, orderId, metadata }: OrderCall, ofCart?: string): Promise<void> {
     const { number, items, carts } = await this.orders.loadState(website, orderId);

@@ -59,6 +59,13 @@ export class RemindersService {
     return hours > 0 ? { document: settings.website, hours } : undefined;
   }
 
+  /** Whether the carts of an order have reminders, or are copies of carts that may have some. */
+  async areOf(website: WebsiteId, orderId: string): Promise<boolean> {
+    const { carts } = await this.orders.loadState(website, orderId);
+    const found = await Promise.all(carts.map((cartId) => this.reminders.loadState(website, cartId)));
+    return found.some(({ status, fromCartId }) => status !== 'none' || fromCartId !== null);
+  }
+
   /**
    * Notes that a checkout was left, and reminds its buyer, if that is still so and there is something to buy. A crash
    * between two steps is mended by the next call: it finds the same email, with the same link. @param now epoch ms

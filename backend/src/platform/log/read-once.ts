@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { StreamName } from '@daybook/contracts/shared/identifiers';
-import type { LoadedStream } from './stream-cache.js';
 
 /** A stream that is read, and what was found once it is there. */
-type Reading = { readonly loading: Promise<LoadedStream<unknown>>; loaded?: LoadedStream<unknown> };
+type Reading = { readonly loading: Promise<unknown>; loaded?: unknown };
 
 const streamsRead = new AsyncLocalStorage<Map<StreamName, Reading>>();
 
@@ -24,18 +23,15 @@ export const ReadsOnce = () => (_: object, __: string, method: PropertyDescripto
 };
 
 /** What the work that runs now has read of a stream; undefined: nothing yet. */
-export const readBefore = <State>(stream: StreamName): LoadedStream<State> | undefined =>
-  streamsRead.getStore()?.get(stream)?.loaded as LoadedStream<State> | undefined;
+export const readBefore = <Loaded>(stream: StreamName): Loaded | undefined =>
+  streamsRead.getStore()?.get(stream)?.loaded as Loaded | undefined;
 
 /** Reads a stream, unless the work that runs now has read it or is about to. A failed read is no read. */
-export function readStreamOnce<State>(
-  stream: StreamName,
-  read: () => Promise<LoadedStream<State>>,
-): Promise<LoadedStream<State>> {
+export function readStreamOnce<Loaded>(stream: StreamName, read: () => Promise<Loaded>): Promise<Loaded> {
   const streams = streamsRead.getStore();
   if (!streams) return read();
   const before = streams.get(stream);
-  if (before) return before.loading as Promise<LoadedStream<State>>;
+  if (before) return before.loading as Promise<Loaded>;
   const reading: Reading = { loading: read() };
   streams.set(stream, reading);
   reading.loading.then(
@@ -44,5 +40,5 @@ export function readStreamOnce<State>(
     },
     () => streams.delete(stream),
   );
-  return reading.loading as Promise<LoadedStream<State>>;
+  return reading.loading as Promise<Loaded>;
 }

@@ -40,6 +40,12 @@ export class BoughtGiftCardsService {
     private readonly personalData: PersonalData,
   ) {}
 
+  /** Whether gift cards are among what was ordered. */
+  async isOfCards(website: WebsiteId, orderId: string): Promise<boolean> {
+    const { items } = await this.orders.loadState(website, orderId);
+    return items.some(({ productType }) => productType === ProductType.giftCard);
+  }
+
   /** Issues the cards of an order that is placed and paid. @returns their ids; none of one that is still to be paid */
   async issue(website: WebsiteId, orderId: string, metadata: CommandMetadata): Promise<readonly string[]> {
     const state = await this.orders.loadState(website, orderId);

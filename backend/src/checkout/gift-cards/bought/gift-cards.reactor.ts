@@ -1,12 +1,9 @@
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { JobQueues } from '../../../platform/jobs/job-queues.js';
-import type { AggregateReader } from '../../../platform/log/aggregate-store.js';
-import { Aggregate } from '../../../platform/log/aggregates.js';
 import { causeOf } from '../../../platform/log/cause.js';
 import { type PageReactor, Reactor } from '../../../platform/log/reactor.js';
-import type { orderDecider } from '../../orders/order.decider.js';
+import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
 import { GIFT_CARDS } from './gift-cards.queue.js';
 
 /**
@@ -24,7 +21,7 @@ export class GiftCardsReactor implements PageReactor {
 
   constructor(
     private readonly queues: JobQueues,
-    @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
+    private readonly bought: BoughtGiftCardsService,
   ) {}
 
   async reactAll(events: readonly RecordedEvent[]): Promise<void> {
@@ -32,8 +29,7 @@ export class GiftCardsReactor implements PageReactor {
       events.map(async (event) => {
         const { orderId } = event.data as { orderId: string };
         const website = websiteId(event.metadata.websiteId);
-        const { items } = await this.orders.loadState(website, orderId);
-        if (!items.some(({ productType }) => productType === ProductType.giftCard)) return [];
+        if (!(await this.bought.isOfCards(website, orderId))) return [];
         return [{ id: event.id, data: { websiteId: website, orderId }, cause: causeOf(event) }];
       }),
     );
