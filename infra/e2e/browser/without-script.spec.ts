@@ -134,7 +134,7 @@ test('the checkout names the total in a step of its own, and then takes the paym
   await page.getByLabel('Country or region').selectOption('DE');
   await page.getByLabel('Address', { exact: true }).fill('Chausseestr. 1');
   await page.getByLabel('City').fill('Berlin');
-  await page.getByLabel(/code/i).fill('10115');
+  await page.getByLabel('ZIP code').fill('10115');
   await update.click();
   await page.getByRole('button', { name: 'Pay $48.00' }).click();
   await expect(page).toHaveURL(/\/order\/[\w-]{43}\/confirmed$/);

@@ -11,7 +11,7 @@ import { later } from '../../../ui/later';
 import { AddressText, CheckoutAddressFields } from './address-section';
 import { useCheckedOut } from './checked-out';
 import styles from './checkout-form.module.css';
-import { CheckoutSection, keepFocus } from './checkout-section';
+import { CheckoutSection } from './checkout-section';
 import { ChoiceList } from './choice-list';
 import { methodName } from './method-name';
 import { PaymentSection } from './payment-section';
@@ -239,7 +239,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 value="pay"
                 wide
                 busy={payment.isBusy}
-                onMouseDown={keepFocus}
                 className={answer.isTotalKnown ? undefined : styles.scripted}
               >
                 {payment.isBusy ? t(m.checkout_paying) : label}

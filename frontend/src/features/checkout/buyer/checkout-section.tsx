@@ -68,4 +68,4 @@ export function CheckoutSection(props: SectionProps) {
  * The field keeps the focus until the click. Left before it, a wrong one would show its error, and the button would move
  * away from under the pointer.
  */
-export const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
+const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();

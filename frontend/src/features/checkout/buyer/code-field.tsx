@@ -5,7 +5,6 @@ import type { Locale } from '../../../lib/locale';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { Button } from '../../../ui/button';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { couponText, problemText } from './checkout-texts';
 import styles from './code-field.module.css';
 import { TextField } from './text-field';
@@ -68,9 +67,6 @@ export function CodeField({ answer, onChange }: CodeFieldProps) {
           ))}
         </ul>
       )}
-      <VisuallyHidden>
-        <span role="alert">{problem}</span>
-      </VisuallyHidden>
       <details className={styles.fold}>
         <summary>{t(m.checkout_code_add)}</summary>
         <div ref={input} className={styles.entry}>
