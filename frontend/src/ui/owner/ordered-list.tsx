@@ -26,8 +26,10 @@ export function OrderedList({ label, items, onChange, onRemove }: OrderedListPro
     focused.current = null;
     const row = [...(list.current?.children ?? [])].find((child) => (child as HTMLElement).dataset.id === id);
     const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
-    const same = buttons.find(({ dataset, disabled }) => dataset.action === action && !disabled);
-    (same ?? buttons.find(({ disabled }) => !disabled))?.focus();
+    const usable = buttons.filter(
+      (button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true',
+    );
+    (usable.find(({ dataset }) => dataset.action === action) ?? usable[0])?.focus();
   });
   const move = (from: number, by: number, action: string) => {
     const to = from + by;
