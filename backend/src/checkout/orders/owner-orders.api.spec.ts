@@ -29,6 +29,8 @@ test('an order is found, sent in parts, paid and noted, and its timeline says so
   expect(await list(`?q=%23${before.number}`)).toEqual([first]);
   expect(before).toMatchObject({ paymentStatus: 'due', fulfilmentStatus: 'none', toSend: 2 });
   expect(JSON.stringify(before)).not.toContain('secret');
+  const customer = await owner.get(`/api/config/customers/${before.customerId}`);
+  expect([customer.statusCode, customer.json<{ email: string }>().email]).toEqual([200, before.email]);
   const entryId = before.lines[0]?.entryId ?? '';
   const send = (quantity: number) =>
     owner.send('POST', `/api/config/orders/${first}/fulfil`, {

@@ -141,8 +141,8 @@ export function InboxPage() {
       {opened && (
         <SubmissionDialog
           id={opened}
-          onPrevious={before && (() => show(before))}
-          onNext={after && (() => show(after))}
+          onPrevious={before === undefined ? undefined : () => show(before)}
+          onNext={after === undefined ? undefined : () => show(after)}
           onClose={() => show(undefined)}
         />
       )}

@@ -66,7 +66,10 @@ export function useMarkRead({ id, status }: { id: string; status: SubmissionStat
   const mark = useMutation({
     mutationFn: () => api.POST('/api/config/submissions/status', { body: { ids: [id], status: 'read' } }),
     onSuccess: () =>
-      queries.setQueryData(submissionQuery(api, id).queryKey, (one) => one && { ...one, status: 'read' }),
+      queries.setQueryData(
+        submissionQuery(api, id).queryKey,
+        (one) => one && { ...one, status: 'read' as const },
+      ),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: [...INBOX_KEY, 'list'] }),
