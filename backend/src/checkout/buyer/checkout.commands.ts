@@ -1,5 +1,6 @@
 import type {
   CheckoutAnswer,
+  InvalidGiftCard,
   PaidAnswer,
   PaymentMethod,
   PayRequest,
@@ -12,6 +13,7 @@ import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { EXTENSION } from '../../stock/holds.state.js';
 import { CartQuotesService, type SettledQuote } from '../cart-quotes.service.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
@@ -21,6 +23,7 @@ import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
 import { countryOf, deliveryProblems, detailsProblems } from './checkout-problems.js';
 import { type CheckoutCall, CheckoutViewService, type ViewedCheckout } from './checkout-view.service.js';
+import { HeldLongerService } from './held-longer.service.js';
 import { nextPage } from './next-page.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
@@ -97,6 +100,7 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     private readonly giftCards: CheckoutGiftCardsService,
     private readonly started: StartedOrdersService,
     private readonly reminders: ReminderConsentsService,
+    private readonly heldLonger: HeldLongerService,
   ) {}
 
   async execute({ call, sent, caller }: SaveCheckout): Promise<ViewedAnswer> {
@@ -106,7 +110,20 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     const typed = await this.giftCards.named(call, sent.giftCardCodes ?? [], before.giftCards, caller);
     const details = await this.details.save(call, sent, typed.cards, before);
     await this.reminders.hear(call, sent.reminder, this.details.customerIdOf(website, details));
-    return answered(call, this.views.view(call, details, typed.refused), this.started);
+    return answered(call, this.viewed(call, details, typed.refused), this.started);
+  }
+
+  /** What the buyer does keeps their units a little longer, where no one waits for them. */
+  private async viewed(
+    call: CheckoutCall,
+    details: CheckoutDetails,
+    refused: readonly InvalidGiftCard[],
+  ): Promise<ViewedCheckout> {
+    const view = () => this.views.view(call, details, refused);
+    const viewed = await view();
+    const { heldUntil, isHoldExtended } = viewed.answer;
+    const isSoon = heldUntil !== null && heldUntil - Date.now() <= EXTENSION.from && !isHoldExtended;
+    return isSoon && (await this.heldLonger.extend(call)) ? view() : viewed;
   }
 }
 
