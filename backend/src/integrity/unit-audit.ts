@@ -132,9 +132,10 @@ function changeUnits(units: Units, type: string, facts: Facts): string | undefin
       holds.set(holdId, quantity);
       return undefined;
     case 'StockHoldClaimed':
+    case 'StockHoldExtended':
       return holds.get(holdId) === quantity
         ? undefined
-        : `the hold ${holdId} has no ${quantity} units to claim`;
+        : `the hold ${holdId} has no ${quantity} units`;
     case 'StockReleased':
       return end(holds, holdId, quantity, 'hold');
     case 'StockPledged':

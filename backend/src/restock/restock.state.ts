@@ -69,6 +69,12 @@ export function waitingInLine({ people }: Pick<RestockList, 'people'>, episode: 
   return line.sort((a, b) => (a.linePlace ?? 0) - (b.linePlace ?? 0));
 }
 
+/** Whether anyone waits for the units of an episode, in line or not, and has had no offer of them. */
+export const waitsForUnits = ({ people }: Pick<RestockList, 'people'>, episode: number): boolean =>
+  [...membersOf(people)].some(
+    ({ status, notifiedInEpisode }) => status === 'waiting' && notifiedInEpisode !== episode,
+  );
+
 /** The subscriber of a sign-up; undefined when the person has signed up anew since, or never did. */
 export function signedUp({ people }: RestockList, signUpId: string): Subscriber | undefined {
   for (const person of membersOf(people)) if (person.signUpId === signUpId) return person;

@@ -1,6 +1,6 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { HoldReason, ReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
-import type { Hold } from './holds.state.js';
+import { EXTENSION, type Hold, isExtendable } from './holds.state.js';
 import { isSetAside, type SetAside, setAsideUnits } from './pledges.state.js';
 import { mustBeWhole } from './units.rules.js';
 
@@ -64,6 +64,23 @@ export function claimed(
       },
     },
   ];
+}
+
+/**
+ * The buyer of the cart does something at the checkout. Nothing happens for a hold that has ended, is another cart's, was
+ * extended already, or has more time than is spoken of. That no one waits for the units is for the caller to find out.
+ */
+export function extended(
+  command: Asked & { holdId: string; carts: readonly string[] },
+  state: Stocked,
+): StockEvent[] {
+  const { variant, holdId, carts, at } = command;
+  const hold = state.holds.find((one) => one.holdId === holdId);
+  if (!hold || !isExtendable(hold, at, carts)) return [];
+  const { quantity, cartId } = hold;
+  const levels = { onHand: state.onHand, held: setAsideUnits(state) };
+  const until = { cartId, expiresAt: hold.expiresAt + EXTENSION.by };
+  return [{ type: 'StockHoldExtended', data: { ...variant, holdId, quantity, ...until, ...levels } }];
 }
 
 /** Ends these holds, whatever the reason. */

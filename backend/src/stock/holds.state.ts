@@ -11,6 +11,8 @@ export type Hold = {
   readonly fromCartId?: string;
   /** when the cart claimed it, epoch ms; 0 in claims that were stored without the time */
   readonly claimedAt?: number;
+  /** it was extended, and is not again */
+  readonly isExtended?: true;
 };
 
 type Held = { readonly holds: readonly Hold[] };
@@ -34,3 +36,18 @@ export function heldFor({ holds }: Held, at: number, carts: readonly string[]): 
   const quantity = own.reduce((sum, hold) => sum + hold.quantity, 0);
   return { quantity, until: Math.min(...own.map(({ expiresAt }) => expiresAt)) };
 }
+
+/** In the last minutes of a hold its buyer's doings extend it, once, by so much: ms. */
+export const EXTENSION = { from: 3 * 60_000, by: 10 * 60_000 } as const;
+
+/** Whether what the buyer does extends the hold. @param carts of the buyer @param at epoch ms */
+export const isExtendable = (
+  hold: Hold,
+  at: number,
+  carts: readonly string[],
+): hold is Hold & { readonly cartId: string } =>
+  hold.cartId !== undefined &&
+  carts.includes(hold.cartId) &&
+  hold.isExtended !== true &&
+  hold.expiresAt > at &&
+  hold.expiresAt - at <= EXTENSION.from;

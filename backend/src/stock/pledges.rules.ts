@@ -141,14 +141,15 @@ export function pledgeAhead(
 }
 
 function heldAgain(
-  { holdId, quantity, expiresAt, cartId, fromCartId, claimedAt = 0 }: Hold & { cartId: string },
+  { holdId, quantity, expiresAt, cartId, fromCartId, claimedAt = 0, isExtended }: Hold & { cartId: string },
   variant: StockedVariant,
   after: { onHand: number; held: number },
 ): StockEvent[] {
   const hold = { ...variant, holdId, quantity, expiresAt };
   const reason = offerOfHold(holdId) ? 'restock' : 'checkout';
   const held: StockEvent = { type: 'StockHeld', data: { ...hold, reason, ...after } };
-  const data = { ...hold, cartId, ...(fromCartId && { fromCartId }), claimedAt, ...after };
+  const claim = { cartId, ...(fromCartId && { fromCartId }), claimedAt, ...(isExtended && { isExtended }) };
+  const data = { ...hold, ...claim, ...after };
   return [held, { type: 'StockHoldClaimed', data }];
 }
 

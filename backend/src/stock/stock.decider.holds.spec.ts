@@ -1,12 +1,15 @@
 import { fold } from '@daybook/contracts/shared/event';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { specFor } from '../platform/testing/decider-spec.js';
-import { availability, stockDecider } from './stock.decider.js';
+import { EXTENSION } from './holds.state.js';
+import { availability, type StockCommand, stockDecider } from './stock.decider.js';
 import {
   at,
   claim,
   claimed,
   count,
   counted,
+  extend,
   held,
   hold,
   holdEach,
@@ -14,10 +17,12 @@ import {
   madeUnlimited,
   makeUnlimited,
   NOW,
+  pledge,
   receive,
   received,
   release,
   released,
+  releasePledge,
   sell,
   sold,
   stockItem,
@@ -156,5 +161,43 @@ describe('claiming a hold', () => {
     given(...twoUnits)
       .when(at(LATER, claim('a', 'mine')))
       .thenRefused('HOLD_NOT_FOUND');
+  });
+});
+
+describe('extending a hold', () => {
+  const until = LATER + EXTENSION.by;
+  const soon = LATER - EXTENSION.from;
+  const stock = [received(5, 5), held(['a', 3], 5, 3), claimed(['a', 3, 'mine'], 5, 3)];
+  const extended = { type: 'StockHoldExtended', data: { holdId: 'a', cartId: 'mine', expiresAt: until } };
+  const decideOn = (command: StockCommand, facts: readonly StockEvent[]) =>
+    stockDecider.decide(command, fold(stockDecider, stockDecider.initial, facts), undefined);
+  const decide = (time: number, command = extend('a', 'mine'), facts = stock) =>
+    decideOn(at(time, command), facts);
+
+  test('in its last minutes, by the buyer whose cart has claimed it', () => {
+    expect(decide(soon)).toMatchObject([extended]);
+    expect(decide(LATER - 1)).toMatchObject([extended]);
+  });
+
+  test.each([
+    ['earlier', soon - 1, extend('a', 'mine')],
+    ['by another cart', soon, extend('a', 'other')],
+    ['where there is none', soon, extend('b', 'mine')],
+  ])('%s changes nothing', (_, time, command) => expect(decide(time, command)).toEqual([]));
+
+  test('after its end it is over', () =>
+    expect(decide(LATER)).toMatchObject([{ type: 'StockReleased', data: { reason: 'expired' } }]));
+
+  test('a second time changes nothing, also after an unpaid order has given it back', () => {
+    const [first] = decide(soon) as [StockEvent];
+    const facts = [...stock, first];
+    expect(decide(until - 1, extend('a', 'mine'), facts)).toEqual([]);
+    const paying = decideOn(at(soon, { ...pledge('o', 3), carts: ['mine'] } as StockCommand), facts);
+    const declined = decideOn(at(soon, releasePledge('o')), [...facts, ...paying]);
+    const back = [...facts, ...paying, ...declined];
+    expect(fold(stockDecider, stockDecider.initial, back).holds).toMatchObject([
+      { holdId: 'a', expiresAt: until, isExtended: true },
+    ]);
+    expect(decide(until - 1, extend('a', 'mine'), back)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { RenewalPeriod, RenewalRound } from '@daybook/contracts/stock/renew
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import type { HoldReason, StockEvent } from '@daybook/contracts/stock/stock.events';
 import { adjusted, counted, imported, lastImported } from './counts.rules.js';
-import { claimed, holding, holdingEach, releasing, without } from './holds.rules.js';
+import { claimed, extended, holding, holdingEach, releasing, without } from './holds.rules.js';
 import { pledged, releasedPledge, soldPledge, takenBack } from './pledges.rules.js';
 import {
   howReleased,
@@ -46,6 +46,8 @@ export type StockCommand = {
   | { kind: 'holdEach'; holdIds: readonly string[]; expiresAt: number; reason: HoldReason }
   /** the cart gets the held units; `from` names the cart that has claimed them, when the caller may take them from it */
   | { kind: 'claim'; holdId: string; cartId: string; from?: string }
+  /** the buyer of one of the carts is at the checkout; no one waits for the units, as the caller has found */
+  | { kind: 'extend'; holdId: string; carts: readonly string[] }
   | { kind: 'release'; holdId: string }
   | { kind: 'sell'; orderId: string; quantity: number; holdId: string | null }
   /**
@@ -128,9 +130,20 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         return { ...state, holds: [...state.holds, { holdId, quantity, expiresAt }] };
       }
       case 'StockHoldClaimed': {
-        const { holdId, cartId, fromCartId, claimedAt } = event.data;
+        const { holdId, cartId, fromCartId, claimedAt, isExtended } = event.data;
+        const claim = {
+          cartId,
+          claimedAt,
+          ...(fromCartId && { fromCartId }),
+          ...(isExtended && { isExtended }),
+        };
+        const holds = state.holds.map((hold) => (hold.holdId === holdId ? { ...hold, ...claim } : hold));
+        return { ...state, holds };
+      }
+      case 'StockHoldExtended': {
+        const { holdId, expiresAt } = event.data;
         const holds = state.holds.map((hold) =>
-          hold.holdId === holdId ? { ...hold, cartId, claimedAt, ...(fromCartId && { fromCartId }) } : hold,
+          hold.holdId === holdId ? { ...hold, expiresAt, isExtended: true as const } : hold,
         );
         return { ...state, holds };
       }
@@ -208,6 +221,8 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
     }
     case 'claim':
       return claimed(command, state);
+    case 'extend':
+      return extended(command, state);
     case 'sell':
       return sold(command, state);
     case 'pledge':

@@ -1,8 +1,9 @@
 import { fold } from '@daybook/contracts/shared/event';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import fc from 'fast-check';
+import { EXTENSION } from './holds.state.js';
 import { availability, type StockState, stockDecider } from './stock.decider.js';
-import { at, importFigure, sell, sellPledge } from './testing/stock-items.js';
+import { at, claim, extend, hold, importFigure, receive, sell, sellPledge } from './testing/stock-items.js';
 import { anything, decide, limited, play, stories } from './testing/stock-stories.js';
 
 test('after every event: held + pledged + sold never exceed what was received and counted', () => {
@@ -183,3 +184,33 @@ test('a history leads to the same state in whatever pages the log returns it', (
 function heldBy({ holds, pledges }: StockState): number {
   return [...holds, ...pledges].reduce((sum, { quantity }) => sum + quantity, 0);
 }
+
+/** Few holds of few carts, so that many stories extend one. */
+const extending = fc.oneof(
+  { weight: 1, arbitrary: limited },
+  { weight: 2, arbitrary: fc.nat(30).map((ms) => (now: number) => hold('a', 1, now + ms + 20)) },
+  { weight: 2, arbitrary: fc.constantFrom('cart-1', 'cart-2').map((of) => () => claim('a', of)) },
+  { weight: 4, arbitrary: fc.constantFrom('cart-1', 'cart-2').map((of) => () => extend('a', of)) },
+  { weight: 1, arbitrary: fc.constant(() => receive(3)) },
+);
+
+test('a hold is extended by the buyer of its cart alone, and by no more than is said', () => {
+  let times = 0;
+  fc.assert(
+    fc.property(stories(extending), (steps) => {
+      for (const { command, before, events = [] } of play(steps)) {
+        for (const event of events) {
+          if (event.type !== 'StockHoldExtended') continue;
+          const { holdId, expiresAt, cartId } = event.data;
+          const hold = before.holds.find((one) => one.holdId === holdId);
+          times += 1;
+          expect(hold).toMatchObject({ cartId });
+          expect(command).toMatchObject({ kind: 'extend', carts: [cartId] });
+          expect(expiresAt).toBe((hold?.expiresAt ?? 0) + EXTENSION.by);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(times).toBeGreaterThan(0);
+});

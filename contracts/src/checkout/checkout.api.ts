@@ -198,6 +198,8 @@ export class CheckoutAnswer {
   @IsBoolean() purelyDigital!: boolean;
   /** epoch ms: until then units of the cart are set aside for it; null: none are */
   @OrNull() @IsInt() heldUntil!: number | null;
+  /** the buyer's doings have extended that time once, and do so no more */
+  @IsBoolean() isHoldExtended!: boolean;
   /** what there is instead of a checkout: the cart was ordered just now, or its bank has not answered; null: nothing */
   @OrNull() @IsA(StartedOrder) ordered!: StartedOrder | null;
   /** whether a VAT number would exempt the buyer from taxes where they are */

@@ -6,6 +6,7 @@ export const LEDGER_FACTS = [
   'madeUnlimited',
   'held',
   'claimed',
+  'extended',
   'released',
   'sold',
   'pledged',

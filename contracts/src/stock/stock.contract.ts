@@ -17,6 +17,7 @@ export const stockContract = {
     StockMadeUnlimited: ['sku'],
     StockHeld: ['sku'],
     StockHoldClaimed: ['sku'],
+    StockHoldExtended: ['sku'],
     StockReleased: ['sku'],
     StockSold: ['sku'],
     StockPledged: ['sku'],

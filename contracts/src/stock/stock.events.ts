@@ -46,7 +46,17 @@ export type StockEvent =
           fromCartId?: string;
           /** epoch milliseconds */
           claimedAt: number;
+          /** an unpaid order gives it back, and it was extended before */
+          isExtended?: true;
         }
+    >
+  /**
+   * the buyer of the cart is at the checkout, and no one waits for the units: they stay held until `expiresAt`, epoch ms. A
+   * hold is extended once
+   */
+  | Event<
+      'StockHoldExtended',
+      Variant & After & { holdId: string; quantity: number; cartId: string; expiresAt: number }
     >
   | Event<'StockReleased', Variant & After & { holdId: string; quantity: number; reason: ReleaseReason }>
   /** `pledged`: the units were pledged to the order */

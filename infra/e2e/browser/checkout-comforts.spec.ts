@@ -54,9 +54,13 @@ test('points 9, 30: nothing moves for who wants no motion', async ({ shop, page 
 
 test('point 27: units that are held are spoken of in their last minutes, once', async ({ shop, page }) => {
   let left = 10 * 60 * 1000;
+  let isHoldExtended = false;
   await page.route('**/api/commerce/checkout', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), heldUntil: Date.now() + left } });
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), heldUntil: Date.now() + left, isHoldExtended },
+    });
   });
   await atCheckout(shop);
   await fillIn(page);
@@ -70,6 +74,9 @@ test('point 27: units that are held are spoken of in their last minutes, once', 
   left = 40_000;
   await page.reload();
   await expect(said).toHaveText('We’re holding your items for 1 more minute.');
+  [left, isHoldExtended] = [10 * 60 * 1000, true];
+  await page.reload();
+  await expect(said).toHaveText(/^We’re holding your items a little longer, until \d/);
   await payButton(page).click();
   await expect(page).toHaveURL(/\/confirmed$/);
 });

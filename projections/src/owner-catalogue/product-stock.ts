@@ -11,6 +11,7 @@ export const stockHandlers: Handlers<StockEvent> = {
   StockReceived: (tx, event) => setStock(tx, event),
   StockHeld: (tx, event) => setStock(tx, event),
   StockHoldClaimed: (tx, event) => setStock(tx, event),
+  StockHoldExtended: (tx, event) => setStock(tx, event),
   StockReleased: (tx, event) => setStock(tx, event),
   StockSold: (tx, event) => setStock(tx, event),
   StockPledged: (tx, event) => setStock(tx, event),

@@ -14,12 +14,12 @@ import {
 
 type Projected =
   | Exclude<RestockEvent, { type: 'RestockMailingListRequested' | 'RestockLineJoined' }>
-  | Extract<StockEvent, { type: 'StockHoldClaimed' }>;
+  | Extract<StockEvent, { type: 'StockHoldClaimed' | 'StockHoldExtended' }>;
 
 /** Who waits for what, whose offer it was and what became of it. Addresses stay encrypted. */
 export const restockProjection = projection<Projected>({
   name: 'restock',
-  version: 8,
+  version: 9,
   tables: [
     ...[RestockSignUpRow, RestockListRow, RestockBatchRow, RestockBatchOffersRow],
     ...[RestockOfferRow, RestockClaimRow, RestockNotifiedRow],
@@ -112,6 +112,10 @@ export const restockProjection = projection<Projected>({
       if ((await tx.find(RestockOfferRow, key))?.offerStatus !== 'offered') return;
       tx.patch(RestockOfferRow, key, { offerStatus: 'claimed' });
       tx.patch(RestockSignUpRow, { websiteId, signUpId }, { offerStatus: 'claimed' });
+    },
+    StockHoldExtended: (tx, { data: { holdId, expiresAt }, websiteId }) => {
+      const extended = offerOfHold(holdId);
+      if (extended) tx.patch(RestockOfferRow, { websiteId, ...extended }, { expiresAt: new Date(expiresAt) });
     },
   },
   // a claim of a held unit stands in the variant's stock stream and changes rows of the variant's list

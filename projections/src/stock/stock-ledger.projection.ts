@@ -6,7 +6,7 @@ import { StockLedgerRow } from './stock-ledger.entity.js';
 /** Every fact about every stock item, for those who keep the stock: apart from the table that the shop reads. */
 export const stockLedgerProjection = projection<StockEvent>({
   name: 'stock_ledger',
-  version: 8,
+  version: 9,
   busyGatherMs: 150,
   tables: [StockLedgerRow],
   on: {
@@ -19,6 +19,8 @@ export const stockLedgerProjection = projection<StockEvent>({
     StockHeld: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'held', ofHold(event.data))),
     StockHoldClaimed: (tx, event) =>
       tx.upsert(StockLedgerRow, line(event, 'claimed', { reference: event.data.holdId })),
+    StockHoldExtended: (tx, event) =>
+      tx.upsert(StockLedgerRow, line(event, 'extended', { reference: event.data.holdId })),
     StockReleased: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'released', ofHold(event.data))),
     StockSold: (tx, event) =>
       tx.upsert(StockLedgerRow, line(event, 'sold', { reference: event.data.orderId })),

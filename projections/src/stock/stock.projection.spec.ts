@@ -103,6 +103,11 @@ test('a claimed hold is of its cart, and of the last one that claimed it', async
     .given(received(12), held(12, 1), claimed())
     .when(claimed('c-ben'))
     .thenRows(ClaimedHoldRow, [{ ...row, cartId: 'c-ben' }]);
+  const until = { holdId: 'h', quantity: 1, cartId: 'c-ada', expiresAt: 9 };
+  await spec
+    .given(received(12), held(12, 1), claimed())
+    .when({ type: 'StockHoldExtended', data: { ...blue, onHand: 12, held: 1, ...until } })
+    .thenRows(ClaimedHoldRow, [{ ...row, cartId: 'c-ada', expiresAt: new Date(9) }]);
 });
 
 test.each<StockEvent>([

@@ -10,7 +10,7 @@ import { ClaimedHoldRow, StockPledgeRow, VariantStockRow } from './stock.entity.
  */
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
-  version: 10,
+  version: 11,
   busyGatherMs: 50,
   tables: [VariantStockRow, ClaimedHoldRow, StockPledgeRow],
   on: {
@@ -21,6 +21,8 @@ export const stockProjection = projection<StockEvent>({
       const claimed = { websiteId, holdId, variantId, cartId, quantity };
       tx.upsert(ClaimedHoldRow, { ...claimed, expiresAt: new Date(expiresAt) });
     },
+    StockHoldExtended: (tx, { data: { holdId, expiresAt }, websiteId }) =>
+      tx.patch(ClaimedHoldRow, { websiteId, holdId }, { expiresAt: new Date(expiresAt) }),
     StockReleased: (tx, event) => endHolds(tx, event),
     StockSold: async (tx, event) => {
       endHolds(tx, event, await soldOutsAfter(tx, event));
@@ -46,7 +48,9 @@ export const stockProjection = projection<StockEvent>({
   },
   // lists show what is sold out and what is nearly so
   surrogateKeys: ({ type, websiteId, data }) =>
-    type === 'StockHoldClaimed' ? [] : [`catalogue:${websiteId}`, `product:${websiteId}:${data.itemId}`],
+    type === 'StockHoldClaimed' || type === 'StockHoldExtended'
+      ? []
+      : [`catalogue:${websiteId}`, `product:${websiteId}:${data.itemId}`],
 });
 
 type Stocked = ProjectedEvent<StockEvent>;

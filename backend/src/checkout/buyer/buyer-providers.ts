@@ -6,6 +6,7 @@ import { CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutEntriesService } from './checkout-entries.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
 import { CheckoutViewService } from './checkout-view.service.js';
+import { HeldLongerService } from './held-longer.service.js';
 import { OrderPageService } from './order-page.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
@@ -24,4 +25,5 @@ export const BUYER_PROVIDERS: Provider[] = [
   EmptyBoughtCartHandler,
   ...[PurchasedCartsService, OrderPageService, OrderSecretsService, PaymentMethodsService],
   ...[PaymentAccountService, PaymentStepsService, WaitingLineService, TaxExemptionsService],
+  HeldLongerService,
 ];

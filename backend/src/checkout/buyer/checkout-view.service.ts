@@ -24,7 +24,7 @@ import type { productDecider } from '../../catalogue/products/product.decider.js
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
-import { heldFor } from '../../stock/holds.state.js';
+import { type Hold, heldFor } from '../../stock/holds.state.js';
 import { availability, type stockDecider } from '../../stock/stock.decider.js';
 import { CartQuotesService, type CheckoutChoice } from '../cart-quotes.service.js';
 import { answersOfLines } from '../orders/answers-of-lines.js';
@@ -124,7 +124,7 @@ export class CheckoutViewService {
       this.delivery.loadState(website, SETTINGS_ID),
       this.reminders.offered(call),
     ]);
-    const [said, products, { sold, heldUntil }] = await Promise.all([
+    const [said, products, { sold, heldUntil, isHoldExtended }] = await Promise.all([
       answersOfLines(this.personalData, website, entries),
       this.productsOf(website, entries),
       this.stockOf(website, carts, entries),
@@ -161,7 +161,7 @@ export class CheckoutViewService {
       isTotalKnown: given !== null && !problems.some(({ field }) => field.startsWith('shipping')),
       quote: shown ? ({ ...quote, invalidCoupons } as CheckoutAnswer['quote']) : null,
       ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
-      ...{ heldUntil, ordered: null, reminder: reminder.offer },
+      ...{ heldUntil, isHoldExtended, ordered: null, reminder: reminder.offer },
       deliveryCountries: deliveredCountries(delivery, call.currency),
       asksVatNumber: given?.exemptsBusinesses ?? false,
       taxExemption: given?.quote.isTaxExempt ? this.exemptionOf(call, details) : null,
@@ -191,7 +191,8 @@ export class CheckoutViewService {
 
   /**
    * `sold`: entries of which the shop has too few units, beside those that are set aside for these carts or their orders.
-   * `heldUntil`: the end of the first hold of these carts, epoch ms; null: nothing is held for them
+   * `heldUntil`: the end of the first hold of these carts, epoch ms; null: nothing is held for them. `isHoldExtended`: it was
+   * extended
    */
   private async stockOf(website: WebsiteId, carts: readonly string[], entries: readonly StoredEntry[]) {
     const wanted = new Map<string, number>();
@@ -204,14 +205,19 @@ export class CheckoutViewService {
         const state = await this.stockItems.loadState(website, variantId);
         const stock = availability(state, at, carts);
         const isThere = stock.unlimited || stock.available >= quantity;
-        return { variantId, isThere, until: heldFor(state, at, carts)?.until };
+        return { variantId, isThere, until: heldFor(state, at, carts)?.until, holds: state.holds };
       }),
     );
     const lacking = new Set(found.filter(({ isThere }) => !isThere).map(({ variantId }) => variantId));
     const ends = found.flatMap(({ until }) => until ?? []);
+    const heldUntil = ends.length > 0 ? Math.min(...ends) : null;
+    const isFirst = ({ cartId, expiresAt }: Hold) => expiresAt === heldUntil && carts.includes(cartId ?? '');
     return {
       sold: entries.filter(({ variantId }) => lacking.has(variantId)).map(problemOf('OUT_OF_STOCK')),
-      heldUntil: ends.length > 0 ? Math.min(...ends) : null,
+      heldUntil,
+      isHoldExtended: found
+        .flatMap(({ holds }) => holds.filter(isFirst))
+        .some(({ isExtended }) => isExtended),
     };
   }
 }

@@ -13,6 +13,7 @@ import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadsOnce } from '../../platform/log/read-once.js';
+import { EXTENSION } from '../../stock/holds.state.js';
 import { CartQuotesService, type SettledQuote } from '../cart-quotes.service.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
@@ -22,7 +23,13 @@ import { ReminderConsentsService } from '../reminders/reminder-consents.service.
 import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
 import { countryOf, deliveryProblems, detailsProblems } from './checkout-problems.js';
-import { type CheckoutCall, CheckoutViewService, type ViewedCheckout } from './checkout-view.service.js';
+import {
+  type CheckoutCall,
+  CheckoutViewService,
+  type RefusedCodes,
+  type ViewedCheckout,
+} from './checkout-view.service.js';
+import { HeldLongerService } from './held-longer.service.js';
 import { nextPage } from './next-page.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
@@ -101,6 +108,7 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     private readonly quotes: QuoteService,
     private readonly started: StartedOrdersService,
     private readonly reminders: ReminderConsentsService,
+    private readonly heldLonger: HeldLongerService,
   ) {}
 
   @ReadsOnce()
@@ -114,7 +122,20 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     const details = await this.details.save(call, { ...sent, couponCodes }, typed.cards, before);
     await this.reminders.hear(call, sent.reminder, this.details.customerIdOf(website, details));
     const said = { giftCards: typed.refused, coupons: refused };
-    return answered(call, this.views.view(call, details, said), this.started);
+    return answered(call, this.viewed(call, details, said), this.started);
+  }
+
+  /** What the buyer does keeps their units a little longer, where no one waits for them. */
+  private async viewed(
+    call: CheckoutCall,
+    details: CheckoutDetails,
+    said: RefusedCodes,
+  ): Promise<ViewedCheckout> {
+    const view = () => this.views.view(call, details, said);
+    const viewed = await view();
+    const { heldUntil, isHoldExtended } = viewed.answer;
+    const isSoon = heldUntil !== null && heldUntil - Date.now() <= EXTENSION.from && !isHoldExtended;
+    return isSoon && (await this.heldLonger.extend(call)) ? view() : viewed;
   }
 
   /** A code that was never one of a coupon is said once, in the answer to it, and not saved. */

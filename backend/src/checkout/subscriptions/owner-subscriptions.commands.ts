@@ -8,6 +8,7 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import type { recurringDecider } from './recurring.decider.js';
+import { RenewalUnitsService } from './renewal-units.service.js';
 
 /** A member ends a subscription. */
 export class CancelSubscription extends Command<CommittedAnswer<{ status: 'cancelled' }>> {
@@ -36,13 +37,18 @@ type Subscriptions = AggregateStore<typeof recurringDecider>;
 
 @CommandHandler(CancelSubscription)
 export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
-  constructor(@Aggregate('recurring') private readonly subscriptions: Subscriptions) {}
+  constructor(
+    @Aggregate('recurring') private readonly subscriptions: Subscriptions,
+    private readonly units: RenewalUnitsService,
+  ) {}
 
   /** @throws Refusal SUBSCRIPTION_NOT_FOUND */
   async execute({ websiteId, subscriptionId, metadata }: CancelSubscription) {
     if (!isLocalId(subscriptionId)) return refuse('SUBSCRIPTION_NOT_FOUND');
+    const before = await this.subscriptions.loadState(websiteId, subscriptionId);
     const command = { kind: 'cancel', subscriptionId, reason: 'owner', at: Date.now() } as const;
     const { position } = await this.subscriptions.execute(websiteId, subscriptionId, command, { metadata });
+    await this.units.releaseNow(websiteId, subscriptionId, before.units);
     return new CommittedAnswer({ status: 'cancelled' as const }, position);
   }
 }

@@ -172,16 +172,24 @@ test('a card that declines keeps the units for the next try, and the last try fr
 });
 
 test.each(['skip', 'pause', 'cancel'])(
-  'a customer who presses %s leaves the units to others',
+  'a customer who presses %s leaves the units to others at once',
   async (move) => {
     const { does, stock, job, due } = await subscribed(1);
     await job(due - DAY);
     expect(await stock()).toEqual([0, 1]);
     await does(move);
-    await job(due - DAY);
     expect(await stock()).toEqual([1, 0]);
+    await job(due - DAY);
   },
 );
+
+test('an owner who cancels leaves the units to others at once', async () => {
+  const { id, owner, stock, job, due } = await subscribed(1);
+  await job(due - DAY);
+  expect(await stock()).toEqual([0, 1]);
+  expect((await owner.send('POST', `/api/config/subscriptions/${id}/cancel`, {})).statusCode).toBe(200);
+  expect(await stock()).toEqual([1, 0]);
+});
 
 test('a subscription that goes on before it is due gets its units again, and is charged', async () => {
   const { id, view, does, stock, job, due } = await subscribed(1);

@@ -2,7 +2,7 @@ import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Forgotten } from '@daybook/contracts/shared/remembered';
 import { isPledgeOf, type RenewalRound, renewalPledgeId } from '@daybook/contracts/stock/renewal-pledge';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { StockCommand, StockedVariant, StockState, stockDecider } from '../../stock/stock.decider.js';
@@ -24,6 +24,8 @@ type Units = NonNullable<RecurringState['units']>;
  */
 @Injectable()
 export class RenewalUnitsService {
+  private readonly logger = new Logger(RenewalUnitsService.name);
+
   constructor(
     @Aggregate('recurring') private readonly subscriptions: AggregateStore<typeof recurringDecider>,
     @Aggregate('stock') private readonly stockItems: AggregateStore<typeof stockDecider>,
@@ -62,6 +64,24 @@ export class RenewalUnitsService {
     if (units?.period === renewal.period && units.round === renewal.round) return;
     const command = { kind: 'releaseAhead', renewal, variant, at: Date.now() } as const;
     await this.stockItems.execute(website, variant.variantId, command, { metadata: METADATA });
+  }
+
+  /**
+   * Step 4 at once, after what the customer or the owner did: the job would come up to a minute later. What fails here is
+   * left to the job.
+   * @param before what the subscription had asked for until then
+   */
+  async releaseNow(
+    website: WebsiteId,
+    subscriptionId: string,
+    before: RecurringState['units'],
+  ): Promise<void> {
+    if (!before) return;
+    const { period, round, lines } = before;
+    for (const { quantity: _, ...variant } of lines)
+      await this.release(website, { subscriptionId, period, round }, variant).catch((error: unknown) =>
+        this.logger.warn(`units of subscription ${subscriptionId} wait for the job: ${String(error)}`),
+      );
   }
 
   /** @returns false: a pledge of this round has ended before */

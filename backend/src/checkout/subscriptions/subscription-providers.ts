@@ -4,6 +4,7 @@ import { LackingUnitsQueries } from './lacking-units.queries.js';
 import { AnnouncePriceHandler, CancelSubscriptionHandler } from './owner-subscriptions.commands.js';
 import { OwnerSubscriptionsQueries } from './owner-subscriptions.queries.js';
 import { RenewalOrdersService } from './renewal-orders.service.js';
+import { RenewalUnitsService } from './renewal-units.service.js';
 import { SubscriptionPageService } from './subscription-page.service.js';
 import {
   ChangeSubscriptionAddressHandler,
@@ -17,4 +18,5 @@ export const SUBSCRIPTION_PROVIDERS: Provider[] = [
   ...[MoveSubscriptionHandler, ChangeSubscriptionAddressHandler, ChangeSubscriptionPaymentHandler],
   ...[CancelSubscriptionHandler, AnnouncePriceHandler],
   ...[OwnerSubscriptionsQueries, LackingUnitsQueries, RenewalOrdersService, SubscriptionPageService],
+  RenewalUnitsService,
 ];

@@ -29,6 +29,7 @@ import { PaymentProviders } from '../orders/payments/payment-providers.js';
 import type { RecurringCommand, recurringDecider } from './recurring.decider.js';
 import type { RecurringState, StartedSubscription } from './recurring.state.js';
 import { RenewalOrdersService } from './renewal-orders.service.js';
+import { RenewalUnitsService } from './renewal-units.service.js';
 import { SubscriptionPageService } from './subscription-page.service.js';
 
 /** What a customer does with their subscription, without more to say. */
@@ -79,17 +80,19 @@ export class MoveSubscriptionHandler implements ICommandHandler<MoveSubscription
   constructor(
     @Aggregate('recurring') private readonly subscriptions: Subscriptions,
     private readonly pages: SubscriptionPageService,
+    private readonly units: RenewalUnitsService,
   ) {}
 
   /** @throws Refusal SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_STATUS, SUBSCRIPTION_RENEWING, SUBSCRIPTION_SKIPS */
   async execute({ websiteId, secret, move, metadata }: MoveSubscription): Promise<Answer> {
-    const { subscriptionId } = await this.pages.open(websiteId, secret);
+    const { subscriptionId, state } = await this.pages.open(websiteId, secret);
     const at = Date.now();
     const command: RecurringCommand =
       move === 'pause' || move === 'cancel'
         ? { kind: move, subscriptionId, reason: 'customer', at }
         : { kind: move, subscriptionId, at };
     const { position } = await this.subscriptions.execute(websiteId, subscriptionId, command, { metadata });
+    await this.units.releaseNow(websiteId, subscriptionId, state.units);
     return new CommittedAnswer(await this.pages.view(websiteId, secret), position);
   }
 }

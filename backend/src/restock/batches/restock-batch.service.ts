@@ -194,7 +194,7 @@ const NO_ENDS: ReadonlyMap<string, OfferEnd> = new Map();
 function howItEnds(
   { holdId, expiresAt, ended }: LatestOffer,
   stockItem: {
-    held: ReadonlySet<string>;
+    held: ReadonlyMap<string, number>;
     pledged: ReadonlySet<string>;
     ends: ReadonlyMap<string, OfferEnd>;
     isOffered: boolean;
@@ -203,11 +203,14 @@ function howItEnds(
 ): OfferEnd | undefined {
   // the subscriber is paying: the offer ends as the order does
   if (holdId !== null && stockItem.pledged.has(holdId)) return undefined;
-  const isHeld = holdId !== null && stockItem.held.has(holdId);
+  const heldUntil = holdId === null ? undefined : stockItem.held.get(holdId);
+  const isHeld = heldUntil !== undefined;
   // an offer that ended with its sign-up, or whose worker was interrupted, still holds its unit
   if (ended !== null) return isHeld ? ended : undefined;
   const became = holdId === null || isHeld ? undefined : stockItem.ends.get(holdId);
   if (became) return became;
-  if (expiresAt !== null && expiresAt <= stockItem.at) return 'expired';
+  // a hold that was extended at the checkout lasts longer than the offer had said
+  const until = heldUntil ?? expiresAt;
+  if (until !== null && until <= stockItem.at) return 'expired';
   return stockItem.isOffered ? undefined : 'released';
 }

@@ -13,7 +13,11 @@ import { heldBefore } from '../../stock/pledges.state.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 
 /** Ids of holds, by what became of them. */
-export type SetAsideHolds = { readonly held: ReadonlySet<string>; readonly pledged: ReadonlySet<string> };
+export type SetAsideHolds = {
+  /** when each hold ends, epoch ms */
+  readonly held: ReadonlyMap<string, number>;
+  readonly pledged: ReadonlySet<string>;
+};
 
 /** The units that are held for offers, on the stock items. */
 @Injectable()
@@ -27,7 +31,7 @@ export class RestockHoldService {
   async setAside(website: WebsiteId, variantId: string): Promise<SetAsideHolds> {
     const { holds, pledges } = await this.stockItems.loadState(website, variantId);
     return {
-      held: new Set(holds.map(({ holdId }) => holdId)),
+      held: new Map(holds.map(({ holdId, expiresAt }) => [holdId, expiresAt])),
       pledged: new Set(pledges.flatMap(heldBefore)),
     };
   }

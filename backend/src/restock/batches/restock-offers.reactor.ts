@@ -23,7 +23,7 @@ export class RestockOffersReactor implements EventReactor {
   readonly filter = {
     types: [
       ...['RestockOfferMade', 'RestockOfferEnded', 'RestockSignUpMade', 'RestockSignUpConfirmed'],
-      ...['StockSold', 'StockReleased', 'StockPledgeReleased'],
+      ...['StockSold', 'StockReleased', 'StockPledgeReleased', 'StockHoldExtended'],
     ],
     streamPrefixes: ['restock-', 'stock-'],
   };
@@ -66,6 +66,8 @@ function dueAt(recorded: RecordedEvent): number | 'now' | undefined {
   switch (event.type) {
     case 'RestockOfferMade':
       return event.data.expiresAt ?? undefined;
+    case 'StockHoldExtended':
+      return offerOfHold(event.data.holdId) && event.data.expiresAt;
     case 'RestockOfferEnded':
       // the worker that ends an expired offer makes the next one itself
       return event.data.how === 'declined' || event.data.how === 'released' ? 'now' : undefined;

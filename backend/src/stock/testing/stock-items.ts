@@ -71,6 +71,12 @@ export const claim = (holdId: string, cartId: string, from?: string): StockComma
   cartId,
   ...(from === undefined ? {} : { from }),
 });
+export const extend = (holdId: string, ...carts: string[]): StockCommand => ({
+  ...asked,
+  kind: 'extend',
+  holdId,
+  carts,
+});
 export const release = (holdId: string): StockCommand => ({ ...asked, kind: 'release', holdId });
 export const sell = (quantity: number, holdId: string | null = null): StockCommand => ({
   ...asked,

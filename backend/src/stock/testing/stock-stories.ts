@@ -8,6 +8,7 @@ import {
   at,
   claim,
   count,
+  extend,
   hold,
   importFigure,
   makeUnlimited,
@@ -57,6 +58,7 @@ export const limited: fc.Arbitrary<(now: number) => StockCommand> = fc.oneof(
     ),
   },
   { weight: 2, arbitrary: name.map((id) => () => release(id)) },
+  { weight: 4, arbitrary: fc.tuple(name, cart).map((who) => () => extend(...who)) },
   {
     weight: 3,
     arbitrary: fc.tuple(name, cart, fc.option(cart, { nil: undefined })).map((who) => () => claim(...who)),

@@ -58,7 +58,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {(notice || mustMend(answer)) && <CheckoutNotice notice={notice} answer={answer} />}
         {hasScript && answer.heldUntil !== null && (
           <Suspense>
-            <HeldTime until={answer.heldUntil} />
+            <HeldTime until={answer.heldUntil} isExtended={answer.isHoldExtended} />
           </Suspense>
         )}
         <form

@@ -7,13 +7,24 @@ import styles from './notices.module.css';
 /** How long before its end a hold is spoken of, ms. */
 const SAID_FROM = 3 * 60 * 1000;
 
-/** Says that held units are free for others soon. It counts whole minutes, and is read out once. */
-export function HeldTime({ until }: { until: number }) {
-  const { t } = useLocale();
+type HeldTimeProps = {
+  /** epoch ms */
+  until: number;
+  /** the buyer's doings have extended it, and do so no more */
+  isExtended: boolean;
+};
+
+/**
+ * Says that held units are free for others soon, in whole minutes, and from when they are extended until when. It is read
+ * out once.
+ */
+export function HeldTime({ until, isExtended }: HeldTimeProps) {
+  const { t, locale } = useLocale();
   const announce = useAnnounce();
   const minutes = useMinutesLeft(until);
-  const isSaid = minutes > 0;
-  const text = t(m.checkout_held, { minutes });
+  const isSaid = minutes > 0 || isExtended;
+  const time = new Date(until).toLocaleTimeString(locale, { timeStyle: 'short' });
+  const text = isExtended ? t(m.checkout_held_longer, { time }) : t(m.checkout_held, { minutes });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each minute is not said anew
   useEffect(() => {
     if (isSaid) announce(text);

@@ -24,6 +24,7 @@ const FACT_WORDS: Readonly<Record<StockLedgerLine['fact'], string>> = {
   madeUnlimited: 'Made unlimited',
   held: 'Held',
   claimed: 'Put in a cart',
+  extended: 'Held longer',
   released: 'Released',
   sold: 'Sold',
   pledged: 'Set aside',
