@@ -133,9 +133,7 @@ function changeUnits(units: Units, type: string, facts: Facts): string | undefin
       return undefined;
     case 'StockHoldClaimed':
     case 'StockHoldExtended':
-      return holds.get(holdId) === quantity
-        ? undefined
-        : `the hold ${holdId} has no ${quantity} units`;
+      return holds.get(holdId) === quantity ? undefined : `the hold ${holdId} has no ${quantity} units`;
     case 'StockReleased':
       return end(holds, holdId, quantity, 'hold');
     case 'StockPledged':
