@@ -36,7 +36,7 @@ export function createRouter({ nonce, dehydrate, ...given }: RouterOptions) {
   return createTanStackRouter({
     routeTree,
     context: { ...given, queryClient } satisfies RouterContext,
-    // within the header and footer of the shop: only what fails there takes them away
+    // of a page within the header and footer of the shop; of the root, in their place
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     // the query cache decides what is fresh

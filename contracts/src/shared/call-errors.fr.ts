@@ -2,7 +2,7 @@
 export const CALL_ERRORS_FR = {
   CRUMB_FAIL: 'Votre session a expiré. Veuillez actualiser la page et réessayer.',
   COOKIES_OFF: 'Veuillez autoriser les cookies dans votre navigateur, actualiser la page et réessayer.',
-  RATE_LIMITED: 'Veuillez réessayer dans quelques secondes.',
+  RATE_LIMITED: 'Réessayez dans quelques secondes.',
   NOT_FOUND: 'Page introuvable',
-  UNAVAILABLE: 'Veuillez réessayer dans quelques secondes.',
+  UNAVAILABLE: 'Réessayez dans quelques secondes.',
 };

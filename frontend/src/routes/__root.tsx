@@ -17,7 +17,6 @@ import type { RouterContext } from '../lib/page/router-context';
 import { AnnouncerProvider } from '../ui/announcer';
 import { later } from '../ui/later';
 import page from '../ui/page.module.css';
-import { ErrorPage } from './-error-page';
 
 // at the end of the page, and with links only: its script can come after the others
 const SiteEnd = later(async () => (await import('./-site-end')).SiteEnd);
@@ -49,7 +48,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   shellComponent: Document,
   component: Shop,
   notFoundComponent: NotFound,
-  errorComponent: ErrorPage,
 });
 
 /** The colour of the browser's own bars. The first that the device's wish fits counts, so dark comes first. */

@@ -1,8 +1,6 @@
-import styles from './tool-icon.module.css';
-
-/** The sign of a tool in the header: lines in a square of 24. */
+/** The sign of a tool in the header, which styles it: lines in a square of 24. */
 export const ToolIcon = ({ d }: { d: string }) => (
-  <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
+  <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={d} />
   </svg>
 );
