@@ -266,6 +266,8 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'page_error_days.day': DAY,
   'page_error_days.reports': HITS,
   'invoice_settings.version': SAVES,
+  'payment_links.savedPosition': POSITION,
+  'payment_links.version': SAVES,
   'payment_settings.version': SAVES,
   'web_vitals.day': DAY,
   ...Object.fromEntries(BUCKETS.map((bucket) => [`web_vitals.${bucket}`, HITS])),

@@ -119,6 +119,7 @@ describe('an entry', () => {
       subTotal: 5600,
       purchasePriceCents: 2800,
       additionalFields: '["blue"]',
+      gift: null,
       additionalFieldsFormId: null,
       productType: ProductType.physical,
       fullUrl: '/tableware/p/mug',
