@@ -34,6 +34,9 @@ const RUN_BY_ITS_OWN_SPECS: Readonly<Record<string, string>> = {
   'backend/src/integrity/backup/restore-backup.ts': 'of each table of a backup: backup.spec.ts',
   'projections/src/analytics/keep-restated.ts':
     'of the live and the rebuilt tables: restated-figures.spec.ts',
+  'projections/src/runner/transaction.ts': 'passes on what a batch sends in one packet: transaction.spec.ts',
+  'projections/src/runner/running/apply-batch.ts':
+    'passes on how a batch claims its checkpoint: lease.spec.ts',
   'projections/src/runner/replay/verify.ts': 'of each table of a projection: replay.spec.ts',
   'projections/src/runner/replay/swap.ts':
     'exchanges the tables of a projection in one message: replay.spec.ts',

@@ -26,7 +26,8 @@ export type RowField = { readonly name: string; readonly type: ts.Type };
 
 /** Finds every statement in the sources, by the compiler's eyes. */
 export function findStatements(root: string, files: readonly string[]) {
-  const program = ts.createProgram([...files], optionsOf(root));
+  const options = optionsOf(root);
+  const program = ts.createProgram([...files], options, hostOf(options));
   const checker = program.getTypeChecker();
   const finder = new Finder(root, checker);
   const sites = files.flatMap((file) => {
@@ -44,6 +45,21 @@ function optionsOf(root: string): ts.CompilerOptions {
     ...ts.parseJsonConfigFileContent(config, ts.sys, folder).options,
     ...{ noEmit: true, strict: true, skipLibCheck: true, experimentalDecorators: true, types: ['node'] },
     ...{ target: ts.ScriptTarget.ES2023, jsx: ts.JsxEmit.ReactJSX },
+  };
+}
+
+/** The packages whose types say something of a statement; the others would fill half of a worker's memory. */
+const LOOKED_AT = /\/node_modules\/(@types\/(node|pg)|@?typescript|pg|pg-[a-z-]+|undici-types)\//;
+
+/** Reads our own files and those packages. What comes of any other package is `any`. */
+function hostOf(options: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  return {
+    ...host,
+    getSourceFile: (file, ...rest) =>
+      file.includes('/node_modules/') && !LOOKED_AT.test(file)
+        ? ts.createSourceFile(file, 'export {};', options.target ?? ts.ScriptTarget.ES2023)
+        : host.getSourceFile(file, ...rest),
   };
 }
 

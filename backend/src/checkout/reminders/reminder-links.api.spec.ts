@@ -1,6 +1,8 @@
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-
+import { SHOP } from '../../platform/testing/test-shop.js';
+import { CreateCoupon } from '../settings/coupons.commands.js';
+import { someCoupon } from '../testing/settings-documents.js';
 import { ADDRESS, CHECKOUT, openRemindingShop, type RemindingShop } from './testing/reminding-shop.js';
 
 const LINKS = '/api/commerce/checkout-reminders';
@@ -14,7 +16,8 @@ afterAll(() => reminding.close());
 test('the link shows what a cart shows; any browser goes on with the cart, the buyer alone with what they typed', async () => {
   const { shop, later, newEmail, save, left, pay, customer, rowOf, linkOf } = reminding;
   const note = 'Behind the blue door';
-  const { browser, email, cartId } = await left({ more: { note, couponCodes: ['SPRING'] } });
+  await shop.commands.execute(new CreateCoupon(SHOP, someCoupon(), {}));
+  const { browser, email, cartId } = await left({ more: { note, couponCodes: ['SPRING10'] } });
   await later(4);
   const link = await linkOf(email);
   const stranger = shop.browser();
@@ -28,7 +31,7 @@ test('the link shows what a cart shows; any browser goes on with the cart, the b
   for (const secret of [email, 'Byron', 'Secret', note]) expect(theirs.body).not.toContain(secret);
   expect(theirs.json<CheckoutAnswer>()).toMatchObject({
     items: [{ title: 'Bowl <bowl>', quantity: 2 }],
-    checkout: { email: null, shippingAddress: null, couponCodes: ['SPRING'], reminder: 0 },
+    checkout: { email: null, shippingAddress: null, couponCodes: ['SPRING10'], reminder: 0 },
   });
   // a repeat adds nothing, and neither does the browser of the cart itself
   await stranger.send('POST', `${LINKS}/${link}/cart`);

@@ -70,14 +70,15 @@ export async function acquireLease(
   );
 }
 
+const ADVANCE = 'select projections.advance($1, $2, $3, $4, $5, $6, $7, $8)';
+
 /**
  * Moves the checkpoint and renews the lease, as the first statement of a batch's transaction. The row stays locked
  * until the commit, so no other process can take over, exchange tables or unpark a stream in between.
  * @throws Displaced when the lease, the tables or the checkpoint are not the ones the batch was made for
  */
 export async function advance(client: pg.ClientBase, lease: Lease, step: Advance): Promise<void> {
-  const { text, values } = advancing(lease, step);
-  await client.query(text, values).catch((error: unknown) => {
+  await client.query(ADVANCE, advancing(lease, step).values).catch((error: unknown) => {
     throw displacedBy(error, lease);
   });
 }
@@ -89,7 +90,7 @@ export function advancing(
 ) {
   const terms = [state, eventsPerSecond, leaseMs / 1000];
   return {
-    text: 'select projections.advance($1, $2, $3, $4, $5, $6, $7, $8)',
+    text: ADVANCE,
     values: [name, token, generation, String(from), String(to), ...terms],
   };
 }
