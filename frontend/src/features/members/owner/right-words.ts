@@ -1,7 +1,7 @@
 import type { Permission } from '@daybook/contracts/shared/permissions';
 
-/** What a right lets a member do: "To see orders, …". */
-export const RIGHT_WORDS: Readonly<Record<Permission, string>> = {
+/** A right without words is that of a feature which has brought none. */
+const WORDS: Readonly<Partial<Record<Permission, string>>> = {
   'site.view': 'see the owner area',
   'orders.read': 'see orders',
   'orders.manage': 'change orders',
@@ -27,3 +27,6 @@ export const RIGHT_WORDS: Readonly<Record<Permission, string>> = {
   'settings.edit': 'change settings',
   operator: 'look after all its websites',
 };
+
+/** What a right lets a member do: "To see orders, …". */
+export const rightWords = (right: Permission): string => WORDS[right] ?? 'open this screen';

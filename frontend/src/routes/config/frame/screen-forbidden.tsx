@@ -1,6 +1,6 @@
 import { type Permission, permissionsOf } from '@daybook/contracts/shared/permissions';
 import { Link } from '@tanstack/react-router';
-import { RIGHT_WORDS } from '../../../features/members/owner/right-words';
+import { rightWords } from '../../../features/members/owner/right-words';
 import { ROLE_ABOUT, ROLES_BY_USE, roleWords } from '../../../features/members/owner/role-words';
 import { WhoCanGrant } from '../../../features/members/owner/who-can-grant';
 import { useMay, useSession } from '../../../lib/owner/owner-session';
@@ -37,8 +37,8 @@ function MissingScreen({ right, label = 'this screen' }: ScreenForbiddenProps) {
       <p>
         Your role on {website.title} is {roleWords(roles)}.{' '}
         {right === 'operator'
-          ? `Only operators of this installation can ${RIGHT_WORDS[right]}.`
-          : `To ${RIGHT_WORDS[right]}, you need the role ${rolesWith(right)}.`}
+          ? `Only operators of this installation can ${rightWords(right)}.`
+          : `To ${rightWords(right)}, you need the role ${rolesWith(right)}.`}
       </p>
       {right !== 'operator' && (
         <p>
