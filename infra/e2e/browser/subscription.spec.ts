@@ -142,7 +142,8 @@ test.describe('without script', () => {
     for (const [label, text] of LINES) await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByLabel('State or region').fill('NY');
     await page.getByLabel('Country or region').selectOption('US');
-    await page.getByRole('button', { name: 'Update delivery and total' }).click();
+    const review = page.getByRole('region', { name: 'Review and pay' });
+    await review.getByRole('button', { name: 'Update delivery and total' }).click();
     await expect(page).toHaveURL(/\/checkout\/subscribe\?cartToken=/);
     await expect(page.getByRole('complementary')).toContainText('Delivery$8.00');
     await payByTest(page);
