@@ -1,3 +1,5 @@
+export { AccountLink } from '../features/websites/account-link';
+
 import type { ComponentProps } from 'react';
 import { FormLinks } from '../features/forms/lightbox/form-links';
 import { SiteFooter } from '../features/websites/site-footer';

@@ -20,6 +20,7 @@ import page from '../ui/page.module.css';
 
 // at the end of the page, and with links only: its script can come after the others
 const SiteEnd = later(async () => (await import('./-site-end')).SiteEnd);
+const AccountLink = later(async () => (await import('./-site-end')).AccountLink);
 
 // the page has only links, which work without its script
 const NotFoundPage = later(async () => (await import('../features/websites/not-found-page')).NotFoundPage, {
@@ -96,6 +97,7 @@ function Shop() {
           <AddedPopoverProvider icon={cartIcon}>
             <SkipLink />
             <SiteHeader website={website} collections={collections}>
+              <AccountLink />
               <CartLink ref={cartIcon} />
             </SiteHeader>
             <main id="content" className={page.page} tabIndex={-1}>

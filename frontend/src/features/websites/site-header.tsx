@@ -19,7 +19,7 @@ function logoOf(image: PictureSource) {
 type SiteHeaderProps = {
   website: Storefront['website'];
   collections: readonly CollectionLink[];
-  /** the cart icon */
+  /** the account and the cart */
   children: ReactNode;
 };
 
@@ -55,9 +55,6 @@ export function SiteHeader({ website, collections, children }: SiteHeaderProps) 
         <Link to="/search" aria-label={t(m.nav_search)}>
           <ToolIcon d="M10.5 4.5a6 6 0 0 1 0 12 6 6 0 0 1 0-12M15 15l5 5" />
         </Link>
-        <a href="/account" aria-label={t(m.footer_account)}>
-          <ToolIcon d="M12 4a4 4 0 0 1 0 8 4 4 0 0 1 0-8M5 20a7 6 0 0 1 14 0" />
-        </a>
         {children}
       </div>
     </header>
