@@ -29,7 +29,8 @@ async function codeTo(browser: Browser, email: string): Promise<string> {
 
 /** By keyboard alone. */
 async function signUp(page: Page, browser: Browser, email: string, password: string): Promise<void> {
-  await page.goto('/account');
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Your account' }).press('Enter');
   await expect(page).toHaveURL(/\/account\/sign-in$/);
   await page.getByRole('link', { name: 'Create an account' }).press('Enter');
   await page.getByLabel('Email', { exact: true }).fill(email);
