@@ -77,12 +77,12 @@ test('a website that names no recipients sends no email about a new order', asyn
 });
 
 test('recipients and admins get one email about a new order, with its items, its total and its screen', async () => {
-  const saved = await notify({ toAdmins: true, recipients: ['desk@shop.example'] });
+  const saved = await notify({ toAdmins: true, recipients: ['orders@shop.example'] });
   expect(saved.statusCode).toBe(200);
   const { id, number, secret } = await ordered();
-  await untilEmailed('desk@shop.example');
+  await untilEmailed('orders@shop.example');
   await untilEmailed(ada.email);
-  const [email] = to('desk@shop.example');
+  const [email] = to('orders@shop.example');
   expect(email?.subject).toBe(`New order ${number}: $25.00`);
   for (const says of ['Bowl <b>', '2 ×', '$20.00', '$25.00', 'Paid', 'Standard', `/config/orders/${id}`])
     expect(email?.text).toContain(says);
@@ -92,20 +92,20 @@ test('recipients and admins get one email about a new order, with its items, its
 });
 
 test('of an order that is paid later it says that the payment is due, in the language of the website', async () => {
-  expect((await notify({ toAdmins: false, recipients: ['desk@shop.example'] }, 'fr')).statusCode).toBe(200);
+  expect((await notify({ toAdmins: false, recipients: ['orders@shop.example'] }, 'fr')).statusCode).toBe(200);
   const { email, number } = await ordered('bank');
-  await untilEmailed('desk@shop.example');
+  await untilEmailed('orders@shop.example');
   await untilEmailed(email);
-  const [first] = to('desk@shop.example');
+  const [first] = to('orders@shop.example');
   expect(first?.subject).toContain(`Nouvelle commande ${number}`);
   expect(first?.text).toContain('À payer');
   expect(to(ada.email)).toEqual([]);
 });
 
 test('a job that comes again sends no second email, even after the outbox has forgotten the first', async () => {
-  expect((await notify({ toAdmins: false, recipients: ['desk@shop.example'] })).statusCode).toBe(200);
+  expect((await notify({ toAdmins: false, recipients: ['orders@shop.example'] })).statusCode).toBe(200);
   const { email } = await ordered();
-  await untilEmailed('desk@shop.example');
+  await untilEmailed('orders@shop.example');
   await untilEmailed(email);
   const { store, queues, pool } = shop.daybook.installation;
   const noted = async () => (await store.readAll({ filter: { types: ['OrderEmailed'] } })).events;
@@ -125,13 +125,13 @@ test('a job that comes again sends no second email, even after the outbox has fo
   const later = await ordered();
   await untilEmailed(later.email);
   const isLater = ({ subject }: { subject?: string }) => subject?.startsWith(`New order ${later.number}:`);
-  await waitFor('the email of the later order', () => to('desk@shop.example').some(isLater));
-  expect(to('desk@shop.example')).toHaveLength(2);
+  await waitFor('the email of the later order', () => to('orders@shop.example').some(isLater));
+  expect(to('orders@shop.example')).toHaveLength(2);
 });
 
 test('an address that is none is refused at its field, and no page of the shop shows the recipients', async () => {
   for (const recipients of [
-    ['desk'],
+    ['orders'],
     ['a@shop.example', 'A@shop.example'],
     Array(6).fill('a@shop.example'),
   ]) {
@@ -141,6 +141,6 @@ test('an address that is none is refused at its field, and no page of the shop s
   }
   const storefront = await shop.browser().get('/api/commerce/storefront');
   expect(storefront.statusCode).toBe(200);
-  expect(storefront.body).not.toContain('desk@shop.example');
+  expect(storefront.body).not.toContain('orders@shop.example');
   expect(storefront.body).not.toContain('newOrderEmails');
 });

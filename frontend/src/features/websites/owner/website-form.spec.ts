@@ -35,10 +35,10 @@ test('settings that are opened and saved are the same settings', () =>
   expect(websiteOf(formOfWebsite(website), website)).toEqual(website));
 
 test('who gets an email about new orders is read, saved and named as the server names it', () => {
-  const wanted = { toAdmins: true, recipients: ['desk@shop.example'] };
+  const wanted = { toAdmins: true, recipients: ['orders@shop.example'] };
   const form = formOfWebsite({ ...website, newOrderEmails: wanted });
   expect(websiteOf({ ...form, emailsAdminsNewOrders: false }, website).newOrderEmails).toEqual({
-    ...{ toAdmins: false, recipients: ['desk@shop.example'] },
+    ...{ toAdmins: false, recipients: ['orders@shop.example'] },
   });
   expect(placeOf('newOrderEmails.recipients', form)).toBe('newOrderRecipients');
   const none = { ...form, emailsAdminsNewOrders: false, newOrderRecipients: [] };
