@@ -15,6 +15,7 @@ import type { Installation } from './installation.js';
 import { serveMedia } from './media/media.routes.js';
 import { WebsiteViewers } from './platform/access/website-viewers.js';
 import type { Feature } from './platform/feature.js';
+import { answerOnly } from './platform/http/answer-only.js';
 import { takeBeacons, takeUntypedBodies } from './platform/http/beacon-bodies.js';
 import { answerOf } from './platform/http/error.filter.js';
 import { isPortUsed, PortUsed } from './platform/http/port-used.js';
@@ -51,7 +52,7 @@ export type RunningApi = {
   close(): Promise<void>;
 };
 
-/** Starts the HTTP side: API, documentation, pages, pictures, health. */
+/** Starts the HTTP side: API, documentation, pages, pictures, health; of a collector its routes and health alone. */
 export async function startApi(
   installation: Installation,
   log: Log,
@@ -75,6 +76,7 @@ export async function startApi(
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   makeRoomForProducts(fastify);
+  if (config.role === 'collector') answerOnly(fastify, collects);
   takeBeacons(fastify, beacons);
   takeUntypedBodies(fastify, untypedBodies);
   takeRawBodies(fastify, rawBodies);
@@ -90,7 +92,7 @@ export async function startApi(
   app.useGlobalPipes(requestValidation());
   serveOpenApi(app);
   serveMedia(fastify, installation.pictures);
-  const storefront = await load();
+  const storefront = config.role === 'collector' ? undefined : await load();
   const keptAnswers = keepAnswers(fastify, { websites, readModels });
   if (storefront) {
     await fastify.register(fastifyStatic, {
@@ -159,6 +161,7 @@ async function secured(fastify: FastifyInstance, publicUrl: string | undefined):
   secureHeaders(fastify, { isHttps });
 }
 
+const collects = Object.values<Feature>(features).flatMap(({ collects = [] }) => collects);
 const beacons = Object.values<Feature>(features).flatMap(({ beacons = [] }) => beacons);
 const untypedBodies = Object.values<Feature>(features).flatMap(({ untypedBodies = [] }) => untypedBodies);
 const rawBodies = Object.values<Feature>(features).flatMap(({ rawBodies = [] }) => rawBodies);

@@ -10,11 +10,11 @@ import { commandBusOf, type RunningDaybook, startDaybook } from './start-daybook
 import { stopInOrder } from './stop-in-order.js';
 
 /**
- * The program of the image: `node backend/dist/main.js --role api|worker|projections|all`. It takes its settings from
+ * The program of the image: `node backend/dist/main.js --role api|collector|worker|projections|all`. It takes its settings from
  * the environment (`.env.example`), which must name the database. It adds nothing to an empty database.
  */
 
-/** How long the first account waits for its read models, ms. */
+/** How long the start waits for the read models that it needs, ms. */
 const READ_MODELS_TIMEOUT_MS = 60_000;
 const NEEDED_BY_OWNERS = ['websites', 'catalogue', 'stock', 'cart', 'members'] as const;
 
@@ -27,7 +27,8 @@ const daybook = await startDaybook(config).catch((error: unknown) => {
 });
 stopInOrder(daybook, openLog(config.logLevel));
 measureProcess();
-if (daybook.api) await welcome(daybook);
+if (config.role === 'collector') await beginToCollect(daybook);
+else if (daybook.api) await welcome(daybook);
 else console.log(`Daybook: ${config.role} runs.`);
 
 /** @returns the settings; exits when one is not valid or the database is missing */
@@ -43,6 +44,15 @@ function readConfig(): Config & { readonly databaseUrl: string } {
     console.error((error as Error).message);
     process.exit(1);
   }
+}
+
+/** Hits are of a website: once the websites are known, the process is ready. */
+async function beginToCollect({ api, installation }: RunningDaybook): Promise<void> {
+  const head = await installation.store.head();
+  await installation.readModels.waitFor(['websites'], head, { timeoutMs: READ_MODELS_TIMEOUT_MS });
+  await api?.app.get(WebsiteDirectory).reload();
+  api?.readiness.prepared();
+  console.log(`Daybook: collects hits at ${api?.url}.`);
 }
 
 /** Creates the first account of a new installation, reports ready, and logs the URL. */

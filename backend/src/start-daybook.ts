@@ -44,7 +44,8 @@ export async function startDaybook(
       const workers = await startWorkers(installation, log);
       undo.push(() => workers.stop());
     }
-    const api = has('api') ? await startApi(installation, log, options.loadStorefront) : undefined;
+    const answers = has('api') || has('collector');
+    const api = answers ? await startApi(installation, log, options.loadStorefront) : undefined;
     if (api) undo.push(() => api.close());
     return { installation, api, connectionLimit: limit, stop };
   } catch (error) {

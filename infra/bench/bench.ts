@@ -47,7 +47,7 @@ const { values, positionals } = parseArgs({
     variants: { type: 'string' },
     queue: { type: 'string', default: 'redis' },
     policy: { type: 'string', default: 'firstCome' },
-    layout: { type: 'string', default: 'three' },
+    layout: { type: 'string', default: 'four' },
   },
 });
 

@@ -155,7 +155,7 @@ export class DaybookProcess {
   private async isReady(): Promise<boolean> {
     const { ROLE } = this.environment;
     // without an HTTP side it says so and no more
-    if (ROLE !== 'all' && ROLE !== 'api') return this.output.includes(`Daybook: ${ROLE} runs.`);
+    if (ROLE === 'projections' || ROLE === 'worker') return this.output.includes(`Daybook: ${ROLE} runs.`);
     return sendRequest({ url: `${this.url}/health/ready`, timeoutMs: 2000 }).then(
       ({ status }) => status === 200,
       () => false,

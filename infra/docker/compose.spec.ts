@@ -39,7 +39,7 @@ const SERVICE_KEYS =
 describe('docker-compose.yml', () => {
   test('runs the stores, a mail catcher and every role', () => {
     expect(Object.keys(compose.services).sort()).toEqual(
-      ['api', 'eventstore', 'mail', 'postgres', 'projections', 'redis', 'worker'].sort(),
+      ['api', 'collector', 'eventstore', 'mail', 'postgres', 'projections', 'redis', 'worker'].sort(),
     );
     expect(ours.map(([name]) => name).sort()).toEqual(ROLES.filter((role) => role !== 'all').sort());
     for (const [name, { command }] of ours) expect(command).toEqual(['--role', name]);

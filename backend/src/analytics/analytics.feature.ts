@@ -14,6 +14,7 @@ export const analyticsFeature = feature({
     { provide: PageFlags, useClass: FlagDirectory },
     { provide: FeatureFlags, useClass: FeatureDirectory },
   ],
+  collects: ['/api/census/', '/api/1/performance/', '/api/event-collector/', '/api/events/'],
   untypedBodies: ['/api/events/'],
   beacons: ['/api/census/', '/api/1/performance/', '/api/event-collector/', '/api/flags/'],
 });

@@ -11,8 +11,10 @@ import { EVENT_STORE } from '../platform/tokens.js';
 export const GROUP_HITS = 250;
 /** While more than these wait, a group is twice as large: a slow disk makes the flush long, and more hits share it. */
 const BACKLOG_HITS = 1000;
-/** How long the first hit of a group waits for others, ms. */
-const GATHER_MS = 20;
+/** How long the first hit of a group waits at most until the group is full, ms: few large appends cost less. */
+const GATHER_MS = 80;
+/** The least rest after an append, ms. */
+const REST_MS = 20;
 /** Hits, and bytes of their memory, that may wait. */
 export const MAX_WAITING = 5000;
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
@@ -35,8 +37,9 @@ type Waiting = {
 };
 
 /**
- * Appends hits in groups, one after the other, and rests after each as long as it took, so that the shop's own appends
- * have the log at least half of the time (infra/adr/0022). What waits is bounded: beyond it callers are turned away.
+ * Appends hits in groups, one after the other, and rests after each at least as long as it took, so that the shop's own
+ * appends have the log at least half of the time (infra/adr/0022). What waits is bounded: beyond it callers are turned
+ * away.
  */
 @Injectable()
 export class HitCollector {
@@ -44,6 +47,8 @@ export class HitCollector {
   private hits = 0;
   private bytes = 0;
   private isRunning = false;
+  /** ends the wait for more hits: the group is full */
+  private full = new AbortController();
 
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
@@ -64,19 +69,26 @@ export class HitCollector {
     await new Promise<void>((resolve, reject) => {
       this.waiting.push({ websiteId, events, bytes, resolve, reject });
       if (!this.isRunning) void this.run();
+      if (this.hits >= GROUP_HITS) this.full.abort();
     });
   }
 
   private async run(): Promise<void> {
     this.isRunning = true;
-    let restMs = GATHER_MS;
     while (this.waiting.length > 0) {
-      await pause(restMs);
+      await this.gathered();
       const start = performance.now();
       await this.append(this.takeGroup());
-      restMs = Math.max(GATHER_MS, performance.now() - start);
+      await pause(Math.max(REST_MS, performance.now() - start));
     }
     this.isRunning = false;
+  }
+
+  /** Resolves when a group is full, or when its first hit has waited long enough. */
+  private async gathered(): Promise<void> {
+    if (this.hits >= GROUP_HITS) return;
+    this.full = new AbortController();
+    await pause(GATHER_MS, undefined, { signal: this.full.signal }).catch(() => undefined);
   }
 
   private takeGroup(): readonly Waiting[] {

@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { areNetworks, networksIn } from './http/trusted-proxies.js';
 
-export const ROLES = ['api', 'worker', 'projections', 'all'] as const;
+export const ROLES = ['api', 'collector', 'worker', 'projections', 'all'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The environment as `.env.example` explains it. */
@@ -171,7 +171,10 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
 
 const NUMBERS = new Set(['PORT', 'EMAILS_PER_DOMAIN', 'SMTP_CONNECTIONS', 'REQUEST_TIMEOUT', 'STOP_DELAY']);
 /** A load balancer that asks every second or two has noticed by then; a process that does all of it has none before it. */
-const USUAL_STOP_DELAY: Readonly<Record<Role, number>> = { api: 5, all: 0, projections: 0, worker: 0 };
+const USUAL_STOP_DELAY: Readonly<Record<Role, number>> = {
+  ...{ api: 5, collector: 5 },
+  ...{ all: 0, projections: 0, worker: 0 },
+};
 const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : 'localhost');
 
 const isLocal = (url: string | undefined) => ['localhost', '127.0.0.1', '[::1]'].includes(hostOf(url));

@@ -37,6 +37,8 @@ export type Feature = {
   readonly personalTexts?: Readonly<Record<string, string | null>>;
   /** beginnings of the paths to which browsers send beacons, with bodies of any content type */
   readonly beacons?: readonly string[];
+  /** beginnings of the paths that a process with the role collector answers */
+  readonly collects?: readonly string[];
   /** beginnings of the paths that take a body without a content type, as the text that it is */
   readonly untypedBodies?: readonly string[];
   /** beginnings of the paths whose routes get the bytes of a body: what is signed is the bytes */

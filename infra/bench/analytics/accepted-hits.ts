@@ -27,7 +27,7 @@ export async function acceptedHits(
   await daybook.settle();
   const postmaster = await postmasterOf(databaseUrl);
   const bare = await startBareCollector(scratch, databaseUrl);
-  const collector = `${daybook.url}/api/event-collector/product-page-visit`;
+  const collector = `${daybook.collectorUrl}/api/event-collector/product-page-visit`;
   await timeAdds(daybook.url, 1);
   const idle = await timeAdds(daybook.url, seconds);
   await senders.asManyAsPossible(`${bare}/hits`, 1);

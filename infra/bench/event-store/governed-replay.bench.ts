@@ -83,7 +83,7 @@ async function openShop(
   databaseUrl: string,
   events: number,
 ): Promise<Pick<DaybookProcess, 'url'>> {
-  const shop = await Deployment.prepare(scratch, 'three', { databaseUrl });
+  const shop = await Deployment.prepare(scratch, 'four', { databaseUrl });
   await shop.layOutDemo();
   await fillWithCarts(databaseUrl, 'shop', events);
   await shop.start(CATCH_UP_MS);

@@ -5,13 +5,13 @@ import { cpuSeconds, residentMemory } from '../process-tree.js';
 import type { Scratch } from '../scratch.js';
 
 /** How an installation runs: all in one, as by `npm start`, or a process for each role, as docker-compose.yml does. */
-export const LAYOUTS = ['one', 'three'] as const;
+export const LAYOUTS = ['one', 'four'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 /** In the order in which they are started; stopped the other way round. */
 const ROLES: Readonly<Record<Layout, readonly Role[]>> = {
   one: ['all'],
-  three: ['projections', 'api', 'worker'],
+  four: ['projections', 'api', 'collector', 'worker'],
 };
 
 /** The processes of one installation, started and measured together. */
@@ -34,6 +34,11 @@ export class Deployment {
     const part = this.parts.find(({ role }) => role === 'all' || role === 'api');
     if (!part) throw new Error('nobody answers');
     return part.process.url;
+  }
+
+  /** of the process that collects hits */
+  get collectorUrl(): string {
+    return this.parts.find(({ role }) => role === 'collector')?.process.url ?? this.url;
   }
 
   /** Puts the demo into the log, before the start. */

@@ -7,9 +7,18 @@ import { findStores } from '../../dev/stores.js';
 /** Whether the suite started its installation itself, so that its log can be read. */
 export const hasLog = () => process.env.SUITE_DATA_DIR !== undefined;
 
-/** The events of the streams of one prefix, in their order. */
+/** The events of the streams of one prefix, in their order: all pages of them. */
 export const eventsOf = (prefix: string): Promise<readonly RecordedEvent[]> =>
-  withLog(async (store) => (await store.readAll({ filter: { streamPrefixes: [prefix] } })).events);
+  withLog(async (store) => {
+    const events: RecordedEvent[] = [];
+    const filter = { streamPrefixes: [prefix] };
+    for (let after = 0n; ; ) {
+      const page = await store.readAll({ after, filter });
+      events.push(...page.events);
+      if (page.atHead) return events;
+      after = page.position;
+    }
+  });
 
 /** Adds facts to a stream that has some: what comes after hours, which no spec waits for. */
 export const addEvents = (stream: string, facts: readonly Pick<NewEvent, 'type' | 'data'>[]): Promise<void> =>
