@@ -34,7 +34,7 @@ test('hits of any kind are on the disk when a collector has answered', async () 
   for (const [path, hit] of [
     ['/api/census/overlay', { overlay: 'consent' }],
     ['/api/1/performance/records', { name: 'LCP', value: 1200 }],
-    ['/api/event-collector/product-page-visit', { productId: 'mug' }],
+    ['/api/event-collector/product-page-visit', { data: '{"productId":"mug"}' }],
   ] as const)
     expect((await sent(path, [hit])).json<HitsAnswer>()).toMatchObject({ recorded: 1 });
   const { events } = await shop.daybook.installation.store.readAll({
@@ -44,7 +44,7 @@ test('hits of any kind are on the disk when a collector has answered', async () 
   expect(events.map(({ type }) => type)).toEqual([
     'OverlayShown',
     'PerformanceMeasured',
-    'ShopEventRecorded',
+    'CustomEventRecorded',
   ]);
 });
 

@@ -90,7 +90,7 @@ test.each<[string, string, RegExp]>([
   ['TRUSTED_PROXIES', '0.0.0.0/0', /TRUSTED_PROXIES="0.0.0.0\/0": .*CIDR/],
   ['RATE_LIMITS', 'no', /RATE_LIMITS="no": .*on, off/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL="loud": .*debug/],
-  ['ROLE', 'web', /ROLE="web": .*api, worker, projections, all/],
+  ['ROLE', 'web', /ROLE="web": .*api, collector, worker, projections, all/],
   ['ADMIN_EMAIL', 'ada', /ADMIN_EMAIL="ada": .*email/],
   ['DATABASE_URL', 'mysql://db', /DATABASE_URL=…: .*postgres/],
   ['REDIS_URL', 'cache:6379', /REDIS_URL=…: .*redis/],
@@ -104,7 +104,7 @@ test.each<[string, string, RegExp]>([
 });
 
 test('an unknown role on the command line is refused too', () => {
-  expect(problemsOf({}, 'web')).toMatch(/ROLE="web": .*api, worker, projections, all/);
+  expect(problemsOf({}, 'web')).toMatch(/ROLE="web": .*api, collector, worker, projections, all/);
 });
 
 test('all problems are reported at once, a line each', () => {

@@ -58,14 +58,30 @@ export type Visited = {
 const NO_PAGE: HitPage = {};
 const [ALL, THE_BOTS] = [[EVERYONE], [BOTS]];
 
+/** Goes on at once where the value is at hand: for most hits it is, and a promise costs as much as the counting. */
+export function whenFound<Value, Result>(
+  value: Value | Promise<Value>,
+  next: (value: Value) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
 /** Counts the hit as one, and says where what it holds belongs. */
-export async function counted(
+export function counted(
+  tx: ProjectionTx,
+  event: ProjectedEvent<HitEvent>,
+  rules: FigureRules,
+): Counted | Promise<Counted> {
+  return whenFound(timeZoneOf(tx, event.websiteId), (zone) => countedIn(zone, tx, event, rules));
+}
+
+function countedIn(
+  zone: string,
   tx: ProjectionTx,
   { websiteId, recordedAt, data }: ProjectedEvent<HitEvent>,
   rules: FigureRules,
-): Promise<Counted> {
-  const zone = timeZoneOf(tx, websiteId);
-  const hour = localHour(recordedAt.getTime(), typeof zone === 'string' ? zone : await zone);
+): Counted {
+  const hour = localHour(recordedAt.getTime(), zone);
   const { source } = data;
   const isBot = rules.bots.isBot(source);
   addToEach(tx, AnalyticsHourRow, isBot ? THE_BOTS : ALL, { websiteId, hour }, { hits: 1 });

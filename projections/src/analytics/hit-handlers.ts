@@ -2,7 +2,8 @@ import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
 import type { FunnelStep } from '@daybook/contracts/analytics/shared/segments';
 import { BOTS, deviceSegment, EVERYONE } from '@daybook/contracts/analytics/shared/segments';
 import { bucketOf, isWebVital } from '@daybook/contracts/analytics/shared/web-vitals';
-import type { Handlers } from '../runner/projection.js';
+import type { Handlers, ProjectedEvent } from '../runner/projection.js';
+import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import {
   AnalyticsFormRow,
   AnalyticsMinuteRow,
@@ -10,7 +11,7 @@ import {
   AnalyticsProductRow,
   AnalyticsSourceRow,
 } from './analytics.entity.js';
-import { addToEach, type Counted, counted, type Visited } from './counting.js';
+import { addToEach, type Counted, counted, type Visited, whenFound } from './counting.js';
 import { errorIdOf } from './error-group.js';
 import type { FigureRules } from './figure-rules.js';
 import { deviceOf } from './hit-device.js';
@@ -26,65 +27,59 @@ const MAX_PATH = 300;
 
 const pathOf = ({ page }: Counted) => (page.path ?? '').slice(0, MAX_PATH);
 
+/** What a kind of hit adds to the figures beside its visit. */
+type Own<E extends HitEvent> = (hit: Counted, visited: Visited, data: E['data']) => void;
+type OfKind<Type extends HitEvent['type']> = Extract<HitEvent, { type: Type }>;
+
 /** What each hit adds to the figures, by these rules. */
-export const hitHandlers = (rules: FigureRules): Handlers<HitEvent> => ({
-  PageHitRecorded: async (tx, event) => {
-    const hit = await counted(tx, event, rules);
-    const visit = await visited(hit);
-    if (event.data.hit === 'view') countView(hit, visit);
-    ended(hit, visit);
-  },
-  CustomEventRecorded: async (tx, event) => {
-    const hit = await counted(tx, event, rules);
-    const visit = await visited(hit);
-    countShopEvent(hit, visit, event.data.name, event.data.data.productId);
-    ended(hit, visit);
-  },
-  ProductQuickViewed: async (tx, event) => {
-    const hit = await counted(tx, event, rules);
-    const visit = await visited(hit);
-    const { websiteId, day } = hit;
-    const key = { websiteId, day, productId: event.data.itemId };
-    addToEach(tx, AnalyticsProductRow, visit.segments, key, { quickViews: 1 });
-    ended(hit, visit);
-  },
-  FormRendered: async (tx, event) => {
-    const hit = await counted(tx, event, rules);
-    const visit = await visited(hit);
-    const { websiteId, day } = hit;
-    const key = { websiteId, day, formId: event.data.formId };
-    addToEach(tx, AnalyticsFormRow, visit.segments, key, { renders: 1 });
-    ended(hit, visit);
-  },
-  ButtonClicked: async (tx, event) => {
-    const hit = await counted(tx, event, rules);
-    ended(hit, await visited(hit));
-  },
-  OverlayShown: async (tx, event) => {
-    const hit = await counted(tx, event, rules);
-    ended(hit, await visited(hit));
-  },
-  ButtonRendered: async (tx, event) => {
-    await counted(tx, event, rules);
-  },
-  FlagExposed: async (tx, event) => {
-    await counted(tx, event, rules);
-  },
-  PageErrorReported: async (tx, event) => {
-    const hit = await counted(tx, event, rules);
-    countError(hit, event.data);
-  },
-  PerformanceMeasured: async (tx, event) => {
-    const hit = await counted(tx, event, rules);
-    const { metric, value } = event.data;
-    if (!isWebVital(metric)) return;
-    const { websiteId, day } = hit;
-    const segments = hit.isBot ? [BOTS] : [EVERYONE, deviceSegment(deviceOf(hit.source, hit.page))];
-    const bucket: Bucket = `b${bucketOf(metric, value)}`;
-    const key = { websiteId, day, path: pathOf(hit), vital: metric };
-    addToEach(tx, WebVitalsRow, segments, key, { [bucket]: 1 });
-  },
-});
+export const hitHandlers = (rules: FigureRules): Handlers<HitEvent> => {
+  /** a hit of a visit */
+  const visiting =
+    <E extends HitEvent>(own?: Own<E>) =>
+    (tx: ProjectionTx, event: ProjectedEvent<E>): void | Promise<void> =>
+      whenFound(counted(tx, event, rules), (hit) =>
+        whenFound(visited(hit), (visit) => {
+          own?.(hit, visit, event.data);
+          ended(hit, visit);
+        }),
+      );
+  /** a hit that is apart from visits */
+  const alone =
+    <E extends HitEvent>(own?: (hit: Counted, data: E['data']) => void) =>
+    (tx: ProjectionTx, event: ProjectedEvent<E>): void | Promise<void> =>
+      whenFound(counted(tx, event, rules), (hit) => own?.(hit, event.data));
+  return {
+    PageHitRecorded: visiting<OfKind<'PageHitRecorded'>>((hit, visit, data) => {
+      if (data.hit === 'view') countView(hit, visit);
+    }),
+    CustomEventRecorded: visiting<OfKind<'CustomEventRecorded'>>((hit, visit, { name, data }) =>
+      countShopEvent(hit, visit, name, data.productId),
+    ),
+    ProductQuickViewed: visiting<OfKind<'ProductQuickViewed'>>(countQuickView),
+    FormRendered: visiting<OfKind<'FormRendered'>>(countForm),
+    ButtonClicked: visiting(),
+    OverlayShown: visiting(),
+    ButtonRendered: alone(),
+    FlagExposed: alone(),
+    PageErrorReported: alone<OfKind<'PageErrorReported'>>(countError),
+    PerformanceMeasured: alone<OfKind<'PerformanceMeasured'>>(countMeasure),
+  };
+};
+
+const countQuickView: Own<OfKind<'ProductQuickViewed'>> = ({ tx, websiteId, day }, { segments }, data) =>
+  addToEach(tx, AnalyticsProductRow, segments, { websiteId, day, productId: data.itemId }, { quickViews: 1 });
+
+const countForm: Own<OfKind<'FormRendered'>> = ({ tx, websiteId, day }, { segments }, { formId }) =>
+  addToEach(tx, AnalyticsFormRow, segments, { websiteId, day, formId }, { renders: 1 });
+
+function countMeasure(hit: Counted, { metric, value }: OfKind<'PerformanceMeasured'>['data']): void {
+  if (!isWebVital(metric)) return;
+  const { tx, websiteId, day } = hit;
+  const segments = hit.isBot ? [BOTS] : [EVERYONE, deviceSegment(deviceOf(hit.source, hit.page))];
+  const bucket: Bucket = `b${bucketOf(metric, value)}`;
+  const key = { websiteId, day, path: pathOf(hit), vital: metric };
+  addToEach(tx, WebVitalsRow, segments, key, { [bucket]: 1 });
+}
 
 function countView(hit: Counted, visited: Visited): void {
   const { tx, websiteId, day, at } = hit;

@@ -16,7 +16,7 @@ import type { VisitorRecord } from '@daybook/contracts/analytics/shared/visitor-
 import { NO_VISITORS, withVisitors } from '@daybook/contracts/analytics/shared/visitor-sketch';
 import { AnalyticsPageRow, AnalyticsSourceRow, AnalyticsVisitorDayRow } from './analytics.entity.js';
 import { addToFigures, addVisitor } from './combinations.js';
-import { addToEach, type Counted, type Sums, segmentsOfHit, type Visited } from './counting.js';
+import { addToEach, type Counted, type Sums, segmentsOfHit, type Visited, whenFound } from './counting.js';
 import { sourceOfVisit } from './hit-channel.js';
 import { countryOf } from './hit-country.js';
 import { deviceOf } from './hit-device.js';
@@ -58,13 +58,17 @@ export function visitorKey(websiteId: string, { id }: VisitorRecord): VisitorKey
  * Counts the hit towards its visit: begins one where the rule says so, counts its visitor once a day, and the time since
  * the hit before. A hit that names no visitor has no visit.
  */
-export async function visited(hit: Counted): Promise<Visited> {
-  const { tx, websiteId, day, source, at, rules } = hit;
+export function visited(hit: Counted): Visited | Promise<Visited> {
+  const { tx, websiteId, source, at } = hit;
   tx.deleteBelow(AnalyticsVisitorRow, 'day', Math.floor(at.getTime() / DAY_MS) - 2);
   const record = source.visitor;
   if (!record) return { segments: segmentsOfHit(hit), figures: {} };
   const finding = tx.find(AnalyticsVisitorRow, visitorKey(websiteId, record));
-  const found = finding instanceof Promise ? await finding : finding;
+  return whenFound(finding, (found) => visitOf(hit, record, found));
+}
+
+function visitOf(hit: Counted, record: VisitorRecord, found: AnalyticsVisitorRow | undefined): Visited {
+  const { tx, websiteId, day, at, rules } = hit;
   // an older row is due to be deleted
   const known = found && found.day >= day - 1 ? found : undefined;
   const begins = !known || rules.visit.begins(known, record, at);

@@ -1,8 +1,55 @@
 import type { Row } from './row-buffer.js';
 import type { Column, Table } from './tables.js';
 
-/** A row of counts: its key, and what was added to each of the table's counts, in their order. */
-type CountedRow = { readonly key: Row; readonly sums: number[] };
+/**
+ * A row of counts: its key, of which the last column is apart, since many rows share the rest; and what was added to each
+ * of the table's counts, in their order.
+ */
+type CountedRow = { key: Readonly<Row>; last: unknown; readonly sums: number[] };
+
+/** Rows of counts that are to be written. */
+export class CountedRows {
+  constructor(
+    private readonly counted: readonly CountedRow[],
+    /** the column that is apart */
+    private readonly last: Column,
+    private readonly counts: readonly Column[],
+  ) {}
+
+  get isEmpty(): boolean {
+    return this.counted.length === 0;
+  }
+
+  /** Those whose number in a column of the key is not lower. */
+  from(column: Column, least: number): CountedRows {
+    const kept = this.counted.filter((row) => (this.keyValue(row, column) as number) >= least);
+    return new CountedRows(kept, this.last, this.counts);
+  }
+
+  /** What the rows have in a column; a list of its own. */
+  valuesOf(column: Column): unknown[] {
+    if (column.isKey) return this.counted.map((row) => this.keyValue(row, column));
+    const place = this.counts.indexOf(column);
+    return this.counted.map(({ sums }) => sums[place]);
+  }
+
+  /**
+   * The rows as they are, each with its key and the counts that change. One of thirty buckets has one or two of them, and
+   * what is left out is neither written as text nor read by Postgres.
+   */
+  rows(): Row[] {
+    return this.counted.map(({ key, last, sums }) => {
+      const row: Row = { ...key, [this.last.property]: last };
+      for (let place = 0; place < sums.length; place += 1)
+        if (sums[place] !== 0) row[this.counts[place]!.property] = sums[place];
+      return row;
+    });
+  }
+
+  private keyValue({ key, last }: CountedRow, column: Column): unknown {
+    return column === this.last ? last : key[column.property];
+  }
+}
 
 /** The rows below one value of a key's column, or, below the last column, the row itself. */
 type Branch = Map<unknown, Branch | CountedRow>;
@@ -10,7 +57,7 @@ type Branch = Map<unknown, Branch | CountedRow>;
 /**
  * Sums what the events of a batch add to the rows of a table of counts. An event can add to twenty rows: they are found
  * by a map for each column of the key, since a text made of the whole key would cost more than all else, and their sums
- * are numbers in a list, since a property found by its name costs as much again.
+ * are numbers in a list, since a property found by its name costs as much again. A caller leaves its keys as they are.
  */
 export class CountBuffer {
   private readonly root: Branch = new Map();
@@ -53,18 +100,11 @@ export class CountBuffer {
     this.addTo(this.branchOf(key), key, values, amounts);
   }
 
-  /**
-   * Gives out the sums, each row with its key and the counts that change, and is empty again. A row of thirty buckets has
-   * one or two of them, and what is left out is neither written as text nor read by Postgres.
-   */
-  take(): Row[] {
+  /** Gives out the sums, and is empty again. */
+  take(): CountedRows {
     this.root.clear();
     this.way.length = 0;
-    return this.rows.splice(0).map(({ key, sums }) => {
-      for (let place = 0; place < sums.length; place += 1)
-        if (sums[place] !== 0) key[this.counts[place]!.property] = sums[place];
-      return key;
-    });
+    return new CountedRows(this.rows.splice(0), this.last, this.counts);
   }
 
   private addTo(
@@ -86,7 +126,7 @@ export class CountBuffer {
   private rowOf(branch: Branch, key: Row, value: unknown): CountedRow {
     let row = branch.get(value) as CountedRow | undefined;
     if (!row) {
-      row = { key: { ...key, [this.last.property]: value }, sums: this.zeros.slice() };
+      row = { key, last: value, sums: this.zeros.slice() };
       branch.set(value, row);
       this.rows.push(row);
     }
@@ -112,11 +152,16 @@ export class CountBuffer {
 
   /** From here on rows are found by this column of the key last. */
   private endWith(column: Column): void {
+    const before = this.last;
+    for (const row of this.rows) {
+      row.key = { ...row.key, [before.property]: row.last };
+      row.last = row.key[column.property];
+    }
     this.last = column;
     this.before = this.table.keys.filter((one) => one !== column);
     this.root.clear();
     this.way.length = 0;
-    for (const row of this.rows) this.branchOf(row.key).set(row.key[column.property], row);
+    for (const row of this.rows) this.branchOf(row.key).set(row.last, row);
   }
 
   private noCount(property: string): TypeError {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CountBuffer } from './count-buffer.js';
+import { CountBuffer, type CountedRows } from './count-buffer.js';
 import type { EntityClass } from './entity-class.js';
 import { type Merge, MergeBuffer } from './merge-buffer.js';
 import { ReadAhead } from './read-ahead.js';
@@ -219,11 +219,9 @@ export class ProjectionTx {
   }
 
   /** Counts of rows that would go at the end of this batch are not worth writing. */
-  private withoutExpired(table: Table, rows: readonly Row[]): readonly Row[] {
+  private withoutExpired(table: Table, counted: CountedRows): CountedRows {
     const expired = this.expired.get(table);
-    if (!expired?.column.isKey) return rows;
-    const { column, before } = expired;
-    return rows.filter((row) => (row[column.property] as number) >= before);
+    return expired?.column.isKey ? counted.from(expired.column, expired.before) : counted;
   }
 
   private countsOf(table: Table): CountBuffer {

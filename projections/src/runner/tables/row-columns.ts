@@ -1,5 +1,4 @@
 import { binaryArray, binaryNumbers } from '@daybook/event-store/postgres/binary-array';
-import type { Row } from './row-buffer.js';
 import type { Column } from './tables.js';
 
 /** With more of them most are zeros, which JSON leaves out. */
@@ -13,47 +12,46 @@ const YEAR_2000 = Date.UTC(2000);
 
 /**
  * Rows as one binary array for each column, which Postgres takes apart in two thirds of the time that it takes for JSON.
- * @param missing what a value is that a row does not have
+ * @param valuesOf what the rows have in a column
  * @returns undefined where it is not worth it, or where a value is not of these types
  */
 export function columnsOf(
   columns: readonly Column[],
-  rows: readonly Row[],
-  missing: 0 | null,
+  valuesOf: (column: Column) => unknown[],
 ): Buffer[] | undefined {
   if (columns.length > MOST_COLUMNS) return undefined;
   const arrays: Buffer[] = [];
   for (const column of columns) {
-    const array = arrayOf(column, rows, missing);
+    const array = arrayOf(column, valuesOf(column));
     if (!array) return undefined;
     arrays.push(array);
   }
   return arrays;
 }
 
-function arrayOf({ property, type }: Column, rows: readonly Row[], missing: 0 | null): Buffer | undefined {
-  const values = rows.map((row) => row[property] ?? missing);
-  if (type === 'text') {
-    const texts = values.map((value) => (typeof value === 'string' ? storable(value) : value));
-    return texts.every(isTextOrNull) ? binaryArray(texts, 'text') : undefined;
-  }
+/** @param values become what is sent: there are many, and a list for each step would be collected again */
+function arrayOf({ type }: Column, values: unknown[]): Buffer | undefined {
   const numberType = NUMBERS[type];
-  if (!numberType) return undefined;
-  const numbers = values.map((value) => numberOf(value, numberType));
-  return numbers.every(isWholeOrNull) ? binaryNumbers(numbers, numberType) : undefined;
+  if (numberType === undefined && type !== 'text') return undefined;
+  for (let n = 0; n < values.length; n += 1) {
+    const value = values[n];
+    if (value === null) continue;
+    if (numberType) {
+      const number = numberOf(value, numberType);
+      if (!Number.isSafeInteger(number)) return undefined;
+      values[n] = number;
+    } else if (typeof value === 'string') values[n] = storable(value);
+    else return undefined;
+  }
+  return numberType
+    ? binaryNumbers(values as (number | null)[], numberType)
+    : binaryArray(values as (string | null)[], 'text');
 }
-
-const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
-const isWholeOrNull = (value: unknown): value is number | null =>
-  value === null || Number.isSafeInteger(value);
 
 /** The number that stands for a value. Others are given back as they are. */
 function numberOf(value: unknown, type: (typeof NUMBERS)[string]): unknown {
-  if (type === 'boolean') return value === null ? null : value === true ? 1 : value === false ? 0 : undefined;
-  if (type === 'timestamptz') {
-    if (value === null) return null;
-    return value instanceof Date ? (value.getTime() - YEAR_2000) * 1000 : undefined;
-  }
+  if (type === 'boolean') return value === true ? 1 : value === false ? 0 : undefined;
+  if (type === 'timestamptz') return value instanceof Date ? (value.getTime() - YEAR_2000) * 1000 : undefined;
   return value;
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { CountedRows } from './count-buffer.js';
 import { postgresJson } from './postgres-json.js';
 import type { Row, RowChange, Segment } from './row-buffer.js';
 import { columnsOf, unnested } from './row-columns.js';
@@ -48,13 +49,13 @@ export class RowStatements {
     }
   }
 
-  /** @param rows the key, and amounts of the counts that change */
-  async add(table: Table, rows: readonly Row[]): Promise<void> {
-    if (rows.length === 0) return;
+  /** Adds to the counts of rows; one that is not there counts from zero. */
+  async add(table: Table, counted: CountedRows): Promise<void> {
+    if (counted.isEmpty) return;
     const counts = table.columns.filter(({ isKey }) => !isKey);
     const sets = counts.map(({ name }) => `"${name}" = t."${name}" + excluded."${name}"`).join(', ');
-    const arrays = columnsOf(table.columns, rows, 0);
-    const values: unknown[] = arrays ?? [postgresJson(rows)];
+    const arrays = columnsOf(table.columns, (column) => counted.valuesOf(column));
+    const values: unknown[] = arrays ?? [postgresJson(counted.rows())];
     await this.send(
       `insert into ${this.nameOf(table)} as t (${table.columns.map(({ name }) => `"${name}"`).join(', ')})
        select ${table.columns.map(({ property, isKey }) => (isKey ? `r."${property}"` : `coalesce(r."${property}", 0)`)).join(', ')}
@@ -132,7 +133,7 @@ const recordset = (of: readonly Column[]) =>
   `json_to_recordset($1) as r(${of.map(({ property, type }) => `"${property}" ${type}`).join(', ')})`;
 /** Rows as a table in SQL, and its parameters: an array for each column where that goes, else JSON. */
 function source(of: readonly Column[], rows: readonly Row[]): { from: string; values: unknown[] } {
-  const arrays = columnsOf(of, rows, null);
+  const arrays = columnsOf(of, ({ property }) => rows.map((row) => row[property] ?? null));
   return arrays
     ? { from: unnested(of), values: arrays }
     : { from: recordset(of), values: [postgresJson(rows)] };
