@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import {
   type DeliveryOption,
   type DeliverySettings,
   deliveredCountries,
   deliveryOptionsFor,
 } from './delivery-settings.js';
-import { EVERYWHERE } from './place.js';
+import { EVERYWHERE, zoneOf } from './place.js';
 
 const option = (id: string, changes: Partial<DeliveryOption>): DeliveryOption => ({
   ...{ id, name: id, kind: 'shipping', note: '', price: { kind: 'flat', price: 500 }, freeFrom: null },
@@ -63,6 +64,30 @@ describe('the countries in which something is delivered', () => {
   test('are all but one that a zone of its own takes out', () => {
     const countries = of(zone('FR', []), zone(EVERYWHERE, post));
     expect([countries?.length, countries?.includes('FR')]).toEqual([249, false]);
+  });
+  test('are those that a zone with an option has, whatever zones there are', () => {
+    const place = fc.record({
+      country: fc.constantFrom('FR', 'US', 'DE', EVERYWHERE),
+      region: fc.constantFrom(null, 'CA'),
+      postalCodes: fc.constantFrom([], ['75']),
+    });
+    const anyZone = fc.record({
+      ...{ id: fc.constant('zone'), name: fc.constant('Zone') },
+      places: fc.array(place, { minLength: 1, maxLength: 3 }),
+      options: fc.constantFrom([], post),
+    });
+    fc.assert(
+      fc.property(fc.array(anyZone, { maxLength: 4 }), (zones) => {
+        const countries = of(...zones);
+        for (const country of ['FR', 'US', 'DE', 'JP']) {
+          const isNamed = zones.some(
+            ({ places, options }) => options.length > 0 && places.some((one) => one.country === country),
+          );
+          const isWhole = (zoneOf(zones, { country })?.options.length ?? 0) > 0;
+          expect(countries?.includes(country) ?? true).toBe(isNamed || isWhole);
+        }
+      }),
+    );
   });
   test('are none in another currency, or before the owner has set any', () =>
     expect([deliveredCountries(settings, 'USD'), deliveredCountries(null, 'EUR')]).toEqual([[], []]));

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../../shared/address/countries.js';
 import type { Currency } from '../../shared/money.js';
-import { type Destination, type Place, zoneOf } from './place.js';
+import { type Destination, EVERYWHERE, type Place, zoneOf } from './place.js';
 
 /** How a website delivers, as its owner wrote it. Prices are minor units of `currency`. */
 export type DeliverySettings = {
@@ -68,14 +68,20 @@ export function deliveryOptionsFor(
 export function deliveredCountries(settings: DeliverySettings | null, currency: Currency): string[] | null {
   if (settings?.currency !== currency) return [];
   const { zones } = settings;
-  const delivering = zones.filter(({ options }) => options.length > 0);
-  const named = new Set(delivering.flatMap(({ places }) => places.map(({ country }) => country)));
-  const isDelivered = (country: string) =>
-    // a part of it; or all of it, as of a country that no other zone names
-    named.has(country) || (zoneOf(zones, { country })?.options.length ?? 0) > 0;
+  const [delivering, others] = [true, false].map((isDelivering) =>
+    zones.filter(({ options }) => options.length > 0 === isDelivering).flatMap(({ places }) => places),
+  ) as [Place[], Place[]];
+  const named = new Set(delivering.map(({ country }) => country));
+  const closed = new Set(others.filter(isWholeCountry).map(({ country }) => country));
+  // the first zone of the rest of the world has the countries that no other zone names
+  const rest = zones.find(({ places }) => places.some(({ country }) => country === EVERYWHERE));
+  const isRestDelivered = rest !== undefined && rest.options.length > 0;
+  const isDelivered = (country: string) => named.has(country) || (isRestDelivered && !closed.has(country));
   const countries = COUNTRIES.filter(isDelivered);
   return countries.length === COUNTRIES.length ? null : countries;
 }
+
+const isWholeCountry = ({ region, postalCodes }: Place) => region === null && postalCodes.length === 0;
 
 function priceAt(price: DeliveryPrice, subtotal: number): number {
   if (price.kind === 'flat') return price.price;
