@@ -39,7 +39,7 @@ test.each([
   ['FR', 'country line1 line2 postalCode city region', 'region'],
   ['NL', 'country line1 line2 postalCode city region', 'province'],
   ['GB', 'country line1 line2 city region postalCode', 'region'],
-  ['JP', 'country postalCode region line1 line2', 'region'],
+  ['JP', 'country postalCode region line1 line2', 'prefecture'],
   ['HU', 'country city line1 line2 postalCode', 'county'],
   ['SG', 'country line1 line2 postalCode', 'region'],
   ['AE', 'country line1 line2 region', 'region'],
@@ -62,6 +62,9 @@ test.each([
   ['FR', 18, 'ile-de-france', 'Île-de-France'],
   ['NL', 12, 'nh', 'Noord-Holland'],
   ['GB', 4, 'SCOTLAND', 'Scotland'],
+  ['JP', 47, 'tokyo', 'Tōkyō'],
+  ['JP', 47, '東京都', 'Tōkyō'],
+  ['JP', 47, 'JP-27', 'Ōsaka'],
 ])('%s has %i regions, and %s is written %s', (country, count, typed, written) => {
   const regions = regionsOf(country) ?? [];
   expect([regions.length, findRegion(country, typed)?.written]).toEqual([count, written]);
