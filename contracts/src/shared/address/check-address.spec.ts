@@ -63,7 +63,6 @@ test.each([
   ['NL', 12, 'nh', 'Noord-Holland'],
   ['GB', 4, 'SCOTLAND', 'Scotland'],
   ['JP', 47, 'tokyo', 'Tōkyō'],
-  ['JP', 47, '東京都', 'Tōkyō'],
   ['JP', 47, 'JP-27', 'Ōsaka'],
 ])('%s has %i regions, and %s is written %s', (country, count, typed, written) => {
   const regions = regionsOf(country) ?? [];
@@ -71,6 +70,16 @@ test.each([
   expect(new Set(regions.map(({ code }) => code)).size).toBe(count);
   expect(new Set(regions.map(({ name }) => name)).size).toBe(count);
 });
+
+test.each([
+  ['東京都', 'Tōkyō'],
+  [' 沖縄県 ', 'Okinawa'],
+  ['北海道', 'Hokkaidō'],
+  ['tokyo', 'Tōkyō'],
+  ['港区', '港区'],
+])('the prefecture %j is written %s', (region, written) =>
+  expect(tidyAddress(address({ country: 'JP', region })).region).toBe(written),
+);
 
 test.each<[string, Partial<AddressParts>, object]>([
   ['whole', { country: 'US', region: 'NY', postalCode: '10001' }, {}],

@@ -5,18 +5,9 @@ export type RegionLabel = 'state' | 'province' | 'county' | 'region' | 'stateOrT
  * A region: the part of its ISO 3166-2 code behind the country, its name, and what an envelope says. The README names the
  * edition.
  */
-export type Region = {
-  readonly code: string;
-  readonly name: string;
-  readonly written: string;
-  /** the name in the country's own script */
-  readonly own?: string;
-};
+export type Region = { readonly code: string; readonly name: string; readonly written: string };
 
-/**
- * `CODE Name` separated by `|`, or `CODE Name/name` with the name in a script of the country's own; `abbreviates`: an
- * envelope says the code.
- */
+/** `CODE Name` separated by `|`; `abbreviates`: an envelope says the code. */
 type RegionList = { readonly label: RegionLabel; readonly abbreviates?: true; readonly list: string };
 
 const LISTS: ReadonlyMap<string, RegionList> = new Map<string, RegionList>([
@@ -104,7 +95,7 @@ const LISTS: ReadonlyMap<string, RegionList> = new Map<string, RegionList>([
     'JP',
     {
       label: 'prefecture',
-      list: '01 Hokkaidō/北海道|02 Aomori/青森県|03 Iwate/岩手県|04 Miyagi/宮城県|05 Akita/秋田県|06 Yamagata/山形県|07 Fukushima/福島県|08 Ibaraki/茨城県|09 Tochigi/栃木県|10 Gunma/群馬県|11 Saitama/埼玉県|12 Chiba/千葉県|13 Tōkyō/東京都|14 Kanagawa/神奈川県|15 Niigata/新潟県|16 Toyama/富山県|17 Ishikawa/石川県|18 Fukui/福井県|19 Yamanashi/山梨県|20 Nagano/長野県|21 Gifu/岐阜県|22 Shizuoka/静岡県|23 Aichi/愛知県|24 Mie/三重県|25 Shiga/滋賀県|26 Kyōto/京都府|27 Ōsaka/大阪府|28 Hyōgo/兵庫県|29 Nara/奈良県|30 Wakayama/和歌山県|31 Tottori/鳥取県|32 Shimane/島根県|33 Okayama/岡山県|34 Hiroshima/広島県|35 Yamaguchi/山口県|36 Tokushima/徳島県|37 Kagawa/香川県|38 Ehime/愛媛県|39 Kōchi/高知県|40 Fukuoka/福岡県|41 Saga/佐賀県|42 Nagasaki/長崎県|43 Kumamoto/熊本県|44 Ōita/大分県|45 Miyazaki/宮崎県|46 Kagoshima/鹿児島県|47 Okinawa/沖縄県',
+      list: '01 Hokkaidō|02 Aomori|03 Iwate|04 Miyagi|05 Akita|06 Yamagata|07 Fukushima|08 Ibaraki|09 Tochigi|10 Gunma|11 Saitama|12 Chiba|13 Tōkyō|14 Kanagawa|15 Niigata|16 Toyama|17 Ishikawa|18 Fukui|19 Yamanashi|20 Nagano|21 Gifu|22 Shizuoka|23 Aichi|24 Mie|25 Shiga|26 Kyōto|27 Ōsaka|28 Hyōgo|29 Nara|30 Wakayama|31 Tottori|32 Shimane|33 Okayama|34 Hiroshima|35 Yamaguchi|36 Tokushima|37 Kagawa|38 Ehime|39 Kōchi|40 Fukuoka|41 Saga|42 Nagasaki|43 Kumamoto|44 Ōita|45 Miyazaki|46 Kagoshima|47 Okinawa',
     },
   ],
   ['GB', { label: 'region', list: 'ENG England|NIR Northern Ireland|SCT Scotland|WLS Wales' }],
@@ -126,8 +117,8 @@ export function regionsOf(country: string): readonly Region[] | undefined {
   return given?.list.split('|').map((entry) => {
     const cut = entry.indexOf(' ');
     const code = entry.slice(0, cut);
-    const [name = '', own] = entry.slice(cut + 1).split('/');
-    return { code, name, written: given.abbreviates ? code : name, ...(own && { own }) };
+    const name = entry.slice(cut + 1);
+    return { code, name, written: given.abbreviates ? code : name };
   });
 }
 
@@ -145,16 +136,14 @@ export const needsRegion = (country: string): boolean => NEEDED.has(country);
 
 /**
  * The region that a text names: by its code, with or without the country before it, or by its name, in any case and with
- * or without accents, or in the country's own script.
+ * or without accents.
  * @returns undefined: the country has no such region, or no list
  */
 export function findRegion(country: string, typed: string): Region | undefined {
   const text = folded(typed);
   const prefix = `${country.toLowerCase()}-`;
   const wanted = text.startsWith(prefix) ? text.slice(prefix.length) : text;
-  return regionsOf(country)?.find(({ code, name, own = name }) =>
-    [code, name, own].some((one) => folded(one) === wanted),
-  );
+  return regionsOf(country)?.find(({ code, name }) => folded(code) === wanted || folded(name) === wanted);
 }
 
 const folded = (text: string) =>

@@ -78,12 +78,6 @@ test('a region that was stored by its code or typed by its name is chosen in the
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Bayern');
 });
 
-test('a prefecture is shown in both scripts, and one that was typed in kanji is chosen', () => {
-  renderInEnglish(field({ initial: { country: 'JP', region: '京都府' } }));
-  expect(screen.getByRole('combobox', { name: 'Prefecture' })).toHaveDisplayValue('Kyōto 京都府');
-  expect(screen.getByRole('combobox', { name: 'Prefecture' })).toHaveValue('Kyōto');
-});
-
 const HINTS: [code: string, scope: PostalCodeScope, label: string, hint: string][] = [
   ['GB', 'area', 'Postcode', 'Enter only the 1-4 character outcode portion of postcodes.'],
   ['IE', 'area', 'Routing key', 'Enter only the first three characters of the Eircode'],

@@ -86,7 +86,7 @@ export function AddressPartField(props: PartFieldProps) {
           <option value="">{t(m.form_choose)}</option>
           {regions.map((region) => (
             <option key={region.code} value={region.written}>
-              {region.own ? `${region.name} ${region.own}` : region.name}
+              {region.name}
             </option>
           ))}
         </select>
