@@ -130,6 +130,7 @@ export function aCart(entries: CartEntry[], currency: Currency = 'USD'): Shoppin
     hasDigital: false,
     purelyDigital: false,
     requiresShipping: entries.length > 0,
+    freeDeliveryFromCents: null,
   };
 }
 

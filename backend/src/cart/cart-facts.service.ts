@@ -1,4 +1,5 @@
 import type { MovedUnit } from '@daybook/contracts/cart/cart.events';
+import { type CartDelivery, destinationOf } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -6,6 +7,9 @@ import type { HeldUnits } from '@daybook/contracts/stock/availability';
 import { Injectable } from '@nestjs/common';
 import { collectionDecider } from '../catalogue/collections/collection.decider.js';
 import { type ProductState, productDecider } from '../catalogue/products/product.decider.js';
+import type { promisedQuotesDecider } from '../checkout/promised-quotes.decider.js';
+import { type deliverySettingsDecider, SETTINGS_ID } from '../checkout/settings/settings.decider.js';
+import type { Shopper } from '../platform/http/shopper.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { heldFor } from '../stock/holds.state.js';
@@ -24,6 +28,8 @@ export class TodaysFacts {
   readonly stockItems = new Map<string, StockState>();
   /** paths of the products' pages, by product id */
   readonly fullUrls = new Map<string, string>();
+  /** how the website delivers, and where the cart is sent to */
+  delivery: CartDelivery = { settings: null, destination: null };
   /** what was looked up already, found or not */
   readonly names = new Set<string>();
 
@@ -67,7 +73,29 @@ export class CartFactsService {
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('collection') private readonly collections: AggregateReader<typeof collectionDecider>,
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
+    @Aggregate('deliverysettings') private readonly delivery: AggregateReader<typeof deliverySettingsDecider>,
+    @Aggregate('promisedquotes') private readonly quotes: AggregateReader<typeof promisedQuotesDecider>,
   ) {}
+
+  /**
+   * Adds to the facts how a cart is delivered.
+   * @param isQuick takes what this process has read before, and reads nothing: an add waits for no hint
+   */
+  async lookUpDelivery(
+    today: TodaysFacts,
+    { country }: Pick<Shopper, 'country'>,
+    { cartId, isQuick }: { readonly cartId: string; readonly isQuick: boolean },
+  ): Promise<void> {
+    const { websiteId } = today;
+    const [delivery, promises] = isQuick
+      ? [this.delivery.cachedState(websiteId, SETTINGS_ID), this.quotes.cachedState(websiteId, cartId)]
+      : await Promise.all([
+          this.delivery.loadState(websiteId, SETTINGS_ID),
+          this.quotes.loadState(websiteId, cartId),
+        ]);
+    const named = promises?.at(-1)?.offer?.shippingLocation;
+    today.delivery = { settings: delivery?.settings ?? null, destination: destinationOf(named, country) };
+  }
 
   /** Adds the variants to the facts. A variant is looked up once; what is looked up is never older than the call. */
   async lookUp(today: TodaysFacts, variants: readonly NamedVariant[]): Promise<void> {

@@ -1,9 +1,11 @@
 import type { MovedAway, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
-import type { CartQuote } from '@daybook/contracts/cart/cart-quote';
-import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
+import { destinationOf, shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
+import type { QuoteOffer } from '@daybook/contracts/checkout/promised-quotes.events';
+import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import type { ProductType } from '@daybook/contracts/shared/enumerations';
 import { type Currency, money } from '@daybook/contracts/shared/money';
@@ -73,9 +75,19 @@ where website_id = $1 and cart_id = $2 and held_until > now() and not exists (
 )
 order by held_until, hold_id`;
 
-/** The price that is promised until now, so that the cart says what its checkout says. */
-const QUOTED = `
-select quote, offer from cart_quotes where website_id = $1 and cart_id = $2 and expires_at > now()`;
+/** How the website delivers, and the price that is promised until now, so that the cart says what its checkout says. */
+const DELIVERY = `
+select d.settings, q.offer, case when q.expires_at > now() then q.quote end as promised
+from (select $1::text as website_id, $2::text as cart_id) cart
+left join delivery_settings d on d.website_id = cart.website_id
+left join cart_quotes q on q.website_id = cart.website_id and q.cart_id = cart.cart_id`;
+
+type DeliveryRow = {
+  settings: DeliverySettings | null;
+  /** of the last price, which may be over: the buyer has not moved since */
+  offer: QuoteOffer | null;
+  promised: Quote | null;
+};
 
 @Injectable()
 export class CartQueries {
@@ -85,16 +97,16 @@ export class CartQueries {
   ) {}
 
   /** The shopper's cart, with notices of what has changed since; an empty one when they have none (decisions.md). */
-  async cart({ websiteId, cartToken, currency }: Shopper): Promise<ShoppingCart> {
+  async cart({ websiteId, cartToken, currency, country }: Shopper): Promise<ShoppingCart> {
     const id = cartToken ? idOfToken(cartToken) : null;
     const params = [websiteId, id];
-    const [rows, movedAway, [quoted = null]] =
+    const [rows, movedAway, [delivery]] =
       id === null
         ? [[], [], []]
         : await Promise.all([
             this.readModels.queryWithin<CartRow>(websiteId, 'cart', CART, params),
             this.readModels.query<MovedAway>('cart: units that moved away', MOVED_AWAY, params),
-            this.readModels.query<CartQuote>('cart: its price', QUOTED, params),
+            this.readModels.query<DeliveryRow>('cart: its delivery and price', DELIVERY, params),
           ]);
     const held = rows.filter((row): row is EntryRow => row.entry_id !== null);
     const byEntry = new Map(held.map((row) => [row.entry_id, row]));
@@ -109,7 +121,12 @@ export class CartQueries {
       entries,
       movedAway,
       currency,
-      quoted,
+      quoted:
+        delivery?.promised && delivery.offer ? { quote: delivery.promised, offer: delivery.offer } : null,
+      delivery: {
+        settings: delivery?.settings ?? null,
+        destination: destinationOf(delivery?.offer?.shippingLocation, country),
+      },
     };
     return shoppingCartView(cart, ({ entryId }) => {
       const row = byEntry.get(entryId);

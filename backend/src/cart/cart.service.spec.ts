@@ -10,6 +10,8 @@ import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testin
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { collectionDecider } from '../catalogue/collections/collection.decider.js';
 import { productDecider } from '../catalogue/products/product.decider.js';
+import { promisedQuotesDecider } from '../checkout/promised-quotes.decider.js';
+import { deliverySettingsDecider } from '../checkout/settings/settings.decider.js';
 import { newSecretToken } from '../platform/access/secret-token.js';
 import { MergeCarts } from '../platform/customer-carts.js';
 import type { Shopper } from '../platform/http/shopper.js';
@@ -61,6 +63,8 @@ function handlersOn(store: EventStore) {
     aggregates.of('product', productDecider),
     aggregates.of('collection', collectionDecider),
     aggregates.of('stock', stockDecider),
+    aggregates.of('deliverysettings', deliverySettingsDecider),
+    aggregates.of('promisedquotes', promisedQuotesDecider),
   );
   const service = new CartService(carts, facts, personalData, { execute: async () => undefined as never });
   return {

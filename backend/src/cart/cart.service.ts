@@ -81,6 +81,10 @@ export class CartService {
     // what the command names is looked up while the cart is read
     const looksUpNamed = this.facts.lookUp(today, named);
     looksUpNamed.catch(() => undefined);
+    const looksUpDelivery = this.facts.lookUpDelivery(today, shopper, {
+      ...{ cartId, isQuick: command.kind === 'add' },
+    });
+    looksUpDelivery.catch(() => undefined);
     const isNamed = ({ itemId, sku }: NamedVariant) =>
       named.some((variant) => variant.itemId === itemId && variant.sku === sku);
     const { state, position } = await this.carts.execute(websiteId, cartId, command, {
@@ -93,7 +97,7 @@ export class CartService {
       isNew: shopper.cartToken === undefined,
     });
     // other commands may have added entries after the cart was read, and an owner may have renamed an SKU
-    await this.facts.lookUp(today, entriesOf(state));
+    await Promise.all([looksUpDelivery, this.facts.lookUp(today, entriesOf(state))]);
     const entries = await openedEntries(this.personalData, websiteId, entriesOf(state));
     const shoppingCart = decidedCart(shopper, cartId, { state, entries }, today);
     return { shoppingCart, position, additionalFields: answers?.text ?? null };

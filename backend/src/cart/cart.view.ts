@@ -19,7 +19,8 @@ export function decidedCart(
   const { products, stock } = today.forCart(cartId, state);
   const movedAway = today.movedAway(cartId, state);
   const orderId = (state.status === 'open' && state.orders?.at(-1)) || null;
-  const cart = { id: cartId, websiteId, orderId, created, entries, movedAway, currency };
+  const { delivery } = today;
+  const cart = { id: cartId, websiteId, orderId, created, entries, movedAway, currency, delivery };
   return shoppingCartView(cart, ({ itemId, variantId }) => ({
     product: products.get(itemId),
     fullUrl: today.fullUrls.get(itemId) ?? null,

@@ -165,6 +165,12 @@ export class ShoppingCart implements CartTotals {
   @IsBoolean() hasDigital!: boolean;
   @IsBoolean() purelyDigital!: boolean;
   @IsBoolean() requiresShipping!: boolean;
+  /**
+   * minor units of the subtotal from which the delivery is free: to where the checkout is to send it, else to the
+   * country of the visitor's language; null: no such delivery, nothing is delivered, or the answer of an add that does not
+   * know
+   */
+  @OrNull() @IsInt() freeDeliveryFromCents!: number | null;
   @IsA(CartEntry, { each: true }) entries!: CartEntry[];
   /** until their hold would have ended */
   @IsA(MovedAway, { each: true }) movedAway!: MovedAway[];

@@ -1,7 +1,14 @@
 import type { ProductImage, ProductVariant } from '../catalogue/product.js';
+import type { DeliverySettings } from '../checkout/settings/delivery-settings.js';
 import { ProductType } from '../shared/enumerations.js';
 import { money } from '../shared/money.js';
-import { type EntryToday, type OpenedEntry, shoppingCartView } from './shopping-cart-view.js';
+import {
+  type CartDelivery,
+  destinationOf,
+  type EntryToday,
+  type OpenedEntry,
+  shoppingCartView,
+} from './shopping-cart-view.js';
 
 const image = (id: string): ProductImage => ({ id, assetUrl: `/media/${id}.jpg`, altText: `The ${id}` });
 
@@ -92,6 +99,7 @@ describe('a cart', () => {
       hasDigital: false,
       purelyDigital: false,
       requiresShipping: false,
+      freeDeliveryFromCents: null,
     });
   });
 
@@ -267,4 +275,46 @@ describe('the units that are held for the cart', () => {
     } as const;
     expect(shoppingCartView(cart, () => gone)).toMatchObject({ entries: [], movedAway: moved });
   });
+});
+
+describe('the subtotal from which the delivery is free', () => {
+  const post: DeliverySettings['zones'][number]['options'][number] = {
+    ...{ id: 'post', name: 'Post', kind: 'shipping', note: '' },
+    ...{ price: { kind: 'flat', price: 500 }, freeFrom: 6000 },
+  };
+  const places = [{ country: 'US', region: null, postalCodes: [] }];
+  const settings: DeliverySettings = {
+    currency: 'USD',
+    zones: [{ id: 'us', name: 'United States', places, options: [post] }],
+  };
+  const song = entry({ entryId: 'song', itemId: 'song', productType: ProductType.digital, quantity: 1 });
+  const of = (
+    entries: readonly OpenedEntry[],
+    destination: CartDelivery['destination'] = { country: 'US' },
+  ) =>
+    shoppingCartView(
+      {
+        ...{ id: 'cart', websiteId: 'shop', created: 1, movedAway: [], currency: 'USD' },
+        ...{ entries, delivery: { settings, destination } },
+      },
+      ({ productType }) => sold({ productType }),
+    ).freeDeliveryFromCents;
+
+  test('is the one of the place', () => expect(of([entry()])).toBe(6000));
+  test('counts what is delivered alone', () => expect(of([entry(), song])).toBe(8800));
+  test('is none when nothing is delivered', () => expect(of([song])).toBeNull());
+  test('is none elsewhere, or while the place is not known', () =>
+    expect([of([entry()], { country: 'CA' }), of([entry()], null)]).toEqual([null, null]));
+});
+
+describe('a cart is sent', () => {
+  test('to where its buyer named at the checkout', () =>
+    expect(destinationOf({ country: 'US', region: 'NY', postalCode: null }, 'FR')).toEqual({
+      ...{ country: 'US', region: 'NY', postalCode: undefined },
+    }));
+  test('else to the country of the language', () =>
+    expect([destinationOf(null, 'FR'), destinationOf(undefined, undefined)]).toEqual([
+      { country: 'FR' },
+      null,
+    ]));
 });

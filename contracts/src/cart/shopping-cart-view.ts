@@ -1,5 +1,8 @@
 import type { ProductDocument, ProductImage, ProductVariant } from '../catalogue/product.js';
 import { priceNow, unitsLeft } from '../catalogue/shared/product-display.js';
+import type { QuotedLocation } from '../checkout/promised-quotes.events.js';
+import { type DeliverySettings, freeDeliveryFrom } from '../checkout/settings/delivery-settings.js';
+import type { Destination } from '../checkout/settings/place.js';
 import type { GiftDelivery } from '../checkout/shared/gift-delivery.js';
 import { ProductType } from '../shared/enumerations.js';
 import type { Currency } from '../shared/money.js';
@@ -54,7 +57,32 @@ export type StoredCart = {
   readonly currency: Currency;
   /** the price that its checkout promised last, and that still stands; absent: none */
   readonly quoted?: CartQuote | null;
+  /** absent: not known */
+  readonly delivery?: CartDelivery;
 };
+
+/** How the website delivers, and where to; null: not known. */
+export type CartDelivery = {
+  readonly settings: DeliverySettings | null;
+  readonly destination: Destination | null;
+};
+
+/**
+ * Where a cart is sent to, as far as it is known.
+ * @param named by its buyer at the checkout
+ * @param country of the visitor's language, with which the checkout begins
+ */
+export function destinationOf(
+  named: QuotedLocation | null | undefined,
+  country: string | undefined,
+): Destination | null {
+  if (!named) return country ? { country } : null;
+  return {
+    country: named.country,
+    region: named.region ?? undefined,
+    postalCode: named.postalCode ?? undefined,
+  };
+}
 
 /**
  * Section 3, "Shopping cart": the stored entries, and what has changed of each since the visitor added it. It is in the
@@ -86,8 +114,20 @@ export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) =
     movedAway: cart.movedAway.map(({ title, attributes }) => ({ title, attributes: { ...attributes } })),
     ...NOT_QUOTED,
     ...cartTotals(entries, cart.currency),
+    freeDeliveryFromCents: freeDeliveryOf(entries, cart.delivery),
     ...(cart.quoted && isQuoteOf(cart.quoted.quote, entries) && quotedCart(cart.quoted)),
   };
+}
+
+/** The delivery goes by what is delivered alone, so what else is in the cart is added: a page compares one subtotal. */
+function freeDeliveryOf(entries: readonly OpenedEntry[], delivery: CartDelivery | undefined): number | null {
+  const [delivered, others] = [true, false].map((isDelivered) =>
+    entries.filter(({ productType }) => (productType === ProductType.physical) === isDelivered),
+  ) as [OpenedEntry[], OpenedEntry[]];
+  const currency = delivered[0]?.unitPrice.currency;
+  if (!currency || !delivery?.destination) return null;
+  const from = freeDeliveryFrom(delivery.settings, delivery.destination, currency);
+  return from === null ? null : from + cartTotals(others, currency).subtotalCents;
 }
 
 /** Entries of one variant share its held units: each unit counts once, at the first entry that has room for it. */

@@ -96,8 +96,11 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('filters and the order are a form', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/search?q=bowl');
+    await expect(page.getByRole('article').first().getByRole('img')).toBeInViewport();
     await page.getByLabel('Sort by').selectOption('price-descending');
+    await page.getByText('Filter', { exact: true }).click();
     await page.getByRole('checkbox', { name: /^Rust \d+$/ }).check();
     await page.getByRole('checkbox', { name: /^Ink \d+$/ }).check();
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -105,6 +108,10 @@ test.describe('without a script', () => {
       /\/search\?(?=.*q=bowl)(?=.*option=glaze%3Arust)(?=.*sort=price-descending)/,
     );
     await expect(page.getByRole('article').first()).toContainText('Moon Vase');
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Filter/ })
+      .click();
     await expect(page.getByRole('checkbox', { name: /^Rust \d+$/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: /^Ink \d+$/ })).toBeChecked();
     await page.getByRole('combobox', { name: FIELD }).fill('vase');

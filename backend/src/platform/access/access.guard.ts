@@ -70,6 +70,7 @@ export class AccessGuard implements CanActivate {
       websiteId: website.id,
       isOutside,
       currency: website.document.currency,
+      spokenBy: website.document,
       metadata: { actor: 'visitor', correlationId: request.id, spend: this.allowance.of(request.ip) },
       ip: request.ip,
       knownBy: this.visitorCookies.map((cookie) => readSecretCookie(request, cookie)).find(Boolean),

@@ -2,6 +2,7 @@ import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { CUSTOMER_SESSION_COOKIE } from '../access/customer.js';
 import { readSecretCookie, type SecretCookie, type SetSecretCookie } from './cookies.js';
+import { localeOfRequest } from './request-locale.js';
 import { type VisitorContext, type VisitorRequest, visitorOf } from './visitor.js';
 
 /** Opens the cart: a browser that sends its token has the cart (decisions.md). */
@@ -13,6 +14,8 @@ export type Shopper = Pick<VisitorContext, 'websiteId' | 'currency' | 'metadata'
   readonly cartToken: string | undefined;
   /** of the session of a customer; absent: the visitor is anonymous */
   readonly customerToken?: string | undefined;
+  /** of the visitor's language, ISO 3166-1 alpha-2: what the checkout begins with; absent: not known */
+  readonly country?: string | undefined;
 };
 
 /** The shopper of this request. */
@@ -21,11 +24,15 @@ export const CurrentShopper = createParamDecorator((_: unknown, context: Executi
   return shopperOf(request);
 });
 
-export const shopperOf = (request: VisitorRequest): Shopper => ({
-  ...visitorOf(request),
-  cartToken: readSecretCookie(request, CART_COOKIE),
-  customerToken: readSecretCookie(request, CUSTOMER_SESSION_COOKIE),
-});
+export function shopperOf(request: VisitorRequest): Shopper {
+  const visitor = visitorOf(request);
+  return {
+    ...visitor,
+    cartToken: readSecretCookie(request, CART_COOKIE),
+    customerToken: readSecretCookie(request, CUSTOMER_SESSION_COOKIE),
+    country: new Intl.Locale(localeOfRequest(request, visitor.spokenBy)).region,
+  };
+}
 
 /** What an answer sets, so that the browser keeps the cart. */
 export const cartCookie = (token: string): SetSecretCookie => ({ ...CART_COOKIE, token });

@@ -1,4 +1,5 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { SpokenBy } from '@daybook/contracts/shared/languages';
 import type { Currency } from '@daybook/contracts/shared/money';
 import type { Position } from '@daybook/event-store/event-store';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
@@ -10,6 +11,8 @@ import type { CommandMetadata } from '../log/command-metadata.js';
 export type VisitorContext = {
   readonly websiteId: WebsiteId;
   readonly currency: Currency;
+  /** the languages of the website */
+  readonly spokenBy: SpokenBy;
   readonly metadata: CommandMetadata;
   readonly ip: string;
   /** the website is hidden, and the visitor is no member who may see it */

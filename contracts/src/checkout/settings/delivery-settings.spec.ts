@@ -4,6 +4,7 @@ import {
   type DeliverySettings,
   deliveredCountries,
   deliveryOptionsFor,
+  freeDeliveryFrom,
 } from './delivery-settings.js';
 import { EVERYWHERE, zoneOf } from './place.js';
 
@@ -49,6 +50,30 @@ test.each([
 ] as const)('nothing is delivered %s', (_, given, destination, currency) =>
   expect(deliveryOptionsFor(given, destination, { currency, subtotal: 100 })).toEqual([]),
 );
+
+describe('the subtotal from which the delivery is free', () => {
+  const free = option('free', { price: { kind: 'flat', price: 0 } });
+  const pickup = option('pickup', { kind: 'pickup', freeFrom: 100 });
+  const stepped = option('stepped', { price: { kind: 'bySubtotal', steps } });
+  test.each<[string, readonly DeliveryOption[], number | null]>([
+    ['is that of the option', [option('post', { freeFrom: 6000 })], 6000],
+    ['is the first step without a price', [stepped], 10_000],
+    ['is the least of all options', [stepped, option('post', { freeFrom: 6000 }), option('flat', {})], 6000],
+    ['is none where each always costs something', [option('post', {})], null],
+    ['is none where one never costs anything', [option('post', { freeFrom: 6000 }), free], null],
+    ['is none where only picking up is free', [option('post', {}), pickup], null],
+    ['is none where nothing is delivered', [], null],
+  ])('%s', (_, options, expected) => {
+    const zone = { ...{ id: 'fr', name: 'France', options }, places: settings.zones[0]?.places ?? [] };
+    expect(freeDeliveryFrom({ currency: 'EUR', zones: [zone] }, { country: 'FR' }, 'EUR')).toBe(expected);
+  });
+  test('is none elsewhere, in another currency, or before the owner has set any', () =>
+    expect([
+      freeDeliveryFrom(settings, { country: 'DE' }, 'EUR'),
+      freeDeliveryFrom(settings, { country: 'FR' }, 'USD'),
+      freeDeliveryFrom(null, { country: 'FR' }, 'EUR'),
+    ]).toEqual([null, null, null]));
+});
 
 describe('the countries in which something is delivered', () => {
   const zone = (country: string, options: readonly DeliveryOption[], region: string | null = null) => ({

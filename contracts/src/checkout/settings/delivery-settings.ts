@@ -62,6 +62,29 @@ export function deliveryOptionsFor(
 }
 
 /**
+ * The subtotal of the products to deliver from which they are sent for nothing; picking them up does not count. null:
+ * there is none, or they are sent for nothing at any subtotal.
+ * @returns minor units
+ */
+export function freeDeliveryFrom(
+  settings: DeliverySettings | null,
+  destination: Destination,
+  currency: Currency,
+): number | null {
+  if (settings?.currency !== currency) return null;
+  const options = zoneOf(settings.zones, destination)?.options ?? [];
+  const least = Math.min(...options.filter(({ kind }) => kind !== 'pickup').map(freeFromOf));
+  return least > 0 && least < Number.POSITIVE_INFINITY ? least : null;
+}
+
+/** The least subtotal at which an option costs nothing; infinite: it always costs something. */
+function freeFromOf({ price, freeFrom }: DeliveryOption): number {
+  const steps = price.kind === 'flat' ? [{ from: 0, price: price.price }] : price.steps;
+  const freeStep = steps.find((step) => step.price === 0)?.from ?? Number.POSITIVE_INFINITY;
+  return Math.min(freeStep, freeFrom ?? Number.POSITIVE_INFINITY);
+}
+
+/**
  * The countries in which something is delivered, at least to a part of them; null: every country.
  * @returns ISO 3166-1 alpha-2
  */

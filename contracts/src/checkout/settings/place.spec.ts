@@ -12,6 +12,7 @@ const zones = [
   zone('london', place('GB', null, ['SW1', 'E', 'EC1A'])),
   zone('toronto', place('CA', null, ['M5V'])),
   zone('paris', place('FR', null, ['75', '92'])),
+  zone('okinawa', place('JP', '47')),
   zone('dublin', place('IE', null, ['D02'])),
 ];
 
@@ -37,6 +38,8 @@ test.each<[Destination, string]>([
   [{ country: 'FR' }, 'world'],
   [{ country: 'IE', postalCode: 'D02 X285' }, 'dublin'],
   [{ country: 'JP', region: '東京都' }, 'world'],
+  [{ country: 'JP', region: '沖縄県' }, 'okinawa'],
+  [{ country: 'JP', region: 'okinawa' }, 'okinawa'],
 ])('%j is in %s', (destination, id) => expect(zoneOf(zones, destination)?.id).toBe(id));
 
 test('of two zones with one place the first counts', () =>

@@ -1,4 +1,4 @@
-import { findRegion } from '../../shared/address/regions.js';
+import { typedRegion } from '../../shared/address/typed-region.js';
 
 /** Every country that no other place names. */
 export const EVERYWHERE = '*';
@@ -49,7 +49,7 @@ function narrowness(place: Place, { country, region = '', postalCode = '' }: Des
 
 /** A region as codes compare: buyers type its name, its code or what their envelopes say. */
 const regionCode = (country: string, typed: string): string =>
-  findRegion(country, typed)?.code ?? typed.trim().toUpperCase();
+  typedRegion(country, typed)?.code ?? typed.trim().toUpperCase();
 
 /**
  * A British outcode is all of the code but its last three characters: `SW1` is not a part of `SW1A`, and `E` alone

@@ -39,7 +39,7 @@ test.each([
   ['FR', 'country line1 line2 postalCode city region', 'region'],
   ['NL', 'country line1 line2 postalCode city region', 'province'],
   ['GB', 'country line1 line2 city region postalCode', 'region'],
-  ['JP', 'country postalCode region line1 line2', 'region'],
+  ['JP', 'country postalCode region line1 line2', 'prefecture'],
   ['HU', 'country city line1 line2 postalCode', 'county'],
   ['SG', 'country line1 line2 postalCode', 'region'],
   ['AE', 'country line1 line2 region', 'region'],
@@ -62,12 +62,24 @@ test.each([
   ['FR', 18, 'ile-de-france', 'Île-de-France'],
   ['NL', 12, 'nh', 'Noord-Holland'],
   ['GB', 4, 'SCOTLAND', 'Scotland'],
+  ['JP', 47, 'tokyo', 'Tōkyō'],
+  ['JP', 47, 'JP-27', 'Ōsaka'],
 ])('%s has %i regions, and %s is written %s', (country, count, typed, written) => {
   const regions = regionsOf(country) ?? [];
   expect([regions.length, findRegion(country, typed)?.written]).toEqual([count, written]);
   expect(new Set(regions.map(({ code }) => code)).size).toBe(count);
   expect(new Set(regions.map(({ name }) => name)).size).toBe(count);
 });
+
+test.each([
+  ['東京都', 'Tōkyō'],
+  [' 沖縄県 ', 'Okinawa'],
+  ['北海道', 'Hokkaidō'],
+  ['tokyo', 'Tōkyō'],
+  ['港区', '港区'],
+])('the prefecture %j is written %s', (region, written) =>
+  expect(tidyAddress(address({ country: 'JP', region })).region).toBe(written),
+);
 
 test.each<[string, Partial<AddressParts>, object]>([
   ['whole', { country: 'US', region: 'NY', postalCode: '10001' }, {}],

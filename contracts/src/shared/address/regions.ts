@@ -1,5 +1,5 @@
 /** What a country calls its regions (section 3, "Address vocabulary"). */
-export type RegionLabel = 'state' | 'province' | 'county' | 'region' | 'stateOrTerritory';
+export type RegionLabel = 'state' | 'province' | 'county' | 'region' | 'stateOrTerritory' | 'prefecture';
 
 /**
  * A region: the part of its ISO 3166-2 code behind the country, its name, and what an envelope says. The README names the
@@ -89,6 +89,13 @@ const LISTS: ReadonlyMap<string, RegionList> = new Map<string, RegionList>([
     {
       label: 'province',
       list: 'DR Drenthe|FL Flevoland|FR Fryslân|GE Gelderland|GR Groningen|LI Limburg|NB Noord-Brabant|NH Noord-Holland|OV Overijssel|UT Utrecht|ZE Zeeland|ZH Zuid-Holland',
+    },
+  ],
+  [
+    'JP',
+    {
+      label: 'prefecture',
+      list: '01 Hokkaidō|02 Aomori|03 Iwate|04 Miyagi|05 Akita|06 Yamagata|07 Fukushima|08 Ibaraki|09 Tochigi|10 Gunma|11 Saitama|12 Chiba|13 Tōkyō|14 Kanagawa|15 Niigata|16 Toyama|17 Ishikawa|18 Fukui|19 Yamanashi|20 Nagano|21 Gifu|22 Shizuoka|23 Aichi|24 Mie|25 Shiga|26 Kyōto|27 Ōsaka|28 Hyōgo|29 Nara|30 Wakayama|31 Tottori|32 Shimane|33 Okayama|34 Hiroshima|35 Yamaguchi|36 Tokushima|37 Kagawa|38 Ehime|39 Kōchi|40 Fukuoka|41 Saga|42 Nagasaki|43 Kumamoto|44 Ōita|45 Miyazaki|46 Kagoshima|47 Okinawa',
     },
   ],
   ['GB', { label: 'region', list: 'ENG England|NIR Northern Ireland|SCT Scotland|WLS Wales' }],

@@ -12,7 +12,11 @@ export function addEntry(api: ApiClient, queries: QueryClient, entry: AddedEntry
     mutationKey: CART_KEY,
     mutationFn: (added: AddedEntry) =>
       api.POST('/api/commerce/shopping-cart/entries', { body: added }).then(answer),
-    onSuccess: ({ shoppingCart }: AddEntryAnswer) => settleCart(queries, shoppingCart),
+    onSuccess: ({ shoppingCart }: AddEntryAnswer) => {
+      settleCart(queries, shoppingCart);
+      // an add may not know the free delivery: the cart page asks again
+      void queries.invalidateQueries({ queryKey: CART_KEY, refetchType: 'none' });
+    },
   });
   return mutation.mutate(entry);
 }

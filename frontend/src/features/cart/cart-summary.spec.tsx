@@ -42,3 +42,19 @@ test('a tax that the prices include is no line of its own', async () =>
       applicableTaxRules: [{ name: 'VAT', rate: 200_000, amount: money(333, 'USD') }],
     }),
   ).toEqual(['Subtotal$20.00', 'DeliveryFree', 'Total$20.00']));
+
+describe('what is missing to free delivery', () => {
+  const sentence = /more for free delivery/;
+  test('is said below its subtotal', async () => {
+    await sumsOf({ freeDeliveryFromCents: 3200 });
+    expect(screen.getByText('Add $12.00 more for free delivery')).toBeVisible();
+  });
+  test.each<[string, Partial<ReturnType<typeof aCart>>]>([
+    ['of that subtotal', { freeDeliveryFromCents: 2000 }],
+    ['without such a delivery', { freeDeliveryFromCents: null }],
+    ['whose things to deliver were just removed', { freeDeliveryFromCents: 3200, requiresShipping: false }],
+  ])('is nothing for a cart %s', async (_, changes) => {
+    await sumsOf(changes);
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+});

@@ -13,7 +13,9 @@ const CartCharges = later(async () => (await import('./cart-charges')).CartCharg
 
 /** The cart's sum, and what happens next. */
 export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: string }) {
-  const { t } = useLocale();
+  const { t, price } = useLocale();
+  // null is no subtotal, and nothing is missing to it
+  const missing = Number(cart.freeDeliveryFromCents) - cart.subtotalCents;
   const needAttention = cart.entries.filter(({ notices }) => notices.length > 0).length;
   return (
     <section className={styles.summary} aria-labelledby="cart-summary">
@@ -36,6 +38,9 @@ export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: 
           </div>
         )}
       </dl>
+      {cart.requiresShipping && missing > 0 && (
+        <p>{t(m.cart_to_free_delivery, { amount: price(money(missing, cart.currency)) })}</p>
+      )}
       {needAttention > 0 && (
         <p className={styles.attention}>{t(m.cart_attention, { count: needAttention })}</p>
       )}

@@ -34,12 +34,13 @@ const LAYOUTS: [code: string, scope: PostalCodeScope, ...after: string[]][] = [
   ['FR', 'whole', 'Address', 'Address 2', 'Postal code', 'City', 'Region'],
   ['NL', 'whole', 'Address', 'Address 2', 'Postal code', 'City', 'Province'],
   ['GB', 'whole', 'Address', 'Address 2', 'City', 'Region', 'Postcode'],
+  ['JP', 'whole', 'Postal code', 'Prefecture', 'Address', 'Address 2'],
 ];
 
 test.each(LAYOUTS)('the parts of %s (%s code) have the names of that country', (code, scope, ...after) => {
   const { container } = renderInEnglish(field({ initial: { country: code }, scope }));
   expect(labels(container)).toEqual(['Country or region', ...after]);
-  // the twelve countries of section 3 have a list of their regions
+  // the twelve countries of section 3, and Japan, have a list of their regions
   expect(screen.getAllByRole('combobox')).toHaveLength(2);
 });
 

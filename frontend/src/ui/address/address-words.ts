@@ -9,6 +9,7 @@ const REGIONS: Readonly<Record<RegionLabel, Message>> = {
   county: m.address_county,
   region: m.address_region,
   stateOrTerritory: m.address_state_or_territory,
+  prefecture: m.address_prefecture,
 };
 
 const POSTAL_CODES: ReadonlyMap<string, Message> = new Map<string, Message>([

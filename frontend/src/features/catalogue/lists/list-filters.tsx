@@ -124,9 +124,6 @@ export function ListFilters({ facets, search, query, formId, onChange }: ListFil
         asked={asked}
         ask={ask}
       />
-      <Button type="submit" look="secondary" className={styles.apply}>
-        {t(m.list_filter_apply)}
-      </Button>
       {filterCount(asked) > 0 && (
         <Button look="text" className={styles.clear} onClick={() => ask(withoutFilters(asked))}>
           {t(m.list_filter_clear)}

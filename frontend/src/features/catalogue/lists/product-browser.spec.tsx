@@ -88,8 +88,10 @@ beforeEach(() => jest.clearAllMocks());
 test('each filter shows how many products it would leave, and one that leaves none is disabled', async () => {
   const { screen } = await browse(() => answer(three));
   const filter = await screen.findByRole('button', { name: 'Filter' });
-  expect(screen.queryByRole('checkbox', { name: 'Clay 2' })).toBeNull();
+  const panel = screen.getByRole('checkbox', { name: 'Clay 2' }).closest('details');
+  expect(panel).toHaveProperty('open', false);
   fireEvent.click(filter);
+  expect(panel).toHaveProperty('open', true);
   expect(filter.getAttribute('aria-expanded')).toBe('true');
   expect(screen.getByRole('checkbox', { name: 'In stock 2' })).toHaveProperty('disabled', false);
   expect(screen.getByRole('checkbox', { name: 'On sale 0' })).toHaveProperty('disabled', true);

@@ -70,6 +70,7 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
     );
   if (total === undefined || !facets) return <ProductGridSkeleton count={8} />;
   if (total === 0 && filters === 0) return empty;
+  const filterText = filters > 0 ? t(m.list_filter_set, { count: filters }) : t(m.list_filter);
   return (
     <>
       <div className={styles.toolbar}>
@@ -83,7 +84,7 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
           onClick={() => setOpen(!isOpen)}
         >
           <span className={styles.filterSign} aria-hidden="true" />
-          {filters > 0 ? t(m.list_filter_set, { count: filters }) : t(m.list_filter)}
+          {filterText}
         </Button>
         <SortSelect
           first={list.q === undefined ? 'featured' : 'relevance'}
@@ -92,12 +93,22 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
           onChange={(sort) => begin({ ...search, sort })}
         />
       </div>
-      <div id={panelId} hidden={!isOpen} className={styles.panel}>
+      <details
+        id={panelId}
+        open={isOpen}
+        className={styles.panel}
+        // the browser's own search opens it too
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary className={styles.summary}>{filterText}</summary>
         <ListFilters facets={facets} search={search} query={list.q} formId={formId} onChange={begin} />
         <div className={styles.results} data-bottom-bar={isOpen || undefined}>
           <Button onClick={showResults}>{t(m.list_filter_show, { count: total })}</Button>
         </div>
-      </div>
+      </details>
+      <Button type="submit" form={formId} look="secondary" className={styles.apply}>
+        {t(m.list_filter_apply)}
+      </Button>
       {total === 0 ? (
         <EmptyList title={t(m.list_narrowed_title)} text={t(m.list_narrowed_text)}>
           <Button look="secondary" onClick={() => begin(withoutFilters(search))}>

@@ -119,7 +119,7 @@ test('a combination that is not sold disables the button at once, with the reaso
   const button = screen.getByRole('button', { name: 'Unavailable' });
   expect(button).toBeDisabled();
   await screen.findByText(ERRORS.VARIANT_UNAVAILABLE.en);
-  expect(button).toHaveAccessibleDescription(ERRORS.VARIANT_UNAVAILABLE.en);
+  expect(button).toHaveAccessibleDescription(`${ERRORS.VARIANT_UNAVAILABLE.en} Change Size to Small.`);
   expect(tracked).toEqual([{ name: 'add-error', type: 'VARIANT_UNAVAILABLE', productId: 'bowl' }]);
   await userEvent.click(screen.getByRole('radio', { name: /^Oat/ }));
   expect(screen.queryByText(ERRORS.VARIANT_UNAVAILABLE.en)).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ import type { PurchaseState } from './use-purchase';
 import { VariantOptions } from './variant-options';
 
 const PlanOptions = later(async () => (await import('./plan-options')).PlanOptions);
-const RefusalText = later(async () => (await import('../../../ui/refusal-text')).RefusalText, {
+const ImpossibleChoice = later(async () => (await import('./impossible-choice')).ImpossibleChoice, {
   onDemand: true,
 });
 const FormNotice = later(async () => (await import('./form-notice')).FormNotice, { onDemand: true });
@@ -54,7 +54,11 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
   const isUnavailable = purchase.possible.length === 0;
   // beneath the button: why it is disabled, or where it leads
   const leadsTo = LEADS_TO[purchase.kind];
-  const remark = isUnavailable ? <RefusalText code="VARIANT_UNAVAILABLE" /> : leadsTo && t(leadsTo);
+  const remark = isUnavailable ? (
+    <ImpossibleChoice product={product} selection={purchase.selection} />
+  ) : (
+    leadsTo && t(leadsTo)
+  );
   const failure = problem && (
     <div className={styles.failure}>
       <Alert title={t(problem.title)} errorType={problem.type}>

@@ -168,11 +168,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 ) : (
                   <p className={styles.text}>{t(m.checkout_option_later)}</p>
                 )}
-                <noscript>
-                  <button type="submit" name="do" value="save" className={styles.update}>
-                    {t(m.checkout_update)}
-                  </button>
-                </noscript>
+                {/* until the total is known, the button at the end of the form does it */}
+                {answer.isTotalKnown && (
+                  <noscript>
+                    <button type="submit" name="do" value="save" className={styles.update}>
+                      {t(m.checkout_update)}
+                    </button>
+                  </noscript>
+                )}
               </CheckoutSection>
             )}
             <CheckoutSection
