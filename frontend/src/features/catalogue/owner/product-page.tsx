@@ -208,7 +208,12 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
           </>
         }
       />
-      <UnsavedChanges when={isDirty && !save.isPending} what={base.title} />
+      <UnsavedChanges
+        isDirty={isDirty}
+        isBusy={save.isPending}
+        what={base.title}
+        onSave={() => void submit()}
+      />
       {leaping && (
         <LeapDialog
           leaps={priceLeaps(leaping.before, leaping.product).map(namedLeap)}

@@ -63,15 +63,13 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
   const [leaping, setLeaping] = useState<{ leaps: AmountLeap[]; answers: WebsiteForm }>();
   const saveAnswers = (answers: WebsiteForm) => save((settings) => websiteOf(answers, settings));
   const homeless = problemsOf(error).filter(({ place }) => !place);
+  const submit = form.handleSubmit((answers) => {
+    const found = amountLeaps(limitsOf(opened.website), limitsOf(websiteOf(answers, opened.website)));
+    if (found.length > 0) setLeaping({ leaps: found, answers });
+    else saveAnswers(answers);
+  });
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((answers) => {
-        const found = amountLeaps(limitsOf(opened.website), limitsOf(websiteOf(answers, opened.website)));
-        if (found.length > 0) setLeaping({ leaps: found, answers });
-        else saveAnswers(answers);
-      })}
-    >
+    <form noValidate onSubmit={submit}>
       <PageHead
         isSticky
         title="Settings"
@@ -85,7 +83,7 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
         <Alert title={sendErrorText(error)}>{homeless.map(({ message }) => message).join(' ')}</Alert>
       )}
       <SettingsFields form={form} />
-      <UnsavedChanges when={isDirty && !isPending} what="the settings" />
+      <UnsavedChanges isDirty={isDirty} isBusy={isPending} what="the settings" onSave={() => void submit()} />
       {leaping && (
         <LeapDialog
           leaps={leaping.leaps}
