@@ -1,8 +1,18 @@
 import type { ThemeColour } from '@daybook/contracts/websites/shared/theme-choices';
+import { asLabel, keyWords } from './key-words';
 
 /** The labels of settings, by path. */
 const WORDS: Readonly<Record<string, string>> = {
   title: 'Name',
+  tagline: 'Tagline',
+  domains: 'Domains',
+  language: 'Language',
+  currency: 'Currency',
+  menu: 'Menu',
+  theme: 'Look',
+  home: 'Home page',
+  texts: 'Texts',
+  storeSettings: 'Store',
   isHidden: 'Hidden from visitors',
   languages: 'Languages',
   timeZone: 'Time zone',
@@ -81,6 +91,6 @@ export function settingWords(field: string): string {
   if (colour)
     return `${COLOUR_WORDS[colour as ThemeColour]} ${palette === 'dark' ? '(dark theme)' : 'color'}`;
   const picture = /^(theme\.(?:logo|darkLogo)|home\.(?:hero|note\.image))\.\w+/.exec(field)?.[1];
-  const said = WORDS[picture ?? field] ?? field.split('.').join(', ');
-  return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
+  const said = WORDS[picture ?? field] ?? field.split('.').map(keyWords).join(', ');
+  return asLabel(said);
 }

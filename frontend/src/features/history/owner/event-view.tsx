@@ -13,6 +13,7 @@ import styles from './history.module.css';
 import { eventQuery, type HistoryScope } from './history.queries';
 import { Json } from './json';
 import { PersonalPanel } from './personal-panel';
+import { RecordedData } from './recorded-data';
 
 /** One event in full: where it stands, what it holds, and what its request caused. */
 export function EventView({ scope, position }: { scope: HistoryScope; position: string }) {
@@ -30,13 +31,15 @@ export function EventView({ scope, position }: { scope: HistoryScope; position: 
           <Panels>
             <Facts scope={scope} detail={detail} />
             <Panel title="Data">
-              <Json value={detail.data} label="Data of the event" />
+              <RecordedData scope={scope} value={detail.data} label="Data of the event" />
             </Panel>
             {detail.personal.length > 0 && <PersonalPanel scope={scope} detail={detail} />}
             <CauseTree scope={scope} detail={detail} />
-            <Panel title="Metadata" about="As it was recorded with the event.">
-              <Json value={detail.metadata} label="Metadata of the event" />
-            </Panel>
+            {scope === 'operator' && (
+              <Panel title="Metadata" about="As it was recorded with the event.">
+                <Json value={detail.metadata} label="Metadata of the event" />
+              </Panel>
+            )}
           </Panels>
         )}
       </Loaded>

@@ -1,16 +1,18 @@
 import { type AmountLeap, amountLeaps } from '@daybook/contracts/shared/amount-leap';
+import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
-import { useSession } from '../../../lib/owner/owner-session';
+import { useMay, useSession } from '../../../lib/owner/owner-session';
 import { websiteQuery } from '../../../lib/owner/owner-websites';
 import { settingWords } from '../../../lib/owner/setting-words';
 import { useSaveWebsite } from '../../../lib/owner/use-save-website';
 import { Alert } from '../../../ui/alert';
+import { buttonClass } from '../../../ui/button';
 import { Button } from '../../../ui/owner/button';
 import { LeapDialog } from '../../../ui/owner/leap-dialog';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
@@ -34,6 +36,7 @@ export function SettingsPage() {
 
 function Settings({ opened }: { opened: WebsiteAnswer }) {
   const toast = useToast();
+  const mayReadHistory = useMay('history.read');
   const form = useForm<WebsiteForm>({ defaultValues: formOfWebsite(opened.website) });
   const { isDirty } = form.formState;
   const { setFocus } = form;
@@ -74,9 +77,23 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
         isSticky
         title="Settings"
         actions={
-          <Button type="submit" busy={isPending} disabled={!isDirty}>
-            {isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
-          </Button>
+          <>
+            {mayReadHistory && (
+              <Link
+                to="/config/history"
+                search={{
+                  stream: streamName('website', websiteId(opened.id), 'settings'),
+                  type: 'WebsiteSaved',
+                }}
+                className={buttonClass('secondary')}
+              >
+                History
+              </Link>
+            )}
+            <Button type="submit" busy={isPending} disabled={!isDirty}>
+              {isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
+            </Button>
+          </>
         }
       />
       {error && (

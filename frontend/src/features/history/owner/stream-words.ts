@@ -1,0 +1,24 @@
+import { asLabel, keyWords } from '../../../lib/owner/key-words';
+import { fieldWords } from '../../../lib/owner/product-words';
+import { settingWords } from '../../../lib/owner/setting-words';
+
+/** A hash, or an id that a program gave. */
+const OPAQUE = /^([0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{24,}$|[A-Za-z0-9_-]{40,}$)/;
+
+/** What a stream is about: `product-plainward-everyday-mug` is "Product everyday-mug". */
+export function streamWords(stream: string, website: string): string {
+  const [category = stream, ...rest] = stream.split(`-${website}-`);
+  const id = rest.join(`-${website}-`);
+  const kind = asLabel(keyWords(category));
+  return id === '' || OPAQUE.test(id) ? kind : `${kind} ${id}`;
+}
+
+/** The words of a field of a stream's state, by its dotted path. */
+export function stateFieldWords(stream: string, field: string): string {
+  const [first = '', ...rest] = field.split('.');
+  const inner = rest.join('.');
+  if (inner && first === 'product' && stream.startsWith('product-')) return fieldWords(inner);
+  if (inner && first === 'website' && stream.startsWith('website-')) return settingWords(inner);
+  const parts = field.split('.').filter((part) => !OPAQUE.test(part));
+  return asLabel(parts.map(keyWords).join(', '));
+}
