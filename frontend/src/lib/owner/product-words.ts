@@ -55,6 +55,9 @@ const WORDS: Readonly<Record<string, string>> = {
   shareButtonOptions: 'Sharing',
 };
 
+/** The label of a product's field by its own name; undefined where it has none. */
+export const productLabel = (key: string): string | undefined => WORDS[key];
+
 /** An id that the server gave: it says nothing to an owner. */
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 

@@ -85,12 +85,16 @@ export const COLOUR_WORDS: Readonly<Record<ThemeColour, string>> = {
   sale: 'Sale price',
 };
 
-/** The label of a setting. For a path without a label it names each part. */
-export function settingWords(field: string): string {
+/** The label of a setting by its path; undefined where it has none. */
+export function settingLabel(field: string): string | undefined {
   const [, palette, colour] = /^theme\.(colour|dark)\.(\w+)$/.exec(field) ?? [];
   if (colour)
     return `${COLOUR_WORDS[colour as ThemeColour]} ${palette === 'dark' ? '(dark theme)' : 'color'}`;
+  return WORDS[field];
+}
+
+/** The label of a setting. For a path without a label it names each part. */
+export function settingWords(field: string): string {
   const picture = /^(theme\.(?:logo|darkLogo)|home\.(?:hero|note\.image))\.\w+/.exec(field)?.[1];
-  const said = WORDS[picture ?? field] ?? field.split('.').map(keyWords).join(', ');
-  return asLabel(said);
+  return asLabel(settingLabel(picture ?? field) ?? field.split('.').map(keyWords).join(', '));
 }

@@ -15,6 +15,8 @@ type Surroundings = {
   readonly timeZone: string;
   /** of the amounts around */
   readonly currency?: string | undefined;
+  /** the label of a field by its path; undefined where it has none */
+  readonly labelOf?: (path: string) => string | undefined;
 };
 
 /** An id that a program gave, or a hash: it says nothing to an owner. */
@@ -25,27 +27,38 @@ const MOMENT = /(at|until|from|moment|expires|since)$/i;
 const FIRST_MOMENT = 1_000_000_000_000;
 const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Says what kind of thing a whole is, or repeats what the address says. */
-const LEFT_OUT = new Set(['websiteId', 'colorData', 'originalSize']);
+/** What the server reckons from a picture, and what names a whole for programs. */
+const LEFT_OUT = new Set([
+  'websiteId',
+  'colorData',
+  'originalSize',
+  'id',
+  'isDefault',
+  'mediaFocalPoint',
+  'assetUrl',
+  'recordType',
+]);
 
 /** What an event or a state holds, in the owner's words; ids that say nothing are left out, as is what is empty. */
-export function dataFacts(data: unknown, around: Surroundings): readonly DataFact[] {
+export function dataFacts(data: unknown, around: Surroundings, path = ''): readonly DataFact[] {
   if (!isRecord(data)) return [];
   const currency = isCurrency(data.currency) ? data.currency : around.currency;
-  return Object.entries(data).flatMap(([key, value]) =>
-    LEFT_OUT.has(key) ? [] : factOf(key, asLabel(keyWords(key)), value, { ...around, currency }),
-  );
+  return Object.entries(data).flatMap(([key, value]) => {
+    if (LEFT_OUT.has(key)) return [];
+    const at = path === '' ? key : `${path}.${key}`;
+    return factOf(key, asLabel(around.labelOf?.(at) ?? keyWords(key)), value, { ...around, currency }, at);
+  });
 }
 
-function factOf(key: string, words: string, value: unknown, around: Surroundings): DataFact[] {
+function factOf(key: string, words: string, value: unknown, around: Surroundings, path: string): DataFact[] {
   if (Array.isArray(value) && value.some(isRecord)) {
     const facts = value.flatMap((member, i) =>
-      factOf(String(i), nameOf(member) ?? `Number ${i + 1}`, member, around),
+      factOf(String(i), nameOf(member) ?? `Number ${i + 1}`, member, around, `${path}.${i}`),
     );
     return facts.length > 0 ? [{ key, words, facts }] : [];
   }
   if (isRecord(value) && !isMoney(value)) {
-    const facts = dataFacts(value, around);
+    const facts = dataFacts(value, around, path);
     return facts.length > 0 ? [{ key, words, facts }] : [];
   }
   const text = plainText(key, value, around);
@@ -75,7 +88,8 @@ export function plainText(key: string, value: unknown, { timeZone, currency }: S
   return withoutTags(text);
 }
 
-const momentText = (at: number, timeZone: string): string =>
+/** A moment as a date with its time. */
+export const momentText = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
 
 const dayText = (day: string): string =>

@@ -4,14 +4,15 @@ import { type DataFact, dataFacts } from './data-facts';
 import styles from './history.module.css';
 import type { HistoryScope } from './history.queries';
 import { Json } from './json';
+import { labelsOf } from './stream-words';
 
-type RecordedDataProps = { scope: HistoryScope; value: unknown; label: string };
+type RecordedDataProps = { scope: HistoryScope; stream: string; value: unknown; label: string };
 
 /** What an event or a state holds: as it is stored for operators; in words for owners, who open what is stored. */
-export function RecordedData({ scope, value, label }: RecordedDataProps) {
+export function RecordedData({ scope, stream, value, label }: RecordedDataProps) {
   const timeZone = useWebsiteUnits().data?.timeZone ?? 'UTC';
   if (scope === 'operator') return <Json value={value} label={label} />;
-  const facts = dataFacts(value, { timeZone });
+  const facts = dataFacts(value, { timeZone, labelOf: labelsOf(stream) });
   return (
     <>
       <section className={styles.data} aria-label={label}>

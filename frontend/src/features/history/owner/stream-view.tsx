@@ -10,6 +10,7 @@ import { Columns, Panel } from '../../../ui/owner/panel';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import { EventLink, EventsLink } from './event-links';
 import { actorWordsWith, typeWords } from './event-words';
+import { ExactTime } from './exact-time';
 import styles from './history.module.css';
 import type { HistoryScope, StreamSearch } from './history.queries';
 import { streamStateQuery } from './history.queries';
@@ -61,7 +62,12 @@ export function StreamView({ scope, stream, search, onSearch }: StreamViewProps)
             <Columns
               main={
                 <Panel title="State">
-                  <RecordedData scope={scope} value={answer.state} label="State of the stream" />
+                  <RecordedData
+                    scope={scope}
+                    stream={stream}
+                    value={answer.state}
+                    label="State of the stream"
+                  />
                 </Panel>
               }
               side={
@@ -82,8 +88,7 @@ function Made({ scope, answer: { event } }: { scope: HistoryScope; answer: Strea
       <EventLink scope={scope} position={event.position}>
         {typeWords(event.type)}
       </EventLink>{' '}
-      by {actorWords(event.actor)} · <Timestamp at={event.at} />{' '}
-      <span className={styles.exact}>{event.at}</span>
+      by {actorWords(event.actor)} · <Timestamp at={event.at} /> <ExactTime scope={scope} at={event.at} />
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { stateFieldWords, streamWords } from './stream-words';
+import { labelsOf, stateFieldWords, streamWords } from './stream-words';
 
 test.each([
   ['product-plainward-everyday-mug', 'Product everyday-mug'],
@@ -13,3 +13,10 @@ test.each([
   ['stock-plainward-v1', 'onHand', 'On hand'],
   ['product-plainward-mug', 'status', 'Status'],
 ])('in %s, %s is %s', (stream, field, words) => expect(stateFieldWords(stream, field)).toBe(words));
+
+test.each([
+  ['product-plainward-mug', 'product.variants.0.onSale', 'on sale'],
+  ['website-plainward-settings', 'website.theme.radius', 'Corner radius'],
+  ['website-plainward-settings', 'status', undefined],
+  ['stock-plainward-v1', 'onHand', undefined],
+])('in %s, the label of %s is %s', (stream, path, label) => expect(labelsOf(stream)(path)).toBe(label));

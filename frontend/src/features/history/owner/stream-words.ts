@@ -1,6 +1,6 @@
 import { asLabel, keyWords } from '../../../lib/owner/key-words';
-import { fieldWords } from '../../../lib/owner/product-words';
-import { settingWords } from '../../../lib/owner/setting-words';
+import { fieldWords, productLabel } from '../../../lib/owner/product-words';
+import { settingLabel, settingWords } from '../../../lib/owner/setting-words';
 
 /** A hash, or an id that a program gave. */
 const OPAQUE = /^([0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{24,}$|[A-Za-z0-9_-]{40,}$)/;
@@ -21,4 +21,16 @@ export function stateFieldWords(stream: string, field: string): string {
   if (inner && first === 'website' && stream.startsWith('website-')) return settingWords(inner);
   const parts = field.split('.').filter((part) => !OPAQUE.test(part));
   return asLabel(parts.map(keyWords).join(', '));
+}
+
+/** Labels for what a stream holds, by the path of a field; undefined where it has none. */
+export function labelsOf(stream: string): (path: string) => string | undefined {
+  if (stream.startsWith('product-')) {
+    return (path) =>
+      path.startsWith('product.') ? productLabel(path.slice(path.lastIndexOf('.') + 1)) : undefined;
+  }
+  if (stream.startsWith('website-')) {
+    return (path) => (path.startsWith('website.') ? settingLabel(path.slice('website.'.length)) : undefined);
+  }
+  return () => undefined;
 }
