@@ -47,6 +47,8 @@ import {
 } from './owner-catalogue.commands.js';
 import { OwnerCatalogueController } from './owner-catalogue.controller.js';
 import { OwnerCatalogueQueries } from './owner-catalogue.queries.js';
+import { DeletedProductsController } from './products/deleted-products.controller.js';
+import { DeletedProductsQueries } from './products/deleted-products.queries.js';
 import { ProductService } from './products/product.service.js';
 import { ProductPreviewController } from './products/product-preview.controller.js';
 import { ImportReviewsHandler, StartReviewImportHandler } from './reviews/imports/review-import.commands.js';
@@ -71,6 +73,7 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
     CatalogueController,
     SearchController,
     OwnerSuggestionsController,
+    DeletedProductsController,
     BulkChangeController,
     RewindController,
     ProductFilesController,
@@ -87,6 +90,7 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
     OwnerSuggestionsQueries,
     InstalmentModals,
     OwnerCatalogueQueries,
+    DeletedProductsQueries,
     OwnerCollectionsQueries,
     BulkChangeQueries,
     BulkJobsQueries,

@@ -156,6 +156,6 @@ test('cells of a spreadsheet are pasted at the active cell, and one cell fills t
   await expect(cell(page, 'On hand', 'Side Plate')).toHaveText('4');
   await expect(cell(page, 'On hand', 'Side Plate', 1)).toHaveText('4');
   await page.getByRole('button', { name: 'Back to the list' }).click();
-  await dialog(page, 'Leave the grid?').getByRole('button', { name: 'Discard 2 cells' }).click();
+  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(bar(page)).toContainText('1 selected');
 });

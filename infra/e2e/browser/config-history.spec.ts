@@ -92,12 +92,12 @@ test('the time slider shows a stock item as it stood at each of its events, and 
   await page.getByRole('link', { name: 'Stock counted' }).first().click();
   await page.getByRole('link', { name: 'As it was then' }).click();
   const slider = page.getByRole('slider');
-  const state = page.getByRole('region', { name: 'State of the stream' });
-  await expect(state).toContainText('"onHand"');
+  const state = page.getByRole('region', { name: 'State of the stream', exact: true });
+  await expect(state).toContainText('On hand');
   await slider.focus();
   await page.keyboard.press('Home');
   await expect(page).toHaveURL(/at=0/);
   await expect(page.getByText('From before the first event to event 1.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What changed' })).toContainText('onHand');
+  await expect(page.getByRole('region', { name: 'What changed' })).toContainText('On hand');
   await expect(slider).toBeFocused();
 });

@@ -60,6 +60,8 @@ export class ProductStockRow {
 /** Each version of each product, deletions among them. */
 @Entity('product_versions')
 @Index(['websiteId', 'correlationId'])
+// the deletions, which are few
+@Index(['websiteId', 'at'], { where: 'document is null' })
 export class ProductVersionRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) productId!: string;

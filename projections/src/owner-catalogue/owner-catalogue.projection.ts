@@ -14,7 +14,7 @@ import { listVariants, stockHandlers } from './product-stock.js';
 /** What owners see of their catalogue: everything, in every status, and how it came to be so. */
 export const ownerCatalogueProjection = projection<CollectionEvent | ProductEvent | StockEvent>({
   name: 'owner_catalogue',
-  version: 9,
+  version: 10,
   busyGatherMs: 150,
   tables: [OwnerProductRow, ProductVersionRow, ProductStockRow, OwnerCollectionRow],
   on: {

@@ -31,12 +31,23 @@ where p.website_id = $1
   };
 }
 
-/** The parameters $1 to $6 of {@link filterSql}. Only the first 8 words of a search count. */
+/** What a text is `like` that has all words of a search. Only the first 8 count. */
+export function wordPatterns(q = ''): string[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+/** The parameters $1 to $6 of {@link filterSql}. */
 export function filterValues(
   website: string,
   { q, collectionId, status, type, tag }: OwnerProductFilter,
 ): unknown[] {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  return [website, patterns, collectionId ?? null, status ?? null, type ? Number(type) : null, tag ?? null];
+  return [
+    website,
+    wordPatterns(q),
+    collectionId ?? null,
+    status ?? null,
+    type ? Number(type) : null,
+    tag ?? null,
+  ];
 }

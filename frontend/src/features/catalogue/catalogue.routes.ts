@@ -8,6 +8,8 @@ import { bulkJobsQuery } from './owner/bulk/bulk-jobs.queries';
 import { productsSearch } from './owner/lists/products-search';
 import {
   collectionsQuery,
+  DELETED,
+  deletedProductsQuery,
   FILTERS,
   ownerProductQuery,
   ownerProductsQuery,
@@ -27,17 +29,26 @@ export const screens = [
   createRoute({
     ...screen({
       right,
-      entry: { label: 'Products', icon: 'products', group: 'Store', place: 20, words: 'catalogue items' },
+      entry: {
+        label: 'Products',
+        icon: 'products',
+        group: 'Store',
+        place: 20,
+        words: 'catalogue items deleted restore trash',
+      },
     }),
     path: 'products',
     validateSearch: listSearch,
     loaderDeps: ({ search }) => search,
-    loader: ({ context: { api, queryClient }, deps, cause }) => {
+    loader: ({ context: { api, queryClient, session }, deps, cause }) => {
       const { filter, sort } = productsSearch(deps);
+      if (filter.status === DELETED) prefetchNames(queryClient, api, session);
       return (
         cause !== 'stay' &&
         Promise.all([
-          queryClient.ensureInfiniteQueryData(ownerProductsQuery(api, filter, sort)),
+          filter.status === DELETED
+            ? queryClient.ensureInfiniteQueryData(deletedProductsQuery(api, filter.q))
+            : queryClient.ensureInfiniteQueryData(ownerProductsQuery(api, filter, sort)),
           queryClient.ensureQueryData(collectionsQuery(api)),
         ])
       );

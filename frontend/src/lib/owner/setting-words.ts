@@ -1,8 +1,18 @@
 import type { ThemeColour } from '@daybook/contracts/websites/shared/theme-choices';
+import { asLabel, keyWords } from './key-words';
 
 /** The labels of settings, by path. */
 const WORDS: Readonly<Record<string, string>> = {
   title: 'Name',
+  tagline: 'Tagline',
+  domains: 'Domains',
+  language: 'Language',
+  currency: 'Currency',
+  menu: 'Menu',
+  theme: 'Look',
+  home: 'Home page',
+  texts: 'Texts',
+  storeSettings: 'Store',
   isHidden: 'Hidden from visitors',
   languages: 'Languages',
   timeZone: 'Time zone',
@@ -75,12 +85,16 @@ export const COLOUR_WORDS: Readonly<Record<ThemeColour, string>> = {
   sale: 'Sale price',
 };
 
-/** The label of a setting. For a path without a label it names each part. */
-export function settingWords(field: string): string {
+/** The label of a setting by its path; undefined where it has none. */
+export function settingLabel(field: string): string | undefined {
   const [, palette, colour] = /^theme\.(colour|dark)\.(\w+)$/.exec(field) ?? [];
   if (colour)
     return `${COLOUR_WORDS[colour as ThemeColour]} ${palette === 'dark' ? '(dark theme)' : 'color'}`;
+  return WORDS[field];
+}
+
+/** The label of a setting. For a path without a label it names each part. */
+export function settingWords(field: string): string {
   const picture = /^(theme\.(?:logo|darkLogo)|home\.(?:hero|note\.image))\.\w+/.exec(field)?.[1];
-  const said = WORDS[picture ?? field] ?? field.split('.').join(', ');
-  return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
+  return asLabel(settingLabel(picture ?? field) ?? field.split('.').map(keyWords).join(', '));
 }

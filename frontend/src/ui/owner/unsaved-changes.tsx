@@ -1,24 +1,108 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button';
 import { Dialog, DialogActions } from './dialog';
 
-/** Asks before the member leaves a screen with unsaved changes or closes the tab. */
-export function UnsavedChanges({ when, what }: { when: boolean; what: string }) {
+type UnsavedChangesProps = {
+  isDirty: boolean;
+  /** a save is under way */
+  isBusy: boolean;
+  what: string;
+  /** does what the screen's own button does: it may refuse, or ask first. Absent: what is there can't be saved as it is */
+  onSave: (() => void) | undefined;
+};
+
+/**
+ * Asks before the member leaves a screen with unsaved changes or closes the tab. Where the member saves and leaves, the
+ * screen that they wanted opens once the changes are saved; it does not when the save is refused, or when the member
+ * goes on with something else on the screen meanwhile.
+ */
+export function UnsavedChanges({ isDirty, isBusy, what, onSave }: UnsavedChangesProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
-    enableBeforeUnload: () => when,
+    shouldBlockFn: ({ current, next }) => isDirty && !isBusy && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty && !isBusy,
     withResolver: true,
   });
+  const leaveWhenSaved = useLeaveWhenSaved(isDirty, isBusy);
   if (blocker.status !== 'blocked') return null;
+  const { next, proceed, reset } = blocker;
   return (
-    <Dialog title="Leave without saving?" onClose={blocker.reset}>
+    <LeaveQuestion
+      what={what}
+      onSave={
+        onSave &&
+        (() => {
+          reset();
+          leaveWhenSaved(next);
+          onSave();
+        })
+      }
+      onLeave={proceed}
+      onStay={reset}
+    />
+  );
+}
+
+type LeaveQuestionProps = Pick<UnsavedChangesProps, 'what' | 'onSave'> & {
+  onLeave: () => void;
+  onStay: () => void;
+};
+
+/** What to do with unsaved changes: save them, lose them, or stay. */
+export function LeaveQuestion({ what, onSave, onLeave, onStay }: LeaveQuestionProps) {
+  return (
+    <Dialog title="Leave without saving?" onClose={onStay}>
       <p>What you changed in {what} is not saved yet.</p>
       <DialogActions>
-        <Button look="secondary" onClick={blocker.proceed}>
+        <Button look={onSave ? 'text' : undefined} onClick={onStay}>
+          Stay
+        </Button>
+        <Button look="secondary" onClick={onLeave}>
           Leave
         </Button>
-        <Button onClick={blocker.reset}>Stay</Button>
+        {onSave && <Button onClick={onSave}>Save and leave</Button>}
       </DialogActions>
     </Dialog>
   );
+}
+
+type Place = { readonly pathname: string; readonly search: object };
+
+/** @returns takes the place to go to once the changes are saved */
+function useLeaveWhenSaved(isDirty: boolean, isBusy: boolean): (to: Place) => void {
+  const router = useRouter();
+  const [wanted, setWanted] = useState<Place>();
+  const wasBusy = useRef(false);
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => {
+    // a screen that saves may show another one at once: then this one is gone before it knows that it is saved
+    leave.current =
+      wanted && (isBusy || !isDirty)
+        ? () => void router.navigate({ to: wanted.pathname, search: wanted.search })
+        : undefined;
+    const isDone = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (!wanted || isBusy) return;
+    if (!isDirty) {
+      setWanted(undefined);
+      leave.current?.();
+      leave.current = undefined;
+    } else if (isDone) setWanted(undefined);
+  }, [wanted, isDirty, isBusy, router]);
+  useEffect(() => () => leave.current?.(), []);
+  useEffect(() => {
+    if (!wanted) return;
+    const goOn = ({ target }: Event) => {
+      // the questions of a save stand in dialogs
+      if (!(target instanceof Element && target.closest('[role=dialog], [role=alertdialog]')))
+        setWanted(undefined);
+    };
+    document.addEventListener('pointerdown', goOn, true);
+    document.addEventListener('keydown', goOn, true);
+    return () => {
+      document.removeEventListener('pointerdown', goOn, true);
+      document.removeEventListener('keydown', goOn, true);
+    };
+  }, [wanted]);
+  return setWanted;
 }

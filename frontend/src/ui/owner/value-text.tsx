@@ -1,5 +1,6 @@
 import { CONTENT_STATUSES, type ContentStatus } from '@daybook/contracts/shared/enumerations';
 import { formatMoney, isCurrency, type Money } from '@daybook/contracts/shared/money';
+import { keyWords } from '../../lib/owner/key-words';
 import { STATUS_WORDS } from '../../lib/owner/status-words';
 import styles from './value-text.module.css';
 
@@ -20,7 +21,7 @@ function textOf(value: unknown): string {
   const called = [title, name, sku, altText, assetUrl].find((word) => typeof word === 'string' && word);
   if (called) return String(called);
   return Object.entries(value)
-    .map(([key, member]) => `${key}: ${textOf(member)}`)
+    .map(([key, member]) => `${keyWords(key)}: ${textOf(member)}`)
     .join(', ');
 }
 

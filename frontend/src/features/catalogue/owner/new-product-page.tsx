@@ -119,8 +119,10 @@ function NewProduct({ collections, units }: NewProductProps) {
         />
       )}
       <UnsavedChanges
-        when={form.formState.isDirty && !create.isPending && !create.isSuccess}
+        isDirty={form.formState.isDirty && !create.isSuccess}
+        isBusy={create.isPending}
         what="the new product"
+        onSave={() => void submit()}
       />
     </>
   );

@@ -37,6 +37,21 @@ export const ownerProductsQuery = (api: ApiClient, filter: ProductsFilter, sort:
     placeholderData: (before) => before,
   });
 
+/** What the filter of the status is for deleted products, which are in a list of their own. */
+export const DELETED = 'deleted';
+
+export const deletedProductsQuery = (api: ApiClient, q: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...PRODUCTS_KEY, 'deleted', q],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const params = { query: { q, limit: PAGE_SIZE, cursor } };
+      return api.GET('/api/config/deleted-products', { params, signal }).then(answer);
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPage(last),
+    placeholderData: (before) => before,
+  });
+
 export const ownerProductQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...PRODUCTS_KEY, 'one', id],

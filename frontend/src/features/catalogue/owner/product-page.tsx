@@ -14,6 +14,7 @@ import { ApiError } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { type Clash, mergedWith, mergeOf, theirsOf } from '../../../lib/owner/merge';
 import { useMay } from '../../../lib/owner/owner-session';
+import { fieldWords } from '../../../lib/owner/product-words';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../lib/owner/website-units';
 import { buttonClass } from '../../../ui/button';
 import { Button } from '../../../ui/owner/button';
@@ -25,7 +26,6 @@ import { ShopLink } from '../../../ui/owner/shop-link';
 import { useToast } from '../../../ui/owner/toast';
 import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
 import { DeleteProduct } from './delete-product';
-import { fieldWords } from './field-words';
 import { ProductFilesPanel } from './files/product-files-panel';
 import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY } from './owner-catalogue.queries';
 import { namedLeap } from './price-leaps';
@@ -208,7 +208,12 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
           </>
         }
       />
-      <UnsavedChanges when={isDirty && !save.isPending} what={base.title} />
+      <UnsavedChanges
+        isDirty={isDirty}
+        isBusy={save.isPending}
+        what={base.title}
+        onSave={() => void submit()}
+      />
       {leaping && (
         <LeapDialog
           leaps={priceLeaps(leaping.before, leaping.product).map(namedLeap)}

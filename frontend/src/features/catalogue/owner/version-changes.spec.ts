@@ -80,3 +80,17 @@ test('what the server reckons from a picture is no change of the owner', () => {
     'Pictures, Picture 1, alternative text',
   ]);
 });
+
+test('a variant keeps its name where a picture has the same id, and another order is said by names', () => {
+  const shared = { ...full, images: [{ ...PICTURE, id: 'v1', altText: 'A mug from above' }, PICTURE] };
+  const changes = [
+    { field: 'variants.v1.sku', after: 'M' },
+    { field: 'images', before: ['v1', 'p1'], after: ['p1', 'v1'] },
+    { field: 'productSubscriptionOptions.plan-1.plan.numBillingCycles', before: 0, after: 6 },
+  ];
+  expect(describedChanges({ product: shared, changes }, WORDS)).toMatchObject([
+    { words: 'Variants, Oat / L, SKU' },
+    { before: ['A mug from above', 'Picture 2'], after: ['Picture 2', 'A mug from above'] },
+    { before: 'until it is cancelled', after: 6 },
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { ProductVersion } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { Currency } from '@daybook/contracts/shared/money';
-import { fieldWords } from './field-words';
+import { fieldWords } from '../../../lib/owner/product-words';
 import { productTypeWords } from './product-types';
 
 type ProductDocument = NonNullable<ProductVersion['product']>;
@@ -18,6 +18,7 @@ export type HistoryWords = {
 };
 
 const AMOUNT = /Money\.value$/;
+const IS_ORDER = /(^|\.)(variants|images|productSubscriptionOptions|fields)$/;
 /** What the server reckons from a picture, and the ids of what is new, are no change of the owner's. */
 const RECKONED = /(^|\.)(colorData|originalSize|id)(\.|$)/;
 
@@ -39,22 +40,27 @@ export function describedChanges(
     });
 }
 
-/** What the members of lists are called, by id; of those that are gone too. */
+/** What the members of lists are called, by their list and id; of those that are gone too. */
 function namesIn(
   product: ProductVersion['product'],
   changes: ProductVersion['changes'],
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const { variants = [], images = [], productSubscriptionOptions = [] } = product ?? {};
-  for (const { id, sku, attributes } of variants) names.set(id, Object.values(attributes).join(' / ') || sku);
-  for (const [i, { id, altText, title }] of images.entries()) {
-    names.set(id, altText || title || `Picture ${i + 1}`);
+  for (const { id, sku, attributes } of variants) {
+    names.set(`variants.${id}`, Object.values(attributes).join(' / ') || sku);
   }
-  for (const option of productSubscriptionOptions) names.set(option.id, planWords(option));
-  for (const { id, title } of product?.additionalFieldsForm?.fields ?? []) names.set(id, title);
-  for (const { before, after } of changes) {
+  for (const [i, { id, altText, title }] of images.entries()) {
+    names.set(`images.${id}`, altText || title || `Picture ${i + 1}`);
+  }
+  for (const option of productSubscriptionOptions) {
+    names.set(`productSubscriptionOptions.${option.id}`, planWords(option));
+  }
+  for (const { id, title } of product?.additionalFieldsForm?.fields ?? []) names.set(`fields.${id}`, title);
+  for (const { field, before, after } of changes) {
+    const member = field.split('.').slice(-2).join('.');
     for (const whole of [before, after].filter(isObject)) {
-      if (typeof whole.id === 'string' && !names.has(whole.id)) names.set(whole.id, nameOf(whole));
+      if (typeof whole.id === 'string' && !names.has(member)) names.set(member, nameOf(whole));
     }
   }
   return names;
@@ -71,7 +77,13 @@ function describedValue(
   const last = field.slice(field.lastIndexOf('.') + 1);
   if (AMOUNT.test(field) && currency) return { value, currency };
   if (last === 'collectionId') return collections.get(String(value)) ?? 'a deleted collection';
-  if (last === 'imageId') return names.get(String(value)) ?? 'a removed picture';
+  if (last === 'imageId') return names.get(`images.${value}`) ?? 'a removed picture';
+  if (last === 'numBillingCycles' && value === 0) return 'until it is cancelled';
+  if (last === 'unit' && typeof value === 'string') return UNITS[value as keyof typeof UNITS] ?? value;
+  // another order: the ids of the members
+  if (Array.isArray(value) && IS_ORDER.test(field)) {
+    return value.map((id, i) => names.get(`${last}.${id}`) ?? `number ${i + 1}`);
+  }
   if (last === 'productType') return productTypeWords(value);
   if (last === 'publishAt' && typeof value === 'number') {
     return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(

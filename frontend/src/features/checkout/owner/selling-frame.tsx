@@ -75,7 +75,7 @@ export function SellingFrame<Settings extends object>({
         <Panels isForm>{children}</Panels>
       </form>
       {after}
-      <UnsavedChanges when={isDirty && !isPending} what="the settings" />
+      <UnsavedChanges isDirty={isDirty} isBusy={isPending} what="the settings" onSave={state.save} />
       {leaping && <LeapDialog {...leaping} />}
       {merging && <MergeDialog wordsOf={(field) => WORDS[field] ?? field} {...merging} />}
     </>

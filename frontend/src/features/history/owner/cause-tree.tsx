@@ -1,5 +1,6 @@
 import type { EventDetail, HistoryLine } from '@daybook/contracts/history/history.api';
 import { useNameOf } from '../../../lib/owner/owner-names';
+import { useSession } from '../../../lib/owner/owner-session';
 import { counted } from '../../../lib/owner/whole-number';
 import { Panel } from '../../../ui/owner/panel';
 import { Timestamp } from '../../../ui/owner/timestamp';
@@ -8,6 +9,7 @@ import { EventLink, EventsLink } from './event-links';
 import { actorWordsWith, typeWords } from './event-words';
 import styles from './history.module.css';
 import type { HistoryScope } from './history.queries';
+import { streamWords } from './stream-words';
 
 /** The request of an event and everything that it caused: its own events, and beneath them those of the jobs. */
 export function CauseTree({ scope, detail }: { scope: HistoryScope; detail: EventDetail }) {
@@ -53,12 +55,17 @@ type TreeProps = { scope: HistoryScope; current: string; by: string | null };
 
 /** Events in the order in which they reached their streams. */
 function Streams({ events, ...rest }: TreeProps & { events: readonly CausedEvent[] }) {
+  const { website } = useSession();
   const streams = grouped(events, ({ line }) => line.stream);
   return (
     <ul>
       {[...streams].map(([stream, some]) => (
         <li key={stream}>
-          <code className={styles.id}>{stream}</code>
+          {rest.scope === 'operator' ? (
+            <code className={styles.id}>{stream}</code>
+          ) : (
+            streamWords(stream, website.id)
+          )}
           <ul>
             {some.map((one) => (
               <TreeEvent key={one.line.position} one={one} {...rest} />

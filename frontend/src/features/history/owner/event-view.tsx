@@ -2,6 +2,7 @@ import type { EventDetail } from '@daybook/contracts/history/history.api';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
 import { useNameOf } from '../../../lib/owner/owner-names';
+import { useSession } from '../../../lib/owner/owner-session';
 import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
 import { Panel, Panels } from '../../../ui/owner/panel';
@@ -9,10 +10,13 @@ import { Timestamp } from '../../../ui/owner/timestamp';
 import { CauseTree } from './cause-tree';
 import { EventLink, EventsLink, StreamLink } from './event-links';
 import { actorWordsWith, typeWords } from './event-words';
+import { ExactTime } from './exact-time';
 import styles from './history.module.css';
 import { eventQuery, type HistoryScope } from './history.queries';
 import { Json } from './json';
 import { PersonalPanel } from './personal-panel';
+import { RecordedData } from './recorded-data';
+import { streamWords } from './stream-words';
 
 /** One event in full: where it stands, what it holds, and what its request caused. */
 export function EventView({ scope, position }: { scope: HistoryScope; position: string }) {
@@ -30,13 +34,20 @@ export function EventView({ scope, position }: { scope: HistoryScope; position: 
           <Panels>
             <Facts scope={scope} detail={detail} />
             <Panel title="Data">
-              <Json value={detail.data} label="Data of the event" />
+              <RecordedData
+                scope={scope}
+                stream={detail.event.stream}
+                value={detail.data}
+                label="Data of the event"
+              />
             </Panel>
             {detail.personal.length > 0 && <PersonalPanel scope={scope} detail={detail} />}
             <CauseTree scope={scope} detail={detail} />
-            <Panel title="Metadata" about="As it was recorded with the event.">
-              <Json value={detail.metadata} label="Metadata of the event" />
-            </Panel>
+            {scope === 'operator' && (
+              <Panel title="Metadata" about="As it was recorded with the event.">
+                <Json value={detail.metadata} label="Metadata of the event" />
+              </Panel>
+            )}
           </Panels>
         )}
       </Loaded>
@@ -69,12 +80,14 @@ function Neighbours({ scope, detail }: { scope: HistoryScope; detail: EventDetai
 
 function Facts({ scope, detail: { event, id } }: { scope: HistoryScope; detail: EventDetail }) {
   const actorWords = actorWordsWith(useNameOf());
+  const { website: own } = useSession();
+  const isOperator = scope === 'operator';
   const { stream, actor, correlationId, revision, position, type, website } = event;
   return (
     <Panel title="Event">
       <dl className={styles.facts}>
         <Fact name="When">
-          <Timestamp at={event.at} /> <span className={styles.exact}>{event.at}</span>
+          <Timestamp at={event.at} /> <ExactTime scope={scope} at={event.at} />
         </Fact>
         <Fact name="Who">
           {actor === null ? (
@@ -87,14 +100,14 @@ function Facts({ scope, detail: { event, id } }: { scope: HistoryScope; detail: 
         </Fact>
         <Fact name="Type">
           <EventsLink scope={scope} search={{ type }}>
-            <code>{type}</code>
+            {isOperator ? <code>{type}</code> : typeWords(type)}
           </EventsLink>
         </Fact>
-        <Fact name="Stream">
+        <Fact name={isOperator ? 'Stream' : 'About'}>
           <EventsLink scope={scope} search={{ stream, order: 'forwards' }}>
-            <code>{stream}</code>
+            {isOperator ? <code>{stream}</code> : streamWords(stream, own.id)}
           </EventsLink>
-          , revision {revision}
+          {isOperator && `, revision ${revision}`}
         </Fact>
         {scope === 'operator' && (
           <Fact name="Website">
@@ -107,13 +120,15 @@ function Facts({ scope, detail: { event, id } }: { scope: HistoryScope; detail: 
         {correlationId && (
           <Fact name="Request">
             <EventsLink scope={scope} search={{ correlationId, order: 'forwards' }}>
-              <code>{correlationId}</code>
+              {isOperator ? <code>{correlationId}</code> : 'Everything that it did'}
             </EventsLink>
           </Fact>
         )}
-        <Fact name="Id">
-          <code>{id}</code>
-        </Fact>
+        {isOperator && (
+          <Fact name="Id">
+            <code>{id}</code>
+          </Fact>
+        )}
       </dl>
     </Panel>
   );

@@ -1,12 +1,15 @@
 import type { EventDetail } from '@daybook/contracts/history/history.api';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
+import { asLabel, keyWords } from '../../../lib/owner/key-words';
 import { Button } from '../../../ui/button';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
 import { useToast } from '../../../ui/owner/toast';
 import styles from './history.module.css';
 import { type HistoryScope, viewPersonal } from './history.queries';
+
+const pathWords = (path: string) => asLabel(path.split('.').map(keyWords).join(', '));
 
 /** The personal fields of an event. They are hidden until a member who may see them asks, and the log records that. */
 export function PersonalPanel({ scope, detail }: { scope: HistoryScope; detail: EventDetail }) {
@@ -31,16 +34,16 @@ export function PersonalPanel({ scope, detail }: { scope: HistoryScope; detail: 
         <dl className={styles.facts}>
           {view.data.fields.map(({ path, text }) => (
             <div key={`${path} ${text}`}>
-              <dt>
-                <code>{path}</code>
-              </dt>
+              <dt>{scope === 'operator' ? <code>{path}</code> : pathWords(path)}</dt>
               <dd className={styles.personal}>{text ?? 'Erased. It can’t be read any more.'}</dd>
             </div>
           ))}
         </dl>
       ) : (
         <>
-          <p>{detail.personal.map(({ path }) => path).join(', ')}</p>
+          <p>
+            {detail.personal.map(({ path }) => (scope === 'operator' ? path : pathWords(path))).join(', ')}
+          </p>
           {!isSecretOnly && detail.mayViewPersonal && (
             <div className={styles.actions}>
               <Button look="secondary" busy={view.isPending} onClick={() => view.mutate()}>

@@ -1,30 +1,39 @@
 import type { StateDifference } from '@daybook/contracts/history/history.api';
+import { useWebsiteUnits } from '../../../lib/owner/website-units';
 import { ValueText } from '../../../ui/owner/value-text';
+import { plainText } from './data-facts';
 import styles from './history.module.css';
 
 /** What is different between two states, field by field. */
 export function StateDifferences({
+  wordsOf,
   differences,
   hasMore,
 }: {
+  /** a field in words; absent: by its path, with values as they are stored */
+  wordsOf: ((field: string) => string) | undefined;
   differences: readonly StateDifference[];
   hasMore: boolean;
 }) {
+  const timeZone = useWebsiteUnits().data?.timeZone ?? 'UTC';
+  /** what has parts stays what it is */
+  const shownValue = (field: string, value: unknown) =>
+    wordsOf && (typeof value !== 'object' || value === null)
+      ? plainText(field.slice(field.lastIndexOf('.') + 1), value, { timeZone })
+      : value;
   if (differences.length === 0) return <p className={styles.note}>Nothing is different.</p>;
   return (
     <>
       <dl className={styles.differences} aria-label="What is different">
         {differences.map(({ field, before, after }) => (
           <div key={field}>
-            <dt>
-              <code>{field}</code>
-            </dt>
+            <dt>{wordsOf ? wordsOf(field) : <code>{field}</code>}</dt>
             <dd>
               <del>
-                <ValueText value={before} />
+                <ValueText value={shownValue(field, before)} />
               </del>{' '}
               <ins>
-                <ValueText value={after} />
+                <ValueText value={shownValue(field, after)} />
               </ins>
             </dd>
           </div>

@@ -2,6 +2,7 @@ import type { StreamStateAnswer } from '@daybook/contracts/history/history.api';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
 import { useNameOf } from '../../../lib/owner/owner-names';
+import { useSession } from '../../../lib/owner/owner-session';
 import { TextField } from '../../../ui/owner/field';
 import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
@@ -9,11 +10,13 @@ import { Columns, Panel } from '../../../ui/owner/panel';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import { EventLink, EventsLink } from './event-links';
 import { actorWordsWith, typeWords } from './event-words';
+import { ExactTime } from './exact-time';
 import styles from './history.module.css';
 import type { HistoryScope, StreamSearch } from './history.queries';
 import { streamStateQuery } from './history.queries';
-import { Json } from './json';
+import { RecordedData } from './recorded-data';
 import { StateDifferences } from './state-differences';
+import { stateFieldWords, streamWords } from './stream-words';
 import { TimeSlider } from './time-slider';
 
 type StreamViewProps = {
@@ -25,6 +28,7 @@ type StreamViewProps = {
 
 /** A stream as it was after any of its events: the slider goes through them, and says what each changed and who made it. */
 export function StreamView({ scope, stream, search, onSearch }: StreamViewProps) {
+  const { website } = useSession();
   const query = useQuery(streamStateQuery(useApi(), scope, stream, search));
   return (
     <>
@@ -32,7 +36,7 @@ export function StreamView({ scope, stream, search, onSearch }: StreamViewProps)
         title="As it was"
         back={
           <EventsLink scope={scope} search={{ stream, order: 'forwards' }}>
-            {stream}
+            {scope === 'operator' ? stream : streamWords(stream, website.id)}
           </EventsLink>
         }
       />
@@ -58,10 +62,17 @@ export function StreamView({ scope, stream, search, onSearch }: StreamViewProps)
             <Columns
               main={
                 <Panel title="State">
-                  <Json value={answer.state} label="State of the stream" />
+                  <RecordedData
+                    scope={scope}
+                    stream={stream}
+                    value={answer.state}
+                    label="State of the stream"
+                  />
                 </Panel>
               }
-              side={<Changes answer={answer} search={search} onSearch={onSearch} />}
+              side={
+                <Changes scope={scope} stream={stream} answer={answer} search={search} onSearch={onSearch} />
+              }
             />
           </div>
         )}
@@ -77,15 +88,16 @@ function Made({ scope, answer: { event } }: { scope: HistoryScope; answer: Strea
       <EventLink scope={scope} position={event.position}>
         {typeWords(event.type)}
       </EventLink>{' '}
-      by {actorWords(event.actor)} · <Timestamp at={event.at} />{' '}
-      <span className={styles.exact}>{event.at}</span>
+      by {actorWords(event.actor)} · <Timestamp at={event.at} /> <ExactTime scope={scope} at={event.at} />
     </p>
   );
 }
 
-type ChangesProps = Pick<StreamViewProps, 'search' | 'onSearch'> & { answer: StreamStateAnswer };
+type ChangesProps = Pick<StreamViewProps, 'scope' | 'stream' | 'search' | 'onSearch'> & {
+  answer: StreamStateAnswer;
+};
 
-function Changes({ answer, search, onSearch }: ChangesProps) {
+function Changes({ scope, stream, answer, search, onSearch }: ChangesProps) {
   const from = answer.from === null ? 'before the first event' : `event ${Number(answer.from) + 1}`;
   return (
     <Panel title="What changed" about={`From ${from} to event ${Number(answer.event.revision) + 1}.`}>
@@ -98,7 +110,11 @@ function Changes({ answer, search, onSearch }: ChangesProps) {
         value={search.from === undefined ? '' : String(Number(search.from) + 1)}
         onChange={({ target }) => onSearch({ ...search, from: revisionOf(target.value, answer.last) })}
       />
-      <StateDifferences differences={answer.differences} hasMore={answer.hasMoreDifferences} />
+      <StateDifferences
+        wordsOf={scope === 'operator' ? undefined : (field) => stateFieldWords(stream, field)}
+        differences={answer.differences}
+        hasMore={answer.hasMoreDifferences}
+      />
     </Panel>
   );
 }

@@ -1,16 +1,18 @@
 import { type AmountLeap, amountLeaps } from '@daybook/contracts/shared/amount-leap';
+import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
-import { useSession } from '../../../lib/owner/owner-session';
+import { useMay, useSession } from '../../../lib/owner/owner-session';
 import { websiteQuery } from '../../../lib/owner/owner-websites';
 import { settingWords } from '../../../lib/owner/setting-words';
 import { useSaveWebsite } from '../../../lib/owner/use-save-website';
 import { Alert } from '../../../ui/alert';
+import { buttonClass } from '../../../ui/button';
 import { Button } from '../../../ui/owner/button';
 import { LeapDialog } from '../../../ui/owner/leap-dialog';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
@@ -34,6 +36,7 @@ export function SettingsPage() {
 
 function Settings({ opened }: { opened: WebsiteAnswer }) {
   const toast = useToast();
+  const mayReadHistory = useMay('history.read');
   const form = useForm<WebsiteForm>({ defaultValues: formOfWebsite(opened.website) });
   const { isDirty } = form.formState;
   const { setFocus } = form;
@@ -63,29 +66,41 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
   const [leaping, setLeaping] = useState<{ leaps: AmountLeap[]; answers: WebsiteForm }>();
   const saveAnswers = (answers: WebsiteForm) => save((settings) => websiteOf(answers, settings));
   const homeless = problemsOf(error).filter(({ place }) => !place);
+  const submit = form.handleSubmit((answers) => {
+    const found = amountLeaps(limitsOf(opened.website), limitsOf(websiteOf(answers, opened.website)));
+    if (found.length > 0) setLeaping({ leaps: found, answers });
+    else saveAnswers(answers);
+  });
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((answers) => {
-        const found = amountLeaps(limitsOf(opened.website), limitsOf(websiteOf(answers, opened.website)));
-        if (found.length > 0) setLeaping({ leaps: found, answers });
-        else saveAnswers(answers);
-      })}
-    >
+    <form noValidate onSubmit={submit}>
       <PageHead
         isSticky
         title="Settings"
         actions={
-          <Button type="submit" busy={isPending} disabled={!isDirty}>
-            {isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
-          </Button>
+          <>
+            {mayReadHistory && (
+              <Link
+                to="/config/history"
+                search={{
+                  stream: streamName('website', websiteId(opened.id), 'settings'),
+                  type: 'WebsiteSaved',
+                }}
+                className={buttonClass('secondary')}
+              >
+                History
+              </Link>
+            )}
+            <Button type="submit" busy={isPending} disabled={!isDirty}>
+              {isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
+            </Button>
+          </>
         }
       />
       {error && (
         <Alert title={sendErrorText(error)}>{homeless.map(({ message }) => message).join(' ')}</Alert>
       )}
       <SettingsFields form={form} />
-      <UnsavedChanges when={isDirty && !isPending} what="the settings" />
+      <UnsavedChanges isDirty={isDirty} isBusy={isPending} what="the settings" onSave={() => void submit()} />
       {leaping && (
         <LeapDialog
           leaps={leaping.leaps}

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
+import { asLabel, keyWords } from '../../../../lib/owner/key-words';
 import { useNameOf } from '../../../../lib/owner/owner-names';
 import { useMay } from '../../../../lib/owner/owner-session';
 import { Button } from '../../../../ui/owner/button';
@@ -13,6 +14,7 @@ import { MoreRows } from '../../../../ui/owner/more-rows';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { useToast } from '../../../../ui/owner/toast';
 import { VersionLine, VersionList } from '../../../../ui/owner/version-list';
+import { flagFieldWords } from './flag-field-words';
 import { draftOf, FLAGS_KEY, flagHistoryQuery, flagQuery, restoreFlag } from './flags.queries';
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -98,10 +100,16 @@ export function FlagHistoryPage() {
 /** The oldest of a page has no version before it to compare with. */
 function changesOf(entry: FlagHistoryEntry, before: FlagHistoryEntry | undefined) {
   if (!before) return [];
-  return differencesBetween(draftOf(before.flag), draftOf(entry.flag)).map(({ field, ...sides }) => ({
-    ...sides,
+  const fields = new Set(
+    differencesBetween(draftOf(before.flag), draftOf(entry.flag)).map(
+      ({ field }) => field.split('.')[0] ?? '',
+    ),
+  );
+  return [...fields].map((field) => ({
     field,
-    words: [FIELD_WORDS[field.split('.')[0] ?? ''] ?? field, ...field.split('.').slice(1)].join(' · '),
+    words: FIELD_WORDS[field] ?? asLabel(keyWords(field)),
+    before: flagFieldWords(before.flag, field),
+    after: flagFieldWords(entry.flag, field),
   }));
 }
 

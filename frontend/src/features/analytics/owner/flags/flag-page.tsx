@@ -126,7 +126,7 @@ function FlagEditor({ flag, saved, version }: FlagEditorProps) {
           </Panel>
         }
       />
-      <UnsavedChanges when={isDirty && !isPending} what="the flag" />
+      <UnsavedChanges isDirty={isDirty} isBusy={isPending} what="the flag" onSave={state.save} />
       {merging && <MergeDialog wordsOf={(field) => WORDS[field.split('.')[0] ?? ''] ?? field} {...merging} />}
     </form>
   );

@@ -97,7 +97,8 @@ export function flagWords(flag: FlagDocument): string[] {
   ];
 }
 
-function splitWords(flag: FlagDocument, { rollout, weights }: FlagSplit): string {
+/** Who gets what of a group: "50% Short (“Add”), 50% Usual (“Add to cart”)". */
+export function splitWords(flag: FlagDocument, { rollout, weights }: FlagSplit): string {
   const usual = variationWords(flag, flag.usual);
   if (rollout === 0) return usual;
   const parts = flag.variations.flatMap(({ key }) =>
@@ -111,7 +112,8 @@ function splitWords(flag: FlagDocument, { rollout, weights }: FlagSplit): string
   return rollout === 100 ? drawn : `${rollout}% take part (${drawn}), the others get ${usual}`;
 }
 
-function variationWords({ variations, place }: FlagDocument, key: string): string {
+/** A variation by its name and what visitors see. */
+export function variationWords({ variations, place }: FlagDocument, key: string): string {
   const found = variations.find((one) => one.key === key);
   return found ? `${found.name || found.key} (${valueWords(place, found.value)})` : 'no variation';
 }

@@ -5,11 +5,10 @@ import { useMemo, useState } from 'react';
 import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { Button } from '../../../../ui/owner/button';
-import { Confirm } from '../../../../ui/owner/confirm';
 import { Empty } from '../../../../ui/owner/empty';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { PageHead } from '../../../../ui/owner/page-head';
-import { UnsavedChanges } from '../../../../ui/owner/unsaved-changes';
+import { LeaveQuestion, UnsavedChanges } from '../../../../ui/owner/unsaved-changes';
 import { BulkDialog } from '../bulk/bulk-dialog';
 import { productsCount } from '../bulk/bulk-words';
 import { type ProductSelection, selectionRequest } from '../lists/product-selection';
@@ -77,17 +76,23 @@ type EditorProps = Pick<GridScreenProps, 'format' | 'onClose'> & {
 
 function Editor({ products, format, onSaved, onClose }: EditorProps) {
   const { texts, canUndo, change, undo, redo, reset } = useGridTexts();
-  const [asks, setAsks] = useState<'save' | 'leave'>();
+  const [asks, setAsks] = useState<'save' | 'leave' | 'save-and-leave'>();
   const { currency, locale } = format;
   const rows = useMemo(() => gridRows(products, { currency, locale }), [products, currency, locale]);
   const { edits, problems } = useMemo(
     () => readGrid(rows, texts, { currency, locale }),
     [rows, texts, currency, locale],
   );
+  const canSave = edits.length > 0 && problems.size === 0;
   const cells = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}`;
   return (
     <>
-      <UnsavedChanges when={texts.size > 0} what="the grid" />
+      <UnsavedChanges
+        isDirty={texts.size > 0}
+        isBusy={false}
+        what="the grid"
+        onSave={canSave ? () => setAsks('save') : undefined}
+      />
       <ProductGrid
         rows={rows}
         texts={texts}
@@ -107,22 +112,19 @@ function Editor({ products, format, onSaved, onClose }: EditorProps) {
         <Button look="secondary" onClick={() => (texts.size > 0 ? setAsks('leave') : onClose())}>
           Back to the list
         </Button>
-        <Button disabled={edits.length === 0 || problems.size > 0} onClick={() => setAsks('save')}>
+        <Button disabled={!canSave} onClick={() => setAsks('save')}>
           Review and save
         </Button>
       </div>
       {asks === 'leave' && (
-        <Confirm
-          title="Leave the grid?"
-          action={`Discard ${cells(texts.size)}`}
-          busy={false}
-          onConfirm={onClose}
-          onClose={() => setAsks(undefined)}
-        >
-          What you changed is not saved yet.
-        </Confirm>
+        <LeaveQuestion
+          what="the grid"
+          onSave={canSave ? () => setAsks('save-and-leave') : undefined}
+          onLeave={onClose}
+          onStay={() => setAsks(undefined)}
+        />
       )}
-      {asks === 'save' && (
+      {(asks === 'save' || asks === 'save-and-leave') && (
         <BulkDialog
           kind="edit"
           request={{ edits }}
@@ -131,7 +133,8 @@ function Editor({ products, format, onSaved, onClose }: EditorProps) {
           onDone={() => {
             setAsks(undefined);
             reset();
-            onSaved();
+            if (asks === 'save-and-leave') onClose();
+            else onSaved();
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { fieldWords } from '../../../../lib/owner/product-words';
 import { DataTable } from '../../../../ui/owner/data-table';
 import { Leaps } from '../../../../ui/owner/leap-dialog';
-import { fieldWords } from '../field-words';
 import { namedLeap } from '../price-leaps';
 import styles from './import-report.module.css';
 

@@ -1,12 +1,11 @@
 import type { OwnerProductSummary } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../../../ui/owner/column';
-import { Icon } from '../../../../ui/owner/icon';
 import { Timestamp } from '../../../../ui/owner/timestamp';
-import { Picture } from '../../../../ui/picture';
 import { Amount } from '../amount';
 import { ProductStatus } from '../product-status';
 import styles from './product-columns.module.css';
+import { ProductName } from './product-name';
 
 const availableWords = (available: number | null) =>
   available === null ? 'unlimited' : available === 0 ? 'sold out' : `${available} available`;
@@ -20,16 +19,11 @@ export function productColumns(collections: ReadonlyMap<string, string>): Column
       sort: { ascending: 'title' },
       cell: ({ id, title, image, status, available }) => (
         <>
-          <Link to="/config/products/$productId" params={{ productId: id }} className={styles.product}>
-            {image ? (
-              <Picture image={image} sizes="30px" shape="free" decorative className={styles.picture} />
-            ) : (
-              <span className={styles.picture}>
-                <Icon name="picture" />
-              </span>
-            )}
-            <span className={styles.title}>{title}</span>
-          </Link>
+          <ProductName
+            image={image}
+            title={title}
+            link={(props) => <Link to="/config/products/$productId" params={{ productId: id }} {...props} />}
+          />
           {/* on a phone, which hides those columns */}
           <span className={styles.facts}>
             <ProductStatus status={status} />

@@ -2,7 +2,7 @@ import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalog
 import { CONTENT_STATUSES } from '@daybook/contracts/shared/enumerations';
 import { STATUS_WORDS } from '../../../../lib/owner/status-words';
 import { SelectField } from '../../../../ui/owner/field';
-import type { ProductsFilter } from '../owner-catalogue.queries';
+import { DELETED, type ProductsFilter } from '../owner-catalogue.queries';
 import { PRODUCT_TYPE_OPTIONS } from '../product-types';
 
 type ProductFiltersProps = {
@@ -11,7 +11,10 @@ type ProductFiltersProps = {
   onChange: (changes: Readonly<Record<string, string>>) => void;
 };
 
-const STATUSES = CONTENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
+const STATUSES = [
+  ...CONTENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+  { value: DELETED, label: 'Deleted' },
+];
 const STOCK = [
   { value: 'in-stock', label: 'In stock' },
   { value: 'low', label: 'Low' },
@@ -19,7 +22,7 @@ const STOCK = [
   { value: 'unlimited', label: 'Unlimited' },
 ];
 
-/** The filters of the list, one select each. The first choice of each is no filter. */
+/** The filters of the list, one select each. The first choice of each is no filter. Deleted products have the first alone. */
 export function ProductFilters({ filter, collections, onChange }: ProductFiltersProps) {
   const inCollections = collections.map(({ collection, productCount }) => ({
     value: collection.id,
@@ -31,7 +34,8 @@ export function ProductFilters({ filter, collections, onChange }: ProductFilters
     { name: 'stock', label: 'Stock', all: 'Any stock', options: STOCK },
     { name: 'type', label: 'Type', all: 'Any type', options: PRODUCT_TYPE_OPTIONS },
   ] as const;
-  return choices.map(({ name, label, all, options }) => (
+  const offered = filter.status === DELETED ? choices.slice(0, 1) : choices;
+  return offered.map(({ name, label, all, options }) => (
     <SelectField
       key={name}
       hideLabel

@@ -17,10 +17,12 @@ import { Toolbar } from '../../../../ui/owner/toolbar';
 import { BulkBar } from '../bulk/bulk-bar';
 import {
   collectionsQuery,
+  DELETED,
   FILTERS,
   ownerProductsQuery,
   type ProductsFilter,
 } from '../owner-catalogue.queries';
+import { DeletedProducts } from './deleted-products';
 import { productColumns } from './product-columns';
 import { ProductFilters } from './product-filters';
 import { canTick, countOf, NOTHING, type ProductSelection, ticked, tickedOf } from './product-selection';
@@ -31,7 +33,52 @@ const GridScreen = lazy(() =>
 );
 const NOT_HERE: ReadonlySet<string> = new Set();
 
+/** The products of every status in one list, the deleted ones in another. */
 export function ProductsPage() {
+  const navigate = useNavigate({ from: '/config/products' });
+  const { filter } = productsSearch(useSearch({ from: '/config/products' }));
+  if (filter.status !== DELETED) return <ExistingProducts />;
+  return (
+    <>
+      <ProductsHead />
+      <ProductsToolbar filter={filter} />
+      <DeletedProducts q={filter.q} onClear={() => void navigate({ to: '/config/products' })} />
+    </>
+  );
+}
+
+function ProductsHead() {
+  return (
+    <PageHead
+      title="Products"
+      actions={
+        <>
+          <Link to="/config/products/import" className={buttonClass('secondary')}>
+            Import and export
+          </Link>
+          <Link to="/config/products/new" className={buttonClass()}>
+            New product
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+function ProductsToolbar({ filter }: { filter: ProductsFilter }) {
+  const navigate = useNavigate({ from: '/config/products' });
+  const { data: collections } = useQuery(collectionsQuery(useApi()));
+  const narrow = (changes: ProductsFilter) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+  return (
+    <Toolbar>
+      <SearchInput label="Search products" value={filter.q ?? ''} onSearch={(q) => narrow({ q })} />
+      <ProductFilters filter={filter} collections={collections?.results ?? []} onChange={narrow} />
+    </Toolbar>
+  );
+}
+
+function ExistingProducts() {
   const api = useApi();
   const navigate = useNavigate({ from: '/config/products' });
   const { filter, sort } = productsSearch(useSearch({ from: '/config/products' }));
@@ -44,8 +91,8 @@ export function ProductsPage() {
   const { data: collections } = useQuery(collectionsQuery(api));
   const titles = new Map(collections?.results.map(({ collection }) => [collection.id, collection.title]));
 
-  const narrow = (changes: ProductsFilter & { sort?: string }) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+  const order = (next: string) =>
+    void navigate({ search: (before) => ({ ...before, sort: next }), replace: true });
   const bulkBar = (rows: readonly OwnerProductSummary[], total: number) => {
     const ids = rows.map(({ id }) => id);
     const isHere = canTick(selection, filter);
@@ -66,7 +113,7 @@ export function ProductsPage() {
     );
   };
   const show = (wanted: ProductsFilter) =>
-    void navigate({ search: ({ sort: order }) => ({ ...wanted, sort: order }), replace: true });
+    void navigate({ search: ({ sort: kept }) => ({ ...wanted, sort: kept }), replace: true });
 
   if (isEdited) {
     return (
@@ -77,23 +124,8 @@ export function ProductsPage() {
   }
   return (
     <>
-      <PageHead
-        title="Products"
-        actions={
-          <>
-            <Link to="/config/products/import" className={buttonClass('secondary')}>
-              Import and export
-            </Link>
-            <Link to="/config/products/new" className={buttonClass()}>
-              New product
-            </Link>
-          </>
-        }
-      />
-      <Toolbar>
-        <SearchInput label="Search products" value={filter.q ?? ''} onSearch={(q) => narrow({ q })} />
-        <ProductFilters filter={filter} collections={collections?.results ?? []} onChange={narrow} />
-      </Toolbar>
+      <ProductsHead />
+      <ProductsToolbar filter={filter} />
       <Loaded query={products}>
         {({ pages }) => {
           const rows = pages.flatMap(({ results }) => results);
@@ -128,7 +160,7 @@ export function ProductsPage() {
                 rowName={({ title }) => title}
                 columns={productColumns(titles)}
                 sort={sort}
-                onSort={(next) => narrow({ sort: next })}
+                onSort={order}
                 selection={{
                   ids: canTick(selection, filter) ? tickedOf(selection, ids) : NOT_HERE,
                   onChange: (next) => setSelection(ticked(selection, ids, next)),

@@ -113,7 +113,7 @@ function Coupon({ id, saved, version, uses = 0, units }: CouponProps) {
           </Panel>
         }
       />
-      <UnsavedChanges when={isDirty && !isPending} what="the coupon" />
+      <UnsavedChanges isDirty={isDirty} isBusy={isPending} what="the coupon" onSave={state.save} />
       {leaping && <LeapDialog {...leaping} />}
       {merging && <MergeDialog wordsOf={(field) => WORDS[field.split('.')[0] ?? ''] ?? field} {...merging} />}
     </form>

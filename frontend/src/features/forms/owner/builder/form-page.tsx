@@ -139,7 +139,12 @@ function Builder({ opened, surroundings }: BuilderProps) {
           <FormPreview {...{ form, surroundings }} />
         </div>
       </div>
-      <UnsavedChanges when={isChanged && !isPending} what={form.name || 'the form'} />
+      <UnsavedChanges
+        isDirty={isChanged}
+        isBusy={isPending}
+        what={form.name || 'the form'}
+        onSave={() => send(false)}
+      />
       {merging && <MergeDialog wordsOf={formWords} {...merging} />}
     </>
   );

@@ -58,8 +58,9 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
       }
     },
   });
+  const submit = form.handleSubmit((rules) => save((settings) => withRules(rules, settings)));
   return (
-    <form noValidate onSubmit={form.handleSubmit((rules) => save((settings) => withRules(rules, settings)))}>
+    <form noValidate onSubmit={submit}>
       <PageHead
         isSticky
         title="Rules and email"
@@ -129,7 +130,7 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
         </Panel>
         <EmailPanel form={form} languages={languagesOf(opened.website)} />
       </Panels>
-      <UnsavedChanges when={isDirty && !isPending} what="the rules" />
+      <UnsavedChanges isDirty={isDirty} isBusy={isPending} what="the rules" onSave={() => void submit()} />
       {merging && <MergeDialog wordsOf={settingWords} {...merging} />}
     </form>
   );

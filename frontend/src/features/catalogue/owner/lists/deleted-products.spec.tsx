@@ -1,0 +1,85 @@
+import '@testing-library/jest-dom';
+import type { DeletedProduct } from '@daybook/contracts/catalogue/deleted-products.api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer, type Call, fakeNetwork } from '../../../../../test/render-in-shop';
+import { renderScreen } from '../../../../../test/render-screen';
+
+const DELETED = '/config/products?status=deleted';
+const LIST = '/api/config/deleted-products';
+
+const product = (id: string): DeletedProduct => ({
+  id,
+  title: `The ${id}`,
+  image: null,
+  variantCount: 2,
+  deletedAt: '2026-11-01T00:00:00.000Z',
+  deletedBy: 'member-1',
+});
+
+/** A shop with these deleted products. @param refuse answers the undelete of a product that stays deleted */
+function network(ids: readonly string[], refuse: (id: string) => Answer | undefined = () => undefined) {
+  let left = [...ids];
+  return fakeNetwork(({ path, method }: Call) => {
+    if (path.startsWith(LIST)) {
+      const results = left.map(product);
+      return { body: { results, total: left.length, hasNextPage: false, nextPageCursor: null } };
+    }
+    const id = /products\/([a-z]+)\/undelete$/.exec(path)?.[1];
+    if (method === 'POST' && id) {
+      const refused = refuse(id);
+      if (refused) return refused;
+      left = left.filter((other) => other !== id);
+      return { body: { product: { id, title: `The ${id}` }, revision: 4 } };
+    }
+    return { body: { results: [], total: 0, hasNextPage: false, nextPageCursor: null } };
+  });
+}
+const open = (calls: ReturnType<typeof network>) =>
+  renderScreen(DELETED, calls, ['catalogue.edit', 'history.read']);
+const restored = ({ calls }: { calls: readonly Call[] }) =>
+  calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+test('the filter Deleted lists what was deleted, by whom, and asks for no other product', async () => {
+  const calls = network(['pot']);
+  await open(calls);
+  const row = within(await screen.findByRole('row', { name: /The pot/ }));
+  expect(row.getByText('You')).toBeVisible();
+  expect(row.getByRole('link', { name: 'The pot' })).toHaveAttribute('href', '/config/products/pot/history');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('deleted');
+  expect(screen.queryByRole('combobox', { name: 'Stock' })).not.toBeInTheDocument();
+  expect(calls.calls.filter(({ path }) => path.startsWith('/api/config/products'))).toEqual([]);
+});
+
+test('Restore brings one product back, and it leaves the list', async () => {
+  const calls = network(['pot', 'cup']);
+  await open(calls);
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore The pot' }));
+  expect(await screen.findByText('The pot is restored.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /The pot/ })).not.toBeInTheDocument());
+  expect(restored(calls)).toEqual(['/api/config/products/pot/undelete']);
+});
+
+test('the selected products are restored together; one that is refused stays selected, with the reason', async () => {
+  const fields = { urlId: 'Another product in this collection has this URL.' };
+  const error = { code: 'PRODUCT_INVALID', message: 'Fix the fields below to save.', fields };
+  const calls = network(['pot', 'cup', 'jug'], (id) =>
+    id === 'cup' ? { status: 400, body: { error } } : undefined,
+  );
+  await open(calls);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('2 products are restored.')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(`The cup can’t be restored. ${fields.urlId}`);
+  expect(restored(calls)).toHaveLength(3);
+  await waitFor(() => expect(screen.queryByRole('row', { name: /The jug/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('checkbox', { name: 'Select The cup' })).toBeChecked();
+});
+
+test('without a deleted product the list says so, and leads back', async () => {
+  const { router } = await open(network([]));
+  expect(await screen.findByRole('heading', { name: 'No deleted products' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
