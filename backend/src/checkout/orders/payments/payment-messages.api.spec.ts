@@ -7,6 +7,7 @@ import { register } from 'prom-client';
 import { aProduct } from '../../../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
 import { isSigned, signatureOf } from '../../testing/signed-messages.js';
+import { OrderProgressService } from '../order-progress.service.js';
 import { PlaceOrderService } from '../place-order.service.js';
 import type { MessageHeaders, PaymentProvider, PaymentRequest, WebhookMessage } from './payment-provider.js';
 import { PaymentProviders } from './payment-providers.js';
@@ -52,12 +53,14 @@ class Bank implements PaymentProvider {
 
 let shop: TestShop;
 let orders: PlaceOrderService;
+let progress: OrderProgressService;
 const bank = new Bank();
 beforeAll(async () => {
   shop = await openTestShop();
   const { app } = shop.daybook.api ?? {};
   if (!app) throw new Error('the shop has no API');
   orders = app.get(PlaceOrderService);
+  progress = app.get(OrderProgressService);
   app.get(PaymentProviders).add(bank);
   await shop.save(aProduct(), 'unlimited');
 }, 60_000);
@@ -129,7 +132,7 @@ test('messages that come three times at once, again and late change nothing', as
 test('an attempt that counted as declined and was paid is noted once, in whatever order its messages come', async () => {
   const { call, key } = await ordered('declined');
   expect(await statusesOf([send({ key }), send({ key }), send({ key })])).toEqual([204, 204, 204]);
-  await orders.cancel(call, 'abandoned');
+  await progress.cancel(call, 'abandoned');
   expect((await send({ key })).statusCode).toBe(204);
   const late = (await typesOf(call.orderId)).filter((type) => type === 'PaymentArrivedLate');
   expect(late).toHaveLength(1);
