@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BuyerOrdersController } from './buyer/buyer-orders.controller.js';
 import { BUYER_PROVIDERS } from './buyer/buyer-providers.js';
 import { CheckoutController } from './buyer/checkout.controller.js';
 import { RequestReturnHandler } from './buyer/return-requests.commands.js';
@@ -105,6 +106,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     OwnerPaymentLinksController,
     PaymentLinksController,
     CheckoutController,
+    BuyerOrdersController,
     ReturnRequestsController,
     InvoicesController,
     OwnerInvoicesController,

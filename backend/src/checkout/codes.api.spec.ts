@@ -8,7 +8,7 @@ import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ClaimsService } from './orders/claims/claims.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
-import { PlaceOrderService } from './orders/place-order.service.js';
+import { OrderProgressService } from './orders/order-progress.service.js';
 import { PayForCart, PromiseQuote } from './pay.commands.js';
 import { CreateCoupon } from './settings/coupons.commands.js';
 import { SaveDelivery } from './settings/store-settings.commands.js';
@@ -161,7 +161,7 @@ test('what an unknown payment holds no other order spends, and an abandoned orde
   expect(await balanceOf(cardId)).toBe(0);
   const left = await cartWith({ giftCardIds: [await aCard(400)] });
   await left.pay(left.orderId, { token: 'declined' });
-  await service(PlaceOrderService).cancel(callOf(left.orderId), 'abandoned');
+  await service(OrderProgressService).cancel(callOf(left.orderId), 'abandoned');
   expect(await balanceOf(left.quote.giftCards[0]?.cardId ?? '')).toBe(400);
 });
 
@@ -170,13 +170,13 @@ test('what a crash left claimed by a cancelled order goes back', async () => {
   const { code, couponId } = await aCoupon({ limit: 1 });
   const { pay, orderId } = await cartWith({ giftCardIds: [cardId], couponCodes: [code] });
   await pay(orderId, { token: 'declined' });
-  const state = await service(PlaceOrderService).cancel(callOf(orderId), 'abandoned');
+  const state = await service(OrderProgressService).cancel(callOf(orderId), 'abandoned');
   // a slow process claims after the cancellation, and ends there
   await service(ClaimsService).claim(callOf(orderId), state, 'late');
   expect(await balanceOf(cardId)).toBe(0);
   await shop.settled();
   const { readModels } = shop.daybook.installation;
-  const reconciler = new ForgottenClaimsReconciler(readModels, service(PlaceOrderService));
+  const reconciler = new ForgottenClaimsReconciler(readModels, service(OrderProgressService));
   await reconciler.reconcile();
   expect(await balanceOf(cardId)).toBe(0);
   await reconciler.reconcile(Date.now() + 60 * 60 * 1000);

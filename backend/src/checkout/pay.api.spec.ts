@@ -5,7 +5,7 @@ import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
-import { PlaceOrderService } from './orders/place-order.service.js';
+import { OrderProgressService } from './orders/order-progress.service.js';
 import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
 import { PayForCart, type Payment, PromiseQuote } from './pay.commands.js';
 import { SaveDelivery } from './settings/store-settings.commands.js';
@@ -121,7 +121,7 @@ test('a provider that does not answer is asked again by look-up, and by no secon
   await expect(refusal(pay(cart, quote.hash, test1('ok', 'a2')))).resolves.toMatchObject({
     code: 'ORDER_STATUS',
   });
-  const orders = shop.daybook.api?.app.get(PlaceOrderService);
+  const orders = shop.daybook.api?.app.get(OrderProgressService);
   const call = { website: SHOP, orderId: cart.orderId, metadata: {} };
   await waitFor('the slow payment', async () => (await orders?.resume(call))?.status === 'confirmed');
   const attempts = (await eventsOf('order', cart.orderId)).filter((type) => type === 'PaymentAttempted');
@@ -132,10 +132,10 @@ test('what a crash or a silent provider left unfinished is finished, and what is
   const [slow, left] = [await cartOf(5, 1), await cartOf(5, 2)];
   await pay(slow, (await slow.promise()).quote.hash, test1('slow'));
   await pay(left, (await left.promise()).quote.hash, test1('declined'));
-  const orders = shop.daybook.api?.app.get(PlaceOrderService);
+  const orders = shop.daybook.api?.app.get(OrderProgressService);
   const reconciler = new UnfinishedOrdersReconciler(
     shop.daybook.installation.readModels,
-    orders as PlaceOrderService,
+    orders as OrderProgressService,
   );
   const endOf = async ({ orderId }: Cart) => (await eventsOf('order', orderId)).at(-1);
   await waitFor('both orders to end', async () => {

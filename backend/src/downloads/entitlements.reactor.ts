@@ -1,7 +1,8 @@
+import { isOfPlacedOrder } from '@daybook/contracts/orders/later-payment';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { JobQueues } from '../platform/jobs/job-queues.js';
-import { causeOf } from '../platform/log/cause.js';
+import { queueJobsOfEvents } from '../platform/jobs/queue-jobs-of-events.js';
 import { type PageReactor, Reactor } from '../platform/log/reactor.js';
 import { ENTITLEMENTS } from './entitlements.queue.js';
 import { EntitlementsService } from './entitlements.service.js';
@@ -14,7 +15,7 @@ import { EntitlementsService } from './entitlements.service.js';
 export class EntitlementsReactor implements PageReactor {
   readonly name = ENTITLEMENTS;
   readonly filter = {
-    types: ['OrderNumbered', 'PaymentReceived', 'OrderCancelled', 'OrderRefundSucceeded'],
+    types: ['OrderNumbered', 'PaymentReceived', 'PaymentSucceeded', 'OrderCancelled', 'OrderRefundSucceeded'],
     streamPrefixes: ['order-'],
   };
   readonly gatherMs = 100;
@@ -24,16 +25,12 @@ export class EntitlementsReactor implements PageReactor {
     private readonly entitlements: EntitlementsService,
   ) {}
 
-  async reactAll(events: readonly RecordedEvent[]): Promise<void> {
-    const found = await Promise.all(
-      events.map(async (event) => {
-        const { orderId } = event.data as { orderId: string };
-        const website = websiteId(event.metadata.websiteId);
-        if (!(await this.entitlements.entitles(website, orderId))) return [];
-        return [{ id: event.id, data: { websiteId: website, orderId }, cause: causeOf(event) }];
-      }),
-    );
-    const jobs = found.flat();
-    if (jobs.length > 0) await this.queues.addMany(ENTITLEMENTS, jobs);
+  reactAll(events: readonly RecordedEvent[]): Promise<void> {
+    return queueJobsOfEvents(this.queues, ENTITLEMENTS, events, async (event) => {
+      const { orderId } = event.data as { orderId: string };
+      const website = websiteId(event.metadata.websiteId);
+      if (!isOfPlacedOrder(event) || !(await this.entitlements.entitles(website, orderId))) return undefined;
+      return { data: { websiteId: website, orderId } };
+    });
   }
 }

@@ -47,6 +47,33 @@ test('at every position before its end it is unfinished and sound', () => {
   }
 });
 
+/** An order that is paid later, and whose buyer then pays online. */
+const DUE: readonly Fact[] = [
+  ...SALE.slice(0, 3),
+  ['PaymentPromised', { orderId, method: 'transfer' }],
+  ...SALE.slice(5),
+];
+const received: Fact = ['PaymentReceived', { orderId, amount: 1300, currency }];
+const [asks, pays]: readonly Fact[] = [
+  ['PaymentAttempted', { ...paid, due: true }],
+  ['PaymentSucceeded', { ...paid, due: false, provider: 'test' }],
+];
+const late: Fact = ['PaymentArrivedLate', { ...paid, due: false }];
+
+test('an order that was placed is paid online later, or by its owner’s word, and never twice', () => {
+  expect(audited([...DUE, asks!, pays!]).broken).toEqual([]);
+  expect(audited([...DUE, asks!]).audit.unfinished()).toHaveLength(1);
+  expect(audited([...DUE, asks!, received, late]).broken).toEqual([]);
+  expect(audited([...DUE, asks!, pays!, received]).broken).toEqual([
+    'is received for an order that is paid already',
+  ]);
+  expect(audited([...DUE, asks!, received, pays!]).broken).toEqual([
+    'pays for an order that is paid already',
+  ]);
+  expect(audited([...DUE, received, asks!]).broken).toEqual(['asks for what is not due']);
+  expect(audited([...SALE, asks!]).broken).toEqual(['asks for what is not due']);
+});
+
 test('a renewal takes over the units of its own period', () => {
   const subscription = { subscriptionId: 's', period: 3 };
   const renewed = (fromAhead: object): Fact[] => [

@@ -30,6 +30,8 @@ export type AuditedOrder = {
   readonly open: Set<string>;
   number: bigint | null;
   isCancelled: boolean;
+  /** the attempt that paid for it, or `owner`, who has noted the payment; null: neither has */
+  paidBy: string | null;
   /** it is paid later, or nothing was left to pay */
   isPromised: boolean;
   /** units that are pledged to it, and units that were sold to it */
@@ -84,7 +86,7 @@ export class OrderAudit {
       renewal: periodOf(subscription),
       ...{ taken: new Map(), reversed: new Map(), reversing: new Set() },
       ...{ open: new Set(), pledged: new Map(), sold: new Map() },
-      ...{ number: null, isCancelled: false, isPromised: false },
+      ...{ number: null, isCancelled: false, paidBy: null, isPromised: false },
     });
     return sumsThatDiffer(quote as Amounts);
   }
@@ -97,14 +99,20 @@ export class OrderAudit {
     switch (type) {
       case 'PaymentAttempted': {
         if (order.open.size > 0) return 'is a second attempt beside an open one';
+        if (order.paidBy !== null || order.isCancelled) return 'asks for what is not due';
         order.open.add(attemptId);
         const isAll = whole(facts.amount) === order.total && facts.currency === order.currency;
         return isAll ? undefined : `asks for ${facts.amount} of ${order.total}`;
       }
       case 'PaymentReceived':
+        if (order.paidBy !== null) return 'is received for an order that is paid already';
+        order.paidBy = 'owner';
         order.refunds.paid(whole(facts.amount));
         return whole(facts.amount) === order.total ? undefined : `received ${facts.amount} of ${order.total}`;
       case 'PaymentSucceeded':
+        if (order.paidBy !== null) return 'pays for an order that is paid already';
+        if (order.isCancelled) return 'pays for an order that has ended';
+        order.paidBy = attemptId;
         order.refunds.paid(whole(facts.amount));
         order.taken.set(attemptId, whole(facts.amount));
         if (!order.open.delete(attemptId)) return 'has no attempt before it';

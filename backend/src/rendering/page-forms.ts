@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { typedQuantity } from '@daybook/contracts/cart/shared/quantity-field';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { DUE_PAYMENT_FORM } from '@daybook/contracts/checkout/shared/due-payment-form';
 import { type ErrorAnswer, Refusal } from '@daybook/contracts/shared/errors';
 import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +13,7 @@ import { ACCOUNT_FORMS } from './account-forms.js';
 import { buyAgain } from './buy-again-form.js';
 import { checkOutCart } from './checkout-form.js';
 import { submitCustomForm } from './custom-forms.js';
+import { payDueOrder } from './due-payment-form.js';
 import { followLink } from './link-forms.js';
 import { sentForm } from './page-fields.js';
 import {
@@ -95,6 +97,7 @@ const FORMS = new Map<string, PageForm>([
   ['gift-card', buyGiftCard],
   ['gift-card-balance', giftCardBalance],
   ['gift-card-entry', addGiftCard],
+  [DUE_PAYMENT_FORM, payDueOrder],
   ['payment-link', followPaymentLink],
   ['restock', signUp],
   ['restock-link', followLink],

@@ -3,6 +3,7 @@ import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/che
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { ForgottenClaimsReconciler } from '../checkout/orders/claims/forgotten-claims.reconciler.js';
 import type { NewOrder } from '../checkout/orders/new-order.js';
+import { OrderProgressService } from '../checkout/orders/order-progress.service.js';
 import { PlaceOrderService } from '../checkout/orders/place-order.service.js';
 import { PledgesService } from '../checkout/orders/pledges.service.js';
 import { SaveDelivery } from '../checkout/settings/store-settings.commands.js';
@@ -126,7 +127,8 @@ test('a subscriber who buys after the offer expired counts as a buyer', async ()
 test('a pledge of an order that had ended meanwhile is released by the reconciler', async () => {
   const app = shop.daybook.api?.app;
   const [orders, pledges] = [app?.get(PlaceOrderService), app?.get(PledgesService)];
-  if (!orders || !pledges) throw new Error('the shop has no API');
+  const progress = app?.get(OrderProgressService);
+  if (!orders || !pledges || !progress) throw new Error('the shop has no API');
   const { store, readModels } = shop.daybook.installation;
   const { events } = await store.readAll({ filter: { types: ['OrderOpened'] }, limit: 100 });
   const before = events.at(-1)?.data as NewOrder & { carts: string[]; openedAt: number };
@@ -138,7 +140,7 @@ test('a pledge of an order that had ended meanwhile is released by the reconcile
   await shop.change({ kind: 'receive', quantity: 1 });
   await pledges.pledge(call, before);
   await shop.settled();
-  const reconciler = new ForgottenClaimsReconciler(readModels, orders);
+  const reconciler = new ForgottenClaimsReconciler(readModels, progress);
   await reconciler.reconcile(Date.now());
   expect((await shop.stockFacts()).at(-1)?.type).toBe('StockPledged');
   await reconciler.reconcile(Date.now() + 2 * 60_000);

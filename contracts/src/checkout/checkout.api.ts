@@ -65,6 +65,14 @@ export const payShape = named(
   }),
 );
 
+/** `POST /api/commerce/orders/{secret}/pay`: a provider is asked for what is due; `paymentToken` as in {@link PayRequest}. */
+export type DuePaymentRequest = { readonly method: string; readonly paymentToken?: string };
+
+export const duePaymentShape = named(
+  'DuePaymentRequest',
+  record<DuePaymentRequest>({ method: text(40), paymentToken: optional(text(500)) }),
+);
+
 /** What the calls of the checkout are about. */
 export class CheckedOutRequest {
   /** of a subscription that was chosen; without one, the cart of the cookie */

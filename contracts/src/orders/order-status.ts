@@ -40,11 +40,18 @@ const AFTER_PLACING = [
   'OrderRefundUnknown',
   'OrderUnitsReturned',
   'OrderNoteAdded',
+  // what a provider says of an attempt that was open when the order was cancelled
+  'PaymentDeclined',
+  'PaymentUnknown',
 ] as const;
 /** What happens to an order that is not cancelled either. */
 const WHILE_PLACED = [
   ...AFTER_PLACING,
   'PaymentReceived',
+  // an order that is paid later can be paid through a provider meanwhile
+  'PaymentAttempted',
+  'PaymentSucceeded',
+  'PaymentDiffered',
   'OrderFulfilled',
   'OrderCustomerChanged',
   'OrderReturnRequested',

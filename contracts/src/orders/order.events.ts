@@ -42,6 +42,12 @@ type Sending = { fulfilmentStatus: FulfilmentStatus /** units */; toSend: number
 export type Charge = { readonly amount: number; readonly currency: Currency };
 
 /**
+ * Of a payment of an order that was placed before, to be paid later: whether it is still to be paid after the event. Absent:
+ * the order was not placed yet, or the attempt had ended.
+ */
+type OfPlaced = { due?: boolean };
+
+/**
  * Facts about one order. Stream: `order-<website>-<orderId>`. The id is the hash of the secret that opens the order's
  * pages, so the log opens none. Times are epoch milliseconds.
  */
@@ -70,19 +76,32 @@ export type OrderEvent =
   /** a provider is about to be asked, by this key alone: the fact is in the log before the first byte leaves */
   | Event<
       'PaymentAttempted',
-      Charge & { orderId: string; attemptId: string; provider: string; attemptedAt: number }
+      Charge & OfPlaced & { orderId: string; attemptId: string; provider: string; attemptedAt: number }
     >
-  /** the provider has taken the amount that it was asked for. `reference`: what it calls the payment */
-  | Event<'PaymentSucceeded', Charge & { orderId: string; attemptId: string; reference: string; at: number }>
-  | Event<'PaymentDeclined', { orderId: string; attemptId: string; at: number }>
+  /**
+   * the provider has taken the amount that it was asked for. `reference`: what it calls the payment; `provider`: who was
+   * paid, of an order that was placed before
+   */
+  | Event<
+      'PaymentSucceeded',
+      Charge &
+        OfPlaced & { orderId: string; attemptId: string; reference: string; at: number; provider?: string }
+    >
+  | Event<'PaymentDeclined', OfPlaced & { orderId: string; attemptId: string; at: number }>
   /** the provider did not say: it is looked up, and no other attempt is made */
-  | Event<'PaymentUnknown', { orderId: string; attemptId: string; at: number }>
-  /** the provider has taken another amount than it was asked for: it goes back, and the order ends */
-  | Event<'PaymentDiffered', Charge & { orderId: string; attemptId: string; reference: string; at: number }>
-  /** an attempt that counted as declined was paid after all: the amount has to go back */
+  | Event<'PaymentUnknown', OfPlaced & { orderId: string; attemptId: string; at: number }>
+  /** the provider has taken another amount than it was asked for: it goes back, and an order that was not placed yet ends */
+  | Event<
+      'PaymentDiffered',
+      Charge & OfPlaced & { orderId: string; attemptId: string; reference: string; at: number }
+    >
+  /**
+   * an attempt that counted as declined was paid after all, or an open one after its order was paid otherwise or
+   * cancelled: the amount has to go back
+   */
   | Event<
       'PaymentArrivedLate',
-      Charge & { orderId: string; attemptId: string; reference: string; at: number }
+      Charge & OfPlaced & { orderId: string; attemptId: string; reference: string; at: number }
     >
   /**
    * what was taken late, or differed, is about to go back: the fact is in the log before the provider hears of it, by the

@@ -1,6 +1,7 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { EntryImage } from '../cart/cart.api.js';
 import { moneyShape } from '../catalogue/product-shape.js';
+import { PaymentMethod } from '../checkout/checkout.api.js';
 import { type CheckoutAddress, checkoutAddressShape } from '../checkout/checkout-address.api.js';
 import { GiftDeliveryView } from '../checkout/gift-delivery.api.js';
 import { QuotedSums, QuotedTax } from '../checkout/quote.api.js';
@@ -138,6 +139,8 @@ export class OrderView extends OrderParts {
   @IsString() secret!: string;
   /** a page of the provider on which the buyer has a step of their payment to do; null: none is known */
   @OrNull() @IsString() paymentStep!: string | null;
+  /** how what is still due can be paid online now; empty: nothing is due, or the website takes no payments online */
+  @IsA(PaymentMethod, { each: true }) payableBy!: PaymentMethod[];
   /** whether it has an invoice, at `/api/commerce/orders/{secret}/invoice.pdf` */
   @IsBoolean() hasInvoice!: boolean;
   /** where the products of its lines are sold now, by their ids; one that is not sold any more is missing */

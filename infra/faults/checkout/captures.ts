@@ -1,7 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import {
+  LOOK_UP_AFTER_MS,
+  OrderProgressService,
+} from '@daybook/backend/checkout/orders/order-progress.service';
 import { PaymentProviders } from '@daybook/backend/checkout/orders/payments/payment-providers';
-import { LOOK_UP_AFTER_MS, PlaceOrderService } from '@daybook/backend/checkout/orders/place-order.service';
+import { PlaceOrderService } from '@daybook/backend/checkout/orders/place-order.service';
 import { auditOrders } from '@daybook/backend/integrity/audit-orders';
 import { loadConfig } from '@daybook/backend/platform/config';
 import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
@@ -52,7 +56,7 @@ export const captures = (count: number, seed: number, withinMs: number): Promise
       const variant = { variantId: `v${i}`, itemId: `v${i}`, sku: `v${i}` };
       await commands.execute(new ChangeStock(SHOP, variant, { kind: 'receive', quantity: UNITS }));
     }
-    const buyers = new Buyers(api.app.get(PlaceOrderService), till, dice);
+    const buyers = new Buyers(api.app.get(PlaceOrderService), api.app.get(OrderProgressService), till, dice);
     const started = performance.now();
     const secondsGone = () => (performance.now() - started) / 1000;
     const isOver = () => buyers.attempts >= count || secondsGone() * 1000 > withinMs;
@@ -116,6 +120,7 @@ class Buyers {
 
   constructor(
     private readonly orders: PlaceOrderService,
+    private readonly progress: OrderProgressService,
     private readonly till: TillInProcess,
     private readonly dice: Dice,
   ) {}
@@ -136,7 +141,7 @@ class Buyers {
       if (this.dice.chance(0.2)) this.till.arrive();
       // a page that is loaded again, or a round of the worker: what is not known is looked up
       const later = this.dice.chance(0.7) ? LOOK_UP_AFTER_MS + 1 : 0;
-      const { status } = await this.orders.resume(callOf(orderId), Date.now() + later);
+      const { status } = await this.progress.resume(callOf(orderId), Date.now() + later);
       if (status !== 'pledged') break;
     }
   }
@@ -146,8 +151,8 @@ class Buyers {
     const ids = [...this.open];
     const next = async () => {
       for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
-        const { status } = await this.orders.resume(callOf(id), Date.now() + LOOK_UP_AFTER_MS + 1);
-        if (status === 'pledged') await this.orders.cancel(callOf(id), 'abandoned');
+        const { status } = await this.progress.resume(callOf(id), Date.now() + LOOK_UP_AFTER_MS + 1);
+        if (status === 'pledged') await this.progress.cancel(callOf(id), 'abandoned');
         else if (status !== 'confirmed') this.findings.push(`${id} stays ${status}`);
       }
     };
@@ -164,7 +169,7 @@ class Buyers {
   }
 
   private hear(orderId: string, attemptId: string): Promise<void> {
-    return this.tried(() => this.orders.hear(callOf(orderId), 'test', attemptId));
+    return this.tried(() => this.progress.hear(callOf(orderId), 'test', attemptId));
   }
 
   private async tried(work: () => Promise<unknown>): Promise<void> {

@@ -3,7 +3,8 @@ import type { TillEntry } from './till-ledger.js';
 
 /**
  * Compares the orders with what the till has taken: each payment belongs to one placed order and is its amount, or the
- * order says that it differs or came late, and gives it back; each order that was placed by a payment has one.
+ * order says that it differs or came late, and gives it back; each order that was placed by a payment has one; and of an
+ * order whose owner noted the payment, the till keeps none.
  * @returns what does not fit
  */
 export function compareLedger(
@@ -24,7 +25,8 @@ export function compareLedger(
     for (const [attemptId, amount] of order.taken) {
       const key = keyOf(order, attemptId);
       const reversed = order.reversed.get(attemptId) ?? 0n;
-      const refunded = order.number === null || reversed > 0n ? 0n : order.refunds.paymentGivenBack;
+      // what an owner received is given back by the owner
+      const refunded = order.paidBy === attemptId ? order.refunds.paymentGivenBack : 0n;
       const kept = amount - reversed - refunded;
       if (left.get(key) !== kept)
         findings.push(`order ${order.orderId} says ${kept} are taken, and the till ${left.get(key) ?? 0}`);
@@ -32,6 +34,8 @@ export function compareLedger(
     }
     const captures = order.taken.size - order.reversed.size;
     if (captures > 1) findings.push(`order ${order.orderId} was paid ${captures} times`);
+    if (order.paidBy === 'owner' && captures > 0)
+      findings.push(`order ${order.orderId} was paid to its owner, and the till kept a payment`);
     if (order.number !== null && !order.isPromised && captures === 0)
       findings.push(`order ${order.orderId} is placed, and nothing was taken`);
   }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { OrderProgressService } from '@daybook/backend/checkout/orders/order-progress.service';
 import { PaymentProviders } from '@daybook/backend/checkout/orders/payments/payment-providers';
 import { StrayPaymentsService } from '@daybook/backend/checkout/orders/payments/stray-payments.service';
 import { ABANDONED_AFTER_MS, PlaceOrderService } from '@daybook/backend/checkout/orders/place-order.service';
@@ -44,6 +45,7 @@ if (!api) throw new Error('the application has no API');
 const { app } = api;
 const commands = commandBusOf(api);
 const orders = app.get(PlaceOrderService);
+const progress = app.get(OrderProgressService);
 const refunds = app.get(RefundsService);
 const strays = app.get(StrayPaymentsService);
 const till = new TillProvider(tillUrl);
@@ -89,10 +91,10 @@ async function settle({ afterMs }: { afterMs: number }) {
   });
   for (const { data } of events) {
     const call = callOf((data as { orderId: string }).orderId);
-    const { status } = await orders.resume(call, Date.now() + afterMs);
+    const { status } = await progress.resume(call, Date.now() + afterMs);
     await refunds.resume(call, Date.now() + afterMs);
     await strays.resume(call, Date.now() + afterMs);
-    if (status === 'pledged' && afterMs > ABANDONED_AFTER_MS) await orders.cancel(call, 'abandoned');
+    if (status === 'pledged' && afterMs > ABANDONED_AFTER_MS) await progress.cancel(call, 'abandoned');
   }
   return { orders: events.length };
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import { LOOK_UP_AFTER_MS } from '@daybook/backend/checkout/orders/order-progress.service';
 import { PaymentProviders } from '@daybook/backend/checkout/orders/payments/payment-providers';
-import { LOOK_UP_AFTER_MS } from '@daybook/backend/checkout/orders/place-order.service';
 import { UnfinishedOrdersReconciler } from '@daybook/backend/checkout/orders/unfinished-orders.reconciler';
 import { openInstallation } from '@daybook/backend/installation';
 import { loadConfig } from '@daybook/backend/platform/config';

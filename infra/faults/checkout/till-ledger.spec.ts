@@ -49,6 +49,7 @@ const anOrder = (changes: Partial<AuditedOrder>): AuditedOrder => ({
   ...{ website: 'shop', orderId: 'o', currency: 'EUR', total: 500n, wanted: new Map(), open: new Set() },
   ...{ reversed: new Map(), reversing: new Set(), renewal: '' },
   ...{ taken: new Map([['a', 500n]]), number: 1n, isCancelled: false, isPromised: false },
+  ...{ paidBy: 'a' },
   ...{ pledged: new Map(), sold: new Map(), refunds: new RefundAudit(0n, new Map(), []), ...changes },
 });
 const entry = (changes: Partial<TillEntry> = {}): TillEntry => ({
@@ -63,6 +64,13 @@ test.each<[string, AuditedOrder[], TillEntry[], number]>([
   ['one that was given back', [], [entry(), entry({ kind: 'refunded', key: 'b' })], 0],
   ['an order without a payment', [anOrder({ taken: new Map() })], [], 1],
   ['one that is paid later', [anOrder({ taken: new Map(), isPromised: true })], [], 0],
+  ['one that its owner was paid for too', [anOrder({ paidBy: 'owner', isPromised: true })], [entry()], 1],
+  [
+    'one that its owner was paid for, and whose payment went back',
+    [anOrder({ paidBy: 'owner', isPromised: true, reversed: new Map([['a', 500n]]) })],
+    [entry(), entry({ kind: 'refunded', key: 'b' })],
+    0,
+  ],
   ['a key that was charged twice', [anOrder({ taken: new Map([['a', 1000n]]) })], [entry(), entry()], 1],
 ])('the orders and the till are compared: %s', (_, orders, ledger, findings) =>
   expect(compareLedger(orders, ledger, keyOf)).toHaveLength(findings),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SaveCollection, SaveProduct } from '@daybook/backend/catalogue/catalogue.commands';
-import { PlaceOrderService } from '@daybook/backend/checkout/orders/place-order.service';
+import { OrderProgressService } from '@daybook/backend/checkout/orders/order-progress.service';
 import { SaveDelivery } from '@daybook/backend/checkout/settings/store-settings.commands';
 import { SignedLinks } from '@daybook/backend/platform/access/signed-links';
 import { loadConfig } from '@daybook/backend/platform/config';
@@ -111,7 +111,7 @@ export class LineShop {
   /** Half an hour has passed for an order that was not paid: its units are free. */
   async abandon(orderId: string): Promise<void> {
     const call = { website: this.website, orderId, metadata: { actor: 'orders' } };
-    await this.daybook.api?.app.get(PlaceOrderService).cancel(call, 'abandoned');
+    await this.daybook.api?.app.get(OrderProgressService).cancel(call, 'abandoned');
   }
 
   /** The stated time of a turn has passed, and its subscriber has not bought. */

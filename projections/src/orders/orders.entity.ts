@@ -11,6 +11,7 @@ import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 /** Where an order stands, and what lists of orders are filtered by. It holds nothing of the buyer. */
 @Entity('orders')
 @Index(['status', 'changedAt'])
+@Index(['isAsked', 'changedAt'], { where: 'is_asked' })
 @Index(['websiteId', 'number'])
 @Index(['websiteId', 'isPlaced', 'listedAt', 'orderId'])
 @Index(['websiteId', 'isPlaced', 'isToSend', 'listedAt', 'orderId'])
@@ -42,8 +43,10 @@ export class OrderRow {
   /** an attempt that counted as declined was paid after all */
   @Column({ type: 'boolean' }) hasLatePayment!: boolean;
   @Column({ type: 'timestamptz' }) openedAt!: Date;
+  /** it was placed to be paid later, and a provider that was asked has not answered */
+  @Column({ type: 'boolean' }) isAsked!: boolean;
   /** when it was placed; until then, when it was opened: the order of the list */
   @Column({ type: 'timestamptz' }) listedAt!: Date;
-  /** of its last step on the way to the sale */
+  /** of its last step on the way to the sale, or of the last one of a later payment */
   @Column({ type: 'timestamptz' }) changedAt!: Date;
 }

@@ -24,7 +24,7 @@ type Any = ProjectedEvent<OrderEvent>;
 /** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
 export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
   name: 'orders',
-  version: 8,
+  version: 9,
   busyGatherMs: 150,
   tables: [
     OrderRow,
@@ -41,29 +41,39 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
     OrderOpened: opened,
     OrderUnitsPledged: (tx, event) => move(tx, event, 'pledged'),
     PaymentAttempted: (tx, event) => {
+      if (event.data.due !== undefined) return paying(tx, event, { paymentStatus: 'unknown' });
       move(tx, event, 'paying', { paymentStatus: 'unknown' });
       const { orderId, provider } = event.data;
       tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, { method: provider });
     },
     PaymentSucceeded: (tx, event) => {
-      const { amount } = event.data;
-      move(tx, event, 'paid', { paymentStatus: 'paid', captured: amount });
+      const { orderId, amount, due, provider } = event.data;
+      const isPaid = { paymentStatus: 'paid', captured: amount } as const;
+      if (due === undefined) move(tx, event, 'paid', isPaid);
+      else paying(tx, event, isPaid);
+      // it is paid otherwise than the buyer had promised
+      const paidBy = { method: provider, methodName: '', instructions: '' };
+      if (provider) tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, paidBy);
       happened(tx, event, 'paid', { amount });
     },
     PaymentDeclined: (tx, event) => {
-      move(tx, event, 'pledged', { paymentStatus: 'none' });
+      if (event.data.due === undefined) move(tx, event, 'pledged', { paymentStatus: 'none' });
+      else paying(tx, event);
       happened(tx, event, 'paymentDeclined');
     },
     PaymentUnknown: (tx, event) => {
-      move(tx, event, 'unknown');
+      if (event.data.due === undefined) move(tx, event, 'unknown');
+      else patch(tx, event, { changedAt: event.recordedAt });
       happened(tx, event, 'paymentUnknown');
     },
     PaymentDiffered: (tx, event) => {
-      move(tx, event, 'differed');
+      if (event.data.due === undefined) move(tx, event, 'differed');
+      else paying(tx, event);
       happened(tx, event, 'paymentDiffered', { amount: event.data.amount });
       strayed(tx, event);
     },
     PaymentArrivedLate: (tx, event) => {
+      if (event.data.due !== undefined) paying(tx, event);
       patch(tx, event, { hasLatePayment: true });
       happened(tx, event, 'paymentLate', { amount: event.data.amount });
       strayed(tx, event);
@@ -153,6 +163,18 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
   },
 });
 
+type LaterPayment = Of<
+  'PaymentAttempted' | 'PaymentSucceeded' | 'PaymentDeclined' | 'PaymentDiffered' | 'PaymentArrivedLate'
+>;
+/** A payment of an order that was placed before: it stays where it stands on the way to the sale. */
+function paying(tx: ProjectionTx, event: LaterPayment, more: Partial<OrderRow> = {}): void {
+  const isAsked = event.type === 'PaymentAttempted';
+  // it is due again, unless its owner has ended it or has the money meanwhile
+  const isDue = event.type !== 'PaymentAttempted' && event.data.due;
+  const status = isDue ? ({ paymentStatus: 'due' } as const) : {};
+  patch(tx, event, { isAsked, changedAt: event.recordedAt, ...status, ...more });
+}
+
 function strayed(tx: ProjectionTx, event: Of<'PaymentDiffered' | 'PaymentArrivedLate'>): void {
   const { websiteId, recordedAt } = event;
   const { orderId, attemptId, amount, currency, reference, at } = event.data;
@@ -183,6 +205,7 @@ function opened(tx: ProjectionTx, event: Of<'OrderOpened'>): void {
     ...{ fulfilmentStatus: 'none', toSend, isToSend: toSend > 0, number: null, isPlaced: false },
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...{ total: quote.sums.total, captured: 0, refunded: 0, currency: quote.currency, hasLatePayment: false },
+    isAsked: false,
     ...{ openedAt, listedAt: openedAt, changedAt: recordedAt },
   });
   const { lines: charges, refusedCoupons: _, hash: __, ...rest } = quote;

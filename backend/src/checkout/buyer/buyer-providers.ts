@@ -6,6 +6,7 @@ import { CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutEntriesService } from './checkout-entries.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
 import { CheckoutViewService } from './checkout-view.service.js';
+import { PayDueOrderHandler } from './due-payments.commands.js';
 import { HeldLongerService } from './held-longer.service.js';
 import { OrderPageService } from './order-page.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
@@ -18,7 +19,7 @@ import { WaitingLineService } from './waiting-line.service.js';
 
 /** The checkout as its buyer calls it. */
 export const BUYER_PROVIDERS: Provider[] = [
-  ...[ReadCheckoutHandler, SaveCheckoutHandler, PayCheckoutHandler],
+  ...[ReadCheckoutHandler, SaveCheckoutHandler, PayCheckoutHandler, PayDueOrderHandler],
   CheckoutEntriesService,
   CheckoutCallsService,
   ...[CheckoutDetailsService, CheckoutGiftCardsService, CheckoutViewService, StartedOrdersService],

@@ -8,7 +8,7 @@ import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { PlaceOrderService } from '../orders/place-order.service.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
 import { CreateCoupon } from '../settings/coupons.commands.js';
 import { SaveDelivery } from '../settings/store-settings.commands.js';
 import { someCoupon, someDelivery } from '../testing/settings-documents.js';
@@ -167,7 +167,7 @@ test('an order that was placed without its buyer leaves the cart when the buyer 
     (await browser.get('/api/commerce/shopping-cart')).json<{ entries: object[] }>().entries.length;
   await browser.get(path);
   expect(await units()).toBe(1);
-  const orders = shop.daybook.api?.app.get(PlaceOrderService);
+  const orders = shop.daybook.api?.app.get(OrderProgressService);
   const call = { website: SHOP, orderId: idOfToken(order.secret), metadata: {} };
   await waitFor('it is paid', async () => (await orders?.resume(call))?.status === 'confirmed');
   await browser.get(path);

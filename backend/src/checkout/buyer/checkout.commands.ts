@@ -16,7 +16,7 @@ import { ReadsOnce } from '../../platform/log/read-once.js';
 import { EXTENSION } from '../../stock/holds.state.js';
 import { CartQuotesService, type SettledQuote } from '../cart-quotes.service.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
-import { PlaceOrderService } from '../orders/place-order.service.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
 import { PayForCart, type Payment } from '../pay.commands.js';
 import { QuoteService } from '../quote.service.js';
 import { ReminderConsentsService } from '../reminders/reminder-consents.service.js';
@@ -164,7 +164,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     private readonly methods: PaymentMethodsService,
     private readonly started: StartedOrdersService,
     private readonly secrets: OrderSecretsService,
-    private readonly placing: PlaceOrderService,
+    private readonly placing: OrderProgressService,
     private readonly commands: CommandBus,
   ) {}
 

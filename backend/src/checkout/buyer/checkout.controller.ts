@@ -7,49 +7,25 @@ import {
   type SaveCheckoutRequest,
   saveCheckoutShape,
 } from '@daybook/contracts/checkout/checkout.api';
-import { OrderView } from '@daybook/contracts/orders/orders.api';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  Req,
-} from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Post, Put, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CustomerAdmission } from '../../platform/access/customer.js';
-import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
-import { idOfToken } from '../../platform/access/secret-token.js';
+import { Limited } from '../../platform/access/rate-limit.guard.js';
 import { CurrentShopper, type Shopper } from '../../platform/http/shopper.js';
 import {
   CurrentVisitor,
   Visitor,
   type VisitorContext,
-  VisitorOfHidden,
   type VisitorRequest,
 } from '../../platform/http/visitor.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
-import { InvoicesService } from '../invoices/invoices.service.js';
-import { OrderQueries } from '../orders/order.queries.js';
+import { CHECKOUT_LIMIT, PAY_LIMIT } from './buyer-limits.js';
 import { PayCheckout, ReadCheckout, SaveCheckout, type ViewedAnswer } from './checkout.commands.js';
 import { CheckoutCallsService } from './checkout-calls.service.js';
 import type { CheckoutCall } from './checkout-view.service.js';
-import { OrderPageService } from './order-page.service.js';
-import { PaymentStepsService } from './payment-steps.service.js';
-import { EmptyBoughtCart } from './purchased-carts.service.js';
 import { TaxExemptionsService } from './tax-exemptions.service.js';
-
-/** A buyer who fills in the page stays far below it. */
-const CHECKOUT_LIMIT: RateLimit = { name: 'checkout', perVisitor: 60, perIp: 600, seconds: 10 };
-/** Each press can set units aside: a buyer with five cards stays below it, an office too. */
-const PAY_LIMIT: RateLimit = { name: 'pay', perVisitor: 20, perIp: 100, seconds: 600, isLasting: true };
 
 /** What is to be checked out is not there. */
 const MISSING = ['CART_NOT_FOUND', 'SUBSCRIPTION_NOT_FOUND'] as const;
@@ -61,10 +37,6 @@ export class CheckoutController {
   constructor(
     private readonly commands: CommandBus,
     private readonly calls: CheckoutCallsService,
-    private readonly orders: OrderPageService,
-    private readonly orderQueries: OrderQueries,
-    private readonly invoices: InvoicesService,
-    private readonly steps: PaymentStepsService,
     private readonly exemptions: TaxExemptionsService,
     private readonly customers: CustomerAdmission,
   ) {}
@@ -140,37 +112,6 @@ export class CheckoutController {
     const call = await this.callOf(request, shopper, cartToken);
     const origin = this.calls.originOf(request);
     return this.commands.execute(new PayCheckout(call, body as PayRequest, key, origin));
-  }
-
-  /** The secret opens the order: no cache may keep the answer. */
-  @Get('orders/:secret')
-  @VisitorOfHidden()
-  @Header('cache-control', 'no-store')
-  @Answers(OrderView, 'The order that a secret opens', 'ORDER_NOT_FOUND')
-  async order(
-    @Param('secret') secret: string,
-    @CurrentVisitor() visitor: VisitorContext,
-    @CurrentShopper() shopper: Shopper,
-  ): Promise<OrderView> {
-    const { websiteId, isOutside } = visitor;
-    const { order: opened, isJustSold } = await this.orders.openRead(websiteId, secret);
-    // the read model knows what was sent and given back, and may be a moment late after the press of the button
-    const listed = isJustSold ? undefined : await this.orderQueries.byOrderId(websiteId, idOfToken(secret));
-    const { returnRequests } = opened;
-    const order = listed && listed.number !== null ? { ...listed, returnRequests } : opened;
-    const isPlaced = order.number !== null;
-    const [fullUrls, hasInvoice] = await Promise.all([
-      isOutside ? {} : this.orderQueries.fullUrls(websiteId, order.lines),
-      isPlaced && this.invoices.areIssued(websiteId),
-      isPlaced && shopper.cartToken !== undefined && this.emptyCart(shopper),
-    ]);
-    const isOpen = !isPlaced && order.paymentStatus === 'unknown';
-    const paymentStep = isOpen ? await this.steps.stepOf(websiteId, idOfToken(secret)) : null;
-    return { ...order, secret, hasInvoice, fullUrls, paymentStep };
-  }
-
-  private async emptyCart(shopper: Shopper): Promise<void> {
-    await this.commands.execute(new EmptyBoughtCart(await this.calls.callOf(shopper)));
   }
 
   private async callOf(request: VisitorRequest, shopper: Shopper, cartToken?: string): Promise<CheckoutCall> {

@@ -31,6 +31,11 @@ export type ReadOrder = {
   readonly order: OrderParts;
   /** null: the buyer was erased */
   readonly customer: OrderCustomer | null;
+  /**
+   * how an order that is paid later is paid, and whether; a read model may be a moment late after the press of the button.
+   * null: it is no such order, or something of it was given back
+   */
+  readonly later: Pick<OrderParts, 'payment' | 'paymentStatus'> | null;
   /** it is placed and paid, and nothing has happened to it since: no read model knows more of it */
   readonly isJustSold: boolean;
 };
@@ -39,6 +44,12 @@ export type ReadOrder = {
 const UP_TO_THE_SALE: ReadonlySet<OrderEvent['type']> = new Set([
   ...(['OrderOpened', 'OrderUnitsPledged', 'PaymentAttempted', 'PaymentDeclined', 'PaymentUnknown'] as const),
   ...(['PaymentSucceeded', 'OrderNumbered', 'OrderUnitsSold'] as const),
+]);
+
+/** From then on the read model alone says how the payment stands. */
+const ENDS_LATER_PAYMENT: ReadonlySet<OrderEvent['type']> = new Set([
+  'OrderCancelled',
+  'OrderRefundSucceeded',
 ]);
 
 type Told = {
@@ -87,7 +98,11 @@ export class OrderPageService {
     const answers = await answersOfLines(this.personalData, website, opened.items);
     const order = { ...orderView(told, opened, answers), returnRequests, ...buyerOf(customer) };
     const isJustSold = order.number !== null && events.every(({ type }) => UP_TO_THE_SALE.has(type));
-    return { events, customer, order, isJustSold };
+    const isLater = events.some(({ type }) => type === 'PaymentPromised');
+    const isSettled = events.some(({ type }) => ENDS_LATER_PAYMENT.has(type));
+    const { payment, paymentStatus } = order;
+    const later = isLater && !isSettled ? { payment, paymentStatus } : null;
+    return { events, customer, order, later, isJustSold };
   }
 }
 
@@ -102,10 +117,17 @@ function tell(told: Told, event: OrderEvent): Told {
     case 'OrderCustomerChanged':
       return { ...told, customer: event.data.customer };
     case 'PaymentAttempted':
+      // an order that is paid later keeps what the buyer had chosen, until a provider was paid
+      if (event.data.due !== undefined) return { ...told, paid: 'unknown' };
       return { ...told, payment: paidBy(event.data.provider), paid: 'unknown' };
     case 'PaymentDeclined':
-      return { ...told, paid: 'none' };
-    case 'PaymentSucceeded':
+      return event.data.due === undefined ? { ...told, paid: 'none' } : dueAgain(told, event.data);
+    case 'PaymentDiffered':
+      return dueAgain(told, event.data);
+    case 'PaymentSucceeded': {
+      const { provider } = event.data;
+      return { ...told, paid: 'paid', ...(provider !== undefined && { payment: paidBy(provider) }) };
+    }
     case 'PaymentReceived':
     case 'OrderCovered':
       return { ...told, paid: 'paid' };
@@ -121,6 +143,10 @@ function tell(told: Told, event: OrderEvent): Told {
       return told;
   }
 }
+
+/** What a provider did not take is due again, unless its owner has the money meanwhile. */
+const dueAgain = (told: Told, { due }: { readonly due?: boolean }): Told =>
+  due ? { ...told, paid: 'due' } : told;
 
 const paidBy = (method: string, name = '', instructions = ''): OrderPayment => ({
   ...{ method, name: name || method, instructions },

@@ -31,6 +31,11 @@ export class PaymentMethodsService {
     return paymentMethodsFor(settings, country, key);
   }
 
+  /** As {@link methodsOf}, without those that are paid later. */
+  async onlineMethodsOf(website: WebsiteId, country: string | null): Promise<PaymentMethod[]> {
+    return (await this.methodsOf(website, country)).filter(({ kind }) => kind !== 'manual');
+  }
+
   /** Whether a buyer of some country has a way to pay. */
   async hasAny(website: WebsiteId): Promise<boolean> {
     const { isTestOn, isStripeOn = true, methods } = await this.settingsOf(website);

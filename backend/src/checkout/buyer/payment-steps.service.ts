@@ -1,7 +1,7 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { PlaceOrderService } from '../orders/place-order.service.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
 
 /** A page that waits for a payment asks every few seconds; the provider is asked for its step this seldom, ms. */
 const ASKED_EVERY_MS = 10_000;
@@ -14,7 +14,7 @@ type Step = { readonly url: string | null };
 export class PaymentStepsService {
   private readonly known = new LRUCache<string, Step>({ max: REMEMBERED, ttl: ASKED_EVERY_MS });
 
-  constructor(private readonly orders: PlaceOrderService) {}
+  constructor(private readonly orders: OrderProgressService) {}
 
   /** @returns the provider's page; null: there is no step, or the provider does not say */
   async stepOf(website: WebsiteId, orderId: string): Promise<string | null> {

@@ -20,7 +20,7 @@ import { PURCHASED_CARTS } from '../checkout.queues.js';
 import { GIFT_CARDS } from '../gift-cards/bought/gift-cards.queue.js';
 import { ORDER_EMAILS } from '../orders/emails/order-emails.queues.js';
 import { OrderQueries } from '../orders/order.queries.js';
-import { PlaceOrderService } from '../orders/place-order.service.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
 import { REMINDED_ORDERS } from '../reminders/reminders.queue.js';
 import { SaveInvoicing } from '../settings/store-settings.commands.js';
 
@@ -146,7 +146,7 @@ test('an order that the worker places leaves the cart, though the buyer does not
   const { browser, pay } = await buyer();
   const { order, next } = await pay('slow');
   expect([next, await unitsIn(browser)]).toEqual(['received', 1]);
-  const orders = shop.daybook.api?.app.get(PlaceOrderService);
+  const orders = shop.daybook.api?.app.get(OrderProgressService);
   const call = { website: SHOP, orderId: idOfToken(order.secret), metadata: {} };
   await waitFor('the slow payment', async () => (await orders?.resume(call))?.status === 'confirmed');
   await waitFor('the cart to be empty', async () => (await unitsIn(browser)) === 0);

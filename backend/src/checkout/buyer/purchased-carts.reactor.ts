@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
-import { causeOf } from '../../platform/log/cause.js';
+import { queueJobsOfEvents } from '../../platform/jobs/queue-jobs-of-events.js';
 import { type PageReactor, Reactor } from '../../platform/log/reactor.js';
 import { PURCHASED_CARTS } from '../checkout.queues.js';
 import { PurchasedCartsService } from './purchased-carts.service.js';
@@ -25,16 +25,12 @@ export class PurchasedCartsReactor implements PageReactor {
 
   async reactAll(events: readonly RecordedEvent[]): Promise<void> {
     await setTimeout(FIRST_MS);
-    const found = await Promise.all(
-      events.map(async (event) => {
-        const { orderId } = event.data as { orderId: string };
-        const website = websiteId(event.metadata.websiteId);
-        if (await this.carts.isEmptied(website, orderId)) return [];
-        const id = `${website}-${orderId}`;
-        return [{ id, data: { websiteId: website, orderId }, cause: causeOf(event) }];
-      }),
-    );
-    const jobs = found.flat();
-    if (jobs.length > 0) await this.queues.addMany(PURCHASED_CARTS, jobs, { delayMs: DELAY_MS });
+    const jobOf = async (event: RecordedEvent) => {
+      const { orderId } = event.data as { orderId: string };
+      const website = websiteId(event.metadata.websiteId);
+      if (await this.carts.isEmptied(website, orderId)) return undefined;
+      return { id: `${website}-${orderId}`, data: { websiteId: website, orderId } };
+    };
+    await queueJobsOfEvents(this.queues, PURCHASED_CARTS, events, jobOf, DELAY_MS);
   }
 }

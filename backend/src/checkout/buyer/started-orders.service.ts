@@ -6,7 +6,7 @@ import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
-import { PlaceOrderService } from '../orders/place-order.service.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
 import type { OrderCall } from '../orders/pledges.service.js';
 import type { checkoutDecider, StartedOrder } from './checkout.decider.js';
 import type { CheckoutCall } from './checkout-view.service.js';
@@ -39,7 +39,7 @@ export class StartedOrdersService {
   constructor(
     @Aggregate('checkout') private readonly checkouts: AggregateStore<typeof checkoutDecider>,
     @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
-    private readonly placeOrder: PlaceOrderService,
+    private readonly placeOrder: OrderProgressService,
     private readonly secrets: OrderSecretsService,
   ) {}
 

@@ -2,6 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { BilledSubscriptionsService } from '../subscriptions/billed-subscriptions.service.js';
 import { ClaimsService } from './claims/claims.service.js';
 import { OrderNumbersService } from './order-numbers.service.js';
+import { OrderProgressService } from './order-progress.service.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { StrayPaymentsService } from './payments/stray-payments.service.js';
 import { PaymentSecretsService } from './payments/stripe/payment-secrets.service.js';
@@ -15,6 +16,7 @@ import { RefundsService } from './refunds.service.js';
 /** What takes an order from the press of the button to the sale; the API and the worker both have it. */
 export const ORDER_PROVIDERS: Provider[] = [
   PlaceOrderService,
+  OrderProgressService,
   PledgesService,
   ClaimsService,
   OrderNumbersService,

@@ -18,13 +18,8 @@ import {
   receiving,
   withFulfilment,
 } from './owner-order.rules.js';
-import {
-  type ReversalCommand,
-  reversing,
-  type StrayPayment,
-  withStray,
-} from './payments/stray-payments.rules.js';
-import { attempted, type PaymentAttempt, type PaymentStep, settled } from './payments.rules.js';
+import { type ReversalCommand, reversing, type StrayPayment } from './payments/stray-payments.rules.js';
+import { attempted, type PaymentAttempt, type PaymentStep, settled, withPayment } from './payments.rules.js';
 import {
   notingReturned,
   type OrderRefund,
@@ -62,6 +57,8 @@ export type OrderState = {
   readonly placedBefore: number;
   /** the last one; null before the first */
   readonly attempt: PaymentAttempt | null;
+  /** where the last attempt of an order that was placed stands; null: it has ended, or there is none */
+  readonly asked: 'paying' | 'unknown' | null;
   /** attempts that a provider declined: what it says of them later changes no status */
   readonly declined: readonly string[];
   /** declined attempts that were paid after all */
@@ -142,6 +139,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     },
     ...{
       attempt: null,
+      asked: null,
       declined: [],
       lateAttempts: [],
       providers: {},
@@ -172,34 +170,12 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         const customerId = opened.customer.$personal;
         return { ...state, status, ...opened, customerId, carts, deliveryName, subscription };
       }
-      case 'PaymentAttempted': {
-        const { orderId: _, ...attempt } = event.data;
-        const providers = { ...state.providers, [attempt.attemptId]: attempt.provider };
-        return { ...state, status, attempt, providers };
-      }
-      case 'PaymentDeclined':
-        return { ...state, status, declined: [...state.declined, event.data.attemptId] };
-      case 'PaymentArrivedLate':
-        return withStray(
-          { ...state, lateAttempts: [...state.lateAttempts, event.data.attemptId] },
-          ...([event, state.providers] as const),
-        );
-      case 'PaymentDiffered':
-      case 'PaymentReversalRequested':
-      case 'PaymentReversed':
-      case 'PaymentReversalDeclined':
-      case 'PaymentReversalUnknown':
-        return withStray({ ...state, status }, event, state.providers);
       case 'OrderNumbered':
         return { ...state, status, number: event.data.number };
       case 'PaymentPromised': {
         const { method: manual, name = '', instructions = '' } = event.data;
         return { ...state, status, isDue: true, promised: { manual, name, instructions } };
       }
-      case 'PaymentSucceeded':
-        return { ...state, status, captured: event.data.amount, reference: event.data.reference };
-      case 'PaymentReceived':
-        return { ...state, status, isDue: false, captured: event.data.amount };
       case 'OrderUnitsSold':
         return { ...state, status, areUnitsSold: true };
       case 'OrderFulfilled':
@@ -209,7 +185,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'OrderCustomerChanged':
         return { ...state, status, customer: event.data.customer, edits: state.edits + 1 };
       default:
-        return withReturnRequest(withRefund({ ...state, status }, event), event);
+        return withReturnRequest(withRefund(withPayment({ ...state, status }, event), event), event);
     }
   },
 };

@@ -3,6 +3,7 @@ import type { Charge, OrderEvent } from '@daybook/contracts/orders/order.events'
 import type { OrderStatus } from '@daybook/contracts/orders/order-status';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import { refuse } from '@daybook/contracts/shared/errors';
+import { type StrayPayment, withStray } from './payments/stray-payments.rules.js';
 
 /** A try to get an order paid: one key, one amount. */
 export type PaymentAttempt = Charge & {
@@ -13,7 +14,8 @@ export type PaymentAttempt = Charge & {
 };
 
 export type PaymentStep =
-  | { kind: 'attempt'; attemptId: string; provider: string }
+  /** `isDue`: of an order that was placed, to be paid later */
+  | { kind: 'attempt'; attemptId: string; provider: string; isDue?: boolean }
   | { kind: 'settle'; attemptId: string; outcome: PaymentOutcome };
 
 type AtATime = { readonly orderId: string /** epoch ms */; readonly at: number };
@@ -24,6 +26,10 @@ type PaidState = {
   readonly status: OrderStatus;
   readonly quote: Quote | null;
   readonly attempt: PaymentAttempt | null;
+  /** where the last attempt of an order that was placed stands; null: it has ended, or there is none */
+  readonly asked: 'paying' | 'unknown' | null;
+  /** it was promised, and the owner does not have it yet */
+  readonly isDue: boolean;
   readonly declined: readonly string[];
   readonly lateAttempts: readonly string[];
 };
@@ -31,16 +37,39 @@ type PaidState = {
 /** Attempts of an order that may be declined. All of them are remembered: a message may say of each that it was paid after all. */
 const MAX_DECLINED = 20;
 
-/** The provider is asked for what the quote says, and for nothing else; by an attempt that was declined never again. */
+/** Whether it was placed, and is to be paid. */
+const isPayable = ({ status, isDue }: Pick<PaidState, 'status' | 'isDue'>) =>
+  isDue && (status === 'placed' || status === 'confirmed');
+
+/** The attempt that a provider has not answered, and whether it was asked and did not say; undefined: there is none. */
+export function openAttempt({
+  status,
+  attempt,
+  asked,
+}: Pick<PaidState, 'status' | 'attempt' | 'asked'>): (PaymentAttempt & { isUnknown: boolean }) | undefined {
+  const stands = asked ?? status;
+  const isOpen = stands === 'paying' || stands === 'unknown';
+  return attempt && isOpen ? { ...attempt, isUnknown: stands === 'unknown' } : undefined;
+}
+
+/**
+ * The provider is asked for what the quote says, and for nothing else; by an attempt that was declined never again. An
+ * order that was placed is asked for while it is due, and by one attempt at a time.
+ */
 export function attempted(
-  { orderId, at, attemptId, provider }: Of<'attempt'>,
-  { attempt, quote, declined }: PaidState,
+  { orderId, at, attemptId, provider, isDue = false }: Of<'attempt'>,
+  state: PaidState,
 ): OrderEvent | undefined {
+  const { attempt, quote, declined } = state;
   if (attempt?.attemptId === attemptId || declined.includes(attemptId)) return undefined;
   if (declined.length >= MAX_DECLINED) return refuse('ORDER_STATUS');
   if (!quote) return refuse('ORDER_NOT_FOUND');
+  const isPlaced = state.status === 'placed' || state.status === 'confirmed';
+  if (isDue !== isPlaced || (isPlaced && !isPayable(state))) return refuse('ORDER_STATUS');
+  if (state.asked !== null) return refuse('ORDER_STATUS');
   const charge = { amount: quote.sums.total, currency: quote.currency };
-  return { type: 'PaymentAttempted', data: { orderId, attemptId, provider, ...charge, attemptedAt: at } };
+  const data = { orderId, attemptId, provider, ...charge, attemptedAt: at, ...(isDue && { due: true }) };
+  return { type: 'PaymentAttempted', data };
 }
 
 /** A provider that took an amount after it had said that it would not: the amount has to go back. */
@@ -56,24 +85,76 @@ function late(
   return { type: 'PaymentArrivedLate', data: { orderId, attemptId, amount, currency, reference, at } };
 }
 
-/** What a provider says counts once, however often it says so: by its answer, by a webhook, by a look-up. */
+/**
+ * What a provider says counts once, however often it says so: by its answer, by a webhook, by a look-up. An order that was
+ * paid otherwise or cancelled meanwhile does not take the amount.
+ */
 export function settled(
   { orderId, at, attemptId, outcome }: Of<'settle'>,
-  { attempt, declined, lateAttempts, status }: PaidState,
+  state: PaidState,
 ): OrderEvent | undefined {
+  const { attempt, declined, lateAttempts, asked } = state;
   if (declined.includes(attemptId)) return late(orderId, at, attemptId, outcome, lateAttempts);
   if (attempt?.attemptId !== attemptId) return refuse('PAYMENT_NOT_FOUND');
-  if (status !== 'paying' && status !== 'unknown') return undefined;
+  const open = openAttempt(state);
+  if (!open) return undefined;
+  const due = isPayable(state);
+  const said = { orderId, attemptId, at, ...(asked !== null && { due }) };
   switch (outcome.kind) {
     case 'declined':
-      return { type: 'PaymentDeclined', data: { orderId, attemptId, at } };
+      return { type: 'PaymentDeclined', data: said };
     case 'unknown':
-      return status === 'unknown' ? undefined : { type: 'PaymentUnknown', data: { orderId, attemptId, at } };
+      return open.isUnknown ? undefined : { type: 'PaymentUnknown', data: said };
     case 'succeeded': {
       const { amount, currency, reference } = outcome;
-      const isAsAsked = amount === attempt.amount && currency === attempt.currency;
-      const type = isAsAsked ? 'PaymentSucceeded' : 'PaymentDiffered';
-      return { type, data: { orderId, attemptId, amount, currency, reference, at } };
+      const taken = { ...said, amount, currency, reference };
+      if (asked !== null && !due) return { type: 'PaymentArrivedLate', data: taken };
+      if (amount !== attempt.amount || currency !== attempt.currency)
+        return { type: 'PaymentDiffered', data: taken };
+      const data = asked === null ? taken : { ...taken, due: false, provider: attempt.provider };
+      return { type: 'PaymentSucceeded', data };
     }
+  }
+}
+
+type Payments = Pick<PaidState, 'attempt' | 'asked' | 'isDue' | 'declined' | 'lateAttempts'> & {
+  /** who was asked, by attempt */
+  readonly providers: Readonly<Record<string, string>>;
+  readonly strays: readonly StrayPayment[];
+  /** what a provider captured, or the owner received; minor units */
+  readonly captured: number;
+  /** what the provider calls the payment; null: no provider was paid */
+  readonly reference: string | null;
+};
+
+/** What is known of an order's payment after an event. */
+export function withPayment<State extends Payments>(state: State, event: OrderEvent): State {
+  const { providers } = state;
+  switch (event.type) {
+    case 'PaymentAttempted': {
+      const { orderId: _, due, ...attempt } = event.data;
+      const asked = due ? 'paying' : null;
+      return { ...state, attempt, asked, providers: { ...providers, [attempt.attemptId]: attempt.provider } };
+    }
+    case 'PaymentDeclined':
+      return { ...state, asked: null, declined: [...state.declined, event.data.attemptId] };
+    case 'PaymentUnknown':
+      return { ...state, asked: event.data.due === undefined ? null : 'unknown' };
+    case 'PaymentArrivedLate': {
+      const { attemptId, due } = event.data;
+      const lateAttempts = [...state.lateAttempts, attemptId];
+      const asked = due === undefined ? state.asked : null;
+      return withStray({ ...state, asked, lateAttempts }, event, providers);
+    }
+    case 'PaymentDiffered':
+      return withStray({ ...state, asked: null }, event, providers);
+    case 'PaymentSucceeded': {
+      const { amount: captured, reference } = event.data;
+      return { ...state, asked: null, isDue: false, captured, reference };
+    }
+    case 'PaymentReceived':
+      return { ...state, isDue: false, captured: event.data.amount };
+    default:
+      return withStray(state, event, providers);
   }
 }

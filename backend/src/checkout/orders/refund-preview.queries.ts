@@ -42,7 +42,8 @@ export class RefundPreviewQueries {
     const { sale, given } = soldAndRefunded(found);
     const left = refundable(sale, given);
     const named = refundRequestOf(body as RefundOrderRequest, row.currency);
-    const isDue = row.payment_status === 'due';
+    // an order that is placed and whose payment is open was to be paid later
+    const isDue = row.payment_status === 'due' || row.payment_status === 'unknown';
     if (named && isDue) return refuse('ORDER_NOT_PAID');
     const of = (amount: number) => money(amount, row.currency);
     if (!named && left === 0) return { ...NOTHING, amount: of(0), refundable: of(0), left: of(0) };

@@ -12,9 +12,9 @@ import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
 import { PayForCart, PromiseQuote } from '../pay.commands.js';
 import { SaveDelivery } from '../settings/store-settings.commands.js';
 import { someDelivery } from '../testing/settings-documents.js';
+import { OrderProgressService } from './order-progress.service.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { TestProvider } from './payments/test-provider.js';
-import { PlaceOrderService } from './place-order.service.js';
 import { UnfinishedOrdersReconciler } from './unfinished-orders.reconciler.js';
 
 /** While the buyer pays, an owner counts the stock of a variant, and finds none. */
@@ -109,7 +109,7 @@ test('lines that were sold and lines that were lost are refunded; only what was 
   // nothing is left, and it is still the order that it was
   expect(await post(orderId, 'refund', { amount: 1 })).toMatchObject({ error: { code: 'REFUND_TOO_MUCH' } });
   await new UnfinishedOrdersReconciler(
-    ...([shop.daybook.installation.readModels, service(PlaceOrderService)] as const),
+    ...([shop.daybook.installation.readModels, service(OrderProgressService)] as const),
   ).reconcile(Date.now() + 60_000);
   expect((await eventsOf('order', orderId)).filter((type) => type === 'OrderUnitsSold')).toEqual([]);
 }, 60_000);

@@ -6,9 +6,9 @@ import type { AggregateStore, Executed } from '../../platform/log/aggregate-stor
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { ClaimsService } from './claims/claims.service.js';
 import type { OrderCommand, OrderState, orderDecider } from './order.decider.js';
+import { LOOK_UP_AFTER_MS, OrderProgressService } from './order-progress.service.js';
 import type { RefundOutcome } from './payments/payment-provider.js';
 import { PaymentProviders } from './payments/payment-providers.js';
-import { LOOK_UP_AFTER_MS, PlaceOrderService } from './place-order.service.js';
 import { type OrderCall, PledgesService } from './pledges.service.js';
 import { type OrderRefund, paymentPart, type RefundCommand } from './refunds.rules.js';
 
@@ -34,7 +34,7 @@ export class RefundsService {
     private readonly pledges: PledgesService,
     private readonly claims: ClaimsService,
     private readonly providers: PaymentProviders,
-    private readonly placing: PlaceOrderService,
+    private readonly placing: OrderProgressService,
   ) {}
 
   /**

@@ -2,7 +2,8 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Logger } from '@nestjs/common';
 import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.decorator.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { ABANDONED_AFTER_MS, LOOK_UP_AFTER_MS, PlaceOrderService } from './place-order.service.js';
+import { LOOK_UP_AFTER_MS, OrderProgressService } from './order-progress.service.js';
+import { ABANDONED_AFTER_MS } from './place-order.service.js';
 import { type OrderToResume, resumeOrders } from './resume-orders.js';
 
 /** Orders that a process has left in the middle of a step, and orders that were not paid; the oldest first. */
@@ -10,6 +11,7 @@ const UNFINISHED = `
 select website_id, order_id, status from orders
 where (status in ('opened', 'paying', 'unknown', 'paid', 'promised', 'placed', 'cancelled')
     and changed_at < to_timestamp($1 / 1000.0))
+  or (is_asked and changed_at < to_timestamp($1 / 1000.0))
   or (status = 'pledged' and changed_at < to_timestamp($2 / 1000.0))
 order by changed_at limit 200`;
 
@@ -26,7 +28,7 @@ export class UnfinishedOrdersReconciler implements JobReconciler {
 
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    private readonly orders: PlaceOrderService,
+    private readonly orders: OrderProgressService,
   ) {}
 
   /** @param now epoch ms */

@@ -2,7 +2,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Logger } from '@nestjs/common';
 import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.decorator.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { LOOK_UP_AFTER_MS } from './place-order.service.js';
+import { LOOK_UP_AFTER_MS } from './order-progress.service.js';
 import { RefundsService } from './refunds.service.js';
 import { type OrderToResume, resumeOrders } from './resume-orders.js';
 

@@ -1,7 +1,7 @@
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
-import { causeOf } from '../../platform/log/cause.js';
+import { queueJobsOfEvents } from '../../platform/jobs/queue-jobs-of-events.js';
 import { type PageReactor, Reactor } from '../../platform/log/reactor.js';
 import { REMINDED_ORDERS } from './reminders.queue.js';
 import { RemindersService } from './reminders.service.js';
@@ -21,17 +21,12 @@ export class RemindedOrdersReactor implements PageReactor {
     private readonly reminders: RemindersService,
   ) {}
 
-  async reactAll(events: readonly RecordedEvent[]): Promise<void> {
-    const found = await Promise.all(
-      events.map(async (event) => {
-        const { orderId } = event.data as { orderId: string };
-        const website = websiteId(event.metadata.websiteId);
-        if (!(await this.reminders.areOf(website, orderId))) return [];
-        const id = `${website}-${orderId}`;
-        return [{ id, data: { websiteId: website, orderId }, cause: causeOf(event) }];
-      }),
-    );
-    const jobs = found.flat();
-    if (jobs.length > 0) await this.queues.addMany(REMINDED_ORDERS, jobs);
+  reactAll(events: readonly RecordedEvent[]): Promise<void> {
+    return queueJobsOfEvents(this.queues, REMINDED_ORDERS, events, async (event) => {
+      const { orderId } = event.data as { orderId: string };
+      const website = websiteId(event.metadata.websiteId);
+      if (!(await this.reminders.areOf(website, orderId))) return undefined;
+      return { id: `${website}-${orderId}`, data: { websiteId: website, orderId } };
+    });
   }
 }

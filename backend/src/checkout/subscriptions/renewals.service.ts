@@ -8,6 +8,7 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import { randomText } from '../../platform/random.js';
 import { OrderSecretsService } from '../buyer/order-secrets.service.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
 import type { OrderCall } from '../orders/pledges.service.js';
 import type { RecurringCommand, recurringDecider } from './recurring.decider.js';
@@ -38,6 +39,7 @@ export class RenewalsService {
     @Aggregate('recurring') private readonly subscriptions: AggregateStore<typeof recurringDecider>,
     @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
     private readonly placeOrder: PlaceOrderService,
+    private readonly progress: OrderProgressService,
     private readonly content: RenewalOrdersService,
     private readonly secrets: OrderSecretsService,
   ) {}
@@ -87,7 +89,7 @@ export class RenewalsService {
       order =
         before.status === 'absent'
           ? await this.placeOrder.open(call, () => this.content.make(call, subscriptionId, state))
-          : await this.placeOrder.resume(call, now);
+          : await this.progress.resume(call, now);
       if (order.status === 'pledged' && !order.attempt) order = await this.pay(call, subscriptionId, state);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
@@ -116,7 +118,7 @@ export class RenewalsService {
     const { status, open } = await this.subscriptions.loadState(call.website, subscriptionId);
     const { payment } = before;
     const isWanted = status === 'active' && open?.orderId === call.orderId;
-    if (!isWanted || !payment) return this.placeOrder.cancel(call, 'abandoned');
+    if (!isWanted || !payment) return this.progress.cancel(call, 'abandoned');
     if ('manual' in payment) {
       const { manual, name, instructions } = payment;
       return this.placeOrder.promise(call, manual, { name, instructions });
@@ -129,7 +131,7 @@ export class RenewalsService {
   /** Nothing was taken: the order ends before another one is tried. */
   private async end(call: OrderCall, order: OrderState): Promise<OrderState> {
     try {
-      return await this.placeOrder.cancel(call, 'abandoned');
+      return await this.progress.cancel(call, 'abandoned');
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       return order;

@@ -2,6 +2,7 @@ import type { TestShop } from '../../platform/testing/test-shop.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import { OrderSecretsService } from '../buyer/order-secrets.service.js';
 import { orderDecider } from '../orders/order.decider.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
 import { recurringDecider } from '../subscriptions/recurring.decider.js';
 import { RenewalOrdersService } from '../subscriptions/renewal-orders.service.js';
@@ -18,6 +19,7 @@ export function renewalsOf({ daybook }: TestShop): RenewalsService {
     aggregates.of('recurring', recurringDecider),
     aggregates.of('order', orderDecider),
     app.get(PlaceOrderService),
+    app.get(OrderProgressService),
     app.get(RenewalOrdersService),
     app.get(OrderSecretsService),
   );

@@ -48,7 +48,7 @@ export function OrderPage({ order, timeZone, onAdd, failed, returned }: OrderPag
       <div className={styles.ways}>
         {isPayable && (
           <a href={`/order/${secret}/received`} className={buttonClass('primary')}>
-            {t(m.order_received_how)}
+            {t(order.payableBy.length > 0 ? m.order_pay_now : m.order_received_how)}
           </a>
         )}
         <BuyAgain order={order} onAdd={onAdd} failed={failed} />

@@ -1,5 +1,6 @@
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
@@ -10,6 +11,8 @@ import { stageOf } from './order-stage';
 
 type ReceivedPageProps = {
   order: OrderView;
+  /** pays online what is due */
+  payment: ReactNode;
   /** the page has asked for a long time, and does not ask by itself any more */
   hasStopped: boolean;
   isAsking: boolean;
@@ -21,7 +24,7 @@ export function ReceivedPage(props: ReceivedPageProps) {
   const { t } = useLocale();
   const { order } = props;
   const stage = stageOf(order);
-  if (stage === 'due') return <Due order={order} />;
+  if (stage === 'due') return <Due {...props} />;
   if (stage === 'pending') return <Pending {...props} />;
   const isDeclined = stage === 'declined';
   return (
@@ -39,7 +42,7 @@ export function ReceivedPage(props: ReceivedPageProps) {
 }
 
 /** A manual method: the owner's own words, the sum, and the number to name. */
-function Due({ order }: { order: OrderView }) {
+function Due({ order, payment: payOnline }: Pick<ReceivedPageProps, 'order' | 'payment'>) {
   const { t, price } = useLocale();
   const lang = useTextsLang();
   const { number, payment, sums, secret } = order;
@@ -64,6 +67,7 @@ function Due({ order }: { order: OrderView }) {
         </dl>
         <p className={styles.hint}>{t(m.order_received_reference_hint)}</p>
       </section>
+      {payOnline}
       <MemberAreas order={order} />
       <p className={styles.ways}>
         <Link to="/order/$secret" params={{ secret }} className={buttonClass('primary')}>

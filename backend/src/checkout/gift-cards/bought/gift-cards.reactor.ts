@@ -1,7 +1,8 @@
+import { isOfPlacedOrder } from '@daybook/contracts/orders/later-payment';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { JobQueues } from '../../../platform/jobs/job-queues.js';
-import { causeOf } from '../../../platform/log/cause.js';
+import { queueJobsOfEvents } from '../../../platform/jobs/queue-jobs-of-events.js';
 import { type PageReactor, Reactor } from '../../../platform/log/reactor.js';
 import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
 import { GIFT_CARDS } from './gift-cards.queue.js';
@@ -14,7 +15,7 @@ import { GIFT_CARDS } from './gift-cards.queue.js';
 export class GiftCardsReactor implements PageReactor {
   readonly name = GIFT_CARDS;
   readonly filter = {
-    types: ['OrderNumbered', 'PaymentReceived', 'OrderRefundSucceeded', 'OrderCancelled'],
+    types: ['OrderNumbered', 'PaymentReceived', 'PaymentSucceeded', 'OrderRefundSucceeded', 'OrderCancelled'],
     streamPrefixes: ['order-'],
   };
   readonly gatherMs = 100;
@@ -24,16 +25,12 @@ export class GiftCardsReactor implements PageReactor {
     private readonly bought: BoughtGiftCardsService,
   ) {}
 
-  async reactAll(events: readonly RecordedEvent[]): Promise<void> {
-    const found = await Promise.all(
-      events.map(async (event) => {
-        const { orderId } = event.data as { orderId: string };
-        const website = websiteId(event.metadata.websiteId);
-        if (!(await this.bought.isOfCards(website, orderId))) return [];
-        return [{ id: event.id, data: { websiteId: website, orderId }, cause: causeOf(event) }];
-      }),
-    );
-    const jobs = found.flat();
-    if (jobs.length > 0) await this.queues.addMany(GIFT_CARDS, jobs);
+  reactAll(events: readonly RecordedEvent[]): Promise<void> {
+    return queueJobsOfEvents(this.queues, GIFT_CARDS, events, async (event) => {
+      const { orderId } = event.data as { orderId: string };
+      const website = websiteId(event.metadata.websiteId);
+      if (!isOfPlacedOrder(event) || !(await this.bought.isOfCards(website, orderId))) return undefined;
+      return { data: { websiteId: website, orderId } };
+    });
   }
 }

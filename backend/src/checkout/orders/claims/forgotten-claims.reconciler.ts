@@ -3,7 +3,8 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject } from '@nestjs/common';
 import { type JobReconciler, Reconciler } from '../../../platform/jobs/reconciler.decorator.js';
 import { READ_MODELS } from '../../../platform/tokens.js';
-import { ABANDONED_AFTER_MS, PlaceOrderService } from '../place-order.service.js';
+import { OrderProgressService } from '../order-progress.service.js';
+import { ABANDONED_AFTER_MS } from '../place-order.service.js';
 
 /** Orders that ended while another process was still pledging their units, the oldest first. */
 const PLEDGED = `
@@ -36,7 +37,7 @@ export class ForgottenClaimsReconciler implements JobReconciler {
 
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    private readonly orders: PlaceOrderService,
+    private readonly orders: OrderProgressService,
   ) {}
 
   /** @param now epoch ms */

@@ -11,6 +11,8 @@ type AboutTexts = {
     readonly isUnpaid: boolean;
     /** something of it is sent */
     readonly isSent: boolean;
+    /** it has its number, and stays the buyer's whatever becomes of a payment */
+    readonly isPlaced: boolean;
   }) => string;
   /** of the button that opens the order's page */
   readonly action: string;
@@ -105,8 +107,10 @@ const EN: Texts = {
     declined: {
       subject: ({ title }) => `Your payment didn’t go through · ${title}`,
       title: 'Your payment didn’t go through',
-      text: () =>
-        'Your bank declined it, so nothing was ordered or charged. You can try again from your cart.',
+      text: ({ isPlaced }) =>
+        isPlaced
+          ? 'Your bank declined it, so nothing was charged. We still have your order: you can pay it from its page.'
+          : 'Your bank declined it, so nothing was ordered or charged. You can try again from your cart.',
       action: 'See what happened',
     },
   },
@@ -187,8 +191,10 @@ const FR: Texts = {
     declined: {
       subject: ({ title }) => `Votre paiement n’a pas abouti · ${title}`,
       title: 'Votre paiement n’a pas abouti',
-      text: () =>
-        'Votre banque l’a refusé : rien n’a été commandé ni débité. Vous pouvez réessayer depuis votre panier.',
+      text: ({ isPlaced }) =>
+        isPlaced
+          ? 'Votre banque l’a refusé : rien n’a été débité. Votre commande est conservée : vous pouvez la payer depuis sa page.'
+          : 'Votre banque l’a refusé : rien n’a été commandé ni débité. Vous pouvez réessayer depuis votre panier.',
       action: 'Voir ce qui s’est passé',
     },
   },

@@ -1,3 +1,4 @@
+import { isOfPlacedOrder } from '@daybook/contracts/orders/later-payment';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { JobQueues } from '../../../platform/jobs/job-queues.js';
 import { causeOf } from '../../../platform/log/cause.js';
@@ -12,7 +13,7 @@ export class OrderEmailsReactor implements PageReactor {
     types: [
       ...['OrderNumbered', 'PaymentReceived', 'PaymentDeclined', 'OrderFulfilled', 'OrderCancelled'],
       ...['OrderRefundSucceeded', 'OrderEmailRequested', 'OrderReturnRequested', 'OrderReturnAccepted'],
-      'OrderReturnDeclined',
+      ...['OrderReturnDeclined', 'PaymentSucceeded'],
     ],
     streamPrefixes: ['order-', 'orderemails-'],
   };
@@ -22,8 +23,8 @@ export class OrderEmailsReactor implements PageReactor {
   constructor(private readonly queues: JobQueues) {}
 
   async reactAll(events: readonly RecordedEvent[]): Promise<void> {
-    const jobs = events.map((event) => ({ ...jobOf(event), cause: causeOf(event) }));
-    await this.queues.addMany(ORDER_EMAILS, jobs);
+    const jobs = events.filter(isOfPlacedOrder).map((event) => ({ ...jobOf(event), cause: causeOf(event) }));
+    if (jobs.length > 0) await this.queues.addMany(ORDER_EMAILS, jobs);
   }
 }
 

@@ -15,7 +15,7 @@ import { CONFIG } from '../../../platform/tokens.js';
 import type { websiteDecider } from '../../../websites/websites.decider.js';
 import { OrderPageService, type ReadOrder, type RecordedOrderEvent } from '../../buyer/order-page.service.js';
 import { type invoiceSettingsDecider, SETTINGS_ID } from '../../settings/settings.decider.js';
-import { LOOK_UP_AFTER_MS } from '../place-order.service.js';
+import { LOOK_UP_AFTER_MS } from '../order-progress.service.js';
 import { NewOrderEmailsService } from './new-order-emails.service.js';
 import { orderEmailOf } from './order-email-content.js';
 import type { orderEmailsDecider } from './order-emails.decider.js';
@@ -102,6 +102,8 @@ function aboutOf(
     case 'PaymentReceived':
       // the buyer handed it over before the order was placed, and its email said so
       return isPaidByHand(events) ? undefined : 'paid';
+    case 'PaymentSucceeded':
+      return event.data.due === undefined ? undefined : 'paid';
     case 'OrderFulfilled':
       return event.data.emailsCustomer === false ? undefined : 'sent';
     case 'OrderCancelled':
@@ -114,7 +116,8 @@ function aboutOf(
     case 'OrderReturnDeclined':
       return 'returnDeclined';
     case 'PaymentDeclined':
-      if (isRenewal(events)) return undefined;
+      // of an order that is not due any more, another email said what became of it
+      if (event.data.due === false || (isRenewal(events) && order.number === null)) return undefined;
       return wasOpen(events, event.data.attemptId, event.data.at) ? 'declined' : undefined;
     default:
       return undefined;

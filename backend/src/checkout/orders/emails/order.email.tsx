@@ -47,7 +47,7 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
   const { isSent, memberAreas } = content;
   const order = texts.order(number);
   const { subject, title, text, action } = texts.about[about];
-  const says = text({ order, refunded, isUnpaid, isSent });
+  const says = text({ order, refunded, isUnpaid, isSent, isPlaced: number !== null });
   return {
     fromName: websiteTitle,
     subject: subject({ order, title: websiteTitle }),

@@ -7,6 +7,8 @@ import { register } from 'prom-client';
 import { aProduct } from '../../../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
 import { isSigned, signatureOf } from '../../testing/signed-messages.js';
+import { OrderProgressService } from '../order-progress.service.js';
+import { ReceivePayment } from '../owner-orders.commands.js';
 import { PlaceOrderService } from '../place-order.service.js';
 import type { MessageHeaders, PaymentProvider, PaymentRequest, WebhookMessage } from './payment-provider.js';
 import { PaymentProviders } from './payment-providers.js';
@@ -52,12 +54,14 @@ class Bank implements PaymentProvider {
 
 let shop: TestShop;
 let orders: PlaceOrderService;
+let progress: OrderProgressService;
 const bank = new Bank();
 beforeAll(async () => {
   shop = await openTestShop();
   const { app } = shop.daybook.api ?? {};
   if (!app) throw new Error('the shop has no API');
   orders = app.get(PlaceOrderService);
+  progress = app.get(OrderProgressService);
   app.get(PaymentProviders).add(bank);
   await shop.save(aProduct(), 'unlimited');
 }, 60_000);
@@ -129,7 +133,7 @@ test('messages that come three times at once, again and late change nothing', as
 test('an attempt that counted as declined and was paid is noted once, in whatever order its messages come', async () => {
   const { call, key } = await ordered('declined');
   expect(await statusesOf([send({ key }), send({ key }), send({ key })])).toEqual([204, 204, 204]);
-  await orders.cancel(call, 'abandoned');
+  await progress.cancel(call, 'abandoned');
   expect((await send({ key })).statusCode).toBe(204);
   const late = (await typesOf(call.orderId)).filter((type) => type === 'PaymentArrivedLate');
   expect(late).toHaveLength(1);
@@ -201,4 +205,21 @@ test('bytes are for these routes alone: any other call with them is refused befo
     },
   });
   expect(answer.statusCode).toBe(415);
+});
+
+test('a message pays an order that was placed to be paid later, and comes too late when its owner has the money', async () => {
+  const { call } = await ordered('declined');
+  await orders.promise(call, 'transfer');
+  const asks = (attemptId: string) => orders.payDue(call, { attemptId, provider: 'bank', token: 'ok' });
+  await asks('a2');
+  const key = `shop.${call.orderId}.a2`;
+  expect(await statusesOf([send({ key }), send({ key })])).toEqual([204, 204]);
+  expect((await typesOf(call.orderId)).slice(-2)).toEqual(['PaymentUnknown', 'PaymentSucceeded']);
+
+  const other = (await ordered('declined')).call;
+  await orders.promise(other, 'transfer');
+  await orders.payDue(other, { attemptId: 'a2', provider: 'bank', token: 'ok' });
+  await shop.commands.execute(new ReceivePayment(SHOP, other.orderId, {}, {}));
+  expect((await send({ key: `shop.${other.orderId}.a2` })).statusCode).toBe(204);
+  expect((await typesOf(other.orderId)).slice(-2)).toEqual(['PaymentReceived', 'PaymentArrivedLate']);
 });

@@ -1,7 +1,7 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { HeardMessage } from '../new-order.js';
-import { PlaceOrderService } from '../place-order.service.js';
+import { OrderProgressService } from '../order-progress.service.js';
 import { attemptOf } from './payment-keys.js';
 import { PaymentMessageCounter } from './payment-message-counter.js';
 import type { MessageHeaders } from './payment-provider.js';
@@ -23,7 +23,7 @@ export class HearPayment extends Command<void> {
 export class HearPaymentHandler implements ICommandHandler<HearPayment> {
   constructor(
     private readonly providers: PaymentProviders,
-    private readonly orders: PlaceOrderService,
+    private readonly orders: OrderProgressService,
     private readonly counter: PaymentMessageCounter,
   ) {}
 

@@ -8,7 +8,8 @@ import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct } from '../../../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
-import { LOOK_UP_AFTER_MS, PlaceOrderService } from '../place-order.service.js';
+import { LOOK_UP_AFTER_MS, OrderProgressService } from '../order-progress.service.js';
+import { PlaceOrderService } from '../place-order.service.js';
 import type { PaymentRequest, RefundOutcome, RefundRequest } from './payment-provider.js';
 import { PaymentProviders } from './payment-providers.js';
 import { StrayPaymentsReconciler } from './stray-payments.reconciler.js';
@@ -41,6 +42,7 @@ class Bank extends TestProvider {
 
 let shop: TestShop;
 let orders: PlaceOrderService;
+let progress: OrderProgressService;
 let reconciler: StrayPaymentsReconciler;
 const bank = new Bank();
 beforeAll(async () => {
@@ -48,6 +50,7 @@ beforeAll(async () => {
   const { app } = shop.daybook.api ?? {};
   if (!app) throw new Error('the shop has no API');
   orders = app.get(PlaceOrderService);
+  progress = app.get(OrderProgressService);
   app.get(PaymentProviders).add(bank);
   const { readModels } = shop.daybook.installation;
   reconciler = new StrayPaymentsReconciler(readModels, app.get(StrayPaymentsService));
@@ -86,8 +89,8 @@ const round = async (afterMs = 0) => {
 
 test('a payment that arrives after its order was given up goes back, once', async () => {
   const call = await ordered('late');
-  await orders.cancel(call, 'abandoned');
-  expect(await orders.hear(call, 'test', 'a1')).toBe('settled');
+  await progress.cancel(call, 'abandoned');
+  expect(await progress.hear(call, 'test', 'a1')).toBe('settled');
   await round();
   await round();
   expect((await typesOf(call)).slice(-3)).toEqual([
@@ -111,7 +114,7 @@ test('another amount than was asked for goes back, and the order ends with its u
 test('without an answer it is looked up, and never asked for again', async () => {
   bank.refundsAre = 'unknown';
   const call = await ordered('late');
-  await orders.hear(call, 'test', 'a1');
+  await progress.hear(call, 'test', 'a1');
   await round();
   await round();
   expect((await typesOf(call)).at(-1)).toBe('PaymentReversalUnknown');
@@ -123,7 +126,7 @@ test('without an answer it is looked up, and never asked for again', async () =>
 test('what the provider refuses is a task for members until one has done it', async () => {
   bank.refundsAre = 'declined';
   const call = await ordered('late');
-  await orders.hear(call, 'test', 'a1');
+  await progress.hear(call, 'test', 'a1');
   await round();
   await shop.settled();
   const [owner, reader] = [await shop.owner(['store manager']), await shop.owner(['reporting'])];
@@ -155,7 +158,7 @@ test('what the provider refuses is a task for members until one has done it', as
 test('a process that stopped before it asked is taken on by the same key, and by look-up once keys are forgotten', async () => {
   const stopped = async () => {
     const call = await ordered('late');
-    await orders.hear(call, 'test', 'a1');
+    await progress.hear(call, 'test', 'a1');
     bank.isStopped = true;
     await expect(round()).rejects.toThrow('stopped');
     bank.isStopped = false;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AggregateStore, Executed } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
 import type { OrderCommand, OrderState, orderDecider } from '../order.decider.js';
-import { LOOK_UP_AFTER_MS, PlaceOrderService } from '../place-order.service.js';
+import { LOOK_UP_AFTER_MS, OrderProgressService } from '../order-progress.service.js';
 import type { OrderCall } from '../pledges.service.js';
 import { PaymentProviders } from './payment-providers.js';
 import type { ReversalCommand, StrayPayment } from './stray-payments.rules.js';
@@ -25,7 +25,7 @@ export class StrayPaymentsService {
   constructor(
     @Aggregate('order') private readonly orders: AggregateStore<typeof orderDecider>,
     private readonly providers: PaymentProviders,
-    private readonly placing: PlaceOrderService,
+    private readonly placing: OrderProgressService,
   ) {}
 
   /** Goes on with every stray payment of the order. Each step can be repeated. @param now epoch ms */

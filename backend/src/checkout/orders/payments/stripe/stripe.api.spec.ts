@@ -15,7 +15,7 @@ import {
   type TestShop,
 } from '../../../../platform/testing/test-shop.js';
 import { SECRET_KEY, StripeDouble, WEBHOOK_SECRET } from '../../../testing/stripe/stripe-double.js';
-import { LOOK_UP_AFTER_MS, PlaceOrderService } from '../../place-order.service.js';
+import { LOOK_UP_AFTER_MS, OrderProgressService } from '../../order-progress.service.js';
 
 const CHECKOUT = '/api/commerce/checkout';
 const ACCOUNT = '/api/config/payments/stripe';
@@ -170,7 +170,7 @@ describe('with an account', () => {
     const { order, next } = (await pay('ctoken_silent_after')).json<PaidAnswer>();
     expect(next).toBe('received');
     const call = { website: SHOP, orderId: idOfToken(order.secret), metadata: {} };
-    const orders = shop.daybook.api?.app.get(PlaceOrderService);
+    const orders = shop.daybook.api?.app.get(OrderProgressService);
     await orders?.resume(call, Date.now() + LOOK_UP_AFTER_MS + 1);
     expect((await orderOf(browser, order.secret)).paymentStatus).toBe('paid');
   });

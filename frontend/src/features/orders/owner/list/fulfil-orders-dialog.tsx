@@ -25,7 +25,9 @@ export function FulfilOrdersDialog({ orders, onSent, onClose }: FulfilOrdersDial
   const toast = useToast();
   const queries = useQueryClient();
   const items = orders.reduce((sum, { toSend }) => sum + toSend, 0);
-  const unpaid = orders.filter(({ paymentStatus }) => paymentStatus === 'due').length;
+  const unpaid = orders.filter(
+    ({ paymentStatus }) => paymentStatus === 'due' || paymentStatus === 'unknown',
+  ).length;
   const send = useMutation({
     mutationFn: () =>
       api.POST('/api/config/orders/fulfil', { body: { ids: orders.map(({ id }) => id) } }).then(answer),

@@ -28,8 +28,10 @@ type PaymentPanelProps = { order: OwnerOrder; mayManage: boolean };
 export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [isRefunding, setRefunding] = useState(false);
-  const mayRefund = mayManage && order.paymentStatus !== 'due' && minorUnits(order.refundable) > 0;
-  const isDue = order.paymentStatus === 'due' && order.status === 'placed';
+  // the buyer may be paying online; the owner's own note counts nevertheless
+  const isOpen = order.paymentStatus === 'due' || order.paymentStatus === 'unknown';
+  const mayRefund = mayManage && !isOpen && minorUnits(order.refundable) > 0;
+  const isDue = isOpen && order.status === 'placed';
   return (
     <Panel title="Payment" actions={<PaymentMark of={order.paymentStatus} />}>
       <dl className={styles.tenders}>

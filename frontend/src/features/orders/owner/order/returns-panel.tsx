@@ -25,7 +25,8 @@ export function ReturnsPanel({ order, mayManage }: { order: OwnerOrder; mayManag
   const [doing, setDoing] = useState<Doing>();
   const { returnRequests } = order;
   if (returnRequests.length === 0) return null;
-  const mayRefund = mayManage && order.paymentStatus !== 'due' && minorUnits(order.refundable) > 0;
+  const isPaid = order.paymentStatus !== 'due' && order.paymentStatus !== 'unknown';
+  const mayRefund = mayManage && isPaid && minorUnits(order.refundable) > 0;
   const close = () => setDoing(undefined);
   const done = ({ what, request }: Doing) =>
     what === 'accept' && mayRefund ? setDoing({ what: 'refund', request }) : close();
