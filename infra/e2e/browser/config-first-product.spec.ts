@@ -42,6 +42,18 @@ test('the first product of a new website: its collection is created in place, an
   expect(await page.evaluate(fitsThePage)).toBe(true);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Salad bowl' })).toBeVisible();
+
+  // the second one is like it
+  expect(await page.evaluate(fitsThePage)).toBe(true);
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Copy of Salad bowl');
+  await expect(page.getByText('A draft like Salad bowl.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Soup bowl');
+  await page.getByRole('textbox', { name: 'Units in stock of The product' }).fill('7');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Soup bowl' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Price of The product', exact: true })).toHaveValue('48.00');
+  await expect(page.getByRole('textbox', { name: 'SKU of The product' })).toHaveValue('SOUP-BOWL');
 });
 
 test('a variant shows the picture that is chosen for it', async ({ page }) => {

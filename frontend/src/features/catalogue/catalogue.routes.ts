@@ -73,6 +73,7 @@ export const screens = [
       },
     }),
     path: 'products/new',
+    validateSearch: searchTexts('copyOf'),
     loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(collectionsQuery(api)),
     component: lazyRouteComponent(() => import('./owner/new-product-page'), 'NewProductPage'),
   }),

@@ -1,7 +1,8 @@
 import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { StockBulkChange } from '@daybook/contracts/stock/owner-stock.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '../../../lib/api/api-context';
@@ -12,7 +13,13 @@ import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
 import { useToast } from '../../../ui/owner/toast';
 import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
-import { COLLECTIONS_KEY, collectionsQuery, PRODUCTS_KEY } from './owner-catalogue.queries';
+import {
+  COLLECTIONS_KEY,
+  collectionsQuery,
+  ownerProductQuery,
+  PRODUCTS_KEY,
+} from './owner-catalogue.queries';
+import { copiedProduct } from './product-form/copied-product';
 import {
   firstStockOf,
   saveFirstStock,
@@ -31,35 +38,66 @@ import {
 import { completed, createProduct, newId, showProblems } from './product-form/save-product';
 import { SoldOutDialog } from './product-form/sold-out-dialog';
 
+/** A new product, blank or like another one. */
 export function NewProductPage() {
   const api = useApi();
+  const { copyOf } = useSearch({ from: '/config/products/new' });
   const collections = useQuery(collectionsQuery(api));
   const units = useWebsiteUnits();
   return (
     <Loaded query={collections} failed="Unable to load collections">
       {({ results }) => (
-        <Loaded query={units}>{(found) => <NewProduct collections={results} units={found} />}</Loaded>
+        <Loaded query={units}>
+          {(found) =>
+            copyOf ? (
+              <CopiedProduct key={copyOf} id={copyOf} collections={results} units={found} />
+            ) : (
+              <NewProduct collections={results} units={found} />
+            )
+          }
+        </Loaded>
       )}
     </Loaded>
   );
 }
 
-type NewProductProps = { collections: readonly OwnerCollection[]; units: WebsiteUnits };
+function CopiedProduct({ id, ...props }: Omit<NewProductProps, 'copied'> & { id: string }) {
+  const query = useQuery(ownerProductQuery(useApi(), id));
+  return (
+    <Loaded query={query} failed="Unable to load the product to copy">
+      {({ product }) => <NewProduct {...props} copied={product} />}
+    </Loaded>
+  );
+}
+
+type NewProductProps = {
+  collections: readonly OwnerCollection[];
+  units: WebsiteUnits;
+  /** what the new product begins as; absent: blank */
+  copied?: ProductDocument;
+};
 
 /** A product to create, and the stock of its variants. */
 type Creation = { product: ProductDocument; stock: readonly StockBulkChange[] };
 
-function NewProduct({ collections, units }: NewProductProps) {
+function NewProduct({ collections, units, copied }: NewProductProps) {
   const api = useApi();
   const navigate = useNavigate();
   const toast = useToast();
   const queries = useQueryClient();
-  const [base] = useState(() => ({
-    ...blankProduct(units.currency, collections.length === 1 ? (collections[0]?.collection.id ?? '') : ''),
-    id: newId(),
-  }));
+  const [base] = useState(() =>
+    copied
+      ? copiedProduct(copied, newId)
+      : {
+          ...blankProduct(
+            units.currency,
+            collections.length === 1 ? (collections[0]?.collection.id ?? '') : '',
+          ),
+          id: newId(),
+        },
+  );
   const form = useForm<ProductForm>({
-    defaultValues: { ...formOf(base, units), variants: [{ ...blankVariant }] },
+    defaultValues: { ...formOf(base, units), ...(!copied && { variants: [{ ...blankVariant }] }) },
   });
   const [problem, setProblem] = useState<string>();
   const [soldOut, setSoldOut] = useState<Creation>();
@@ -104,6 +142,12 @@ function NewProduct({ collections, units }: NewProductProps) {
           </Button>
         }
       />
+      {copied && (
+        <p>
+          A draft like {copied.title}. Its stock{copied.productType === ProductType.digital && ', files'},
+          address and SKUs start anew.
+        </p>
+      )}
       <ProductEditor
         form={form}
         collections={collections}

@@ -186,6 +186,9 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
                 History
               </Link>
             )}
+            <Link to="/config/products/new" search={{ copyOf: base.id }} className={buttonClass('secondary')}>
+              Duplicate
+            </Link>
             <ShopLink path={opened.fullUrl}>See in the shop</ShopLink>
             <Button type="submit" form="product" busy={save.isPending} disabled={!isDirty}>
               {save.isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
