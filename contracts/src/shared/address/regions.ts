@@ -143,7 +143,12 @@ export function findRegion(country: string, typed: string): Region | undefined {
   const text = folded(typed);
   const prefix = `${country.toLowerCase()}-`;
   const wanted = text.startsWith(prefix) ? text.slice(prefix.length) : text;
-  return regionsOf(country)?.find(({ code, name }) => folded(code) === wanted || folded(name) === wanted);
+  const regions = regionsOf(country);
+  // by far the most are chosen from a list, by their codes
+  return (
+    regions?.find(({ code }) => code.toLowerCase() === wanted) ??
+    regions?.find(({ name }) => folded(name) === wanted)
+  );
 }
 
 const folded = (text: string) =>
