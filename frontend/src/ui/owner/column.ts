@@ -13,7 +13,8 @@ export type Column<Row> = {
   sort?: { ascending?: string; descending?: string };
   /**
    * A narrow window shows it in the row. Columns without this, but for the first, are there behind a press. When no
-   * column has it, the second one stays, and a card shows all. A card shows its actions always.
+   * column has it, the second one stays, and a card shows all. A card and a row of two lines show their actions always.
+   * `beside`: in a row of two lines it stands beside the head.
    */
-  onPhone?: boolean;
+  onPhone?: boolean | 'beside';
 };

@@ -1,5 +1,7 @@
 import { Fragment, useId, useState } from 'react';
+import { classNames } from '../class-names';
 import type { Column } from './column';
+import lines from './data-lines.module.css';
 import styles from './data-row.module.css';
 import table from './data-table.module.css';
 import { Icon } from './icon';
@@ -11,11 +13,12 @@ type DataRowProps<Row> = {
   shown: readonly Column<Row>[];
   /** behind "More", in a narrow window */
   rest: readonly Column<Row>[];
+  isInLines: boolean | undefined;
   tick: { isSelected: boolean; isDisabled?: boolean; onChange: () => void } | undefined;
 };
 
 /** One row, and below it the columns that a narrow window has no place for, once they are asked for. */
-export function DataRow<Row>({ row, name, shown, rest, tick }: DataRowProps<Row>) {
+export function DataRow<Row>({ row, name, shown, rest, isInLines, tick }: DataRowProps<Row>) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const width = shown.length + (tick ? 2 : 1);
@@ -23,7 +26,7 @@ export function DataRow<Row>({ row, name, shown, rest, tick }: DataRowProps<Row>
     <>
       <tr data-selected={tick?.isSelected || undefined} data-open={(isOpen && rest.length > 0) || undefined}>
         {tick && (
-          <td className={table.tick}>
+          <td className={classNames(table.tick, isInLines && lines.tick)}>
             <input
               type="checkbox"
               data-row-tick
@@ -45,13 +48,14 @@ export function DataRow<Row>({ row, name, shown, rest, tick }: DataRowProps<Row>
               data-head={column.head}
               data-number={column.isNumber}
               data-action={column.isAction}
+              data-beside={column.onPhone === 'beside' || undefined}
             >
               {column.cell(row)}
             </td>
           ),
         )}
         {rest.length > 0 && (
-          <td className={table.more}>
+          <td className={classNames(table.more, isInLines && lines.more)}>
             <button
               type="button"
               className={styles.more}
@@ -68,7 +72,7 @@ export function DataRow<Row>({ row, name, shown, rest, tick }: DataRowProps<Row>
       </tr>
       {isOpen && rest.length > 0 && (
         <tr id={id} data-selected={tick?.isSelected || undefined}>
-          <td colSpan={width} className={table.rest}>
+          <td colSpan={width} className={classNames(table.rest, isInLines && lines.rest)}>
             <dl className={styles.facts}>
               {rest.map((column) => (
                 <Fragment key={column.id}>

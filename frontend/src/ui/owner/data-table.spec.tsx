@@ -124,3 +124,23 @@ test('a card on a phone shows what is marked and its actions, and the rest behin
   rerender(cards([title, domain, currency, action]));
   expect(heads()).toEqual(['Website', 'Domains', 'Currency', 'Open']);
 });
+
+test('a row of two lines on a phone marks what is beside its head, and has the rest behind its press', async () => {
+  isNarrow(true);
+  const [title, domain, currency] = COLUMNS as [Column<Site>, Column<Site>, Column<Site>];
+  render(
+    <DataTable
+      label="Websites"
+      rows={ROWS}
+      rowId={({ id }) => id}
+      rowName={({ id }) => id}
+      columns={[title, { ...domain, onPhone: 'beside' }, currency]}
+      isInLines
+    />,
+  );
+  expect(heads()).toEqual(['Website', 'Domains', 'More']);
+  const [cell] = within(screen.getAllByRole('row')[1]!).getAllByRole('cell');
+  expect(cell).toHaveAttribute('data-beside', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'More about Kasumori' }));
+  expect(screen.getByText('JPY')).toBeVisible();
+});

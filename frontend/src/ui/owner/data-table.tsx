@@ -1,6 +1,9 @@
 import { useRef } from 'react';
+import { classNames } from '../class-names';
 import { VisuallyHidden } from '../visually-hidden';
 import type { Column } from './column';
+// after it, whose rules it ends
+import lines from './data-lines.module.css';
 import { DataRow } from './data-row';
 import styles from './data-table.module.css';
 import { Icon } from './icon';
@@ -34,6 +37,11 @@ type DataTableProps<Row> = {
    * `onPhone` are behind the card's "More" when another column has it
    */
   isStacked?: boolean;
+  /**
+   * on a phone each row has two lines: its head, the column `beside` it and its figure; below them the other columns with
+   * `onPhone`, which say what they are without a label
+   */
+  isInLines?: boolean;
 };
 
 /**
@@ -42,11 +50,13 @@ type DataTableProps<Row> = {
  * others of a row behind its "More".
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowId, rowName, columns, sort, onSort, selection, isStale, isStacked } = props;
+  const { label, rows, rowId, rowName, columns, sort, onSort, selection, isStale, isStacked, isInLines } =
+    props;
   const table = useRef<HTMLTableElement>(null);
   useTableKeys(table);
   const isNarrow = useIsNarrow();
-  const { shown, rest } = isNarrow ? split(columns, isStacked) : { shown: columns, rest: [] };
+  const { shown, rest } = isNarrow ? split(columns, isStacked || isInLines) : { shown: columns, rest: [] };
+  const frame = classNames(styles.frame, isInLines && lines.frame);
   const isAll =
     selection !== undefined && rows.length > 0 && rows.every((row) => selection.ids.has(rowId(row)));
   const isSome = !isAll && rows.some((row) => selection?.ids.has(rowId(row)));
@@ -70,18 +80,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section className={styles.frame} aria-label={label} tabIndex={0} data-stale={isStale || undefined}>
+    <section className={frame} aria-label={label} tabIndex={0} data-stale={isStale || undefined}>
       {onSort && <SortField columns={rest} all={columns} sort={sort} onSort={onSort} />}
       <table
         ref={table}
-        className={styles.table}
+        className={classNames(styles.table, isInLines && lines.table)}
         data-stacked={isStacked || undefined}
+        data-lines={isInLines || undefined}
         data-narrow={rest.length > 0 || undefined}
       >
         <thead>
           <tr>
             {selection && (
-              <th className={styles.tick}>
+              <th className={classNames(styles.tick, isInLines && lines.tick)}>
                 <input
                   type="checkbox"
                   aria-label="Select all rows"
@@ -114,6 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 name={rowName(row)}
                 shown={shown}
                 rest={rest}
+                isInLines={isInLines}
                 tick={
                   selection && {
                     isSelected: selection.ids.has(id),
@@ -134,15 +146,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
  * What a narrow window shows in the row, and what it shows behind "More". A card has room for its actions, and for all
  * columns when none is marked.
  */
-function split<Row>(columns: readonly Column<Row>[], isStacked = false) {
+function split<Row>(columns: readonly Column<Row>[], isCard = false) {
   const [first, ...others] = columns;
-  if (isStacked) {
+  if (isCard) {
     if (!others.some(({ onPhone }) => onPhone)) return { shown: columns, rest: [] };
     const inCard = (column: Column<Row>) => column === first || column.onPhone || column.isAction;
     return { shown: columns.filter(inCard), rest: columns.filter((column) => !inCard(column)) };
   }
   const key = others.some(({ onPhone }) => onPhone) ? undefined : others.find(({ isAction }) => !isAction);
-  const stays = (column: Column<Row>) => column === first || column.onPhone === true || column === key;
+  const stays = (column: Column<Row>) => column === first || Boolean(column.onPhone) || column === key;
   return { shown: columns.filter(stays), rest: columns.filter((column) => !stays(column)) };
 }
 

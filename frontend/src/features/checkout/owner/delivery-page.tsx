@@ -15,6 +15,7 @@ import { newId } from './list-changes';
 import { SellingFrame } from './selling-frame';
 import { deliveryQuery, saveDelivery } from './store-settings.queries';
 import { TryAddress } from './try-address';
+import { deliveryZoneWords } from './zone-words';
 import { ZonesEditor } from './zones-editor';
 
 type Zone = OwnerDelivery['settings']['zones'][number];
@@ -69,6 +70,7 @@ function Delivery({ opened }: { opened: OwnerDelivery }) {
         zones={draft.zones}
         onChange={(zones) => change({ zones })}
         empty={{ options: [] }}
+        summary={(zone) => deliveryZoneWords(zone, draft.currency, locale)}
         problems={problems}
         parts={(zone, changeZone, path) => (
           <DeliveryOptions

@@ -14,6 +14,7 @@ import { SellingFrame } from './selling-frame';
 import { saveTaxes, taxesQuery } from './store-settings.queries';
 import { newTax, TaxFields } from './tax-fields';
 import { TryAddress } from './try-address';
+import { taxZoneWords } from './zone-words';
 import { ZonesEditor } from './zones-editor';
 
 type Zone = OwnerTaxes['settings']['zones'][number];
@@ -74,6 +75,7 @@ function Taxes({ opened }: { opened: OwnerTaxes }) {
         zones={draft.zones}
         onChange={(zones) => change({ zones })}
         empty={{ taxes: [] }}
+        summary={(zone) => taxZoneWords(zone, locale)}
         problems={problems}
         parts={(zone, changeZone, path) => (
           <>

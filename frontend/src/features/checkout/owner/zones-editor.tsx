@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/owner/field';
-import { Panel } from '../../../ui/owner/panel';
 import { useReorder } from '../../../ui/owner/reorder';
 import { movedTo, newId, removedAt, replacedAt } from './list-changes';
 import { type Place, PlacesField } from './places-field';
 import styles from './selling.module.css';
+import { ZoneCard } from './zone-card';
 
 type Zone = { readonly id: string; readonly name: string; readonly places: readonly Place[] };
 
@@ -15,12 +15,33 @@ type ZonesProps<Z extends Zone> = {
   /** what a new zone has besides a name */
   empty: Omit<Z, keyof Zone>;
   problems: Readonly<Record<string, string>>;
+  /** where a zone is and what is due or offered in it, in a line */
+  summary: (zone: Z) => string;
   /** what is due or offered in a zone. @param path of the zone */
   parts: (zone: Z, change: (zone: Z) => void, path: string) => ReactNode;
 };
 
-/** The zones of a website, in the owner's order: where two are equally narrow, the first one counts. */
-export function ZonesEditor<Z extends Zone>({ zones, onChange, empty, problems, parts }: ZonesProps<Z>) {
+/**
+ * The zones of a website, in the owner's order: where two are equally narrow, the first one counts. One is open at a time:
+ * the only one from the start, a new one, and one with a field that was refused.
+ */
+export function ZonesEditor<Z extends Zone>({
+  zones,
+  onChange,
+  empty,
+  problems,
+  summary,
+  parts,
+}: ZonesProps<Z>) {
+  const [openId, setOpenId] = useState(zones.length === 1 ? zones[0]?.id : undefined);
+  const isFaulty = (z: number) => Object.keys(problems).some((path) => path.startsWith(`zones.${z}.`));
+  const faulty = zones.findIndex((_, z) => isFaulty(z));
+  const [shownProblems, setShownProblems] = useState(problems);
+  if (problems !== shownProblems) {
+    setShownProblems(problems);
+    const isSeen = zones.some(({ id }, z) => id === openId && isFaulty(z));
+    if (faulty >= 0 && !isSeen) setOpenId(zones[faulty]?.id);
+  }
   const { itemProps, handle } = useReorder({
     ...{ count: zones.length, noun: 'Zone' },
     onMove: (from, to) => onChange(movedTo(zones, from, to)),
@@ -33,7 +54,14 @@ export function ZonesEditor<Z extends Zone>({ zones, onChange, empty, problems, 
           const change = (changed: Z) => onChange(replacedAt(zones, z, changed));
           return (
             <div key={zone.id} {...itemProps(z)}>
-              <Panel title={zone.name || 'New zone'} actions={zones.length > 1 && handle(z)}>
+              <ZoneCard
+                name={zone.name || 'New zone'}
+                summary={summary(zone)}
+                isOpen={zone.id === openId}
+                isFaulty={isFaulty(z)}
+                onToggle={() => setOpenId(zone.id === openId ? undefined : zone.id)}
+                actions={zones.length > 1 && handle(z)}
+              >
                 <TextField
                   label="Name of the zone"
                   maxLength={100}
@@ -51,7 +79,7 @@ export function ZonesEditor<Z extends Zone>({ zones, onChange, empty, problems, 
                 <Button look="text" className={styles.remove} onClick={() => onChange(removedAt(zones, z))}>
                   Remove the zone {zone.name}
                 </Button>
-              </Panel>
+              </ZoneCard>
             </div>
           );
         })}
@@ -59,7 +87,11 @@ export function ZonesEditor<Z extends Zone>({ zones, onChange, empty, problems, 
       <Button
         look="secondary"
         className={styles.remove}
-        onClick={() => onChange([...zones, { id: newId(), name: '', places: [], ...empty } as unknown as Z])}
+        onClick={() => {
+          const id = newId();
+          onChange([...zones, { id, name: '', places: [], ...empty } as unknown as Z]);
+          setOpenId(id);
+        }}
       >
         Add a zone
       </Button>

@@ -44,11 +44,10 @@ const COLUMNS: Column<ListedCustomer>[] = [
   {
     id: 'email',
     head: 'Email',
-    onPhone: true,
     cell: ({ name, email }) => <span className={styles.email}>{name ? (email ?? '–') : '–'}</span>,
   },
-  { id: 'kind', head: 'Account', cell: (customer) => <CustomerMarks of={customer} /> },
-  { id: 'orders', head: 'Orders', isNumber: true, onPhone: true, cell: ({ orders }) => inWhole(orders) },
+  { id: 'kind', head: 'Account', onPhone: true, cell: (customer) => <CustomerMarks of={customer} /> },
+  { id: 'orders', head: 'Orders', isNumber: true, cell: ({ orders }) => inWhole(orders) },
   {
     id: 'spent',
     head: 'Spent',
@@ -59,7 +58,6 @@ const COLUMNS: Column<ListedCustomer>[] = [
   {
     id: 'lastOrder',
     head: 'Last order',
-    onPhone: true,
     cell: ({ lastOrderAt }) =>
       lastOrderAt === null ? '–' : <Timestamp at={new Date(lastOrderAt).toISOString()} />,
   },
@@ -107,7 +105,7 @@ export function CustomersPage() {
           ) : (
             <>
               <DataTable
-                isStacked
+                isInLines
                 label="Customers"
                 rows={rows}
                 rowId={({ id }) => id}

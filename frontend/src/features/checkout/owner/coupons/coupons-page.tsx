@@ -51,7 +51,7 @@ export function CouponsPage() {
           return (
             <>
               <DataTable
-                isStacked
+                isInLines
                 label="Coupons"
                 rows={rows}
                 rowId={({ coupon }) => coupon.id}
@@ -69,7 +69,7 @@ export function CouponsPage() {
                   {
                     id: 'benefit',
                     head: 'What it does',
-                    onPhone: true,
+                    onPhone: 'beside',
                     cell: ({ coupon }) => couponBenefit(coupon, names),
                   },
                   {
@@ -84,7 +84,6 @@ export function CouponsPage() {
                     id: 'uses',
                     head: 'Uses',
                     isNumber: true,
-                    onPhone: true,
                     cell: ({ coupon: { limit }, uses }) => (limit === null ? uses : `${uses} of ${limit}`),
                   },
                   { id: 'saved', head: 'Edited', cell: ({ savedAt }) => <Timestamp at={savedAt} /> },

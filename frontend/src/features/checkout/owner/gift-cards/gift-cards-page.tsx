@@ -41,7 +41,7 @@ export function GiftCardsPage() {
           return (
             <>
               <DataTable<OwnerGiftCard>
-                isStacked
+                isInLines
                 label="Gift cards"
                 rows={rows}
                 rowId={({ id }) => id}

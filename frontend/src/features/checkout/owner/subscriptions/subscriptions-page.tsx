@@ -58,7 +58,7 @@ export function SubscriptionsPage() {
           return (
             <>
               <DataTable<OwnerSubscription>
-                isStacked
+                isInLines
                 label="Subscriptions"
                 rows={rows}
                 rowId={({ id }) => id}
@@ -85,12 +85,11 @@ export function SubscriptionsPage() {
                     onPhone: true,
                     cell: (one) => <SubscriptionMark of={one} />,
                   },
-                  { id: 'price', head: 'Price', onPhone: true, cell: priceWords },
+                  { id: 'price', head: 'Price', cell: priceWords },
                   { id: 'payments', head: 'Payments', isNumber: true, cell: paymentsWords },
                   {
                     id: 'next',
                     head: 'Next payment',
-                    onPhone: true,
                     cell: ({ nextDueAt }) =>
                       nextDueAt === null ? (
                         '–'

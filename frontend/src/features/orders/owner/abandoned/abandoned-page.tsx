@@ -59,7 +59,7 @@ export function AbandonedPage() {
               ) : (
                 <>
                   <DataTable<AbandonedCheckout>
-                    isStacked
+                    isInLines
                     label="Abandoned checkouts"
                     rows={rows}
                     rowId={({ id }) => id}
@@ -84,7 +84,6 @@ const COLUMNS = [
   {
     id: 'items',
     head: 'Items',
-    onPhone: true,
     cell: ({ lines }: AbandonedCheckout) =>
       lines
         .map(({ quantity, title, attributes }) =>

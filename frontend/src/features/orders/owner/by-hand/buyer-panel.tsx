@@ -1,11 +1,12 @@
 import type { AddressPart } from '@daybook/contracts/shared/address/address-parts';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { localeOf } from '../../../../lib/locale';
 import { LocaleProvider } from '../../../../lib/locale-context';
 import { AddressField } from '../../../../ui/address/address-field';
 import { TextField, Tick } from '../../../../ui/owner/field';
 import { Panel } from '../../../../ui/owner/panel';
 import styles from './by-hand.module.css';
+import { CustomerPicker } from './customer-picker';
 import { type DraftAddress, NO_ADDRESS, type OrderDraft } from './draft';
 
 /** The language of the owner area. */
@@ -23,9 +24,20 @@ type BuyerProps = {
 /** Who gets the order and its emails. */
 export function BuyerPanel({ draft, isDelivered, errors, onChange }: BuyerProps) {
   const { email, address, billing } = draft;
+  /** the address piece begins anew with what is filled in */
+  const [fills, setFilled] = useState(0);
   return (
     <Panel title="Customer">
       <div className={styles.form}>
+        <CustomerPicker
+          onFill={(filled) => {
+            onChange({
+              email: filled.email,
+              address: { ...filled.address, country: filled.address.country || address.country },
+            });
+            setFilled(fills + 1);
+          }}
+        />
         <TextField
           label="Email"
           name="email"
@@ -38,6 +50,7 @@ export function BuyerPanel({ draft, isDelivered, errors, onChange }: BuyerProps)
           onChange={({ currentTarget: { value } }) => onChange({ email: value })}
         />
         <AddressFields
+          key={fills}
           legend={isDelivered ? 'Delivery address' : 'Billing address'}
           prefix="address"
           isRequired={isDelivered}

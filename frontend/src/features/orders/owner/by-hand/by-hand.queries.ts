@@ -25,6 +25,17 @@ export const placeOrder = (api: ApiClient, body: PlaceByHandRequest, key: string
     .POST('/api/config/orders/by-hand/place', { body, params: { header: { 'Idempotency-Key': key } } })
     .then(answer);
 
+/** Customers with these words in their name or email, the one who was active last first. */
+export const foundCustomersQuery = (api: ApiClient, q: string) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'customers to order for', q],
+    queryFn: ({ signal }) =>
+      api
+        .GET('/api/config/customers', { params: { query: { q, limit: FOUND_AT_ONCE } }, signal })
+        .then(answer),
+    placeholderData: (before) => before,
+  });
+
 /** Products that can be ordered and have these words; those that were saved last without any. */
 export const foundProductsQuery = (api: ApiClient, words: string) =>
   queryOptions({

@@ -49,6 +49,12 @@ export const NO_ADDRESS: DraftAddress = {
   ...{ name: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '', phone: '' },
 };
 
+/** An address of a customer as the page edits it. */
+export const addressOf = (address: Partial<DraftAddress>): DraftAddress => {
+  const parts = Object.keys(NO_ADDRESS) as (keyof DraftAddress)[];
+  return Object.fromEntries(parts.map((part) => [part, address[part] ?? ''])) as DraftAddress;
+};
+
 export const newDraft = (country = ''): OrderDraft => ({
   ...{ draftId: crypto.randomUUID(), lines: [], email: '', address: { ...NO_ADDRESS, country } },
   ...{

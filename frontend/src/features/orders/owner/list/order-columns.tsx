@@ -23,13 +23,12 @@ export const ORDER_COLUMNS: Column<ListedOrder>[] = [
   {
     id: 'customer',
     head: 'Customer',
-    onPhone: true,
+    onPhone: 'beside',
     cell: ({ name, email }) => <span className={styles.customer}>{name ?? email ?? 'Deleted'}</span>,
   },
   {
     id: 'placedAt',
     head: 'Placed',
-    onPhone: true,
     cell: ({ placedAt }) => <Timestamp at={new Date(placedAt).toISOString()} />,
   },
   {

@@ -70,7 +70,7 @@ export function OrdersPage() {
           ) : (
             <>
               <DataTable
-                isStacked
+                isInLines
                 label="Orders"
                 rows={rows}
                 rowId={({ id }) => id}

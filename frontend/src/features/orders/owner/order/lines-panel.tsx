@@ -8,6 +8,7 @@ import { useMay } from '../../../../lib/owner/owner-session';
 import { inWhole } from '../../../../lib/owner/whole-number';
 import { Panel } from '../../../../ui/owner/panel';
 import { Picture } from '../../../../ui/picture';
+import { LineGift } from './line-gift';
 import styles from './order-page.module.css';
 
 type Line = OwnerOrder['lines'][number];
@@ -53,6 +54,7 @@ function LineItem({ line }: { line: Line }) {
             <span className={styles.answer}>{answerText(answer, 'en-US') || 'N/A'}</span>
           </span>
         ))}
+        {line.gift && <LineGift gift={line.gift} />}
         {progressOf(line) && <span className={styles.soft}>{progressOf(line)}</span>}
       </div>
       <span className={styles.count}>

@@ -47,3 +47,38 @@ test('an order without a refund has no sums of one', async () => {
   await opened(anOrder());
   expect(screen.queryByText('Paid in the end')).toBeNull();
 });
+
+const GIFT = {
+  ...{ recipientName: 'Eve', recipientEmail: 'eve@gifts.example', senderName: 'Bob' },
+  ...{ message: 'Enjoy!\nB.', day: '2026-12-24' },
+};
+const withLine = (changes: Partial<OwnerOrder['lines'][number]>) =>
+  anOrder({ lines: anOrder().lines.map((line) => ({ ...line, ...changes })) });
+
+test('a gift card says who gets it, from whom, when, and with which words', async () => {
+  await opened(withLine({ gift: GIFT }));
+  const said = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+  expect(said('Recipient')).toBe('Eve, eve@gifts.example');
+  expect(hrefOf('eve@gifts.example')).toBe('mailto:eve@gifts.example');
+  expect([said('From'), said('Message')]).toEqual(['Bob', '“Enjoy!\nB.”']);
+  expect(said('Sent by email')).toMatch(/^On .*24.*2026$/);
+});
+
+test('a gift card without a day is sent once it is paid, and what was not given has no line', async () => {
+  await opened(withLine({ gift: { ...GIFT, recipientName: '', senderName: '', message: '', day: null } }));
+  expect(screen.getByText('As soon as it is paid')).toBeVisible();
+  expect(screen.queryByText('From')).toBeNull();
+  expect(screen.queryByText('Message')).toBeNull();
+});
+
+test('the answers of the buyer stand with their questions', async () => {
+  const answers = [
+    { title: 'Initials', value: 'A. L.' },
+    { title: 'Needed by', type: 'date' as const, value: '2026-12-24' },
+    { title: 'Wishes', value: '' },
+  ];
+  await opened(withLine({ answers }));
+  expect(screen.getByText('A. L.')).toBeVisible();
+  expect(screen.getByText('Needed by:').parentElement).toHaveTextContent(/24.*2026$/);
+  expect(screen.getByText('Wishes:').parentElement).toHaveTextContent('N/A');
+});
