@@ -12,6 +12,7 @@ import { Deployment, type Layout } from '../restock/deployment.js';
 import { makeDatabase, type Scratch, withScratch } from '../scratch.js';
 import { addRequest } from '../shop.js';
 import { Buyer } from './buyer.js';
+import { CallCounter, type Calls } from './calls.js';
 import { type CheckoutShop, layOutCheckoutShop } from './checkout-shop.js';
 import { type Measured, OrderCost } from './order-cost.js';
 
@@ -51,12 +52,13 @@ export const benchCheckout = (options: CheckoutBench): Promise<number> =>
     await mkdir(folder, { recursive: true });
     const shop = await layOutCheckoutShop(databaseUrl, folder, { scarceUnits: UNITS, variants: VARIANTS });
     const redis = options.queue === 'redis' ? await redisOf(scratch) : undefined;
-    const settings = { ...(redis && { REDIS_URL: redis.url }) };
+    const calls = await CallCounter.prepare(path.join(scratch.folder, 'calls'), options.layout);
+    const settings = { ...calls.settings, ...(redis && { REDIS_URL: redis.url }) };
     const daybook = await Deployment.prepare(scratch, options.layout, { databaseUrl, settings });
     await daybook.start(READY_MS);
     await daybook.settle();
     const bench = new Bench(
-      { daybook, bareUrl: bare.url, postgres, shop, ...(redis && { redisPid: redis.pid }) },
+      { daybook, bareUrl: bare.url, postgres, shop, calls, ...(redis && { redisPid: redis.pid }) },
       options,
     );
     await bench.warmUp();
@@ -88,6 +90,7 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
     private readonly measured: {
       readonly bareUrl: string;
       readonly shop: CheckoutShop;
+      readonly calls: CallCounter;
     } & Measured,
     private readonly options: CheckoutBench,
   ) {}
@@ -100,9 +103,13 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
   async orders(): Promise<Figure[]> {
     const { seconds } = this.options;
     const plain = await inTurns(CLIENTS, { seconds }, () => this.plainOrder());
+    const { calls } = this.measured;
+    const before = await calls.count();
     const cost = await OrderCost.begin(this.measured);
     const ours = await inTurns(CLIENTS, { seconds }, () => this.order());
     const costs = await cost.ofEach(ours.count);
+    const { role, ...after } = await calls.count();
+    const each = (what: keyof Calls) => ((after[what] - before[what]) / ours.count).toFixed(1);
     return [
       {
         name: `orders placed end to end, ${CLIENTS} clients`,
@@ -112,6 +119,11 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
       },
       { name: 'the same', ours: perSecond(ours.perSecond), value: ours.perSecond, goal: { atLeast: 100 } },
       ...costs,
+      // its own polling meanwhile is among them
+      {
+        name: `calls of one order by the process ${role}`,
+        ours: `${each('statements')} statements in ${each('roundTrips')} round trips to Postgres, ${each('redisCommands')} commands to Redis`,
+      },
     ];
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FlagDocument, FlagFeature } from '@daybook/contracts/analytics/shared/flags/flag';
 import type { APIRequestContext } from '@playwright/test';
 import { FIRST_OWNER } from '../first-owner.js';
 import { expect } from './shop.js';
@@ -94,6 +95,29 @@ export class OrdersOwner {
     });
     expect(issued.ok(), await issued.text()).toBe(true);
     return (await issued.json()).code;
+  }
+
+  /** Switches a feature that stands under a flag on or off, for each member. */
+  async feature(feature: FlagFeature, isOn: boolean): Promise<void> {
+    const headers = await this.headers();
+    const { results } = await (await this.request.get('/api/config/flags', { headers })).json();
+    const known = results.find(({ flag }: { flag: FlagDocument }) => flag.place === feature)?.flag;
+    const data: FlagDocument = {
+      ...{ key: known?.key ?? feature.toLowerCase().replace('.', '-'), name: feature, description: '' },
+      ...{ place: feature, isOn, usual: 'off', rules: [], experiment: null },
+      variations: [
+        { key: 'off', name: 'Off', value: false },
+        { key: 'on', name: 'On', value: true },
+      ],
+      split: { rollout: 100, weights: { off: 0, on: 100 } },
+    };
+    const saved = known
+      ? await this.request.put(`/api/config/flags/${known.id}`, {
+          headers: { ...headers, 'if-match': `"${known.version}"` },
+          data,
+        })
+      : await this.request.post('/api/config/flags', { headers, data });
+    expect(saved.ok(), await saved.text()).toBe(true);
   }
 
   private async headers(): Promise<Record<string, string>> {

@@ -4,13 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EmailService } from '../../../email/email.service.js';
 import { MemberEmails } from '../../../platform/access/member-emails.js';
 import type { Config } from '../../../platform/config.js';
-import { siteUrl } from '../../../platform/http/site-url.js';
 import type { AggregateReader } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import type { websiteDecider } from '../../../websites/websites.decider.js';
 import type { ReadOrder, RecordedOrderEvent } from '../../buyer/order-page.service.js';
 import { sumsOfOrder } from '../order-sums.js';
+import { websiteOfEmails } from './website-of-emails.js';
 
 /** Writes to those whom the website's settings name that an order was placed. */
 @Injectable()
@@ -32,9 +32,9 @@ export class NewOrderEmailsService {
     { order }: ReadOrder,
     { id, data: { orderId } }: Extract<RecordedOrderEvent, { type: 'OrderNumbered' }>,
   ): Promise<boolean> {
-    const document = await this.websites.loadState(websiteId, 'settings');
-    if (document.status !== 'present' || order.status === 'cancelled') return false;
-    const { website } = document;
+    const found = await websiteOfEmails(this.websites, this.config, websiteId);
+    if (!found || order.status === 'cancelled') return false;
+    const { website, linkOf } = found;
     const { toAdmins = false, recipients = [] } = website.newOrderEmails ?? {};
     const admins = toAdmins ? await this.members.admins(websiteId) : [];
     const all = new Map([...admins, ...recipients].map((email) => [email.toLowerCase(), email]));
@@ -49,7 +49,7 @@ export class NewOrderEmailsService {
       sums: sumsOfOrder(order, language),
       total: formatMoney(order.sums.total, language),
       isDue: order.paymentStatus === 'due',
-      link: `${siteUrl(website, this.config)}/config/orders/${orderId}`,
+      link: linkOf(orderId),
     };
     for (const [i, to] of [...all.values()].entries())
       await this.emails.send({ id: `order-${id}-new-${i}`, websiteId, to, language, content });

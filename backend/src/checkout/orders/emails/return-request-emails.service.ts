@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EmailService } from '../../../email/email.service.js';
 import { MemberEmails } from '../../../platform/access/member-emails.js';
 import type { Config } from '../../../platform/config.js';
-import { siteUrl } from '../../../platform/http/site-url.js';
 import type { AggregateReader } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import type { websiteDecider } from '../../../websites/websites.decider.js';
 import type { ReadOrder, RecordedOrderEvent } from '../../buyer/order-page.service.js';
+import { websiteOfEmails } from './website-of-emails.js';
 
 /** Writes to the admins of a website that a buyer wants to send units back. */
 @Injectable()
@@ -29,9 +29,9 @@ export class ReturnRequestEmailsService {
     { order }: ReadOrder,
     { id, data }: Extract<RecordedOrderEvent, { type: 'OrderReturnRequested' }>,
   ): Promise<void> {
-    const document = await this.websites.loadState(websiteId, 'settings');
-    if (document.status !== 'present') return;
-    const { website } = document;
+    const found = await websiteOfEmails(this.websites, this.config, websiteId);
+    if (!found) return;
+    const { website, linkOf } = found;
     const content = {
       ...({ kind: 'return-requested', websiteTitle: website.title, number: order.number ?? 0 } as const),
       lines: data.lines.flatMap(({ entryId, quantity }) => {
@@ -40,7 +40,7 @@ export class ReturnRequestEmailsService {
           ? [{ title: line.title, variant: Object.values(line.attributes).join(', '), quantity }]
           : [];
       }),
-      link: `${siteUrl(website, this.config)}/config/orders/${data.orderId}`,
+      link: linkOf(data.orderId),
     };
     const { language } = website;
     for (const [i, to] of (await this.members.admins(websiteId)).entries())

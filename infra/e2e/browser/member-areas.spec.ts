@@ -1,0 +1,91 @@
+import { ADA, payButton } from './checkout-page.js';
+import { BANK_METHOD, OrdersOwner, placeOrder } from './orders.js';
+import { expect, test } from './shop.js';
+import { violations } from './violations.js';
+
+const PHONE = { width: 390, height: 844 };
+const fitsThePage = () => document.documentElement.scrollWidth <= window.innerWidth;
+const AREA = { things: [['glaze-notebook', 'GN', 1]] } as const;
+
+let owner: OrdersOwner;
+test.beforeAll(async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: process.env.BASE_URL });
+  owner = await OrdersOwner.signIn(request);
+  await owner.openTheStore();
+});
+
+test('access to a member area is bought by keyboard, with an email alone, and confirmed as a membership', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { id, fullUrl } = await (await page.request.get('/api/commerce/products/glaze-notebook')).json();
+  expect(id).toBeTruthy();
+  await page.goto(fullUrl);
+  await page.waitForLoadState('networkidle');
+  const add = page.locator('form:not([action]) button[data-phase]');
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(add).toHaveText('Added!');
+  await page.goto('/checkout');
+  // nothing is sent, so no address is asked for
+  await expect(page.getByLabel('Full name').filter({ visible: true })).toHaveCount(0);
+  const saved = page.waitForResponse((answer) => answer.request().postDataJSON()?.email === ADA.email);
+  await page.getByLabel('Email', { exact: true }).focus();
+  await page.keyboard.type(ADA.email);
+  await page.keyboard.press('Tab');
+  await saved;
+  await page.getByRole('radio', { name: 'Test payment' }).focus();
+  await page.keyboard.press('Space');
+  expect(await violations(page)).toEqual([]);
+  const pay = payButton(page);
+  await expect(pay).toHaveText(/\$/);
+  await pay.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/confirmed$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your membership is confirmed');
+  const area = page.getByRole('region', { name: 'Your member area' });
+  await expect(area).toContainText('The Glaze Notebook');
+  await expect(area).toContainText('isn’t open yet');
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(fitsThePage)).toBe(true);
+  await page.getByRole('link', { name: 'View your order' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/);
+  await expect(area).toContainText('isn’t open yet');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('what is not paid yet gives no access, and a refund ends it', async ({ page }) => {
+  const { number, secret } = await placeOrder(page.request, { ...AREA, method: BANK_METHOD });
+  await page.goto(`/order/${secret}/received`);
+  const area = page.getByRole('region', { name: 'Your member area' });
+  await expect(area).toContainText('as soon as');
+  expect(await violations(page)).toEqual([]);
+  await owner.call(number, 'paid');
+  await expect(async () => {
+    await page.goto(`/order/${secret}/received`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your membership is confirmed', {
+      timeout: 2000,
+    });
+  }).toPass();
+  await expect(area).toContainText('isn’t open yet');
+  const { lines } = await (await page.request.get(`/api/commerce/orders/${secret}`)).json();
+  await owner.call(number, 'refund', { lines: [{ entryId: lines[0].entryId, quantity: 1 }] });
+  await expect(async () => {
+    await page.goto(`/order/${secret}`);
+    await expect(area).toContainText('refund', { ignoreCase: true, timeout: 2000 });
+  }).toPass();
+  expect(await violations(page)).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the membership is confirmed, in French too', async ({ page, playwright }) => {
+    const request = await playwright.request.newContext({ baseURL: process.env.BASE_URL });
+    const { secret } = await placeOrder(request, AREA);
+    await page.goto(`/order/${secret}/confirmed?language=fr-FR`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/adhésion/i);
+    await expect(page.getByRole('main')).toContainText('The Glaze Notebook');
+  });
+});
