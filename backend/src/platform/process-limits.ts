@@ -5,7 +5,7 @@ import type { Role } from './config.js';
 /** How much the live heap may grow before the next garbage collection, percent; V8's default goes up to 300. */
 const HEAP_GROWTH = 50;
 
-/** While the machine is busy, these wait for the processes that answer visitors; nobody waits for a hit at all. */
+/** While the machine is busy, these wait for the processes that answer visitors; no one waits for a hit at all. */
 const GIVING_WAY: Partial<Readonly<Record<Role, number>>> = {
   collector: constants.priority.PRIORITY_LOW,
   projections: constants.priority.PRIORITY_BELOW_NORMAL,
