@@ -8,13 +8,13 @@ import styles from './card-swatches.module.css';
 export function CardSwatches({ product }: { product: ProductSummary }) {
   const lang = useTextsLang();
   return (
-    <ul className={styles.swatches} lang={lang}>
+    <ul className={styles.swatches} aria-label={product.title} lang={lang}>
       {product.swatches?.map(({ value, sku, image }) => (
         <li key={value}>
           <Link
             to={product.fullUrl}
             search={{ variant: sku }}
-            aria-label={`${product.title}, ${value}`}
+            aria-label={value}
             title={value}
             className={styles.swatch}
           >
