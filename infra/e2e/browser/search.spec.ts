@@ -100,7 +100,10 @@ test.describe('without a script', () => {
     await page.goto('/search?q=bowl');
     await expect(page.getByRole('article').first().locator('img').first()).toBeInViewport();
     await page.getByLabel('Sort by').selectOption('price-descending');
-    await page.getByText('Filter', { exact: true }).click();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Filter/ })
+      .click();
     await page.getByRole('checkbox', { name: /^Rust \d+$/ }).check();
     await page.getByRole('checkbox', { name: /^Ink \d+$/ }).check();
     await page.getByRole('button', { name: 'Apply' }).click();
