@@ -214,6 +214,14 @@ export class ProductItem {
   @IsOptional() @IsA(ProductPreview) preview?: ProductPreview;
 }
 
+/** A value of an option that a picture of its own shows, in a list. */
+export class Swatch {
+  @IsString() value!: string;
+  /** of a variant with the value, one in stock where there is one */
+  @IsString() sku!: string;
+  @IsA(imageShape) image!: ProductImage;
+}
+
 /** One product of a list. */
 export class ProductSummary {
   @IsString() id!: string;
@@ -244,6 +252,8 @@ export class ProductSummary {
   /** units that are left of all variants together, where the owner tells that few are */
   @OrNull() @IsInt() scarceUnits!: number | null;
   @IsString() customSoldOutText!: string;
+  /** of the first option whose values have pictures of their own, some of many; absent: there is none */
+  @IsOptional() @IsA(Swatch, { each: true }) swatches?: Swatch[];
   /** the owner's own text of its add button; absent: the website's */
   @IsOptional() @IsString() addButtonText?: string;
   /** what a list may put into the cart at once: in stock, one variant, no form, no subscription, no gift card */

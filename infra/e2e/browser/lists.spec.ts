@@ -11,7 +11,7 @@ test('a product without a picture keeps its place in a row', async ({ shop, page
   await page.route('**/api/commerce/products?*', async (route) => {
     const answer = await route.fetch();
     const list = await answer.json();
-    list.results[0].images = [];
+    Object.assign(list.results[0], { images: [], swatches: undefined });
     await route.fulfill({ json: list });
   });
   await shop.open('/');

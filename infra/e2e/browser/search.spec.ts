@@ -98,9 +98,12 @@ test.describe('without a script', () => {
   test('filters and the order are a form', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/search?q=bowl');
-    await expect(page.getByRole('article').first().getByRole('img')).toBeInViewport();
+    await expect(page.getByRole('article').first().locator('img').first()).toBeInViewport();
     await page.getByLabel('Sort by').selectOption('price-descending');
-    await page.getByText('Filter', { exact: true }).click();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Filter/ })
+      .click();
     await page.getByRole('checkbox', { name: /^Rust \d+$/ }).check();
     await page.getByRole('checkbox', { name: /^Ink \d+$/ }).check();
     await page.getByRole('button', { name: 'Apply' }).click();

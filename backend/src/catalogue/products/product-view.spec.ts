@@ -310,3 +310,43 @@ describe('a list that is narrowed to options', () => {
     expect(productSummary(stored(bowl, 3, 3), asked('glaze:moss'))).toEqual(plain);
   });
 });
+
+describe('the swatches of a list', () => {
+  const pictures = ['oat', 'moss', 'other'].map((id) => ({ id, assetUrl: `/media/${id}.jpg`, altText: '' }));
+  const glazed = (glaze: string, size: string, imageId?: string) =>
+    aVariant({
+      ...{ id: `${glaze}-${size}`, sku: `${glaze}-${size}`, attributes: { Size: size, Glaze: glaze } },
+      ...(imageId && { imageId }),
+    });
+  const mug = (...variants: ReturnType<typeof glazed>[]) =>
+    aProduct({
+      ...{ variants, images: pictures, userDefinedVariantOptions: ['Size', 'Glaze'] },
+      variantOptionOrdering: { Glaze: ['Moss', 'Oat'] },
+    });
+  const swatches = (document: ProductDocument, ...left: number[]) =>
+    productSummary(stored(document, ...left)).swatches?.map(({ value, sku, image }) => [
+      value,
+      sku,
+      image.id,
+    ]);
+
+  test('are the values that have pictures of their own, in the owner’s order, each of a variant in stock', () => {
+    const variants = [glazed('Oat', 'S', 'oat'), glazed('Oat', 'L', 'oat'), glazed('Moss', 'S', 'moss')];
+    expect(swatches(mug(...variants), 0, 2, 0)).toEqual([
+      ['Moss', 'Moss-S', 'moss'],
+      ['Oat', 'Oat-L', 'oat'],
+    ]);
+  });
+
+  test('are none where two values share a picture, or one has none', () => {
+    expect(swatches(mug(glazed('Oat', 'S', 'oat'), glazed('Moss', 'S', 'oat')), 1, 1)).toBeUndefined();
+    expect(swatches(mug(glazed('Oat', 'S', 'oat'), glazed('Moss', 'S')), 1, 1)).toBeUndefined();
+  });
+
+  test('are five at most', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const images = ids.map((id) => ({ id, assetUrl: `/media/${id}.jpg`, altText: '' }));
+    const many = { ...mug(...ids.map((id) => glazed(id, 'S', id))), images };
+    expect(swatches(many)?.length).toBe(5);
+  });
+});

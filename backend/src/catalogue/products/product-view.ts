@@ -11,6 +11,7 @@ import {
   priceNow,
   priceRange,
   productDisplay,
+  unitsLeft,
   variantsOnOffer,
 } from '@daybook/contracts/catalogue/shared/product-display';
 import { scarcity } from '@daybook/contracts/catalogue/shared/scarcity';
@@ -18,6 +19,7 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { minorUnits } from '@daybook/contracts/shared/money';
 import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
 import { type AskedOptions, askedVariants } from './asked-variants.js';
+import { productSwatches } from './product-swatches.js';
 
 /** A product as the read models hold it. */
 export type StoredProduct = {
@@ -75,6 +77,10 @@ export function productSummary(product: StoredProduct, asked: AskedOptions = NOT
   const display = productDisplay(document.productType, stockItem);
   const first = chosen && (variants[0] ?? chosen[0]);
   const scarce = scarcity(document, stockItem);
+  const swatches = productSwatches(
+    document,
+    (id) => unitsLeft(document.productType, stockOf(stock.get(id) ?? NO_STOCK)) > 0,
+  );
   const addButtonText = document.useCustomAddButtonText ? document.customAddButtonText.trim() : '';
   return {
     id: document.id,
@@ -96,6 +102,7 @@ export function productSummary(product: StoredProduct, asked: AskedOptions = NOT
     scarcityText: scarce?.text || null,
     scarceUnits: scarce?.left ?? null,
     customSoldOutText: document.customSoldOutText,
+    ...(swatches && { swatches }),
     ...(addButtonText && { addButtonText }),
     quickAddSku: display === 'sold-out' ? null : quickAddSku(document),
     tags: [...document.tags],

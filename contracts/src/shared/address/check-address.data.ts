@@ -10,7 +10,6 @@ import type {
 import { isCountry } from './countries.js';
 import { checkPostalCode, needsPostalCode } from './postal-codes.data.js';
 import { findRegion, needsRegion } from './regions.js';
-import { typedRegion } from './typed-region.js';
 
 /**
  * The address as it is stored: the country in capitals, the postal code and the region as the country writes them. What
@@ -22,7 +21,7 @@ export function tidyAddress(address: AddressParts, scope: PostalCodeScope = 'who
   return {
     ...address,
     country,
-    region: typedRegion(country, address.region)?.written ?? address.region,
+    region: findRegion(country, address.region)?.written ?? address.region,
     postalCode: 'code' in checked ? checked.code : address.postalCode,
   };
 }

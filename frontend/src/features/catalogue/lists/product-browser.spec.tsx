@@ -77,6 +77,16 @@ async function browse(
   return { screen, calls: network.calls };
 }
 
+test('a card links the pictures of an option to the page with that value', async () => {
+  const image = { id: 'moss', assetUrl: '/media/moss.jpg', altText: '' };
+  const bowl = aSummary('bowl', { swatches: [{ value: 'Moss', sku: 'BOWL-MOSS', image }] });
+  const { screen } = await browse(() => answer([bowl, aSummary('cup')]));
+  const link = await screen.findByRole('link', { name: 'Moss' });
+  expect(link.getAttribute('href')).toBe('/tableware/p/bowl?variant=BOWL-MOSS');
+  expect(screen.queryByRole('list', { name: 'bowl' })?.contains(link)).toBe(true);
+  expect(screen.queryByRole('list', { name: 'cup' })).toBeNull();
+});
+
 const three = [
   aSummary('bowl'),
   aSummary('cup', { quickAddSku: null }),

@@ -6,8 +6,8 @@ import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
+import { later } from '../../../ui/later';
 import { EmptyList } from './empty-list';
-import { ListFilters } from './list-filters';
 import { type ListSearch, listSearch } from './list-search';
 import type { ListTools } from './list-tools';
 import { type ProductsList, productsQuery } from './lists.queries';
@@ -16,6 +16,9 @@ import { ProductGridSkeleton } from './product-grid-skeleton';
 import { ProductList } from './product-list';
 import { filterCount, withoutFilters } from './search-filters';
 import { SortSelect } from './sort-select';
+
+// nothing shows them before a button is pressed
+const ListFilters = later(async () => (await import('./list-filters')).ListFilters);
 
 type ProductBrowserProps = {
   list: ProductsList;

@@ -8,6 +8,7 @@ import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { classNames } from '../../../ui/class-names';
+import { later } from '../../../ui/later';
 import { Picture } from '../../../ui/picture';
 import { noCartProblem, type PurchaseProblem, problemOfAnswer } from '../purchase/purchase-problem';
 import { ListPrice } from './list-price';
@@ -23,6 +24,8 @@ type ProductCardProps = {
   priority?: boolean;
   headingLevel: 'h2' | 'h3';
 };
+
+const CardSwatches = later(async () => (await import('./card-swatches')).CardSwatches);
 
 const SIZES = '(min-width: 64rem) 22vw, (min-width: 48rem) 31vw, 46vw';
 
@@ -49,6 +52,7 @@ export function ProductCard(props: ProductCardProps) {
           {product.fromPrice ? <ListPrice product={product} /> : t(m.price_unavailable)}
           <ProductBadge product={product} />
         </p>
+        {product.swatches && <CardSwatches product={product} />}
       </div>
       <CardActions {...props} />
     </article>

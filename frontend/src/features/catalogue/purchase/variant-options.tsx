@@ -1,4 +1,5 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { swatchesOf } from '@daybook/contracts/catalogue/shared/option-values';
 import { useId } from 'react';
 import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
@@ -7,7 +8,7 @@ import fieldStyles from '../../../ui/field.module.css';
 import { Picture } from '../../../ui/picture';
 import { useEarlyInput } from '../../../ui/use-early-input';
 import styles from './variant-options.module.css';
-import { type Choice, choicesOf, needsSelection, type Selection, swatchesOf } from './variant-selection';
+import { type Choice, choicesOf, needsSelection, optionsOf, type Selection } from './variant-selection';
 
 type VariantOptionsProps = {
   product: ProductItem;
@@ -59,7 +60,7 @@ type SelectorProps = {
 /** Radio buttons. When each value has a picture of its own, the buttons show the pictures. */
 function OptionButtons({ product, option, choices, chosen, onChoose }: SelectorProps) {
   const { t } = useLocale();
-  const swatches = swatchesOf(product, option);
+  const swatches = swatchesOf(optionsOf(product), option);
   const lang = useTextsLang();
   const spoken = ({ value, state }: Choice) =>
     state === 'available'

@@ -1,11 +1,12 @@
+import { swatchesOf } from '@daybook/contracts/catalogue/shared/option-values';
 import { aProduct, aVariant } from '../../../../test/documents';
 import {
   choicesOf,
   imageOf,
   initialSelection,
   needsSelection,
+  optionsOf,
   possibleVariants,
-  swatchesOf,
   unselectedOptions,
   variantOf,
 } from './variant-selection';
@@ -106,7 +107,7 @@ describe('choices', () => {
 
 describe('pictures', () => {
   test('an option whose values look different shows pictures', () =>
-    expect(swatchesOf(shirt, 'Colour')).toEqual(
+    expect(swatchesOf(optionsOf(shirt), 'Colour')).toEqual(
       new Map([
         ['Slate', 'slate'],
         ['Moss', 'moss'],
@@ -114,7 +115,7 @@ describe('pictures', () => {
     ));
 
   test('an option that does not change the picture shows none', () =>
-    expect(swatchesOf(shirt, 'Size')).toBeUndefined());
+    expect(swatchesOf(optionsOf(shirt), 'Size')).toBeUndefined());
 
   test.each([
     [{}, undefined],

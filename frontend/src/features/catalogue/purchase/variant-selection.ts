@@ -1,4 +1,5 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { type ProductOptions, valuesOf } from '@daybook/contracts/catalogue/shared/option-values';
 import { unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
 
 /** Option name to chosen value; an option that is not chosen yet has no entry. */
@@ -24,10 +25,12 @@ export function initialSelection(product: ProductItem, sku?: string): Selection 
   const chosen =
     variants.find((variant) => variant.sku === sku) ?? (variants.length === 1 ? variants[0] : undefined);
   if (chosen) return chosen.attributes;
-  const forced = product.userDefinedVariantOptions
-    .map((option) => [option, valuesOf(product, option)] as const)
-    .filter(([, values]) => values.length === 1);
-  return Object.fromEntries(forced.map(([option, values]) => [option, values[0] as string]));
+  return Object.fromEntries(
+    product.userDefinedVariantOptions.flatMap((option) => {
+      const values = valuesOf(optionsOf(product), option);
+      return values.length === 1 ? [[option, values[0] as string]] : [];
+    }),
+  );
 }
 
 /**
@@ -57,24 +60,11 @@ export function unselectedOptions(product: ProductItem, selection: Selection): s
 /** The values of one option in the owner's order. */
 export function choicesOf(product: ProductItem, option: string, selection: Selection): Choice[] {
   const { productType, variants } = product.structuredContent;
-  return valuesOf(product, option).map((value) => {
+  return valuesOf(optionsOf(product), option).map((value) => {
     const made = variants.filter((variant) => matches(variant, { ...selection, [option]: value }));
     if (made.length === 0) return { value, state: 'missing' };
     return { value, state: made.some((variant) => canBuy(productType, variant)) ? 'available' : 'sold-out' };
   });
-}
-
-/** The picture of an option's value, when each value has its own and no two values share one. */
-export function swatchesOf(product: ProductItem, option: string): ReadonlyMap<string, string> | undefined {
-  const { variants } = product.structuredContent;
-  const swatches = new Map<string, string>();
-  for (const value of valuesOf(product, option)) {
-    const images = new Set(variants.filter((v) => v.attributes[option] === value).map((v) => v.imageId));
-    const [image] = images;
-    if (images.size !== 1 || image === undefined) return undefined;
-    swatches.set(value, image);
-  }
-  return swatches.size > 1 && new Set(swatches.values()).size === swatches.size ? swatches : undefined;
 }
 
 /**
@@ -93,12 +83,11 @@ export function imageOf(product: ProductItem, selection: Selection, shown?: stri
 const imagesOf = (variants: readonly VariantItem[]): ReadonlySet<string> =>
   new Set(variants.flatMap(({ imageId }) => imageId ?? []));
 
-function valuesOf(product: ProductItem, option: string): readonly string[] {
-  const used = new Set(product.structuredContent.variants.map((variant) => variant.attributes[option]));
-  const ordered = (product.variantOptionOrdering[option] ?? []).filter((value) => used.has(value));
-  const rest = [...used].filter((value): value is string => value !== undefined && !ordered.includes(value));
-  return [...ordered, ...rest];
-}
+/** What the values of the product's options are read from. */
+export const optionsOf = (product: ProductItem): ProductOptions => ({
+  ...product,
+  ...product.structuredContent,
+});
 
 function matches(variant: VariantItem, selection: Selection): boolean {
   return Object.entries(selection).every(([option, value]) => variant.attributes[option] === value);
