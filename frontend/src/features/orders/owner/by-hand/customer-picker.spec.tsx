@@ -44,7 +44,7 @@ async function open(addresses: unknown[], begun: Partial<OrderDraft> = {}, one?:
 }
 const choose = () => userEvent.click(screen.getByRole('button', { name: 'Choose Ada Lovelace' }));
 
-test('a customer is found, but nobody who was erased, and nothing is asked before a word is typed', async () => {
+test('a customer is found, an erased one is not, and nothing is asked before a word is typed', async () => {
   const { calls } = await open([HOME]);
   const list = within(screen.getByRole('list', { name: 'Customers' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
