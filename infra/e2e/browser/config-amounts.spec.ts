@@ -77,6 +77,7 @@ test('a price of delivery that grows more than tenfold is asked about before it 
   page,
 }) => {
   await openAsOwner(page, '/config/settings/delivery');
+  await page.getByRole('button', { name: 'United States', exact: true }).click();
   const price = page.getByLabel('Price in USD').first();
   await price.fill('8,000');
   await save(page);

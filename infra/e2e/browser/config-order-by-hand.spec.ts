@@ -13,7 +13,7 @@ test.beforeAll(async ({ playwright }) => {
 
 async function addSpoon(page: Page): Promise<void> {
   const products = page.getByRole('list', { name: 'Products' });
-  await page.getByRole('searchbox').fill('serving spoon');
+  await page.getByRole('searchbox', { name: 'Search products to add' }).fill('serving spoon');
   const choose = products.getByRole('button', { name: 'Choose Cherry Serving Spoon' });
   await expect(products.getByRole('listitem')).toHaveCount(1);
   await choose.focus();

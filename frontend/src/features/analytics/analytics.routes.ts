@@ -121,7 +121,7 @@ export const screens = [
     ...screen({
       right,
       entry: {
-        ...{ label: 'Flags', icon: 'flag', group: 'Website', place: 5 },
+        ...{ label: 'Flags', icon: 'flag', group: 'Website', place: 5, isRare: true },
         words: 'experiments a/b tests variations rollout switch feature',
       },
     }),

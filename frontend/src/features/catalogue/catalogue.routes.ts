@@ -125,6 +125,7 @@ export const screens = [
         icon: 'swap',
         group: 'Installation',
         place: 45,
+        isRare: true,
         words: 'operator undo take back import bulk price change restore',
       },
     }),

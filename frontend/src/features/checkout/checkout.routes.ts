@@ -73,7 +73,7 @@ export const screens = [
     ...screen({
       right: 'catalogue.edit',
       entry: {
-        ...{ label: 'Coupons', icon: 'coupon', group: 'Store', place: 55 },
+        ...{ label: 'Coupons', icon: 'coupon', group: 'Store', place: 55, isRare: true },
         words: 'discount codes promotion voucher sale percent free delivery',
       },
     }),
@@ -104,7 +104,7 @@ export const screens = [
     ...screen({
       right: 'orders.read',
       entry: {
-        ...{ label: 'Gift cards', icon: 'gift', group: 'Store', place: 56 },
+        ...{ label: 'Gift cards', icon: 'gift', group: 'Store', place: 56, isRare: true },
         words: 'vouchers balance issue void codes present',
       },
     }),
@@ -124,7 +124,7 @@ export const screens = [
     ...screen({
       right: 'orders.read',
       entry: {
-        ...{ label: 'Subscriptions', icon: 'history', group: 'Store', place: 17 },
+        ...{ label: 'Subscriptions', icon: 'history', group: 'Store', place: 17, isRare: true },
         words: 'recurring plans renewals billing cancel pause',
       },
     }),

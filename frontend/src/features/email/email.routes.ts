@@ -11,6 +11,7 @@ export const screens = [
         icon: 'mailbox',
         group: 'Installation',
         place: 20,
+        isRare: true,
         words: 'mail emails outbox',
       },
     }),

@@ -11,6 +11,7 @@ export const screens = [
         icon: 'check',
         group: 'Installation',
         place: 42,
+        isRare: true,
         words: 'operator hash chain seals checkpoint verify audit tamper',
       },
     }),

@@ -13,6 +13,7 @@ export const screens = [
         icon: 'picture',
         group: 'Store',
         place: 40,
+        isRare: true,
         words: 'images media files library upload alternative text',
       },
     }),

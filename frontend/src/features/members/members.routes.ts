@@ -51,6 +51,7 @@ export const screens = [
         icon: 'members',
         group: 'Website',
         place: 20,
+        isRare: true,
         words: 'people roles invite',
         firstStep: {
           text: 'Invite your team',

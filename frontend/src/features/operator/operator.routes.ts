@@ -14,6 +14,7 @@ export const screens = [
         icon: 'history',
         group: 'Installation',
         place: 40,
+        isRare: true,
         words:
           'operator read models replay rebuild roll back lag parked streams pause metrics figures latency',
       },
@@ -34,6 +35,7 @@ export const screens = [
         icon: 'history',
         group: 'Installation',
         place: 44,
+        isRare: true,
         words: 'operator time travel past products prices stock then',
       },
     }),

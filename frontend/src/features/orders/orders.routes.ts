@@ -60,7 +60,7 @@ export const screens = [
     ...screen({
       right: 'catalogue.edit',
       entry: {
-        ...{ label: 'Payment links', icon: 'link', group: 'Store', place: 57 },
+        ...{ label: 'Payment links', icon: 'link', group: 'Store', place: 57, isRare: true },
         words: 'pay link share checkout buy url',
         feature: 'feature.paymentLinks',
         menuFeature: 'feature.paymentLinksMenu',

@@ -10,6 +10,7 @@ export const screens = [
         icon: 'account',
         group: 'Website',
         place: 35,
+        isRare: true,
         words: 'personal data erase export person gdpr certificate delete customer',
       },
     }),

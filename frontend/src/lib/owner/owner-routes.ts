@@ -22,6 +22,8 @@ export type ScreenEntry = {
   words?: string;
   /** only the palette shows it: it is a screen below another */
   isBelow?: true;
+  /** a long menu shows it behind the "More" of its group */
+  isRare?: true;
   /** the flag that lets a member find it (section 5, "Other"); absent: it needs none */
   feature?: FlagFeature;
   /** a second flag, for its place in the menu: without it only the palette shows it */

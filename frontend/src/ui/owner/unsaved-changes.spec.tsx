@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { Link } from '@tanstack/react-router';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeNetwork } from '../../../test/render-in-shop';
@@ -43,6 +43,7 @@ function Editor({ question, onSaved }: { question: string | undefined; onSaved: 
         Elsewhere
       </Link>
       <button type="button">Something else</button>
+      <input aria-label="Name" onInput={() => setDirty(false)} />
       <p>{isBusy ? 'Saving…' : isDirty ? 'Changed' : 'Saved'}</p>
       <UnsavedChanges
         isDirty={isDirty}
@@ -124,6 +125,15 @@ test('a member who goes on with something else stays', async () => {
   await screen.findByText('Saving…');
   await press('Something else');
   await answers(true);
+  await screen.findByText('Saved');
+  expect(place()).toBe('/config/mug');
+});
+
+test('a member who takes the change back without a key stays', async () => {
+  const place = await leave({ question: 'A tenth of the price?' });
+  await press('Save and leave');
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  fireEvent.input(screen.getByLabelText('Name'));
   await screen.findByText('Saved');
   expect(place()).toBe('/config/mug');
 });

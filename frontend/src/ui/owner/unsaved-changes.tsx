@@ -66,6 +66,9 @@ export function LeaveQuestion({ what, onSave, onLeave, onStay }: LeaveQuestionPr
   );
 }
 
+/** A member who does this on the screen stays; not every way to type presses a key. */
+const GOES_ON = ['pointerdown', 'keydown', 'input'] as const;
+
 type Place = { readonly pathname: string; readonly search: object };
 
 /** @returns takes the place to go to once the changes are saved */
@@ -97,11 +100,9 @@ function useLeaveWhenSaved(isDirty: boolean, isBusy: boolean): (to: Place) => vo
       if (!(target instanceof Element && target.closest('[role=dialog], [role=alertdialog]')))
         setWanted(undefined);
     };
-    document.addEventListener('pointerdown', goOn, true);
-    document.addEventListener('keydown', goOn, true);
+    for (const type of GOES_ON) document.addEventListener(type, goOn, true);
     return () => {
-      document.removeEventListener('pointerdown', goOn, true);
-      document.removeEventListener('keydown', goOn, true);
+      for (const type of GOES_ON) document.removeEventListener(type, goOn, true);
     };
   }, [wanted]);
   return setWanted;

@@ -1,6 +1,7 @@
 import type { OwnerDelivery } from '@daybook/contracts/checkout/settings/settings.api';
 import { decimalsOf } from '@daybook/contracts/shared/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
 import { useSettingsDraft } from '../../../lib/owner/use-settings-draft';
 import { useWebsiteUnits } from '../../../lib/owner/website-units';
@@ -16,17 +17,20 @@ import { SellingFrame } from './selling-frame';
 import { deliveryQuery, saveDelivery } from './store-settings.queries';
 import { TryAddress } from './try-address';
 import { deliveryZoneWords } from './zone-words';
-import { ZonesEditor } from './zones-editor';
+import { type OpenedZone, ZonesEditor } from './zones-editor';
 
 type Zone = OwnerDelivery['settings']['zones'][number];
 
 /** Where a website delivers, how, and for how much. */
 export function DeliveryPage() {
   const delivery = useQuery(deliveryQuery(useApi()));
-  return <Loaded query={delivery}>{(data) => <Delivery key={data.version} opened={data} />}</Loaded>;
+  const zone = useState<OpenedZone[0]>();
+  return (
+    <Loaded query={delivery}>{(data) => <Delivery key={data.version} opened={data} zone={zone} />}</Loaded>
+  );
 }
 
-function Delivery({ opened }: { opened: OwnerDelivery }) {
+function Delivery({ opened, zone: openedZone }: { opened: OwnerDelivery; zone: OpenedZone }) {
   const api = useApi();
   const units = useWebsiteUnits().data;
   const state = useSettingsDraft<OwnerDelivery['settings']>(
@@ -72,6 +76,7 @@ function Delivery({ opened }: { opened: OwnerDelivery }) {
         empty={{ options: [] }}
         summary={(zone) => deliveryZoneWords(zone, draft.currency, locale)}
         problems={problems}
+        opened={openedZone}
         parts={(zone, changeZone, path) => (
           <DeliveryOptions
             options={zone.options}

@@ -1,5 +1,6 @@
 import type { OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.api';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
 import { useSettingsDraft } from '../../../lib/owner/use-settings-draft';
 import { useWebsiteLocale } from '../../../lib/owner/website-units';
@@ -15,17 +16,18 @@ import { saveTaxes, taxesQuery } from './store-settings.queries';
 import { newTax, TaxFields } from './tax-fields';
 import { TryAddress } from './try-address';
 import { taxZoneWords } from './zone-words';
-import { ZonesEditor } from './zones-editor';
+import { type OpenedZone, ZonesEditor } from './zones-editor';
 
 type Zone = OwnerTaxes['settings']['zones'][number];
 
 /** The taxes of a website: where which rate is due on what, and when. */
 export function TaxesPage() {
   const taxes = useQuery(taxesQuery(useApi()));
-  return <Loaded query={taxes}>{(data) => <Taxes key={data.version} opened={data} />}</Loaded>;
+  const zone = useState<OpenedZone[0]>();
+  return <Loaded query={taxes}>{(data) => <Taxes key={data.version} opened={data} zone={zone} />}</Loaded>;
 }
 
-function Taxes({ opened }: { opened: OwnerTaxes }) {
+function Taxes({ opened, zone: openedZone }: { opened: OwnerTaxes; zone: OpenedZone }) {
   const api = useApi();
   const locale = useWebsiteLocale();
   const state = useSettingsDraft<OwnerTaxes['settings']>(
@@ -77,6 +79,7 @@ function Taxes({ opened }: { opened: OwnerTaxes }) {
         empty={{ taxes: [] }}
         summary={(zone) => taxZoneWords(zone, locale)}
         problems={problems}
+        opened={openedZone}
         parts={(zone, changeZone, path) => (
           <>
             <TaxFields

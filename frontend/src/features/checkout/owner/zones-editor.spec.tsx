@@ -4,13 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderInOwnerArea } from '../../../../test/render-in-owner-area';
 import { fakeNetwork } from '../../../../test/render-in-shop';
-import { ZonesEditor } from './zones-editor';
+import { type OpenedZone, ZonesEditor } from './zones-editor';
 
 const zone = (id: string, name: string) => ({ id, name, places: [], price: '' });
 const NONE = {};
 
 function Zones({ names, refused }: { names: readonly string[]; refused: Readonly<Record<string, string>> }) {
   const [zones, setZones] = useState(names.map((name) => zone(name, name)));
+  const opened = useState<OpenedZone[0]>();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>(NONE);
   return (
     <>
@@ -19,6 +20,7 @@ function Zones({ names, refused }: { names: readonly string[]; refused: Readonly
         onChange={setZones}
         empty={{ price: '' }}
         problems={problems}
+        opened={opened}
         summary={({ name }) => `About ${name}`}
         parts={() => null}
       />
@@ -59,6 +61,12 @@ test('several zones are folded, each with a line about it, and one opens at a ti
 test('the only zone is open from the start, and a new one opens', async () => {
   await open(['Home']);
   expect(opened()).toEqual(['Home']);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a zone' }));
+  expect(opened()).toEqual(['New zone']);
+});
+
+test('the first zone that is added is open', async () => {
+  await open([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a zone' }));
   expect(opened()).toEqual(['New zone']);
 });

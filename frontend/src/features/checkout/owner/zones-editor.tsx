@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/owner/field';
 import { useReorder } from '../../../ui/owner/reorder';
@@ -9,12 +9,17 @@ import { ZoneCard } from './zone-card';
 
 type Zone = { readonly id: string; readonly name: string; readonly places: readonly Place[] };
 
+/** The id of the open zone; null: all are folded; undefined: the member has opened none, so the only one is open. */
+export type OpenedZone = readonly [string | null | undefined, (id: string | null | undefined) => void];
+
 type ZonesProps<Z extends Zone> = {
   zones: readonly Z[];
   onChange: (zones: Z[]) => void;
   /** what a new zone has besides a name */
   empty: Omit<Z, keyof Zone>;
   problems: Readonly<Record<string, string>>;
+  /** which one is open: it stays so when the saved settings come back */
+  opened: OpenedZone;
   /** where a zone is and what is due or offered in it, in a line */
   summary: (zone: Z) => string;
   /** what is due or offered in a zone. @param path of the zone */
@@ -30,18 +35,21 @@ export function ZonesEditor<Z extends Zone>({
   onChange,
   empty,
   problems,
+  opened: [openId, setOpenId],
   summary,
   parts,
 }: ZonesProps<Z>) {
-  const [openId, setOpenId] = useState(zones.length === 1 ? zones[0]?.id : undefined);
+  const isOpen = ({ id }: Z) => (openId === undefined ? zones.length === 1 : id === openId);
   const isFaulty = (z: number) => Object.keys(problems).some((path) => path.startsWith(`zones.${z}.`));
   const faulty = zones.findIndex((_, z) => isFaulty(z));
-  const [shownProblems, setShownProblems] = useState(problems);
-  if (problems !== shownProblems) {
-    setShownProblems(problems);
-    const isSeen = zones.some(({ id }, z) => id === openId && isFaulty(z));
+  const openFaulty = useEffectEvent(() => {
+    const isSeen = zones.some((zone, z) => isOpen(zone) && isFaulty(z));
     if (faulty >= 0 && !isSeen) setOpenId(zones[faulty]?.id);
-  }
+  });
+  // a refusal opens a zone once: the member may then look at another one
+  const refused = JSON.stringify(problems);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refusal is what it waits for
+  useEffect(() => openFaulty(), [refused]);
   const { itemProps, handle } = useReorder({
     ...{ count: zones.length, noun: 'Zone' },
     onMove: (from, to) => onChange(movedTo(zones, from, to)),
@@ -57,9 +65,9 @@ export function ZonesEditor<Z extends Zone>({
               <ZoneCard
                 name={zone.name || 'New zone'}
                 summary={summary(zone)}
-                isOpen={zone.id === openId}
+                isOpen={isOpen(zone)}
                 isFaulty={isFaulty(z)}
-                onToggle={() => setOpenId(zone.id === openId ? undefined : zone.id)}
+                onToggle={() => setOpenId(isOpen(zone) ? null : zone.id)}
                 actions={zones.length > 1 && handle(z)}
               >
                 <TextField

@@ -89,7 +89,7 @@ export function plainText(key: string, value: unknown, { timeZone, currency }: S
 }
 
 /** A moment as a date with its time. */
-export const momentText = (at: number, timeZone: string): string =>
+const momentText = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
 
 const dayText = (day: string): string =>

@@ -28,15 +28,29 @@ export function entriesFor(rights: readonly Permission[], features: readonly Fla
   return entries.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.place - b.place);
 }
 
-/** The menu by group, without the entries that only the palette shows. */
+/** So many lines of the menu fit a window of 900 px. */
+const LINES = 18;
+
+/**
+ * The menu by group, without the entries that only the palette shows. What is rare stands apart where the menu would be
+ * longer than the window.
+ */
 export function menuFor(rights: readonly Permission[], features: readonly FlagFeature[]) {
   const entries = entriesFor(rights, features).filter(
     ({ isBelow, menuFeature }) => !isBelow && (!menuFeature || features.includes(menuFeature)),
   );
-  return GROUPS.map((group) => ({
-    group,
-    entries: entries.filter((entry) => entry.group === group),
-  })).filter((section) => section.entries.length > 0);
+  const isLong = entries.length > LINES;
+  return GROUPS.map((group) => {
+    const all = entries.filter((entry) => entry.group === group);
+    const rare = all.filter(({ isRare }) => isRare);
+    // one entry takes no more room than "More"
+    const isFolded = isLong && rare.length > 1;
+    return {
+      group,
+      entries: isFolded ? all.filter((entry) => !rare.includes(entry)) : all,
+      rare: isFolded ? rare : [],
+    };
+  }).filter((section) => section.entries.length + section.rare.length > 0);
 }
 
 /** Whether a member with these rights may open a screen that stands under a flag. */

@@ -1,11 +1,11 @@
-import type { ProductImage } from '@daybook/contracts/catalogue/product';
+import type { DeletedProduct } from '@daybook/contracts/catalogue/deleted-products.api';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/owner/icon';
 import { Picture } from '../../../../ui/picture';
 import styles from './product-columns.module.css';
 
 type ProductNameProps = {
-  image: ProductImage | null;
+  image: DeletedProduct['image'];
   title: string;
   /** renders the link that opens the product; absent: there is none to open */
   link?: (props: { className: string | undefined; children: ReactNode }) => ReactNode;

@@ -40,7 +40,7 @@ export function CustomerPicker({ onFill }: PickerProps) {
   return (
     <div className={styles.picker}>
       <SearchInput
-        label="Search customers by name or email"
+        label="Find a customer"
         value={words}
         onSearch={(typed) => {
           setChosen(undefined);
