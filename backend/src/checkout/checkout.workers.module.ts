@@ -16,6 +16,7 @@ import { GiftCardsWorker } from './gift-cards/bought/gift-cards.worker.js';
 import { GiftCardPrintsService } from './gift-cards/gift-card-prints.service.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
+import { EmailingWebsiteService } from './orders/emails/emailing-website.service.js';
 import { NewOrderEmailsService } from './orders/emails/new-order-emails.service.js';
 import { OrderEmailsReactor } from './orders/emails/order-emails.reactor.js';
 import { OrderEmailsWorker } from './orders/emails/order-emails.worker.js';
@@ -52,6 +53,7 @@ import { RenewalsService } from './subscriptions/renewals.service.js';
     OrderPageService,
     OrderEmailsReactor,
     OrderEmailsWorker,
+    EmailingWebsiteService,
     NewOrderEmailsService,
     ReturnRequestEmailsService,
     UnfinishedOrdersReconciler,

@@ -14,8 +14,9 @@ export async function payDueOrder(fields: Fields, { page }: FormContext): Promis
     path: `/api/commerce/orders/${secret}/pay`,
     body: { method: textOf(fields, 'method'), ...(paymentToken && { paymentToken }) },
     next: (paid) => {
-      const { order, next, stepUrl } = paid as PaidAnswer;
-      return stepUrl ?? `/order/${order.secret}/${next}`;
+      // a step on the provider's own pages is a link there: the page's policy lets no form lead to another origin
+      const { order, next } = paid as PaidAnswer;
+      return `/order/${order.secret}/${next}`;
     },
   };
 }

@@ -5,7 +5,9 @@ import {
   OrderProgressService,
 } from '@daybook/backend/checkout/orders/order-progress.service';
 import { PaymentProviders } from '@daybook/backend/checkout/orders/payments/payment-providers';
+import { StrayPaymentsService } from '@daybook/backend/checkout/orders/payments/stray-payments.service';
 import { PlaceOrderService } from '@daybook/backend/checkout/orders/place-order.service';
+import { RefundsService } from '@daybook/backend/checkout/orders/refunds.service';
 import { auditOrders } from '@daybook/backend/integrity/audit-orders';
 import { loadConfig } from '@daybook/backend/platform/config';
 import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
@@ -15,6 +17,7 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { durablePostgres, withScratch } from '../../bench/scratch.js';
 import { seededRandom } from '../restock/seeded-random.js';
 import { compareLedger } from './compare-ledger.js';
+import { DueOrders, type OrderServices } from './due-orders.js';
 import { contentOf } from './order-content.js';
 import { Dice } from './random-orders.js';
 import { Killed, TillInProcess } from './till-in-process.js';
@@ -26,11 +29,14 @@ const VARIANTS = 100;
 /** Attempts that a buyer makes at most, each after the one before it was declined. */
 const MAX_ATTEMPTS = 4;
 const UNITS = 1_000_000;
+/** The share of orders that are placed to be paid later, and then paid online. */
+const PAID_LATER = 0.25;
 
 /**
  * `npm run faults -- captures`: buyers press the button one to three times for each attempt, while requests get lost, arrive
  * after their look-up, are declined, and processes end before and after the charge; others press with an attempt of their
- * own meanwhile, and messages of the till come at any time. However it goes, no order is paid twice.
+ * own meanwhile, and messages of the till come at any time. A share of the orders is placed to be paid later, and paid so
+ * while its owner notes the payment, cancels or refunds. However it goes, no order is paid twice.
  * @param count attempts
  * @param withinMs the run ends then, with as many attempts as there were
  * @returns 1 when the log and the till do not agree
@@ -56,7 +62,12 @@ export const captures = (count: number, seed: number, withinMs: number): Promise
       const variant = { variantId: `v${i}`, itemId: `v${i}`, sku: `v${i}` };
       await commands.execute(new ChangeStock(SHOP, variant, { kind: 'receive', quantity: UNITS }));
     }
-    const buyers = new Buyers(api.app.get(PlaceOrderService), api.app.get(OrderProgressService), till, dice);
+    const { app } = api;
+    const services = {
+      ...{ orders: app.get(PlaceOrderService), progress: app.get(OrderProgressService), commands },
+      ...{ refunds: app.get(RefundsService), strays: app.get(StrayPaymentsService) },
+    };
+    const buyers = new Buyers(services, till, dice);
     const started = performance.now();
     const secondsGone = () => (performance.now() - started) / 1000;
     const isOver = () => buyers.attempts >= count || secondsGone() * 1000 > withinMs;
@@ -76,7 +87,8 @@ export const captures = (count: number, seed: number, withinMs: number): Promise
     const orders = [...audit.orders.values()];
     const entries = readLedger(ledgerPath);
     const byOrder = new Map<string, number>();
-    for (const { key } of entries) {
+    for (const { key, kind } of entries) {
+      if (kind !== 'taken') continue;
       const [, orderId = ''] = key.split('.');
       byOrder.set(orderId, (byOrder.get(orderId) ?? 0) + 1);
     }
@@ -95,10 +107,11 @@ export const captures = (count: number, seed: number, withinMs: number): Promise
       ),
       ...buyers.findings,
     ];
+    const givenBack = entries.filter(({ kind }) => kind === 'refunded').length;
     const placed = orders.filter(({ number }) => number !== null).length;
     console.log(
       `seed ${seed}: ${buyers.attempts} attempts by ${buyers.presses} presses, ${till.requests} requests to the till, ` +
-        `${orders.length} orders, ${placed} placed, ${entries.length} captures, at most ${most} of an order; ` +
+        `${orders.length} orders, ${placed} placed, ${buyers.due.count} of them to be paid later, ${entries.length - givenBack} captures, ${givenBack} given back, at most ${most} of an order; ` +
         `${Math.round(buyers.attempts / seconds)} attempts a second`,
     );
     for (const finding of findings.slice(0, 50)) console.log(`FAILED: ${finding}`);
@@ -117,32 +130,40 @@ class Buyers {
   private serial = 0;
   /** orders that are not at their end */
   private readonly open = new Set<string>();
+  readonly due: DueOrders;
+  private readonly orders: PlaceOrderService;
+  private readonly progress: OrderProgressService;
 
   constructor(
-    private readonly orders: PlaceOrderService,
-    private readonly progress: OrderProgressService,
+    services: OrderServices,
     private readonly till: TillInProcess,
     private readonly dice: Dice,
-  ) {}
+  ) {
+    ({ orders: this.orders, progress: this.progress } = services);
+    this.due = new DueOrders(services, dice, (work) => this.tried(work));
+  }
 
   async buy(): Promise<void> {
     this.serial += 1;
     const orderId = `o${this.serial}`;
     this.open.add(orderId);
     const content = contentOf({ [`v${this.serial % VARIANTS}`]: 1 });
+    const isDue = this.dice.chance(PAID_LATER);
+    if (isDue) await this.due.place(callOf(orderId), content);
     for (let n = 1; n <= MAX_ATTEMPTS; n += 1) {
       this.attempts += 1;
       const presses = Array.from({ length: this.dice.whole(1, 3) }, () =>
-        this.press(orderId, `a${n}`, content),
+        this.press(orderId, `a${n}`, isDue ? undefined : content),
       );
-      if (this.dice.chance(0.3)) presses.push(this.press(orderId, `rival${n}`, content));
+      if (this.dice.chance(0.3)) presses.push(this.press(orderId, `rival${n}`, isDue ? undefined : content));
+      if (isDue) presses.push(...this.due.ownerMoves(callOf(orderId), n));
       if (this.dice.chance(0.3)) presses.push(this.hear(orderId, `a${n}`));
       await Promise.all(presses);
       if (this.dice.chance(0.2)) this.till.arrive();
       // a page that is loaded again, or a round of the worker: what is not known is looked up
       const later = this.dice.chance(0.7) ? LOOK_UP_AFTER_MS + 1 : 0;
-      const { status } = await this.progress.resume(callOf(orderId), Date.now() + later);
-      if (status !== 'pledged') break;
+      const { status, isDue: isStillDue } = await this.progress.resume(callOf(orderId), Date.now() + later);
+      if (status !== 'pledged' && !(status === 'confirmed' && isStillDue)) break;
     }
   }
 
@@ -153,15 +174,18 @@ class Buyers {
       for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
         const { status } = await this.progress.resume(callOf(id), Date.now() + LOOK_UP_AFTER_MS + 1);
         if (status === 'pledged') await this.progress.cancel(callOf(id), 'abandoned');
-        else if (status !== 'confirmed') this.findings.push(`${id} stays ${status}`);
+        else if (status === 'confirmed' || status === 'withdrawn') await this.due.settle(callOf(id));
+        else this.findings.push(`${id} stays ${status}`);
       }
     };
     await Promise.all(Array.from({ length: BUYERS }, next));
   }
 
-  private async press(orderId: string, attemptId: string, content: ReturnType<typeof contentOf>) {
+  /** @param content of the order; undefined: it is placed already, and is due */
+  private async press(orderId: string, attemptId: string, content: ReturnType<typeof contentOf> | undefined) {
     this.presses += 1;
     const call = callOf(orderId);
+    if (!content) return this.due.press(call, attemptId);
     await this.tried(async () => {
       await this.orders.open(call, async () => content);
       await this.orders.pay(call, { attemptId, provider: 'test', token: 'ok' });

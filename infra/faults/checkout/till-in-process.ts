@@ -1,4 +1,9 @@
-import type { PaymentRequest } from '@daybook/backend/checkout/orders/payments/payment-provider';
+import type {
+  KnownRefund,
+  PaymentRequest,
+  RefundOutcome,
+  RefundRequest,
+} from '@daybook/backend/checkout/orders/payments/payment-provider';
 import { TestProvider } from '@daybook/backend/checkout/orders/payments/test-provider';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import type { Dice } from './random-orders.js';
@@ -56,6 +61,17 @@ export class TillInProcess extends TestProvider {
     await new Promise(setImmediate);
     const answer = this.ledger.lookUp(key);
     return answer.status === 'never' ? { kind: 'never' } : outcomeOf(answer);
+  }
+
+  override async refund({ key, reference, amount }: RefundRequest): Promise<RefundOutcome> {
+    const answer = this.ledger.refund(key, reference, amount);
+    if (this.dice.pick(['heard', 'heard', 'silent']) === 'silent') return { kind: 'unknown' };
+    return { kind: outcomeOf(answer).kind };
+  }
+
+  override async lookUpRefund({ key }: KnownRefund): Promise<RefundOutcome | { readonly kind: 'never' }> {
+    const answer = this.ledger.lookUpRefund(key);
+    return { kind: answer.status === 'never' ? 'never' : outcomeOf(answer).kind };
   }
 
   /** Requests that were on their way arrive, some before their attempt is looked up and some after. */

@@ -146,3 +146,53 @@ test('what a buyer wants to send back stands in the timeline, in the buyer’s w
         ...{ what: 'returnRequested', detail: '2', note: { $personal: 'ada', cipher: 'X' } },
       }),
     ]));
+
+const placed: OrderEvent = { type: 'OrderNumbered', data: { orderId, number: 7, placedAt: 1 } };
+const promised: OrderEvent = { type: 'PaymentPromised', data: { orderId, method: 'transfer', at: 1 } };
+const charge = { orderId, attemptId: 'a', amount: 500, currency: 'EUR' } as const;
+const asked: OrderEvent = {
+  type: 'PaymentAttempted',
+  data: { ...charge, provider: 'test', attemptedAt: 1, due: true },
+};
+const due = [opened, promised, placed];
+
+test('a payment of an order that was placed leaves it placed, and says until when a provider is asked', async () => {
+  const after = (events: readonly OrderEvent[], next: OrderEvent, changes: object) =>
+    given(...due, ...events)
+      .when(next)
+      .thenRows(OrderRow, row({ status: 'placed', ...changes }));
+  const said = { orderId, attemptId: 'a', at: 1 };
+  const taken = { ...charge, reference: 'r', at: 1 };
+  await after([], asked, { paymentStatus: 'unknown', isAsked: true });
+  await after([asked], { type: 'PaymentUnknown', data: { ...said, due: true } }, { isAsked: true });
+  await after(
+    [asked],
+    { type: 'PaymentDeclined', data: { ...said, due: true } },
+    { paymentStatus: 'due', isAsked: false },
+  );
+  await after(
+    [asked],
+    { type: 'PaymentSucceeded', data: { ...taken, due: false, provider: 'test' } },
+    { paymentStatus: 'paid', captured: 500, isAsked: false },
+  );
+  await after(
+    [asked],
+    { type: 'PaymentDiffered', data: { ...taken, amount: 499, due: true } },
+    { paymentStatus: 'due', hasLatePayment: true, isAsked: false },
+  );
+  const received: OrderEvent = {
+    type: 'PaymentReceived',
+    data: { orderId, amount: 500, currency: 'EUR', at: 1 },
+  };
+  await after([asked], received, { paymentStatus: 'paid', isAsked: true });
+  await after(
+    [asked, received],
+    { type: 'PaymentDeclined', data: { ...said, due: false } },
+    { paymentStatus: 'paid', isAsked: false },
+  );
+  await after(
+    [asked, received],
+    { type: 'PaymentArrivedLate', data: { ...taken, due: false } },
+    { paymentStatus: 'paid', hasLatePayment: true, isAsked: false },
+  );
+});

@@ -1,23 +1,17 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { formatMoney, minorUnits, money } from '@daybook/contracts/shared/money';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EmailService } from '../../../email/email.service.js';
 import { MemberEmails } from '../../../platform/access/member-emails.js';
-import type { Config } from '../../../platform/config.js';
-import type { AggregateReader } from '../../../platform/log/aggregate-store.js';
-import { Aggregate } from '../../../platform/log/aggregates.js';
-import { CONFIG } from '../../../platform/tokens.js';
-import type { websiteDecider } from '../../../websites/websites.decider.js';
 import type { ReadOrder, RecordedOrderEvent } from '../../buyer/order-page.service.js';
 import { sumsOfOrder } from '../order-sums.js';
-import { websiteOfEmails } from './website-of-emails.js';
+import { EmailingWebsiteService } from './emailing-website.service.js';
 
 /** Writes to those whom the website's settings name that an order was placed. */
 @Injectable()
 export class NewOrderEmailsService {
   constructor(
-    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly websites: EmailingWebsiteService,
     private readonly members: MemberEmails,
     private readonly emails: EmailService,
   ) {}
@@ -32,7 +26,7 @@ export class NewOrderEmailsService {
     { order }: ReadOrder,
     { id, data: { orderId } }: Extract<RecordedOrderEvent, { type: 'OrderNumbered' }>,
   ): Promise<boolean> {
-    const found = await websiteOfEmails(this.websites, this.config, websiteId);
+    const found = await this.websites.find(websiteId);
     if (!found || order.status === 'cancelled') return false;
     const { website, linkOf } = found;
     const { toAdmins = false, recipients = [] } = website.newOrderEmails ?? {};

@@ -1,21 +1,15 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EmailService } from '../../../email/email.service.js';
 import { MemberEmails } from '../../../platform/access/member-emails.js';
-import type { Config } from '../../../platform/config.js';
-import type { AggregateReader } from '../../../platform/log/aggregate-store.js';
-import { Aggregate } from '../../../platform/log/aggregates.js';
-import { CONFIG } from '../../../platform/tokens.js';
-import type { websiteDecider } from '../../../websites/websites.decider.js';
 import type { ReadOrder, RecordedOrderEvent } from '../../buyer/order-page.service.js';
-import { websiteOfEmails } from './website-of-emails.js';
+import { EmailingWebsiteService } from './emailing-website.service.js';
 
 /** Writes to the admins of a website that a buyer wants to send units back. */
 @Injectable()
 export class ReturnRequestEmailsService {
   constructor(
-    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly websites: EmailingWebsiteService,
     private readonly members: MemberEmails,
     private readonly emails: EmailService,
   ) {}
@@ -29,7 +23,7 @@ export class ReturnRequestEmailsService {
     { order }: ReadOrder,
     { id, data }: Extract<RecordedOrderEvent, { type: 'OrderReturnRequested' }>,
   ): Promise<void> {
-    const found = await websiteOfEmails(this.websites, this.config, websiteId);
+    const found = await this.websites.find(websiteId);
     if (!found) return;
     const { website, linkOf } = found;
     const content = {
