@@ -152,6 +152,48 @@ test('a buyer whose bank asks for a step goes there, and finds the way from the 
   expect(await violations(page)).toEqual([]);
 });
 
+test('an order by bank transfer is paid by card on its page, in the provider’s fields alone', async ({
+  page,
+  baseURL,
+}) => {
+  await atPayments(page, baseURL);
+  const saved = await page.evaluate(async () => {
+    const crumb = /(?:^|; )crumb=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'x-csrf-token': crumb, 'x-daybook-website': 'kasumori' };
+    const { settings, version } = await (await fetch('/api/config/payments', { headers })).json();
+    const bank = {
+      ...{ id: 'e2e-bank', kind: 'bankTransfer', name: 'Bank transfer', isOn: true, countries: [] },
+      instructions: 'Account 123',
+    };
+    const answer = await fetch('/api/config/payments', {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json', 'if-match': `"${version}"` },
+      body: JSON.stringify({ ...settings, methods: [...settings.methods, bank] }),
+    });
+    return answer.status;
+  });
+  expect(saved).toBe(200);
+  await atCheckout(page, baseURL);
+  await fillIn(page);
+  await page.getByRole('radio', { name: 'Bank transfer' }).check();
+  await page.locator('#checkout-pay').click();
+  await expect(page).toHaveURL(/\/received$/);
+  // the page that the checkout led to is loaded anew, so that its policy lets the fields in
+  const online = page.getByRole('region', { name: 'Pay online' });
+  const card = online.getByLabel('Card number');
+  await online.getByRole('radio', { name: /card/i }).check();
+  await expect(card).toBeVisible();
+  const pay = online.getByRole('button', { name: 'Pay ¥4,180 now' });
+  await pay.click();
+  await expect(online.getByRole('alert')).toContainText('Your card number is incomplete.');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await card.fill('ok');
+  await pay.click();
+  await expect(page).toHaveURL(/\/confirmed$/);
+  expect(sent.some((body) => body.includes('ctoken_ok'))).toBe(true);
+});
+
 test('disconnected, the checkout offers no cards, and its policy lets no provider in', async ({
   page,
   baseURL,
