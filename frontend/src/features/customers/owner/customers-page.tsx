@@ -44,9 +44,10 @@ const COLUMNS: Column<ListedCustomer>[] = [
   {
     id: 'email',
     head: 'Email',
+    onPhone: true,
     cell: ({ name, email }) => <span className={styles.email}>{name ? (email ?? '–') : '–'}</span>,
   },
-  { id: 'kind', head: 'Account', onPhone: true, cell: (customer) => <CustomerMarks of={customer} /> },
+  { id: 'kind', head: 'Account', cell: (customer) => <CustomerMarks of={customer} /> },
   { id: 'orders', head: 'Orders', isNumber: true, cell: ({ orders }) => inWhole(orders) },
   {
     id: 'spent',
