@@ -75,11 +75,13 @@ export class HitCollector {
 
   private async run(): Promise<void> {
     this.isRunning = true;
-    while (this.waiting.length > 0) {
+    // a failed append may have taken seconds; it leaves no one waiting, and the next hit does not rest for it
+    for (let restMs = 0; this.waiting.length > 0; ) {
+      await pause(restMs);
       await this.gathered();
       const start = performance.now();
       await this.append(this.takeGroup());
-      await pause(Math.max(REST_MS, performance.now() - start));
+      restMs = Math.max(REST_MS, performance.now() - start);
     }
     this.isRunning = false;
   }
