@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
     for (const path of ['/cart', '/search?q=zzzz']) {
       await page.goto(new URL(path, baseURL).href, { waitUntil: javaScriptEnabled ? 'networkidle' : 'load' });
       const featured = page.getByRole('region', { name: 'Featured products' });
-      await expect(featured.getByRole('listitem'), path).toHaveCount(4);
+      await expect(featured.getByRole('article'), path).toHaveCount(4);
       await expect(featured.getByRole('link', { name: 'Everyday Mug' }), path).toHaveAttribute(
         'href',
         '/tableware/p/everyday-mug',
