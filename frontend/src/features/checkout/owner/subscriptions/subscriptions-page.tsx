@@ -90,6 +90,7 @@ export function SubscriptionsPage() {
                   {
                     id: 'next',
                     head: 'Next payment',
+                    onPhone: true,
                     cell: ({ nextDueAt }) =>
                       nextDueAt === null ? (
                         '–'
