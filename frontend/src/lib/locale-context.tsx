@@ -26,6 +26,6 @@ export function useTextsLang(): string | undefined {
 /** Texts, prices and lists in the visitor's language. */
 export function useLocale(): Locale {
   const locale = useContext(LocaleContext);
-  if (!locale) throw new Error('useLocale needs a LocaleProvider above it (in specs: renderInEnglish)');
+  if (!locale) throw new Error('useLocale needs a LocaleProvider above it');
   return locale;
 }

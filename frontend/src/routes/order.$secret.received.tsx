@@ -3,7 +3,6 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { cartQuery } from '../features/cart/cart.queries';
 import { cardHeaders } from '../features/checkout/checkout.queries';
-import { PayDue } from '../features/checkout/due-order/pay-due';
 import { orderQuery } from '../features/orders/order.queries';
 import { stageOf } from '../features/orders/order-stage';
 import { ReceivedPage } from '../features/orders/received-page';
@@ -11,7 +10,11 @@ import { useAskedAgain } from '../features/orders/use-asked-again';
 import { useApi } from '../lib/api/api-context';
 import { loadedHead } from '../lib/page/page-head';
 import { searchTexts } from '../lib/page/search-texts';
+import { later } from '../ui/later';
 import { loadOrder } from './-load-order';
+
+// few orders are due, and the checkout packs better alone
+const PayDue = later(async () => (await import('../features/checkout/due-order/pay-due')).PayDue);
 
 const search = searchTexts('notice');
 
