@@ -76,13 +76,14 @@ export async function startApi(
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   makeRoomForProducts(fastify);
-  if (config.role === 'collector') answerOnly(fastify, collects);
   takeBeacons(fastify, beacons);
   takeUntypedBodies(fastify, untypedBodies);
   takeRawBodies(fastify, rawBodies);
   const { readModels } = installation;
   const websites = app.get(WebsiteDirectory);
   await secured(fastify, config.publicUrl);
+  // behind the headers of every answer, its refusals too
+  if (config.role === 'collector') answerOnly(fastify, collects);
   await fastify.register(fastifyMultipart);
   logRequests(fastify, log);
   warnOfUnknownProxies(fastify, log);

@@ -51,7 +51,8 @@ test('hits of any kind are on the disk when a collector has answered', async () 
 test.each(['/', '/tableware', '/config', '/api/rest/websites/mine', '/api/config/session', '/docs'])(
   'a collector answers %s with 404: pages are for other processes',
   async (path) => {
-    expect((await sent(path)).statusCode).toBe(404);
+    const { statusCode, headers } = await sent(path);
+    expect([statusCode, headers['x-content-type-options']]).toEqual([404, 'nosniff']);
   },
 );
 
