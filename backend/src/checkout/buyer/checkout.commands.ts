@@ -164,7 +164,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     private readonly methods: PaymentMethodsService,
     private readonly started: StartedOrdersService,
     private readonly secrets: OrderSecretsService,
-    private readonly placing: OrderProgressService,
+    private readonly progress: OrderProgressService,
     private readonly commands: CommandBus,
   ) {}
 
@@ -215,7 +215,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     const state = await this.paid(call, pay);
     await this.carts.close(call);
     const isOpen = state.status === 'paying' || state.status === 'unknown';
-    const stepUrl = isOpen ? await this.placing.stepOf({ website, orderId }) : null;
+    const stepUrl = isOpen ? await this.progress.stepOf({ website, orderId }) : null;
     return { ...this.answer(call, state, secret, attemptKey), stepUrl };
   }
 
