@@ -10,8 +10,8 @@ import { commandBusOf, type RunningDaybook, startDaybook } from './start-daybook
 import { stopInOrder } from './stop-in-order.js';
 
 /**
- * The program of the image: `node backend/dist/main.js --role api|collector|worker|projections|all`. It takes its settings from
- * the environment (`.env.example`), which must name the database. It adds nothing to an empty database.
+ * The program of the image: `node backend/dist/main.js --role api|collector|worker|projections|all`. It takes its settings
+ * from the environment (`.env.example`), which must name the database. It adds nothing to an empty database.
  */
 
 /** How long the start waits for the read models that it needs, ms. */

@@ -7,8 +7,8 @@ type Reading = { readonly loading: Promise<unknown>; loaded?: unknown };
 const streamsRead = new AsyncLocalStorage<Map<StreamName, Reading>>();
 
 /**
- * Does a piece of work that reads each stream from the log once: a caller that asks again meanwhile gets what was found, with what
- * this process has appended or read since. So a state is never older than the beginning of the work, which is enough for
+ * Does a piece of work that reads each stream from the log once: a caller that asks again meanwhile gets what was found,
+ * with what this process has appended or read since. So a state is never older than the beginning of the work, which is enough for
  * one request: an append proves its own state, and a refusal reads the log again. A request within a request is one piece.
  */
 export const readingOnce = <Result>(work: () => Promise<Result>): Promise<Result> =>
