@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './hold-scripts.js';
 import { expect, test } from './shop.js';
 
 const MUG = '/tableware/p/everyday-mug';
-
-/** Hydrates no page until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/react-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' });
 const oneMore = (page: Page) => page.getByRole('button', { name: 'One more' });

@@ -24,11 +24,15 @@ export const chosenSubscriptionQuery = (api: ApiClient, cartToken: string) =>
 /** Of the visitor's cart, or of the subscription of a token. */
 export const checkoutKey = (cartToken?: string) => ['checkout', cartToken ?? ''] as const;
 
+type Offered = { readonly paymentMethods: readonly { readonly kind: string }[] } | null | undefined;
+
+/** Whether a card can be typed into a provider's fields. */
+export const takesCards = (offered: Offered): boolean =>
+  offered?.paymentMethods.some(({ kind }) => kind === 'stripe') ?? false;
+
 /** Tells the server that the page's policy has to let a card provider's fields in. */
-export const cardHeaders = (
-  offered: { readonly paymentMethods: readonly { readonly kind: string }[] } | null | undefined,
-): Readonly<Record<string, string>> =>
-  offered?.paymentMethods.some(({ kind }) => kind === 'stripe') ? { 'x-card-fields': 'stripe' } : {};
+export const cardHeaders = (offered: Offered): Readonly<Record<string, string>> =>
+  takesCards(offered) ? { 'x-card-fields': 'stripe' } : {};
 
 /**
  * The checkout of the visitor's cart, or of a subscription: what is filled in, the promised price and what is missing;

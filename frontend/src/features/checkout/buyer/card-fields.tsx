@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
+import { isOfAnotherPage } from './own-document';
 import styles from './payment-section.module.css';
 
 /** What the fields make of what is typed: it stands for a card, once. Or what is wrong with it, in the provider's words. */
@@ -30,7 +31,7 @@ export default function CardFields({ publishableKey, amount, currency, onAsk }: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another amount goes to the fields that are there, below
   useEffect(() => {
-    if (loadedAsAnotherPage()) return location.reload();
+    if (isOfAnotherPage()) return location.reload();
     let isGone = false;
     const show = async () => {
       const stripe = await loadStripe(publishableKey, { locale: locale as 'auto' });
@@ -93,12 +94,3 @@ function optionsOf(amount: number | undefined, currency: string, place: HTMLElem
 /** The provider takes no colour that it does not know. */
 const known = (variables: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => /^(#|rgb|\d)/.test(value)));
-
-/**
- * Only the document of this page lets the provider's script in. A visitor who came here from another page of the shop is
- * still in that page's document; what they have filled in is saved.
- */
-function loadedAsAnotherPage(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation');
-  return loaded !== undefined && new URL(loaded.name).pathname !== location.pathname;
-}

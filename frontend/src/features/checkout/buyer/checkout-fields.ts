@@ -1,4 +1,8 @@
-import type { CheckoutProblem, SaveCheckoutRequest } from '@daybook/contracts/checkout/checkout.api';
+import type {
+  CheckoutAnswer,
+  CheckoutProblem,
+  SaveCheckoutRequest,
+} from '@daybook/contracts/checkout/checkout.api';
 import type { CheckoutAddressName } from '@daybook/contracts/checkout/shared/entered-checkout';
 import type { AddressPart, AddressParts } from '@daybook/contracts/shared/address/address-parts';
 import { addressProblems, tidyAddress } from '@daybook/contracts/shared/address/check-address.data';
@@ -81,3 +85,20 @@ export const partErrors = (errors: FieldTexts, name: CheckoutAddressName) =>
       field.startsWith(`${name}.`) ? [[field.slice(name.length + 1), text]] : [],
     ),
   ) as Partial<Record<AddressPart | 'name', string>>;
+
+/** Only the server knows that nothing is delivered there: it stands at the country, for as long as the server says so. */
+export function withRefusal(errors: FieldTexts, { problems }: CheckoutAnswer, refusal: string): FieldTexts {
+  const { [DELIVERY]: text, ...others } = errors;
+  if (problems.some(({ code }) => code === 'DELIVERY_NOT_OFFERED')) return { [DELIVERY]: refusal, ...errors };
+  return text === refusal ? others : errors;
+}
+
+const DELIVERY = 'shippingAddress.country';
+
+/** Another country has other regions and postal codes. */
+export function withoutOthersOf(country: string, errors: FieldTexts): FieldTexts {
+  const address = country.replace('country', '');
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field]) => ![`${address}region`, `${address}postalCode`].includes(field)),
+  );
+}

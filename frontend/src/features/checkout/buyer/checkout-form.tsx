@@ -16,10 +16,9 @@ import { ChoiceList } from './choice-list';
 import { methodName } from './method-name';
 import { PaymentSection } from './payment-section';
 import { TextField } from './text-field';
-import { type CheckoutFormProps, ERRORS, useCheckoutForm } from './use-checkout-form';
+import { type CheckoutFormProps, ERRORS, rareParts, useCheckoutForm } from './use-checkout-form';
 import { mustMend, PAY, UNPAID } from './use-payment';
 
-const rareParts = () => import('./rare-parts');
 const OrderSummary = later(async () => (await import('./order-summary')).OrderSummary);
 const ErrorSummary = later(async () => (await import('./error-summary')).ErrorSummary);
 const CheckoutNotice = later(async () => (await import('./checkout-notice')).CheckoutNotice);

@@ -11,11 +11,12 @@ import { Button } from '../../../ui/button';
 import { later } from '../../../ui/later';
 import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { checkoutQuery } from '../checkout.queries';
+import { checkoutQuery, takesCards } from '../checkout.queries';
 import { useCheckedOut } from './checked-out';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
 import { isBought } from './is-bought';
+import { useOwnDocument } from './own-document';
 import type { KnownBuyer } from './use-checkout-form';
 
 const InsteadOfForm = later(async () => (await import('./instead-of-form')).InsteadOfForm, {
@@ -48,6 +49,8 @@ function CheckoutContents({ notice, buyer, onPaid }: CheckoutProps) {
   const { t } = useLocale();
   const { cartToken } = useCheckedOut();
   const { data, error, refetch, isFetching } = useQuery(checkoutQuery(useApi(), cartToken));
+  // before anything can be typed into it
+  const isLeaving = useOwnDocument(takesCards(data));
   if (data === undefined && error) {
     return (
       <div className={styles.instead}>
@@ -58,7 +61,7 @@ function CheckoutContents({ notice, buyer, onPaid }: CheckoutProps) {
       </div>
     );
   }
-  if (data === undefined) return <CheckoutSkeleton />;
+  if (data === undefined || isLeaving) return <CheckoutSkeleton />;
   if (!data?.isOpen || data.ordered || data.items.length === 0 || isBought(data))
     return <InsteadOfForm answer={data} />;
   return <CheckoutForm answer={data} notice={notice} buyer={buyer} onPaid={onPaid} />;

@@ -18,6 +18,8 @@ import {
   SECTIONS,
   type SectionName,
   sectionOf,
+  withoutOthersOf,
+  withRefusal,
 } from './checkout-fields';
 import { comparable } from './entered-values';
 import { useCheckout } from './use-checkout';
@@ -96,21 +98,30 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
     },
   });
 
-  /** Shows other values in the fields. */
+  /** Shows other values in the fields, and stays in the one that the buyer is in. */
   const adopt = (values: SaveCheckoutRequest) => {
+    const { activeElement } = document;
+    if (activeElement && form.current?.contains(activeElement)) focus.on(activeElement.id);
     chosenOption.current = values.shippingOptionId ?? null;
     setWantedOption(undefined);
     setSame(!values.billingAddress);
     setEntered(({ generation }) => ({ values, generation: generation + 1 }));
   };
 
-  // once: what was typed before the page was there, or could not be saved before it was left
+  // once: what was typed before the script was there, or could not be saved before the page was left
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form begins once
   useEffect(() => {
+    // the browser sent the form before the script was there
+    if (summed && document.activeElement === document.body) focus.on(ERRORS);
     const draft = readDraft();
     if (draft) {
-      adopt(draft);
-      void server.save(draft);
+      const show = async () => {
+        const values = (await rareParts()).draftWithTyped(draft, form.current);
+        adopt(values);
+        await server.save(values);
+      };
+      // without it the page stays as it is, and the draft is kept
+      show().catch(() => {});
     } else if (comparable(read()) === comparable(answer.checkout)) server.begin();
     else void server.save();
   }, []);
@@ -222,6 +233,9 @@ function withBuyer(
   };
 }
 
+/** What few checkouts need follows the page. */
+export const rareParts = () => import('./rare-parts');
+
 /** The id of the summary of what is wrong. */
 export const ERRORS = 'checkout-wrong';
 
@@ -254,31 +268,22 @@ const optionOf = ({ shippingOptions, quote }: CheckoutAnswer, wanted: string | u
 const methodOf = ({ paymentMethods }: CheckoutAnswer, id: string): PaymentMethod | undefined =>
   paymentMethods.find((method) => method.id === id) ?? paymentMethods[0];
 
-/** Only the server knows that nothing is delivered there: it stands at the country, for as long as the server says so. */
-function withRefusal(errors: FieldTexts, { problems }: CheckoutAnswer, refusal: string): FieldTexts {
-  const { [DELIVERY]: text, ...others } = errors;
-  if (problems.some(({ code }) => code === 'DELIVERY_NOT_OFFERED')) return { [DELIVERY]: refusal, ...errors };
-  return text === refusal ? others : errors;
-}
-
-const DELIVERY = 'shippingAddress.country';
-
-/** Another country has other regions and postal codes. */
-function withoutOthersOf(country: string, errors: FieldTexts): FieldTexts {
-  const address = country.replace('country', '');
-  return Object.fromEntries(
-    Object.entries(errors).filter(([field]) => ![`${address}region`, `${address}postalCode`].includes(field)),
-  );
-}
-
 const isTyping = (form: HTMLFormElement | null) =>
   document.hasFocus() && form?.contains(document.activeElement);
 
-/** Focuses an element once the page is drawn with it. */
+/** Focuses an element once the page is drawn with it: its script may be under way. */
 function useLateFocus() {
   const [wanted, setWanted] = useState<{ id: string }>();
   useEffect(() => {
-    if (wanted) document.getElementById(wanted.id)?.focus();
+    const isDone = () => {
+      const element = wanted && document.getElementById(wanted.id);
+      element?.focus();
+      return Boolean(element);
+    };
+    if (!wanted || isDone()) return;
+    const observer = new MutationObserver(() => isDone() && observer.disconnect());
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [wanted]);
   return { on: (id: string) => setWanted({ id }) };
 }
