@@ -21,7 +21,8 @@ export function useEarlyInput<E extends HTMLElement>(
   return ref;
 }
 
-function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
+/** Whether a field holds something else than what the server rendered. */
+export function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
   if (field instanceof HTMLSelectElement)
     // in a page that the browser rendered, no option is selected by its HTML
     return [...field.options].some(({ selected, defaultSelected }) => defaultSelected && !selected);

@@ -1,5 +1,4 @@
 import { atCheckout, fillIn, payButton } from './checkout-page.js';
-import { holdScripts } from './hold-scripts.js';
 import { expect, test } from './shop.js';
 import { smallTargets } from './small-targets.js';
 import { violations } from './violations.js';
@@ -95,36 +94,4 @@ test('point 3: express leads to the one form, which has no second express beside
   // the way back leads to the product, and not through the express page again
   await page.goBack();
   await expect(page).toHaveURL(/\/serving-spoon$/);
-});
-
-test('what is typed before the script is there stays, beside a draft of an earlier visit', async ({
-  shop,
-  page,
-}) => {
-  await atCheckout(shop);
-  // a page that saves nothing
-  await page.goto('/cart');
-  await page.evaluate(() => {
-    const shippingAddress = { name: 'Old Name', line1: '1 Main St', city: '', postalCode: '', country: 'US' };
-    localStorage.setItem('daybook-checkout', JSON.stringify({ email: 'ada@example.test', shippingAddress }));
-  });
-  const release = await holdScripts(page);
-  await page.goto('/checkout', { waitUntil: 'commit' });
-  const name = page.getByLabel('Full name');
-  await name.fill('Ada');
-  release();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.test');
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Main St');
-  await expect(name).toBeFocused();
-  await page.keyboard.type(' Lovelace');
-  await expect(name).toHaveValue('Ada Lovelace');
-});
-
-test('a press before the script is there leads to what is wrong', async ({ shop, page }) => {
-  await atCheckout(shop);
-  const release = await holdScripts(page);
-  await page.goto('/checkout', { waitUntil: 'commit' });
-  await payButton(page).click();
-  release();
-  await expect(page.getByRole('region', { name: 'Fix these fields to pay' })).toBeFocused();
 });

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
-import { Alert } from '../../../ui/alert';
 import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
 import { later } from '../../../ui/later';
@@ -22,6 +21,7 @@ import { mustMend, PAY, UNPAID } from './use-payment';
 const OrderSummary = later(async () => (await import('./order-summary')).OrderSummary);
 const ErrorSummary = later(async () => (await import('./error-summary')).ErrorSummary);
 const CheckoutNotice = later(async () => (await import('./checkout-notice')).CheckoutNotice);
+const UnpaidAlerts = later(async () => (await import('./unpaid-alerts')).UnpaidAlerts);
 const HeldTime = lazy(async () => ({ default: (await rareParts()).HeldTime }));
 const PhoneField = lazy(async () => ({ default: (await rareParts()).PhoneField }));
 const ChangedQuestion = lazy(async () => ({ default: (await rareParts()).ChangedQuestion }));
@@ -214,14 +214,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               </p>
             )}
             <div id={UNPAID} tabIndex={-1} className={styles.unpaid}>
-              {payment.unpaid && (
-                <Alert
-                  title={t(payment.unpaid.kind === 'declined' ? m.checkout_declined : m.checkout_not_paid)}
-                >
-                  {payment.unpaid.kind === 'unknown' ? t(m.checkout_outcome_unknown) : payment.unpaid.text}
-                </Alert>
-              )}
-              {server.unsaved && <Alert title={t(m.checkout_unsaved)}>{server.unsaved}</Alert>}
+              <UnpaidAlerts unpaid={payment.unpaid} unsaved={server.unsaved} />
             </div>
             {payment.differences.length > 0 ? (
               <Suspense>

@@ -32,6 +32,9 @@ const NOTICES: ReadonlyMap<string, Message> = new Map<string, Message>([
   ['UNAVAILABLE', m.checkout_notice_unavailable],
 ]);
 
+/** After these the buyer may have paid. */
+const UNSURE: readonly string[] = ['PAYMENT_PENDING', 'UNAVAILABLE'];
+
 /** Above the form: what a form without script has come to, and what stands in the way of paying. */
 export function CheckoutNotice({ notice = '', answer }: CheckoutNoticeProps) {
   const locale = useLocale();
@@ -45,7 +48,11 @@ export function CheckoutNotice({ notice = '', answer }: CheckoutNoticeProps) {
           {t(m.checkout_line_done)}
         </p>
       )}
-      {text && <Alert title={t(m.checkout_not_paid)}>{t(text)}</Alert>}
+      {text && (
+        <Alert title={t(UNSURE.includes(notice) ? m.checkout_outcome_title : m.checkout_not_paid)}>
+          {t(text)}
+        </Alert>
+      )}
       {mustMend(answer) && (
         <section id={ATTENTION} tabIndex={-1} className={styles.attention} aria-labelledby="checkout-mend">
           <h2 id="checkout-mend" className={styles.errorsTitle}>

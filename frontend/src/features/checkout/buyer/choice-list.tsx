@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEarlyInput } from '../../../ui/use-early-input';
 import styles from './choice-list.module.css';
 
 type Choice = {
@@ -26,10 +27,15 @@ type ChoiceListProps = {
 
 /** Choices as lines that can be pressed anywhere, each with what explains it. */
 export function ChoiceList({ name, label, choices, chosen, error, more: below, onChoose }: ChoiceListProps) {
+  // before the script was there
+  const place = useEarlyInput<HTMLUListElement>((changed) => {
+    const early = changed.find((field) => field.name === name);
+    if (early) onChoose(early.value);
+  });
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={styles.legend}>{label}</legend>
-      <ul className={styles.list}>
+      <ul ref={place} className={styles.list}>
         {choices.map(({ id, name: title, note, end, more }, i) => (
           <li key={id} className={styles.choice}>
             <label className={styles.line}>

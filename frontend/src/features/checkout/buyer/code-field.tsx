@@ -28,10 +28,10 @@ export function CodeField({ answer, onChange }: CodeFieldProps) {
     if (isBusy) return false;
     setBusy(true);
     const after = await onChange(field, code);
-    const found = after ? refusalOf(after, locale) : undefined;
+    const found = after ? refusalOf(after, locale) : t(m.checkout_code_unsent);
     setProblem(found);
     setBusy(false);
-    return Boolean(after) && found === undefined;
+    return found === undefined;
   };
   const control = () => input.current?.querySelector<HTMLInputElement>('input');
   const apply = async () => {

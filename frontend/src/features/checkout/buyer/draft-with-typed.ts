@@ -1,25 +1,19 @@
 import type { SaveCheckoutRequest } from '@daybook/contracts/checkout/checkout.api';
 import { checkoutEntries } from '@daybook/contracts/checkout/shared/checkout-entries';
-import { enteredCheckout } from '@daybook/contracts/checkout/shared/entered-checkout';
+import { enteredCheckout, SAME_BILLING } from '@daybook/contracts/checkout/shared/entered-checkout';
+import { isChanged } from '../../../ui/use-early-input';
 
 /**
- * A draft with what was typed or chosen since the page was drawn: a quick buyer begins before the script is there. Boxes
- * and circles are as the draft has them.
+ * A draft with what was entered since the page was drawn: a quick buyer begins before the script is there. Whether the
+ * billing address is another one is as the draft has it.
  */
 export function draftWithTyped(
   draft: SaveCheckoutRequest,
   form: HTMLFormElement | null,
 ): SaveCheckoutRequest {
-  const typed = [...(form?.elements ?? [])].flatMap((field): [string, string][] => {
-    if (field instanceof HTMLSelectElement) {
-      const options = [...field.options];
-      const drawn = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
-      return field.value === drawn?.value ? [] : [[field.name, field.value]];
-    }
-    const isText =
-      field instanceof HTMLTextAreaElement ||
-      (field instanceof HTMLInputElement && !['hidden', 'checkbox', 'radio'].includes(field.type));
-    return isText && field.value !== field.defaultValue ? [[field.name, field.value]] : [];
-  });
-  return enteredCheckout([...checkoutEntries(draft), ...typed]);
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input,select,textarea') ?? [])];
+  const entered = fields
+    .filter((field) => field.name !== SAME_BILLING && isChanged(field))
+    .map(({ name, type, checked, value }) => [name, type === 'checkbox' && !checked ? '' : value] as const);
+  return enteredCheckout([...checkoutEntries(draft), ...entered]);
 }

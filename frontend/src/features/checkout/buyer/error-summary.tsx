@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { controlId, type FieldTexts } from './checkout-fields';
@@ -13,6 +14,7 @@ type ErrorSummaryProps = {
 /** What has to be mended before paying; each line leads to its field. */
 export function ErrorSummary({ id, errors, onFollow }: ErrorSummaryProps) {
   const { t } = useLocale();
+  useErrorTitle();
   return (
     <section id={id} className={styles.errors} tabIndex={-1} aria-labelledby="checkout-errors">
       <h2 id="checkout-errors" className={styles.errorsTitle}>
@@ -35,4 +37,16 @@ export function ErrorSummary({ id, errors, onFollow }: ErrorSummaryProps) {
       </ul>
     </section>
   );
+}
+
+/** The title of the page begins with what a screen reader has to say first. */
+function useErrorTitle(): void {
+  const { t } = useLocale();
+  useEffect(() => {
+    const { title } = document;
+    document.title = t(m.checkout_error_page, { title });
+    return () => {
+      document.title = title;
+    };
+  }, [t]);
 }

@@ -8,6 +8,7 @@ import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import fieldStyles from '../../../ui/field.module.css';
 import { later } from '../../../ui/later';
+import { useEarlyInput } from '../../../ui/use-early-input';
 import { CheckoutAddressFields } from './address-section';
 import type { CardFieldsProps } from './card-fields';
 import type { FieldTexts } from './checkout-fields';
@@ -39,6 +40,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   // only the server can check it: the rules of all countries are much script
   const isWrong = answer.problems.some(({ field }) => field === 'vatNumber');
   const { t } = useLocale();
+  const tick = useEarlyInput<HTMLLabelElement>(([field]) => field && onSame(field.checked));
   const billing = (country: string, isRequired: boolean) => (
     <CheckoutAddressFields
       name="billingAddress"
@@ -73,7 +75,7 @@ export function PaymentSection(props: PaymentSectionProps) {
       )}
       {answer.requiresShipping ? (
         <>
-          <label className={styles.tick}>
+          <label ref={tick} className={styles.tick}>
             <input
               type="checkbox"
               name={SAME_BILLING}

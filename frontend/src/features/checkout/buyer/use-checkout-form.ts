@@ -22,6 +22,7 @@ import {
   withRefusal,
 } from './checkout-fields';
 import { comparable } from './entered-values';
+import { useLateFocus } from './late-focus';
 import { useCheckout } from './use-checkout';
 import { readForm, useFormFields } from './use-form-fields';
 import { PAY, usePayment } from './use-payment';
@@ -60,9 +61,11 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
   const [isSummed, setSummed] = useState(Object.keys(found).length > 0);
   const [closed, setClosed] = useState<ReadonlySet<SectionName>>(() => completed(answer));
   const focus = useLateFocus();
+  // until it stands among those of the form
+  const codeUnderWay = useRef<readonly (readonly [string, string])[]>([]);
 
   const read = (): SaveCheckoutRequest => ({
-    ...readForm(form.current),
+    ...readForm(form.current, codeUnderWay.current),
     // the option that the price begins with is not a choice of the buyer
     shippingOptionId: chosenOption.current,
   });
@@ -193,7 +196,6 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
   });
 
   const summed = isSummed && Object.keys(errors).length > 0;
-  useErrorTitle(summed);
   return {
     ...{ form, entered, closed, isSame, errors, summed, chosen, payment, server, open, goOn },
     edit: (name: SectionName) => {
@@ -211,11 +213,13 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
     },
     setSame,
     sendCode: async (field: string, code: string) => {
-      await server.save({
-        ...readForm(form.current, [[field, code]]),
-        shippingOptionId: chosenOption.current,
+      codeUnderWay.current = [[field, code]];
+      const isSaved = await server.save();
+      // once the page is drawn with the answer
+      setTimeout(() => {
+        codeUnderWay.current = [];
       });
-      return server.latest();
+      return isSaved ? server.latest() : undefined;
     },
   };
 }
@@ -270,33 +274,3 @@ const methodOf = ({ paymentMethods }: CheckoutAnswer, id: string): PaymentMethod
 
 const isTyping = (form: HTMLFormElement | null) =>
   document.hasFocus() && form?.contains(document.activeElement);
-
-/** Focuses an element once the page is drawn with it: its script may be under way. */
-function useLateFocus() {
-  const [wanted, setWanted] = useState<{ id: string }>();
-  useEffect(() => {
-    const isDone = () => {
-      const element = wanted && document.getElementById(wanted.id);
-      element?.focus();
-      return Boolean(element);
-    };
-    if (!wanted || isDone()) return;
-    const observer = new MutationObserver(() => isDone() && observer.disconnect());
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [wanted]);
-  return { on: (id: string) => setWanted({ id }) };
-}
-
-/** The title of the page begins with what a screen reader has to say first. */
-function useErrorTitle(isWrong: boolean): void {
-  const { t } = useLocale();
-  useEffect(() => {
-    if (!isWrong) return;
-    const { title } = document;
-    document.title = t(m.checkout_error_page, { title });
-    return () => {
-      document.title = title;
-    };
-  }, [isWrong, t]);
-}

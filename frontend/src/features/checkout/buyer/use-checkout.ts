@@ -20,8 +20,8 @@ const PENDING = { tries: 8, every: 1000 } as const;
 
 /** What became of a press of the pay button, other than an order. */
 export type Unpaid = {
-  /** `unknown`: no answer came, so the next press asks with the same key */
-  readonly kind: 'declined' | 'changed' | 'incomplete' | 'refused' | 'unknown';
+  /** `unknown`: no answer came, so the next press asks with the same key; `pending`: another press is paying */
+  readonly kind: 'declined' | 'changed' | 'incomplete' | 'refused' | 'unknown' | 'pending';
   readonly text: string;
   /** what is wrong, as the server names it: field to code */
   readonly fields: Readonly<Record<string, string>>;
@@ -52,7 +52,11 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
       const own = state.current;
       clearTimeout(own.timer);
       const text = JSON.stringify(body);
-      if (text === own.sent) return own.last;
+      if (text === own.sent) {
+        // what was typed and taken back
+        if (own.underWay === 0) keepDraft(undefined);
+        return own.last;
+      }
       own.sent = text;
       keepDraft(body);
       own.underWay += 1;
@@ -95,9 +99,11 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
       const header = { 'Idempotency-Key': paymentKey(body.quoteHash) };
       for (let left = PENDING.tries; ; left -= 1) {
         try {
-          return await api
+          const paid = await api
             .POST('/api/commerce/checkout/pay', { params: { query, header }, body })
             .then(answer);
+          keepDraft(undefined);
+          return paid;
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           if (error.code === 'PAYMENT_PENDING' && left > 1) {
@@ -134,6 +140,7 @@ const sendable = ({ couponCodes = [], giftCardCodes = [], ...entered }: SaveChec
 
 function kindOf({ status, code, isPassing }: ApiError): Unpaid['kind'] {
   if (isPassing) return 'unknown';
+  if (code === 'PAYMENT_PENDING') return 'pending';
   if (status === 402) return 'declined';
   if (code === 'QUOTE_CHANGED' || code === 'QUOTE_UNKNOWN') return 'changed';
   return code === 'CHECKOUT_INCOMPLETE' ? 'incomplete' : 'refused';

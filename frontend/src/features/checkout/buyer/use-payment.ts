@@ -69,9 +69,10 @@ export function usePayment(parts: PaymentParts) {
     return false;
   };
 
+  const nameOf = (quoteHash: string) => `${chosen?.id} ${paymentKey(quoteHash)}`;
   /** A press whose answer was lost is sent again as it was: with the same key, and the same token. */
   const tokenOnce = async (quoteHash: string): Promise<CardToken | undefined> => {
-    const name = `${chosen?.id} ${paymentKey(quoteHash)}`;
+    const name = nameOf(quoteHash);
     if (chosen?.kind === 'stripe' && sent.current?.name === name) return sent.current.made;
     const made = await token();
     if (made && 'token' in made) sent.current = { name, made };
@@ -87,15 +88,18 @@ export function usePayment(parts: PaymentParts) {
       return undefined;
     }
     const press = { method: chosen.id, ...(made && { paymentToken: made.token }) };
-    const result = await server.pay({ quoteHash: now.quote.hash, ...press });
-    if ('order' in result) return result;
-    if (result.kind === 'changed') {
+    let result = await server.pay({ quoteHash: now.quote.hash, ...press });
+    if ('kind' in result && result.kind === 'changed') {
       const fresh = server.latest();
       if (!fresh || ask(shown, fresh)) return undefined;
-      // nothing that the buyer sees has moved: the promise was too old
-      const again = fresh.quote && (await server.pay({ quoteHash: fresh.quote.hash, ...press }));
-      if (again && 'order' in again) return again;
+      if (fresh.quote) {
+        // nothing that the buyer sees has moved: the promise was too old, and no payment has begun
+        const { hash } = fresh.quote;
+        if (made) sent.current = { name: nameOf(hash), made };
+        result = await server.pay({ quoteHash: hash, ...press });
+      }
     }
+    if ('order' in result) return result;
     if (result.kind === 'incomplete') onWrong(result.fields);
     else {
       const means = (made && 'token' in made && made.card) || methodName(chosen, locale.t);

@@ -42,6 +42,7 @@ export function PayDue({ order: { secret, payableBy, sums }, notice = '' }: PayD
   if (!chosen) return null;
   const said = NOTICES.get(notice);
   const text = problem ?? (said && t(said));
+  const isUnsure = !problem && notice === 'UNAVAILABLE';
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     // a second press while the first one is on its way
@@ -65,7 +66,7 @@ export function PayDue({ order: { secret, payableBy, sums }, notice = '' }: PayD
       <h2 id="pay-due" className={styles.heading}>
         {t(m.checkout_due_title)}
       </h2>
-      {text && <Alert title={t(m.checkout_not_paid)}>{text}</Alert>}
+      {text && <Alert title={t(isUnsure ? m.checkout_outcome_title : m.checkout_not_paid)}>{text}</Alert>}
       <form
         method="post"
         action={`/order/${secret}/received`}
