@@ -199,13 +199,13 @@ describe('the master key', () => {
   });
 });
 
-test('20,000 people at once share the syncs and are kept apart', async () => {
+test('5,000 people at once share the syncs and are kept apart', async () => {
   const data = await open();
-  const emails = Array.from({ length: 20_000 }, (_, i) => `visitor-${i}@example.com`);
+  const emails = Array.from({ length: 5_000 }, (_, i) => `visitor-${i}@example.com`);
   const fields = await Promise.all(
     emails.map((email) => data.encrypt(SHOP, data.personIdOf(SHOP, email), email)),
   );
   expect(await data.decryptMany(SHOP, fields)).toEqual(emails);
-  expect(await data.erase(SHOP, data.personIdOf(SHOP, emails[9000]!))).toBe(1);
-  expect(await data.decryptMany(SHOP, fields.slice(8999, 9002))).toEqual([emails[8999], null, emails[9001]]);
+  expect(await data.erase(SHOP, data.personIdOf(SHOP, emails[2500]!))).toBe(1);
+  expect(await data.decryptMany(SHOP, fields.slice(2499, 2502))).toEqual([emails[2499], null, emails[2501]]);
 });
