@@ -97,7 +97,8 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
         ? { emailKind: 'confirmation' as const }
         : acknowledges && mayEmail && { emailKind: 'acknowledgement' as const }),
       language,
-      waitsInLine: request.waitsInLine === true,
+      // a place in the line leads to an email as well
+      waitsInLine: request.waitsInLine === true && mayEmail,
       isSuppressed: person.isSuppressed,
     } as const;
     await this.lists.execute(websiteId, waitedFor.variantId, command, { metadata });

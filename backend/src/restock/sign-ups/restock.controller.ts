@@ -1,10 +1,12 @@
 import { RestockSignUpAnswer, RestockSignUpRequest } from '@daybook/contracts/restock/restock.api';
 import { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
 import { CaptchaChallenge } from '@daybook/contracts/shared/captcha.api';
+import { refuse } from '@daybook/contracts/shared/errors';
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
+import { RateLimits } from '../../platform/access/rate-limits.js';
 import { Captcha, noCaptcha } from '../../platform/captcha/captcha.js';
 import {
   CurrentVisitor,
@@ -20,6 +22,12 @@ import { RESTOCK_CAPTCHA, SignUpForRestock } from './restock.commands.js';
 /** A family behind one IP address may wait for many products; a script that fills lists is stopped. */
 const SIGN_UP_LIMIT: RateLimit = { name: 'restock', perVisitor: 30, perIp: 120, seconds: 600 };
 
+/** A place in the line sets a unit aside as soon as one is free: a script would take a product off sale with them. */
+const LINE_LIMIT: RateLimit = {
+  ...{ name: 'restock/line', perVisitor: 10, perIp: 20, seconds: 3600 },
+  isLasting: true,
+};
+
 /** The visitor's side of restock notifications (section 7). */
 @Controller('api/site-users/account/notifications/restock')
 @Visitor()
@@ -30,6 +38,7 @@ export class RestockController {
     private readonly captcha: Captcha,
     private readonly websites: WebsiteDirectory,
     private readonly receipts: RestockReceipts,
+    private readonly limits: RateLimits,
   ) {}
 
   @Post()
@@ -47,10 +56,12 @@ export class RestockController {
     'IDEMPOTENCY_KEY_REUSED',
   )
   @HttpCode(200)
-  signUp(
+  async signUp(
     @Body() request: RestockSignUpRequest,
-    @CurrentVisitor() { websiteId, metadata }: VisitorContext,
+    @CurrentVisitor() { websiteId, metadata, ip, knownBy }: VisitorContext,
   ): Promise<RestockSignUpAnswer> {
+    if (request.waitsInLine && (await this.limits.count(LINE_LIMIT, { ip, person: knownBy })) !== undefined)
+      refuse('RATE_LIMITED');
     return this.commands.execute(new SignUpForRestock(websiteId, request, metadata));
   }
 

@@ -70,3 +70,31 @@ test('where a sign-up needs a confirmation, one beyond the limit of emails is no
     await limited.close();
   }
 }, 60_000);
+
+test('places in the line are limited for a network and for a person: each may set a unit aside', async () => {
+  const limited = await openTestShop({ RATE_LIMITS: 'on' });
+  try {
+    const variants = Array.from({ length: 21 }, (_, i) => aVariant({ id: `v-${i}`, sku: `V-${i}` }));
+    await limited.save(aProduct({ id: 'many', title: 'Many', variants }), 0);
+    const ask = (i: number, siteVisitorEmail: string, line: object = { waitsInLine: true }) =>
+      limited.browser().send('POST', ADDRESS, {
+        ...{ productId: 'many', variantId: `v-${i}`, siteVisitorEmail },
+        ...line,
+      });
+    const { store, config, pool, personalData } = limited.daybook.installation;
+    // of a person who has had all emails of an hour: on the list, and not in the line
+    const others = new SignUpLimit(config, pool);
+    for (let i = 0; i < 20; i += 1) await others.mayEmail(personalData.personIdOf(SHOP, 'victim@post.test'));
+    await ask(0, 'victim@post.test');
+    const statuses = [];
+    for (let i = 1; i < 20; i += 1) statuses.push((await ask(i, `buyer-${i}@post.test`)).statusCode);
+    expect(statuses).toEqual(Array(19).fill(200));
+    const made = async (type: string) => (await store.readAll({ filter: { types: [type] } })).events.length;
+    expect([await made('RestockSignUpMade'), await made('RestockLineJoined')]).toEqual([20, 19]);
+    expect((await ask(20, 'one-more@post.test')).statusCode).toBe(429);
+    expect((await ask(20, 'one-more@post.test', {})).statusCode).toBe(200);
+    expect(await made('RestockLineJoined')).toBe(19);
+  } finally {
+    await limited.close();
+  }
+}, 60_000);
