@@ -215,6 +215,16 @@ describe('a stream of archived hits', () => {
   }, 60_000);
 });
 
+test('a page has each event once, also those that went into an archive after the table was asked', async () => {
+  await aLog();
+  const page = await store.readAll({ limit: 1000 });
+  await archiveHits(pool, seals, '2026-01-03');
+  const readers = new Readers({ url: database.url, connections: 1, queryTimeoutMs: 6000 });
+  const completed = await new ArchivedPages(readers).complete(page, {}, 1000);
+  expect(idsOf(completed.events)).toEqual(idsOf(page.events));
+  await readers.close();
+}, 60_000);
+
 test('a subscription that begins anew goes through archives to the end of the log', async () => {
   await aLog();
   const whole = await read();

@@ -134,13 +134,17 @@ function moved(cursor: Cursor): boolean {
 /** A line is an array that begins with the position. */
 const positionOf = (line: string): Position => BigInt(line.slice(1, line.indexOf(',')));
 
-/** Two lists in the order of their positions, as one. */
+/**
+ * Two lists in the order of their positions, as one. An event that went into an archive after the table was asked is in
+ * both, and is given once.
+ */
 function merged(left: readonly RecordedEvent[], right: readonly RecordedEvent[]): RecordedEvent[] {
   const all: RecordedEvent[] = [];
   let n = 0;
   for (const event of left) {
     for (; n < right.length && right[n]!.position < event.position; n += 1) all.push(right[n]!);
     all.push(event);
+    if (right[n]?.position === event.position) n += 1;
   }
   for (; n < right.length; n += 1) all.push(right[n]!);
   return all;

@@ -1,3 +1,4 @@
+import { EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { UnrecoverableError } from 'bullmq';
@@ -193,6 +194,19 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(started).toHaveLength(4);
     expect((started.at(-1) ?? 0) - (started[0] ?? 0)).toBeGreaterThanOrEqual(85);
     expect(errors).toEqual([]);
+  });
+
+  test('a log that is away spends no tries, and is said', async () => {
+    let tries = 0;
+    work(async (job) => {
+      tries += 1;
+      if (tries === 1) throw new EventStoreUnavailable('the log is away');
+      await note(job);
+    });
+    await queues.add(queue, 'mug', { productId: 'mug' }, { attempts: 1 });
+    await until(1);
+    expect(handled).toEqual(['mug']);
+    expect(errors).toEqual([expect.any(EventStoreUnavailable)]);
   });
 
   test('a job waits for a worker, also over a restart', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { DelayedError, type JobsOptions, Queue, type Job as QueuedJob, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { because, type Cause, currentCause } from '../log/cause.js';
@@ -44,6 +45,9 @@ const REPORT_MS = 1000;
  * again and again is given up.
  */
 const WHEN_KILLED = { lockDuration: 20_000, stalledInterval: 10_000, maxStalledCount: 10 };
+
+/** How long a job waits for a log that was away, ms. */
+const LOG_AWAY_MS = 2000;
 
 /** How long `close` waits for a Redis that is away, and how often it checks, ms. */
 const [AWAY_MS, POLL_INTERVAL_MS] = [2000, 100];
@@ -136,8 +140,10 @@ export class JobQueues {
       because(causeOfJob(data, queue), () => jobWorker.handle({ data, report }));
     const process = (job: QueuedJob<JobData>, token?: string) =>
       handle(job, reporting(job)).catch(async (error: unknown) => {
-        if (error instanceof DelayJob) {
-          await job.moveToDelayed(Date.now() + error.delayMs, token);
+        if (error instanceof EventStoreUnavailable) onError(error);
+        const delayMs = delayOf(error);
+        if (delayMs !== undefined) {
+          await job.moveToDelayed(Date.now() + delayMs, token);
           throw new DelayedError();
         }
         // the queue stores the error for longer than a person's address may be stored
@@ -222,6 +228,12 @@ export class JobQueues {
     this.postgresJobs ??= new PostgresJobs(this.settings.databaseUrl);
     return this.postgresJobs;
   }
+}
+
+/** A log that is away spends no tries: they would be over before it is back. @returns undefined: the try counts */
+function delayOf(error: unknown): number | undefined {
+  if (error instanceof EventStoreUnavailable) return LOG_AWAY_MS;
+  return error instanceof DelayJob ? error.delayMs : undefined;
 }
 
 function optionsOf(id: string, { attempts = 5, backoffMs = 1000, delayMs = 0 }: When): JobsOptions {

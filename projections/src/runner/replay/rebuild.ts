@@ -1,6 +1,7 @@
 import type { EventStore, Position } from '@daybook/event-store/event-store';
 import { BEGINNING } from '@daybook/event-store/event-store';
 import type pg from 'pg';
+import type { Log } from '../log.js';
 import type { Projection } from '../projection.js';
 import type { Slot } from '../running/apply-batch.js';
 import type { ProjectionProgress } from '../running/progress.js';
@@ -21,6 +22,12 @@ export type RebuildOn = {
   readonly url: string;
   readonly store: EventStore;
 };
+
+/** An alarm: what is parked is missing in the new tables, and the live ones may have it. */
+export function sayParked(log: Log, projection: string, { parkedStreams }: Rebuild): void {
+  if (parkedStreams > 0)
+    log.error({ projection, parkedStreams }, 'a replay has parked what it could not project');
+}
 
 /** Tables of a projection that are built beside the live ones, compared with them and swapped in. */
 export class Rebuild {

@@ -6,6 +6,7 @@ import { prepareReadModels } from '../tables/prepare.js';
 import { withConnection } from '../transaction.js';
 import { lockForChange } from './live-change.js';
 import type { ReplayState, RequestedReplay } from './requested-replays.js';
+import { rollback } from './rollback.js';
 
 const tallied = (account: string, amount = 1) => ({ type: 'Tallied', data: { account, amount } });
 const many = (count: number) => Array.from({ length: count }, () => tallied('a'));
@@ -86,6 +87,38 @@ test('equal tables are swapped in unasked when the operator said so; differing o
     },
   ]);
   expect(await total()).toBe(999);
+});
+
+describe('of two versions', () => {
+  const newer = [tallyProjection({ version: 2 })];
+
+  test('tables that were compared with nothing are not swapped in unasked', async () => {
+    const older = await startWith(5);
+    await older.stop();
+    const replaced = await fixture.start({ projections: newer });
+    await waitFor('the newer tables', async () => (await fixture.statusOf('tally')).version === 2);
+    await replaced.stop();
+    await rollback('tally', fixture);
+    await fixture.start({ projections: newer });
+    await control.requestReplay('tally', true);
+    expect((await untilIt('built')).comparisons).toEqual([]);
+    expect(await fixture.statusOf('tally')).toMatchObject({ version: 1, isRolledBack: true });
+  });
+
+  test('a process of the older one leaves a replay to a newer process', async () => {
+    await startWith(5);
+    const replaced = await fixture.start({ projections: newer });
+    await waitFor('the newer tables', async () => (await fixture.statusOf('tally')).version === 2);
+    await replaced.stop();
+    await control.requestReplay('tally', true);
+    await waitFor('it to be left', () =>
+      fixture.logged.some(({ message }) => message.includes('newer release')),
+    );
+    expect((await theReplay()).state).toBe('requested');
+    await fixture.start({ projections: newer });
+    await untilIt('swapped');
+    expect((await fixture.statusOf('tally')).version).toBe(2);
+  });
 });
 
 test('a second replay is refused while one is under way', async () => {

@@ -3,10 +3,11 @@ import type pg from 'pg';
 import type { Projection } from '../projection.js';
 import { textOf } from '../running/failures.js';
 import type { Environment } from '../running/run-projection.js';
+import { readCheckpoint } from '../status/checkpoints.js';
 import { dropNextSlot } from '../tables/slots.js';
 import { withConnection } from '../transaction.js';
 import { lockForChange, ReplayUnderWay } from './live-change.js';
-import { Rebuild } from './rebuild.js';
+import { Rebuild, sayParked } from './rebuild.js';
 import {
   moveReplay,
   noteProgress,
@@ -26,6 +27,8 @@ const NOTE_INTERVAL_MS = 250;
  * the replay of a killed one again.
  */
 export class ReplayWorker {
+  private readonly left = new Set<string>();
+
   constructor(
     private readonly projections: readonly Projection[],
     private readonly environment: Environment,
@@ -65,6 +68,9 @@ export class ReplayWorker {
       // the other process may have ended it before the lock was free
       const replay = (await readReplays(client)).find(({ id }) => id === due.id);
       if (!replay || !isDue(replay)) return;
+      // a process of the release before leaves it to those of this one: its tables would take the place of newer ones
+      const live = await readCheckpoint(client, projection.name, 'live');
+      if (live && live.version > projection.version) return this.leave(replay);
       try {
         if (replay.state === 'accepted') await this.swapIn(client, replay, projection);
         else await this.build(client, replay, projection, signal);
@@ -77,6 +83,13 @@ export class ReplayWorker {
         await moveReplay(client, replay, ['building', 'accepted'], 'failed', { error: textOf(error) });
       }
     });
+  }
+
+  /** Said once. */
+  private leave({ id, projection }: RequestedReplay): void {
+    if (this.left.has(id)) return;
+    this.left.add(id);
+    this.environment.log.warn({ projection }, 'a replay is left to a process of the newer release');
   }
 
   private async build(
@@ -94,10 +107,13 @@ export class ReplayWorker {
       notedAt = Date.now();
       await noteProgress(client, replay, step);
     }, signal);
+    sayParked(this.environment.log, projection.name, rebuild);
     const comparisons = await rebuild.compare(signal);
-    const isEqual = comparisons.every((one) => one.isEqual);
+    const isDifferent = comparisons.some((one) => !one.isEqual);
+    // tables of two versions are not compared, and nothing is proven of them
+    const isEqual = comparisons.length > 0 && !isDifferent;
     const end = isEqual && replay.acceptsEqual ? 'accepted' : 'built';
-    await rebuild.leave(isEqual ? 'built' : 'differs');
+    await rebuild.leave(isDifferent ? 'differs' : 'built');
     if (!(await moveReplay(client, replay, ['building'], end, { comparisons }))) {
       throw new ReplayCancelled(projection.name);
     }

@@ -8,7 +8,7 @@ import { dropNextSlot } from '../tables/slots.js';
 import { withConnection } from '../transaction.js';
 import type { ReplayProgress } from './build-next.js';
 import { lockForChange, RolledBack } from './live-change.js';
-import { Rebuild } from './rebuild.js';
+import { Rebuild, sayParked } from './rebuild.js';
 import type { TableComparison } from './verify.js';
 
 export type ReplayOptions = {
@@ -61,6 +61,7 @@ export async function replay(name: string, options: ReplayOptions): Promise<Repl
     try {
       const rebuild = await Rebuild.begin({ client, url, store }, projection);
       await rebuild.build(options.onProgress ?? (() => undefined), signal);
+      sayParked(log, name, rebuild);
       const comparisons = await rebuild.compare(signal);
       const swapped = options.accept === true || comparisons.every(({ isEqual }) => isEqual);
       if (swapped) await rebuild.exchange(options.progress);
