@@ -31,6 +31,24 @@ test.each(['with', 'without'])(
   },
 );
 
+test('a stranger cannot use up the codes that a customer may ask for in a day', async () => {
+  const email = aCustomerEmail();
+  const { pool } = shop.daybook.installation;
+  const ask = async (ip: string) => {
+    // as if the wait between two codes were over
+    await pool.query(`delete from accounts.attempts`);
+    const answer = await shop.fastify.inject({
+      ...{ method: 'POST', url: '/api/site-users/account', remoteAddress: ip, payload: { email } },
+      headers: { host: 'shop.test', cookie: 'crumb=a-crumb', 'x-csrf-token': 'a-crumb' },
+    });
+    return answer.statusCode;
+  };
+  const answers: number[] = [];
+  for (let i = 0; i < 25; i += 1) answers.push(await ask('192.0.2.1'));
+  expect(answers.filter((status) => status === 202)).toHaveLength(8);
+  expect(await ask('198.51.100.1')).toBe(202);
+});
+
 test('a stranger cannot fill a mailbox with codes', async () => {
   const email = aCustomerEmail();
   const answers: number[] = [];

@@ -6,8 +6,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EmailService } from '../email/email.service.js';
 import type { CustomerContext } from '../platform/access/customer.js';
 import { LoginThrottle, TooManyAttempts } from '../platform/access/login-throttle.js';
+import { networkOf } from '../platform/access/network-of.js';
 import { hashOfPassword, isPassword } from '../platform/access/passwords.js';
-import { type RateLimit, RateLimits } from '../platform/access/rate-limits.js';
+import { type LimitedCaller, type RateLimit, RateLimits } from '../platform/access/rate-limits.js';
 import type { Shopper } from '../platform/http/shopper.js';
 import type { VisitorContext } from '../platform/http/visitor.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
@@ -44,6 +45,9 @@ const CODES: RateLimit = {
   isLasting: true,
 };
 
+/** Fewer of them are asked for from one network: a stranger there cannot use up what the customer has for a day. */
+const CODES_OF_NETWORK: RateLimit = { ...CODES, name: 'customer-codes-of-network', perVisitor: 8 };
+
 /** Emails the code that proves who reads the email. */
 export class SendCustomerCode extends Command<{ answer: CodeSentAnswer; browser: string }> {
   constructor(
@@ -70,10 +74,10 @@ export class SendCustomerCodeHandler implements ICommandHandler<SendCustomerCode
   /** Does the same with and without an account, and looks for none. @throws Refusal TOO_MANY_ATTEMPTS */
   async execute({ caller, email, password, shown }: SendCustomerCode) {
     const { websiteId, ip } = caller;
-    await this.attempts.take({ kind: 'customer code', website: websiteId, email, ip });
     const person = this.personalData.personIdOf(websiteId, email);
-    const wait = await this.limits.count(CODES, { ip, person });
-    if (wait !== undefined) throw new TooManyAttempts(wait);
+    await this.within(CODES_OF_NETWORK, { ip, person: `${person} ${networkOf(ip)}` });
+    await this.attempts.take({ kind: 'customer code', website: websiteId, email, ip });
+    await this.within(CODES, { ip, person });
     const passwordHash = password === undefined ? undefined : await hashOfPassword(password);
     const { browser, code } = await this.codes.make(websiteId, email, passwordHash);
     const { language, websiteTitle } = shown;
@@ -83,6 +87,11 @@ export class SendCustomerCodeHandler implements ICommandHandler<SendCustomerCode
       content: { kind: 'customer-code', code, minutes: CODE.minutes, websiteTitle, setsPassword },
     });
     return { answer: { minutes: CODE.minutes }, browser };
+  }
+
+  private async within(limit: RateLimit, caller: LimitedCaller): Promise<void> {
+    const wait = await this.limits.count(limit, caller);
+    if (wait !== undefined) throw new TooManyAttempts(wait);
   }
 }
 
