@@ -179,28 +179,26 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     const [details] = await Promise.all([this.details.read(website, cartId), this.views.readAhead(call)]);
     const method = decided ?? (await this.methods.method(website, sent.method, countryOf(details)));
     const attemptKey = this.secrets.keyOf(website, cartId, idempotencyKey);
-    const order = await this.started.find(call, { attemptKey, quoteHash: sent.quoteHash });
-    const secret = this.secrets.secretOf(website, cartId, order.orderKey);
-    const orderId = idOfToken(secret);
-    // an order is started by a press that nothing but the stock can refuse
-    const [settled] = await Promise.all([
-      order.isNew ? this.settled(call, details, sent.quoteHash) : undefined,
-      this.orders.loadState(website, orderId),
-    ]);
-    await this.started.start(call, order);
     const { email, shippingAddress, billingAddress, note, vatNumber } = details;
     const taxExemption = this.views.exemptionOf(call, details);
-    const buyer = {
-      email: email ?? '',
-      details: JSON.stringify({
-        secret,
-        shippingAddress,
-        billingAddress,
-        note,
-        ...(vatNumber && { vatNumber }),
-        ...(taxExemption && { taxExemption }),
-      }),
+    const filledIn = {
+      ...{ shippingAddress, billingAddress, note },
+      ...(vatNumber && { vatNumber }),
+      ...(taxExemption && { taxExemption }),
     };
+    const press = { attemptKey, quoteHash: sent.quoteHash, filledIn: { email, ...filledIn } };
+    const order = await this.started.find(call, press);
+    const secret = this.secrets.secretOf(website, order.cartId, order.orderKey);
+    const orderId = idOfToken(secret);
+    // an order is started by a press that nothing but the stock can refuse
+    const opened = this.orders.loadState(website, orderId);
+    const isToOpen = order.isNew || (await opened).status === 'absent';
+    const [settled] = await Promise.all([
+      isToOpen ? this.settled(call, details, sent.quoteHash) : undefined,
+      opened,
+    ]);
+    await this.started.start(call, order);
+    const buyer = { email: email ?? '', details: JSON.stringify({ secret, ...filledIn }) };
     const payment: Payment =
       method.kind === 'manual'
         ? { manual: method.id, name: method.name, instructions: method.instructions }
