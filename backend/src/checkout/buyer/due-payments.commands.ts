@@ -48,7 +48,7 @@ export class PayDueOrderHandler implements ICommandHandler<PayDueOrder> {
    * Asks a provider for what is due. An order that is paid already is answered as such; a press beside another one, with
    * where that stands.
    * @throws Refusal ORDER_NOT_FOUND, also for an order that is not placed; ORDER_STATUS: it was cancelled;
-   *   PAYMENT_METHOD_UNKNOWN, also for a manual one; PAYMENT_DECLINED
+   *   PAYMENT_METHOD_UNKNOWN, also for a manual one; PAYMENT_DECLINED; RATE_LIMITED: no provider was asked
    */
   async execute(command: PayDueOrder): Promise<PaidAnswer> {
     const { websiteId: website, secret, sent, idempotencyKey, origin, country } = command;
@@ -74,7 +74,7 @@ export class PayDueOrderHandler implements ICommandHandler<PayDueOrder> {
     try {
       return await this.placing.payDue(call, payment);
     } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
+      if (!(refusal instanceof Refusal) || refusal.code === 'RATE_LIMITED') throw refusal;
       return this.orders.loadState(call.website, call.orderId);
     }
   }

@@ -6,6 +6,7 @@ import { type CartState, ownCarts } from '../../cart/cart.state.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
+import { uncounted } from '../../platform/log/command-metadata.js';
 import type { orderDecider } from '../orders/order.decider.js';
 import type { OrderCall } from '../orders/pledges.service.js';
 import type { checkoutDecider } from './checkout.decider.js';
@@ -41,7 +42,7 @@ export class PurchasedCartsService {
     for (const order of await startedInCarts(this.checkouts, website, [cartId, ...merged])) {
       const orderId = idOfToken(this.secrets.secretOf(website, order.cartId, order.orderKey));
       const known = [cart, await this.carts.loadState(website, order.cartId)].flatMap(ordersOf);
-      if (!known.includes(orderId)) await this.empty({ website, orderId, metadata }, order.cartId);
+      if (!known.includes(orderId)) await this.empty(uncounted({ website, orderId, metadata }), order.cartId);
     }
   }
 

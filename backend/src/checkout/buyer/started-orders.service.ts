@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
+import { uncounted } from '../../platform/log/command-metadata.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
 import type { OrderCall } from '../orders/pledges.service.js';
@@ -128,7 +129,7 @@ export class StartedOrdersService {
   }
 
   private async end(call: CheckoutCall, order: CartOrder): Promise<void> {
-    const orderCall = this.callOf(call, order);
+    const orderCall = uncounted(this.callOf(call, order));
     const { status } = await this.orders.loadState(call.website, orderCall.orderId);
     if (status !== 'opened' && status !== 'pledged') refuse('PAYMENT_PENDING');
     await this.placeOrder.cancel(orderCall, 'buyer').catch((refusal: unknown) => {
