@@ -17,6 +17,7 @@ import { EXTENSION } from '../../stock/holds.state.js';
 import { CartQuotesService, type SettledQuote } from '../cart-quotes.service.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
+import { PaymentProviders } from '../orders/payments/payment-providers.js';
 import { PayForCart, type Payment } from '../pay.commands.js';
 import { QuoteService } from '../quote.service.js';
 import { ReminderConsentsService } from '../reminders/reminder-consents.service.js';
@@ -165,6 +166,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     private readonly started: StartedOrdersService,
     private readonly secrets: OrderSecretsService,
     private readonly progress: OrderProgressService,
+    private readonly providers: PaymentProviders,
     private readonly commands: CommandBus,
   ) {}
 
@@ -178,6 +180,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     const { website, cartId } = call;
     const [details] = await Promise.all([this.details.read(website, cartId), this.views.readAhead(call)]);
     const method = decided ?? (await this.methods.method(website, sent.method, countryOf(details)));
+    if (method.kind !== 'manual') this.providers.mustHaveForm(method.id, sent.paymentToken ?? '');
     const attemptKey = this.secrets.keyOf(website, cartId, idempotencyKey);
     const { email, shippingAddress, billingAddress, note, vatNumber } = details;
     const taxExemption = this.views.exemptionOf(call, details);

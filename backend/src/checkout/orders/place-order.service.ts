@@ -15,6 +15,8 @@ import type { OrderCall } from './pledges.service.js';
 
 /** An order that is not paid gives its units back after this time, ms. */
 export const ABANDONED_AFTER_MS = 30 * 60 * 1000;
+/** However often its buyer tries, ms: a decline begins no new wait for ever. */
+export const ABANDONED_AT_LAST_MS = 60 * 60 * 1000;
 
 /**
  * Takes an order from the press of the button to the sale. An append is for one stream, and an order is about many:
