@@ -9,10 +9,9 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import { uncounted } from '../../platform/log/command-metadata.js';
 import type { orderDecider } from '../orders/order.decider.js';
 import type { OrderCall } from '../orders/pledges.service.js';
-import type { checkoutDecider } from './checkout.decider.js';
+import { CartOrdersService } from './cart-orders.service.js';
 import type { CheckoutCall } from './checkout-view.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
-import { startedInCarts } from './started-in-carts.js';
 
 /** Takes what was ordered out of the cart of the buyer who looks at the order: a provider's message may have placed it. */
 export class EmptyBoughtCart extends Command<void> {
@@ -26,9 +25,9 @@ export class EmptyBoughtCart extends Command<void> {
 export class PurchasedCartsService {
   constructor(
     @Aggregate('cart') private readonly carts: AggregateStore<typeof cartDecider>,
-    @Aggregate('checkout') private readonly checkouts: AggregateReader<typeof checkoutDecider>,
     @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
     private readonly secrets: OrderSecretsService,
+    private readonly cartOrders: CartOrdersService,
   ) {}
 
   /**
@@ -39,7 +38,7 @@ export class PurchasedCartsService {
     if (isSubscription) return;
     const cart = await this.carts.loadState(website, cartId);
     const [, ...merged] = ownCarts(cartId, cart);
-    for (const order of await startedInCarts(this.checkouts, website, [cartId, ...merged])) {
+    for (const order of await this.cartOrders.startedIn(website, cartId, merged)) {
       const orderId = idOfToken(this.secrets.secretOf(website, order.cartId, order.orderKey));
       const known = [cart, await this.carts.loadState(website, order.cartId)].flatMap(ordersOf);
       if (!known.includes(orderId)) await this.empty(uncounted({ website, orderId, metadata }), order.cartId);

@@ -9,12 +9,12 @@ import { uncounted } from '../../platform/log/command-metadata.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
 import type { OrderCall } from '../orders/pledges.service.js';
+import { type CartOrder, CartOrdersService } from './cart-orders.service.js';
 import type { checkoutDecider } from './checkout.decider.js';
 import { CheckoutEntriesService } from './checkout-entries.service.js';
 import type { CheckoutCall } from './checkout-view.service.js';
 import { nextPage } from './next-page.js';
 import { OrderSecretsService } from './order-secrets.service.js';
-import { type CartOrder, startedInCarts } from './started-in-carts.js';
 
 /** An order that was started and never opened: the process that started it has crashed, ms. */
 const STALE_MS = 15_000;
@@ -52,6 +52,7 @@ export class StartedOrdersService {
     private readonly placeOrder: OrderProgressService,
     private readonly secrets: OrderSecretsService,
     private readonly checkedOut: CheckoutEntriesService,
+    private readonly cartOrders: CartOrdersService,
   ) {}
 
   /**
@@ -125,7 +126,7 @@ export class StartedOrdersService {
 
   private async startedBy(call: CheckoutCall): Promise<CartOrder[]> {
     const [, ...merged] = (await this.checkedOut.read(call.website, call)).carts;
-    return startedInCarts(this.checkouts, call.website, [call.cartId, ...merged]);
+    return this.cartOrders.startedIn(call.website, call.cartId, merged);
   }
 
   private async end(call: CheckoutCall, order: CartOrder): Promise<void> {
