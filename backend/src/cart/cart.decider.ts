@@ -120,7 +120,10 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
       case 'CartPurchased':
         return withPurchase(state, event.data);
       case 'CartMergedAway':
-        return { status: 'mergedAway', intoCartId: event.data.intoCartId, entries: entriesOf(state) };
+        return {
+          ...{ status: 'mergedAway', intoCartId: event.data.intoCartId, entries: entriesOf(state) },
+          ...(state.status === 'open' && state.orders && { orders: state.orders }),
+        };
       case 'CartExpired':
         return { status: 'expired' };
       default:

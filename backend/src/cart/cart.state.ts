@@ -12,6 +12,8 @@ export type CartState =
       readonly intoCartId: string;
       /** what the cart held when it closed; the other cart takes all of it */
       readonly entries: readonly StoredEntry[];
+      /** the last orders of what was in it before it closed; undefined: there was none */
+      readonly orders?: readonly string[];
     }
   | { readonly status: 'expired' };
 

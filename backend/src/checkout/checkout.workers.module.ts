@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CartOrdersService } from './buyer/cart-orders.service.js';
 import { CheckoutDetailsService } from './buyer/checkout-details.service.js';
 import { OrderPageService } from './buyer/order-page.service.js';
 import { OrderSecretsService } from './buyer/order-secrets.service.js';
@@ -47,6 +48,7 @@ import { RenewalsService } from './subscriptions/renewals.service.js';
   providers: [
     ...ORDER_PROVIDERS,
     OrderSecretsService,
+    CartOrdersService,
     PurchasedCartsService,
     PurchasedCartsReactor,
     PurchasedCartsWorker,

@@ -146,6 +146,26 @@ test('what a crash or a silent provider left unfinished is finished, and what is
   expect((await eventsOf('stock', left.variantId)).at(-1)).toBe('StockPledgeReleased');
 }, 60_000);
 
+test('declines do not keep an order that is not paid, and its units, for longer than an hour', async () => {
+  const cart = await cartOf(1, 1);
+  const { quote } = await cart.promise();
+  const minutesAgo = async (minutes: number, attemptId: string) => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - minutes * 60_000);
+    await pay(cart, quote.hash, test1('declined', attemptId)).finally(() => clock.mockRestore());
+  };
+  await minutesAgo(59, 'a1');
+  const { readModels } = shop.daybook.installation;
+  const orders = shop.daybook.api?.app.get(OrderProgressService) as OrderProgressService;
+  const round = async (later: number) => {
+    await shop.settled();
+    await new UnfinishedOrdersReconciler(readModels, orders).reconcile(Date.now() + later);
+    return (await eventsOf('order', cart.orderId)).at(-1);
+  };
+  expect(await round(0)).toBe('PaymentDeclined');
+  await minutesAgo(0, 'a2');
+  expect(await round(2 * 60_000)).toBe('OrderUnitsReleased');
+}, 60_000);
+
 test('a manual method places the order without a payment', async () => {
   const cart = await cartOf(5, 1);
   const { quote } = await cart.promise();

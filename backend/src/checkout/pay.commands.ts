@@ -4,7 +4,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CUSTOM_ANSWERS, openAnswers } from '../platform/access/sealed-answers.js';
-import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { type CommandMetadata, uncounted } from '../platform/log/command-metadata.js';
 import { WaitingLineService } from './buyer/waiting-line.service.js';
 import { CartQuotesService, type CheckoutChoice, type SettledQuote } from './cart-quotes.service.js';
 import type { OrderState } from './orders/order.decider.js';
@@ -85,7 +85,7 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
     if (!('manual' in payment)) return this.orders.openAndPay(call, newOrder, payment);
     await this.orders.open(call, newOrder);
     const { manual, ...words } = payment;
-    return this.orders.promise(call, manual, words);
+    return this.orders.promise(uncounted(call), manual, words);
   }
 
   /** The keys of a cart end with it: answers to custom forms and a gift card's delivery go to the buyer's own key. */

@@ -60,7 +60,7 @@ export const checkoutContract = {
     CouponSaved: ['coupon'],
     PaymentLinkSaved: ['link'],
     QuotePromised: ['quote', 'offer'],
-    CheckoutOrderStarted: ['quoteHash', 'orderKey'],
+    CheckoutOrderStarted: ['quoteHash', 'orderKey', 'fingerprint'],
     CheckoutAbandoned: ['lines.title', 'lines.sku', 'lines.attributes'],
     CheckoutReminded: ['linkHash'],
     CouponClaimed: ['attemptId'],

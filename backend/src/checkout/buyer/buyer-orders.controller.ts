@@ -4,6 +4,7 @@ import {
   PaidAnswer,
 } from '@daybook/contracts/checkout/checkout.api';
 import { OrderView } from '@daybook/contracts/orders/orders.api';
+import { PAID_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Req } from '@nestjs/common';
@@ -63,10 +64,11 @@ export class BuyerOrdersController {
     const order = listed && listed.number !== null ? { ...listed, ...later, returnRequests } : opened;
     const isPlaced = order.number !== null;
     const isDue = isPlaced && order.status === 'placed' && order.paymentStatus === 'due';
+    const isPayable = isDue && order.payment?.method !== PAID_BY_HAND;
     const [fullUrls, hasInvoice, payableBy] = await Promise.all([
       isOutside ? {} : this.orderQueries.fullUrls(websiteId, order.lines),
       isPlaced && this.invoices.areIssued(websiteId),
-      isDue && !isOutside ? this.methods.onlineMethodsOf(websiteId, countryOf(order)) : [],
+      isPayable && !isOutside ? this.methods.onlineMethodsOf(websiteId, countryOf(order)) : [],
       isPlaced && shopper.cartToken !== undefined && this.emptyCart(shopper),
     ]);
     const paymentStep =

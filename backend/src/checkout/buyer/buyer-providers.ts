@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { PaymentAccountService } from '../orders/payments/stripe/payment-account.service.js';
+import { CartOrdersService } from './cart-orders.service.js';
 import { PayCheckoutHandler, ReadCheckoutHandler, SaveCheckoutHandler } from './checkout.commands.js';
 import { CheckoutCallsService } from './checkout-calls.service.js';
 import { CheckoutDetailsService } from './checkout-details.service.js';
@@ -20,7 +21,7 @@ import { WaitingLineService } from './waiting-line.service.js';
 /** The checkout as its buyer calls it. */
 export const BUYER_PROVIDERS: Provider[] = [
   ...[ReadCheckoutHandler, SaveCheckoutHandler, PayCheckoutHandler, PayDueOrderHandler],
-  CheckoutEntriesService,
+  ...[CheckoutEntriesService, CartOrdersService],
   CheckoutCallsService,
   ...[CheckoutDetailsService, CheckoutGiftCardsService, CheckoutViewService, StartedOrdersService],
   EmptyBoughtCartHandler,

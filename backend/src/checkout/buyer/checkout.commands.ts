@@ -17,6 +17,7 @@ import { EXTENSION } from '../../stock/holds.state.js';
 import { CartQuotesService, type SettledQuote } from '../cart-quotes.service.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
+import { PaymentProviders } from '../orders/payments/payment-providers.js';
 import { PayForCart, type Payment } from '../pay.commands.js';
 import { QuoteService } from '../quote.service.js';
 import { ReminderConsentsService } from '../reminders/reminder-consents.service.js';
@@ -165,6 +166,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     private readonly started: StartedOrdersService,
     private readonly secrets: OrderSecretsService,
     private readonly progress: OrderProgressService,
+    private readonly providers: PaymentProviders,
     private readonly commands: CommandBus,
   ) {}
 
@@ -178,29 +180,28 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     const { website, cartId } = call;
     const [details] = await Promise.all([this.details.read(website, cartId), this.views.readAhead(call)]);
     const method = decided ?? (await this.methods.method(website, sent.method, countryOf(details)));
+    if (method.kind !== 'manual') this.providers.mustHaveForm(method.id, sent.paymentToken ?? '');
     const attemptKey = this.secrets.keyOf(website, cartId, idempotencyKey);
-    const order = await this.started.find(call, { attemptKey, quoteHash: sent.quoteHash });
-    const secret = this.secrets.secretOf(website, cartId, order.orderKey);
-    const orderId = idOfToken(secret);
-    // an order is started by a press that nothing but the stock can refuse
-    const [settled] = await Promise.all([
-      order.isNew ? this.settled(call, details, sent.quoteHash) : undefined,
-      this.orders.loadState(website, orderId),
-    ]);
-    await this.started.start(call, order);
     const { email, shippingAddress, billingAddress, note, vatNumber } = details;
     const taxExemption = this.views.exemptionOf(call, details);
-    const buyer = {
-      email: email ?? '',
-      details: JSON.stringify({
-        secret,
-        shippingAddress,
-        billingAddress,
-        note,
-        ...(vatNumber && { vatNumber }),
-        ...(taxExemption && { taxExemption }),
-      }),
+    const filledIn = {
+      ...{ shippingAddress, billingAddress, note },
+      ...(vatNumber && { vatNumber }),
+      ...(taxExemption && { taxExemption }),
     };
+    const press = { attemptKey, quoteHash: sent.quoteHash, filledIn: { email, ...filledIn } };
+    const order = await this.started.find(call, press);
+    const secret = this.secrets.secretOf(website, order.cartId, order.orderKey);
+    const orderId = idOfToken(secret);
+    // an order is started by a press that nothing but the stock can refuse
+    const opened = this.orders.loadState(website, orderId);
+    const isToOpen = order.isNew || (await opened).status === 'absent';
+    const [settled] = await Promise.all([
+      isToOpen ? this.settled(call, details, sent.quoteHash) : undefined,
+      opened,
+    ]);
+    await this.started.start(call, order);
+    const buyer = { email: email ?? '', details: JSON.stringify({ secret, ...filledIn }) };
     const payment: Payment =
       method.kind === 'manual'
         ? { manual: method.id, name: method.name, instructions: method.instructions }

@@ -9,6 +9,8 @@ export type StartedOrder = {
   readonly quoteHash: string;
   /** epoch ms */
   readonly startedAt: number;
+  /** of what the buyer had filled in; absent: not known */
+  readonly fingerprint?: string;
 };
 
 export type CheckoutState = {
@@ -42,13 +44,14 @@ export const checkoutDecider: Decider<CheckoutState, CheckoutCommand, CheckoutEv
       case 'save':
         return [{ type: 'CheckoutSaved', data: { cartId, details: command.details } }];
       case 'start': {
-        const { orderKey, quoteHash, startedAt, after } = command;
+        const { orderKey, quoteHash, startedAt, fingerprint, after } = command;
         if (started.some((order) => order.orderKey === orderKey)) return [];
         // another tab was faster: the caller looks at its order first
         if ((started.at(-1)?.orderKey ?? null) !== after) return [];
         const recent = started.filter((order) => startedAt - order.startedAt < STARTS_WITHIN_MS);
         if (recent.length >= MAX_STARTS) refuse('RATE_LIMITED');
-        return [{ type: 'CheckoutOrderStarted', data: { cartId, orderKey, quoteHash, startedAt } }];
+        const order = { orderKey, quoteHash, startedAt, ...(fingerprint !== undefined && { fingerprint }) };
+        return [{ type: 'CheckoutOrderStarted', data: { cartId, ...order } }];
       }
       default:
         return unreachable(command);
@@ -60,11 +63,8 @@ export const checkoutDecider: Decider<CheckoutState, CheckoutCommand, CheckoutEv
       case 'CheckoutSaved':
         return { ...state, details: event.data.details };
       case 'CheckoutOrderStarted': {
-        const { orderKey, quoteHash, startedAt } = event.data;
-        return {
-          ...state,
-          started: [...state.started, { orderKey, quoteHash, startedAt }].slice(-REMEMBERED),
-        };
+        const { cartId: _, ...order } = event.data;
+        return { ...state, started: [...state.started, order].slice(-REMEMBERED) };
       }
       default:
         return unreachable(event);

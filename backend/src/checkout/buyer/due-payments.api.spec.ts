@@ -3,6 +3,7 @@ import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/che
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import type { PlacedByHand, QuoteByHandAnswer } from '@daybook/contracts/orders/orders-by-hand.api';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { PAID_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
@@ -24,6 +25,7 @@ import { StrayPaymentsService } from '../orders/payments/stray-payments.service.
 import { UnfinishedOrdersReconciler } from '../orders/unfinished-orders.reconciler.js';
 import { SaveDelivery, SavePayments } from '../settings/store-settings.commands.js';
 import { someDelivery, somePayments } from '../testing/settings-documents.js';
+import { PayCheckout } from './checkout.commands.js';
 
 let server: MailServer;
 let shop: TestShop;
@@ -107,6 +109,27 @@ async function anHourLater() {
 }
 /** A `slow` payment of the test provider is known after 3 s. */
 const slowIsKnown = () => new Promise((resolve) => setTimeout(resolve, 3100));
+
+test('what a member has been paid by hand is not paid online too, though the receipt is not noted yet', async () => {
+  const browser = shop.browser();
+  const entry = { itemId: 'bowl', sku: 'BOWL', quantity: 2 };
+  await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
+  const filledIn = { email: 'cash@buyers.example', shippingAddress };
+  const { quote } = (await browser.send('PUT', '/api/commerce/checkout', filledIn)).json<CheckoutAnswer>();
+  const cartId = idOfToken(browser.cookies.get('daybook-cart') ?? '');
+  const call = { website: SHOP, cartId, currency: 'USD', timeZone: 'UTC', metadata: {} } as const;
+  const cash = { id: PAID_BY_HAND, kind: 'manual', name: 'Cash', instructions: '' } as const;
+  const sent = { quoteHash: quote?.hash ?? '', method: cash.id };
+  // the process stops before it notes the receipt
+  const { order } = await shop.commands.execute(
+    new PayCheckout(call, sent, randomUUID(), 'http://shop.test', cash),
+  );
+  const seen = (await browser.get(`/api/commerce/orders/${order.secret}`)).json<OrderView>();
+  expect([seen.paymentStatus, seen.payableBy]).toEqual(['due', []]);
+  const pressed = await press({ browser, secret: order.secret });
+  expect([pressed.statusCode, codeOf(pressed)]).toEqual([409, 'ORDER_STATUS']);
+  expect(await typesOf({ id: idOfToken(order.secret) })).toEqual(['PaymentPromised']);
+});
 
 test('an order by bank transfer is paid online on its page, once, and its buyer gets an email', async () => {
   const order = await due();

@@ -9,6 +9,7 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import type { AskedPayment } from '../orders/new-order.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
+import { PaymentProviders } from '../orders/payments/payment-providers.js';
 import { openAttempt } from '../orders/payments.rules.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
 import type { OrderCall } from '../orders/pledges.service.js';
@@ -42,13 +43,14 @@ export class PayDueOrderHandler implements ICommandHandler<PayDueOrder> {
     private readonly secrets: OrderSecretsService,
     private readonly placing: PlaceOrderService,
     private readonly progress: OrderProgressService,
+    private readonly providers: PaymentProviders,
   ) {}
 
   /**
    * Asks a provider for what is due. An order that is paid already is answered as such; a press beside another one, with
    * where that stands.
    * @throws Refusal ORDER_NOT_FOUND, also for an order that is not placed; ORDER_STATUS: it was cancelled;
-   *   PAYMENT_METHOD_UNKNOWN, also for a manual one; PAYMENT_DECLINED
+   *   PAYMENT_METHOD_UNKNOWN, also for a manual one; PAYMENT_DECLINED; RATE_LIMITED: no provider was asked
    */
   async execute(command: PayDueOrder): Promise<PaidAnswer> {
     const { websiteId: website, secret, sent, idempotencyKey, origin, country } = command;
@@ -60,10 +62,12 @@ export class PayDueOrderHandler implements ICommandHandler<PayDueOrder> {
     if (!before.isDue) return this.answered(before, secret, attemptId, null);
     const online = await this.methods.onlineMethodsOf(website, country);
     const method = online.find(({ id }) => id === sent.method) ?? refuse('PAYMENT_METHOD_UNKNOWN');
+    const token = sent.paymentToken ?? '';
+    this.providers.mustHaveForm(method.id, token);
     // one press is several steps on one stream: each of them would count as a repeat of the request
     const { request: _, ...metadata } = command.metadata;
     const returnUrl = `${origin}/order/${secret}/received`;
-    const payment = { attemptId, provider: method.id, token: sent.paymentToken ?? '', returnUrl };
+    const payment = { attemptId, provider: method.id, token, returnUrl };
     const state = await this.paid({ website, orderId, metadata }, payment);
     const stepUrl = openAttempt(state) ? await this.progress.stepOf({ website, orderId }) : null;
     return this.answered(state, secret, attemptId, stepUrl);
@@ -74,7 +78,7 @@ export class PayDueOrderHandler implements ICommandHandler<PayDueOrder> {
     try {
       return await this.placing.payDue(call, payment);
     } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
+      if (!(refusal instanceof Refusal) || refusal.code === 'RATE_LIMITED') throw refusal;
       return this.orders.loadState(call.website, call.orderId);
     }
   }

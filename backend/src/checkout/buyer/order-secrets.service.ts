@@ -13,6 +13,11 @@ export class OrderSecretsService {
     return this.hashed(['order key', website, cartId, idempotencyKey]).slice(0, 32);
   }
 
+  /** The same for the same text of one cart. No reader of the log can try texts out on it. */
+  fingerprintOf(website: WebsiteId, cartId: string, text: string): string {
+    return this.hashed(['fingerprint', website, cartId, text]);
+  }
+
   /** 256 bits that no reader of the log can compute. */
   secretOf(website: WebsiteId, cartId: string, orderKey: string): string {
     return this.hashed(['order secret', website, cartId, orderKey]);

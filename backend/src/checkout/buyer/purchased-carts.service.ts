@@ -2,12 +2,14 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { cartDecider } from '../../cart/cart.decider.js';
+import { type CartState, ownCarts } from '../../cart/cart.state.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
+import { uncounted } from '../../platform/log/command-metadata.js';
 import type { orderDecider } from '../orders/order.decider.js';
 import type { OrderCall } from '../orders/pledges.service.js';
-import type { checkoutDecider } from './checkout.decider.js';
+import { CartOrdersService } from './cart-orders.service.js';
 import type { CheckoutCall } from './checkout-view.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 
@@ -23,22 +25,23 @@ export class EmptyBoughtCart extends Command<void> {
 export class PurchasedCartsService {
   constructor(
     @Aggregate('cart') private readonly carts: AggregateStore<typeof cartDecider>,
-    @Aggregate('checkout') private readonly checkouts: AggregateReader<typeof checkoutDecider>,
     @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
     private readonly secrets: OrderSecretsService,
+    private readonly cartOrders: CartOrdersService,
   ) {}
 
-  /** For every order that the cart's buyer has started; also one that was placed by the reconciler. */
+  /**
+   * For every order that the cart's buyer has started, also before a sign-in, by which the cart took in another one; and
+   * for one that was placed by the reconciler.
+   */
   async close({ website, cartId, isSubscription, metadata }: CheckoutCall): Promise<void> {
     if (isSubscription) return;
-    const [{ started }, cart] = await Promise.all([
-      this.checkouts.loadState(website, cartId),
-      this.carts.loadState(website, cartId),
-    ]);
-    const known = cart.status === 'open' ? (cart.orders ?? []) : [];
-    for (const { orderKey } of started) {
-      const orderId = idOfToken(this.secrets.secretOf(website, cartId, orderKey));
-      if (!known.includes(orderId)) await this.empty({ website, orderId, metadata }, cartId);
+    const cart = await this.carts.loadState(website, cartId);
+    const [, ...merged] = ownCarts(cartId, cart);
+    for (const order of await this.cartOrders.startedIn(website, cartId, merged)) {
+      const orderId = idOfToken(this.secrets.secretOf(website, order.cartId, order.orderKey));
+      const known = [cart, await this.carts.loadState(website, order.cartId)].flatMap(ordersOf);
+      if (!known.includes(orderId)) await this.empty(uncounted({ website, orderId, metadata }), order.cartId);
     }
   }
 
@@ -68,6 +71,10 @@ export class PurchasedCartsService {
     return cart.status === 'mergedAway' ? this.openCartOf(website, cart.intoCartId) : cartId;
   }
 }
+
+/** The orders whose goods have left a cart. */
+const ordersOf = (cart: CartState): readonly string[] =>
+  cart.status === 'open' || cart.status === 'mergedAway' ? (cart.orders ?? []) : [];
 
 @CommandHandler(EmptyBoughtCart)
 export class EmptyBoughtCartHandler implements ICommandHandler<EmptyBoughtCart> {

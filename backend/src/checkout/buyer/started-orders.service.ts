@@ -5,10 +5,13 @@ import { Injectable } from '@nestjs/common';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
+import { uncounted } from '../../platform/log/command-metadata.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
 import type { OrderCall } from '../orders/pledges.service.js';
-import type { checkoutDecider, StartedOrder } from './checkout.decider.js';
+import { type CartOrder, CartOrdersService } from './cart-orders.service.js';
+import type { checkoutDecider } from './checkout.decider.js';
+import { CheckoutEntriesService } from './checkout-entries.service.js';
 import type { CheckoutCall } from './checkout-view.service.js';
 import { nextPage } from './next-page.js';
 import { OrderSecretsService } from './order-secrets.service.js';
@@ -19,20 +22,27 @@ const STALE_MS = 15_000;
 /** For so long the checkout leads to the order of its cart, ms: a browser may have other users afterwards. */
 const SHOWN_FOR_MS = 60 * 60 * 1000;
 
-type NewestOrder = { readonly last: StartedOrder; readonly state: OrderState };
+type NewestOrder = { readonly last: CartOrder; readonly state: OrderState };
 
 /** The order that a press of the button is about. */
-export type OrderToPay = {
-  readonly orderKey: string;
-  readonly quoteHash: string;
-  /** the newest order that was seen; null: none */
+export type OrderToPay = Omit<CartOrder, 'startedAt'> & {
+  /** the newest order of the cart itself that was seen; null: none */
   readonly after: string | null;
   readonly isNew: boolean;
 };
 
+/** What a press is about. */
+type Press = {
+  readonly attemptKey: string;
+  readonly quoteHash: string;
+  /** all that the buyer has filled in and an order takes over when it is opened */
+  readonly filledIn: unknown;
+};
+
 /**
- * A cart has one unpaid order at a time. A press at the same price goes on with it, whatever its key; a press at another
- * price ends it first, so that its units are free. While money may be moving, no other order is started.
+ * A cart has one unpaid order at a time, together with the carts that were merged into it. A press at the same price goes
+ * on with it, whatever its key; a press at another price, or with other details, ends it first, so that its units are free.
+ * While money may be moving, no other order is started.
  */
 @Injectable()
 export class StartedOrdersService {
@@ -41,45 +51,54 @@ export class StartedOrdersService {
     @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
     private readonly placeOrder: OrderProgressService,
     private readonly secrets: OrderSecretsService,
+    private readonly checkedOut: CheckoutEntriesService,
+    private readonly cartOrders: CartOrdersService,
   ) {}
 
-  /** The order of the key, or the one at the same price that has not ended, or a new one. @throws Refusal PAYMENT_PENDING */
-  async find(
-    call: CheckoutCall,
-    { attemptKey, quoteHash }: { attemptKey: string; quoteHash: string },
-  ): Promise<OrderToPay> {
-    const { started } = await this.checkouts.loadState(call.website, call.cartId);
-    const after = started.at(-1)?.orderKey ?? null;
+  /**
+   * The order that the key has started, or the one at the same price that has not ended, or a new one.
+   * @throws Refusal PAYMENT_PENDING
+   */
+  async find(call: CheckoutCall, { attemptKey, quoteHash, filledIn }: Press): Promise<OrderToPay> {
+    const { website, cartId } = call;
+    const fingerprint = await this.fingerprintOf(call, filledIn);
+    const started = await this.startedBy(call);
+    const after = started.findLast((order) => order.cartId === cartId)?.orderKey ?? null;
     const own = started.find(({ orderKey }) => orderKey === attemptKey);
-    if (own) return { ...own, after, isNew: false };
+    if (own && isAnswered(await this.orders.loadState(website, this.callOf(call, own).orderId), attemptKey))
+      return { ...own, after, isNew: false };
     for (const order of started.toReversed()) {
       const { status } = await this.orders.loadState(call.website, this.callOf(call, order).orderId);
       if (hasEnded(status, order)) continue;
       const isPlaced = status === 'placed' || status === 'confirmed';
       // a cart is empty after its order; a subscription is bought once, at whatever price
       const isBought = isPlaced && call.isSubscription === true;
-      if (order.quoteHash === quoteHash || isBought) return { ...order, after, isNew: false };
+      const { fingerprint: known = fingerprint } = order;
+      const isSame = order.quoteHash === quoteHash && (known === fingerprint || !isUnasked(status));
+      // its own press comes again, and is checked like a new one
+      const isOwn = order === own && status === 'absent';
+      if (isSame || isBought || isOwn) return { ...order, after, isNew: false };
       if (isPlaced) continue;
       await this.end(call, order);
     }
-    return { orderKey: attemptKey, quoteHash, after, isNew: true };
+    // the order of the key came to nothing: this press is another one
+    const orderKey = own ? this.secrets.keyOf(website, cartId, `${attemptKey} after ${after}`) : attemptKey;
+    return { cartId, orderKey, quoteHash, fingerprint, after, isNew: true };
   }
 
   /** @throws Refusal PAYMENT_PENDING when another press has started an order since {@link find} */
-  async start(call: CheckoutCall, { orderKey, quoteHash, after, isNew }: OrderToPay): Promise<void> {
+  async start(call: CheckoutCall, { isNew, ...order }: OrderToPay): Promise<void> {
     if (!isNew) return;
     const { website, cartId, metadata } = call;
-    const command = {
-      ...{ kind: 'start' as const, cartId, orderKey, quoteHash, after, startedAt: Date.now() },
-    };
+    const { orderKey } = order;
+    const command = { ...order, kind: 'start' as const, startedAt: Date.now() };
     const { state } = await this.checkouts.execute(website, cartId, command, { metadata });
     if (!state.started.some((order) => order.orderKey === orderKey)) refuse('PAYMENT_PENDING');
   }
 
   /** The newest order of the checkout, of the last hour; null: there is none. */
   async newest(call: CheckoutCall): Promise<NewestOrder | null> {
-    const { started } = await this.checkouts.loadState(call.website, call.cartId);
-    const last = started.at(-1);
+    const last = (await this.startedBy(call)).at(-1);
     if (!last || Date.now() - last.startedAt > SHOWN_FOR_MS) return null;
     return { last, state: await this.orders.loadState(call.website, this.callOf(call, last).orderId) };
   }
@@ -88,16 +107,30 @@ export class StartedOrdersService {
    * The order that the buyer is to see instead of a checkout: one that its bank has not answered, and after an order, while
    * the cart is empty, the order itself. null: the checkout is the one to see.
    */
-  instead({ website, cartId }: CheckoutCall, newest: NewestOrder | null, isEmpty: boolean): Ordered | null {
+  instead({ website }: CheckoutCall, newest: NewestOrder | null, isEmpty: boolean): Ordered | null {
     if (!newest) return null;
     const { last, state } = newest;
     const isPlaced = state.status === 'placed' || state.status === 'confirmed';
     if (state.status !== 'unknown' && !(isEmpty && isPlaced)) return null;
-    return { secret: this.secrets.secretOf(website, cartId, last.orderKey), next: nextPage(state) };
+    return { secret: this.secrets.secretOf(website, last.cartId, last.orderKey), next: nextPage(state) };
   }
 
-  private async end(call: CheckoutCall, order: StartedOrder): Promise<void> {
-    const orderCall = this.callOf(call, order);
+  /** The same for the same details and the same answers of the lines: neither is in the price. */
+  private async fingerprintOf(call: CheckoutCall, filledIn: unknown): Promise<string> {
+    const { entries } = await this.checkedOut.read(call.website, call);
+    const answers = entries.map(({ entryId, additionalFields, gift }) => [
+      ...[entryId, additionalFields?.fingerprint, gift?.fingerprint],
+    ]);
+    return this.secrets.fingerprintOf(call.website, call.cartId, JSON.stringify([filledIn, answers]));
+  }
+
+  private async startedBy(call: CheckoutCall): Promise<CartOrder[]> {
+    const [, ...merged] = (await this.checkedOut.read(call.website, call)).carts;
+    return this.cartOrders.startedIn(call.website, call.cartId, merged);
+  }
+
+  private async end(call: CheckoutCall, order: CartOrder): Promise<void> {
+    const orderCall = uncounted(this.callOf(call, order));
     const { status } = await this.orders.loadState(call.website, orderCall.orderId);
     if (status !== 'opened' && status !== 'pledged') refuse('PAYMENT_PENDING');
     await this.placeOrder.cancel(orderCall, 'buyer').catch((refusal: unknown) => {
@@ -106,13 +139,22 @@ export class StartedOrdersService {
     });
   }
 
-  private callOf({ website, cartId, metadata }: CheckoutCall, { orderKey }: StartedOrder): OrderCall {
+  private callOf({ website, metadata }: CheckoutCall, { cartId, orderKey }: CartOrder): OrderCall {
     return { website, metadata, orderId: idOfToken(this.secrets.secretOf(website, cartId, orderKey)) };
   }
 }
 
+/** Whether no provider has been asked for it and not answered: it takes no details any more, and can be ended. */
+const isUnasked = (status: OrderStatus) => ['absent', 'opened', 'pledged'].includes(status);
+
+/** Whether the order says what became of the press of the key that has started it. */
+const isAnswered = ({ status, attempt, declined }: OrderState, attemptKey: string) =>
+  attempt?.attemptId === attemptKey ||
+  declined.includes(attemptKey) ||
+  !(isUnasked(status) || status === 'cancelled' || status === 'closed');
+
 /** Whether the order came to nothing. One that was placed at the same price is what a second press means. */
-const hasEnded = (status: OrderStatus, { startedAt }: StartedOrder) =>
+const hasEnded = (status: OrderStatus, { startedAt }: CartOrder) =>
   status === 'absent'
     ? Date.now() - startedAt > STALE_MS
     : status === 'cancelled' || status === 'closed' || status === 'withdrawn';

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
+import { PAID_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { fold } from '@daybook/contracts/shared/event';
 import fc from 'fast-check';
@@ -64,6 +65,15 @@ test('a provider is asked for what is due of a placed order, by one attempt at a
   given(...asked, declined('1'))
     .when(attempt('2'))
     .then(attempted('2'));
+});
+
+test('what was paid by hand is never asked for, also before a member’s receipt is noted', () => {
+  const byHand = DUE.map((event) =>
+    event.type === 'PaymentPromised' ? { ...event, data: { ...event.data, method: PAID_BY_HAND } } : event,
+  );
+  given(...byHand)
+    .when(attempt('1'))
+    .thenRefused('ORDER_STATUS');
 });
 
 test('nothing is asked for an order that is not due: paid, received, cancelled, or not placed yet', () => {

@@ -2,6 +2,7 @@ import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
 import type { Charge, OrderEvent } from '@daybook/contracts/orders/order.events';
 import type { OrderStatus } from '@daybook/contracts/orders/order-status';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
+import { PAID_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type StrayPayment, withStray } from './payments/stray-payments.rules.js';
 
@@ -30,6 +31,7 @@ type PaidState = {
   readonly asked: 'paying' | 'unknown' | null;
   /** it was promised, and the owner does not have it yet */
   readonly isDue: boolean;
+  readonly promised: { readonly manual: string } | null;
   readonly declined: readonly string[];
   readonly lateAttempts: readonly string[];
 };
@@ -54,7 +56,7 @@ export function openAttempt({
 
 /**
  * The provider is asked for what the quote says, and for nothing else; by an attempt that was declined never again. An
- * order that was placed is asked for while it is due, and by one attempt at a time.
+ * order that was placed is asked for while it is due, and by one attempt at a time; one that was paid by hand, never.
  */
 export function attempted(
   { orderId, at, attemptId, provider, isDue = false }: Of<'attempt'>,
@@ -66,6 +68,8 @@ export function attempted(
   if (!quote) return refuse('ORDER_NOT_FOUND');
   const isPlaced = state.status === 'placed' || state.status === 'confirmed';
   if (isDue !== isPlaced || (isPlaced && !isPayable(state))) return refuse('ORDER_STATUS');
+  // a member has the money, and a stop came before the receipt was noted
+  if (state.promised?.manual === PAID_BY_HAND) return refuse('ORDER_STATUS');
   if (state.asked !== null) return refuse('ORDER_STATUS');
   const charge = { amount: quote.sums.total, currency: quote.currency };
   const data = { orderId, attemptId, provider, ...charge, attemptedAt: at, ...(isDue && { due: true }) };

@@ -2,6 +2,7 @@ import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { Injectable } from '@nestjs/common';
 import type { AggregateReader, Executed } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
+import { uncounted } from '../../platform/log/command-metadata.js';
 import { ClaimsService } from './claims/claims.service.js';
 import { type AskedPayment, askFor, hasClaims, type NewOrder } from './new-order.js';
 import type { OrderState, orderDecider } from './order.decider.js';
@@ -14,6 +15,8 @@ import type { OrderCall } from './pledges.service.js';
 
 /** An order that is not paid gives its units back after this time, ms. */
 export const ABANDONED_AFTER_MS = 30 * 60 * 1000;
+/** However often its buyer tries, ms: a decline begins no new wait for ever. */
+export const ABANDONED_AT_LAST_MS = 60 * 60 * 1000;
 
 /**
  * Takes an order from the press of the button to the sale. An append is for one stream, and an order is about many:
@@ -39,12 +42,14 @@ export class PlaceOrderService {
   ) {}
 
   /**
-   * Opens the order and pledges its units; one that is open already stays as it is.
+   * Opens the order and pledges its units; one that is open already stays as it is. Against the allowance of a visitor
+   * counts that it is opened, and nothing that follows: a step that is refused after a provider has taken the amount
+   * would leave a paid order behind.
    * @param make what the buyer is about to pay for; it may refuse
    * @throws Refusal OUT_OF_STOCK: the order is cancelled, and has no unit
    */
   async open(call: OrderCall, make: () => Promise<NewOrder>): Promise<OrderState> {
-    return this.progress.pledge(call, await this.opened(call, make));
+    return this.progress.pledge(uncounted(call), await this.opened(call, make));
   }
 
   /**
@@ -53,11 +58,12 @@ export class PlaceOrderService {
    * @throws Refusal as both
    */
   async openAndPay(
-    call: OrderCall,
+    counted: OrderCall,
     make: () => Promise<NewOrder>,
     payment: AskedPayment,
   ): Promise<OrderState> {
-    const opened = await this.opened(call, make);
+    const opened = await this.opened(counted, make);
+    const call = uncounted(counted);
     if (opened.status !== 'opened' || hasClaims(opened) || opened.quote?.sums.total === 0) {
       await this.progress.pledge(call, opened);
       return this.pay(call, payment);
@@ -101,14 +107,15 @@ export class PlaceOrderService {
 
   /**
    * Asks a provider for what is still due of a placed order. A repeat with the same attempt does not ask again. Whatever its
-   * owner does meanwhile, the order is paid once: what comes too late goes back.
+   * owner does meanwhile, the order is paid once: what comes too late goes back. The attempt counts against the allowance
+   * of a visitor, and what follows does not.
    * @throws Refusal PAYMENT_METHOD_UNKNOWN; ORDER_STATUS: nothing is due, or another attempt is open
    */
   async payDue(call: OrderCall, payment: AskedPayment): Promise<OrderState> {
     const { attemptId, provider } = payment;
     const port = this.providers.named(provider);
     const step = { kind: 'attempt', attemptId, provider, isDue: true } as const;
-    return this.ask(call, payment, port, await this.progress.take(call, step));
+    return this.ask(uncounted(call), payment, port, await this.progress.take(call, step));
   }
 
   /** Asks the provider, once the attempt is in the log. */

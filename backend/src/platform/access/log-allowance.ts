@@ -11,7 +11,8 @@ import { networkOf } from './network-of.js';
  * So the bound holds for every route of visitors, also for those that are still to come.
  *
  * A feature leaves out what real buyers add without end: an add to the cart counts only the answers that it brings. It is
- * bounded by the limit of its route, and its size by the owner's product.
+ * bounded by the limit of its route, and its size by the owner's product. A piece of work that must come to its end counts
+ * when it begins (`uncounted`): no step of an order is refused after a provider has taken its amount.
  *
  * The count stands in the memory of one process of the API; a second process has a count of its own.
  */

@@ -19,3 +19,9 @@ export type CommandMetadata = WrittenMetadata & {
    */
   readonly spend?: ((bytes: number) => void) | undefined;
 };
+
+/** A call whose appends do not count: they end or go on with what was counted when it began, and must not be refused. */
+export function uncounted<Call extends { readonly metadata: CommandMetadata }>(call: Call): Call {
+  const { spend: _, ...metadata } = call.metadata;
+  return { ...call, metadata };
+}

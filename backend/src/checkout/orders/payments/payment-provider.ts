@@ -69,6 +69,8 @@ export type MessageHeaders = Readonly<Record<string, string | undefined>>;
 export interface PaymentProvider {
   /** as orders name it */
   readonly name: string;
+  /** Whether a token has the form of those that it gives to browsers, without asking it; absent: they have no form. */
+  hasForm?(token: string): boolean;
   /** Takes the amount, or begins to where the buyer has a step to do first. */
   start(request: PaymentRequest): Promise<PaymentOutcome>;
   /** Takes the amount from a means of payment that it keeps. Its outcome is looked up as that of {@link start}. */

@@ -23,6 +23,14 @@ export class PaymentProviders {
     return this.byName.get(name);
   }
 
+  /**
+   * For a press, before anything is set aside for it.
+   * @throws Refusal PAYMENT_DECLINED: the provider gave no browser such a token
+   */
+  mustHaveForm(name: string, token: string): void {
+    if (this.find(name)?.hasForm?.(token) === false) refuse('PAYMENT_DECLINED');
+  }
+
   /** @throws Refusal PAYMENT_METHOD_UNKNOWN */
   named(name: string): PaymentProvider {
     return this.byName.get(name) ?? refuse('PAYMENT_METHOD_UNKNOWN');

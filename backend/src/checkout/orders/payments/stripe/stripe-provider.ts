@@ -52,6 +52,10 @@ export class StripeProvider implements PaymentProvider {
 
   constructor(private readonly accounts: StripeAccountsService) {}
 
+  hasForm(token: string): boolean {
+    return CONFIRMATION_TOKEN.test(token);
+  }
+
   async start({
     key,
     token,
@@ -60,7 +64,7 @@ export class StripeProvider implements PaymentProvider {
     attemptedAt,
     ...charge
   }: PaymentRequest): Promise<PaymentOutcome> {
-    if (!CONFIRMATION_TOKEN.test(token)) return DECLINED;
+    if (!this.hasForm(token)) return DECLINED;
     return this.taken(key, charge, attemptedAt, async (intents, id) => {
       if (isKept) await intents.setCustomer(id, await intents.customerOf(key));
       return {

@@ -3,6 +3,7 @@ import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/che
 import type { StripeAccountAnswer } from '@daybook/contracts/checkout/settings/stripe-account.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { streamName } from '@daybook/contracts/shared/identifiers';
 import Stripe from 'stripe';
 import { idOfToken } from '../../../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../../../platform/testing/documents.js';
@@ -14,6 +15,8 @@ import {
   SHOP,
   type TestShop,
 } from '../../../../platform/testing/test-shop.js';
+import { SavePayments } from '../../../settings/store-settings.commands.js';
+import { somePayments } from '../../../testing/settings-documents.js';
 import { SECRET_KEY, StripeDouble, WEBHOOK_SECRET } from '../../../testing/stripe/stripe-double.js';
 import { LOOK_UP_AFTER_MS, OrderProgressService } from '../../order-progress.service.js';
 
@@ -147,6 +150,27 @@ describe('with an account', () => {
       { error: { code: 'PAYMENT_DECLINED' } },
     ]);
     expect((await pay('ctoken_ok')).json<PaidAnswer>().next).toBe('confirmed');
+  });
+
+  test('what the provider gave no browser is declined, and sets nothing aside', async () => {
+    const { browser, checkout, pay } = await buyer();
+    const { store } = shop.daybook.installation;
+    const types = ['CheckoutOrderStarted', 'OrderOpened', 'StockPledged', 'PaymentAttempted'];
+    const orders = async () => (await store.readAll({ limit: 10_000, filter: { types } })).events.length;
+    const before = [await orders(), double.requests.length];
+    for (const token of ['', 'x', 'ctoken_', 'tok_visa']) expect((await pay(token)).statusCode).toBe(402);
+    expect([await orders(), double.requests.length]).toEqual(before);
+    await shop.commands.execute(new SavePayments(SHOP, somePayments(), 0, {}));
+    const promise = { quoteHash: checkout.quote?.hash, method: 'bank' };
+    const key = () => ({ 'idempotency-key': randomUUID() });
+    const later = await browser.send('POST', `${CHECKOUT}/pay`, promise, key());
+    const { secret } = later.json<PaidAnswer>().order;
+    const due = { method: 'stripe', paymentToken: 'x' };
+    const stream = streamName('order', SHOP, idOfToken(secret));
+    const [steps, asked] = [(await store.read(stream)).length, double.requests.length];
+    const pressed = await browser.send('POST', `/api/commerce/orders/${secret}/pay`, due, key());
+    expect(pressed.statusCode).toBe(402);
+    expect([(await store.read(stream)).length, double.requests.length]).toEqual([steps, asked]);
   });
 
   test('a step leads to the bank and back to the order; a signed message places it', async () => {

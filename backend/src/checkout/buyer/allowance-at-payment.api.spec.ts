@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { OrderView } from '@daybook/contracts/orders/orders.api';
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { streamName } from '@daybook/contracts/shared/identifiers';
+import { money } from '@daybook/contracts/shared/money';
+import { AllowanceUsedUp } from '../../platform/access/log-allowance.js';
+import { idOfToken } from '../../platform/access/secret-token.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { CreateCoupon } from '../settings/coupons.commands.js';
+import { SaveDelivery, SavePayments } from '../settings/store-settings.commands.js';
+import { someCoupon, someDelivery, somePayments } from '../testing/settings-documents.js';
+import { PayCheckout } from './checkout.commands.js';
+import { PayDueOrder } from './due-payments.commands.js';
+
+const CHECKOUT = '/api/commerce/checkout';
+const ORIGIN = 'http://shop.test';
+const shippingAddress = {
+  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
+  await shop.commands.execute(new CreateCoupon(SHOP, someCoupon({ code: 'FIVE' }), {}));
+  const variants = [aVariant({ id: 'cup-v', sku: 'CUP', priceMoney: money(1000, 'USD') })];
+  await shop.save(aProduct({ id: 'cup', variants }), 500);
+}, 60_000);
+afterAll(() => shop.close());
+
+/** A visitor whose network may append so many times more. */
+function allowed(times: number): CommandMetadata {
+  let left = times;
+  const spend = () => {
+    if (left === 0) throw new AllowanceUsedUp(60);
+    left -= 1;
+  };
+  return { actor: 'visitor', correlationId: 'a request', spend };
+}
+
+/** A cart with a cup in it, and the checkout filled in. */
+async function buyer(couponCodes: string[]) {
+  const browser = shop.browser();
+  await browser.send('POST', '/api/commerce/shopping-cart/entries', {
+    ...{ itemId: 'cup', sku: 'CUP', quantity: 1 },
+  });
+  const filledIn = { email: 'ada@example.test', shippingAddress, couponCodes };
+  const { quote } = (await browser.send('PUT', CHECKOUT, filledIn)).json<CheckoutAnswer>();
+  const cartId = idOfToken(browser.cookies.get('daybook-cart') ?? '');
+  const pay = (metadata: CommandMetadata, method = 'test', paymentToken = 'ok') => {
+    const call = { website: SHOP, cartId, currency: 'USD', timeZone: 'UTC', metadata } as const;
+    const sent = { quoteHash: quote?.hash ?? '', method, paymentToken };
+    return shop.commands
+      .execute(new PayCheckout(call, sent, randomUUID(), ORIGIN))
+      .catch((refusal: unknown) => (refusal instanceof Refusal ? refusal.code : Promise.reject(refusal)));
+  };
+  return { browser, pay };
+}
+const attempts = async () => {
+  const { events } = await shop.daybook.installation.store.readAll({
+    ...{ limit: 10_000, filter: { types: ['PaymentAttempted'] } },
+  });
+  return events.length;
+};
+const TIMES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+test.each([
+  ['a card', [], 'ok'],
+  ['a coupon', ['FIVE'], 'ok'],
+] as const)(
+  'a press with %s that is refused for the allowance has asked no provider, and one that has is done',
+  async (_, codes, token) => {
+    const outcomes = new Set<string>();
+    for (const times of TIMES) {
+      const [{ browser, pay }, before] = [await buyer([...codes]), await attempts()];
+      const paid = await pay(allowed(times), 'test', token);
+      const outcome = typeof paid === 'string' ? paid : paid.next;
+      outcomes.add(outcome);
+      expect([times, outcome, (await attempts()) - before]).toEqual([
+        ...[times, outcome, outcome === 'RATE_LIMITED' ? 0 : 1],
+      ]);
+      if (typeof paid === 'string') continue;
+      const { order } = paid;
+      const shown = (await browser.get(`/api/commerce/orders/${order.secret}`)).json<OrderView>();
+      expect(shown.paymentStatus).toBe('paid');
+      const stream = streamName('order', SHOP, idOfToken(order.secret));
+      const types = (await shop.daybook.installation.store.read(stream)).map(({ type }) => type);
+      expect(types.at(-1)).toBe('OrderUnitsSold');
+    }
+    expect(outcomes).toEqual(new Set(['RATE_LIMITED', 'confirmed']));
+  },
+  60_000,
+);
+
+test('the order of a press is counted', async () => {
+  const spent: number[] = [];
+  const { pay } = await buyer([]);
+  await pay({ actor: 'visitor', spend: (bytes) => spent.push(bytes) });
+  // that it was started, and that it was opened
+  expect(spent).toHaveLength(2);
+  expect(Math.max(...spent)).toBeGreaterThan(1000);
+});
+
+test('after a decline, details that were corrected end the order without a count', async () => {
+  const { browser, pay } = await buyer([]);
+  expect(await pay({}, 'test', 'declined')).toBe('PAYMENT_DECLINED');
+  await browser.send('PUT', CHECKOUT, { email: 'eva@example.test', shippingAddress });
+  const before = await attempts();
+  expect(await pay(allowed(0))).toBe('RATE_LIMITED');
+  expect([await attempts(), await pay(allowed(2))]).toMatchObject([before, { next: 'confirmed' }]);
+});
+
+test('an order that is due is paid or refused, and nothing between', async () => {
+  const outcomes: string[] = [];
+  for (const times of [0, 1, 2]) {
+    const { pay } = await buyer([]);
+    const { order } = (await pay({}, 'bank')) as PaidAnswer;
+    const before = await attempts();
+    const due = { method: 'test', paymentToken: 'ok' };
+    const press = new PayDueOrder(
+      ...([SHOP, order.secret, due, randomUUID(), ORIGIN, 'US', allowed(times)] as const),
+    );
+    const outcome = await shop.commands.execute(press).then(
+      ({ next }) => next,
+      (refusal: unknown) => (refusal instanceof Refusal ? refusal.code : Promise.reject(refusal)),
+    );
+    outcomes.push(outcome);
+    expect((await attempts()) - before).toBe(outcome === 'confirmed' ? 1 : 0);
+  }
+  expect(outcomes).toEqual(['RATE_LIMITED', 'confirmed', 'confirmed']);
+});

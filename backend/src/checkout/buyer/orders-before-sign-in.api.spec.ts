@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { streamName } from '@daybook/contracts/shared/identifiers';
+import { money } from '@daybook/contracts/shared/money';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { signUp } from '../../customers/testing/customers.js';
+import { idOfToken } from '../../platform/access/secret-token.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
+import { SaveDelivery } from '../settings/store-settings.commands.js';
+import { someDelivery } from '../testing/settings-documents.js';
+
+const CART = '/api/commerce/shopping-cart';
+const CHECKOUT = '/api/commerce/checkout';
+const FILLED_IN = {
+  email: 'ada@example.test',
+  shippingAddress: {
+    ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001' },
+    country: 'US',
+  },
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+}, 60_000);
+afterAll(() => shop.close());
+
+let things = 0;
+const newThing = async (stock: number) => {
+  things += 1;
+  const [id, sku] = [`vase${things}`, `V-${things}`];
+  const variants = [aVariant({ id: `${id}-v`, sku, priceMoney: money(1000, 'USD') })];
+  await shop.save(aProduct({ id, variants }), stock);
+  return { itemId: id, sku };
+};
+const add = (browser: Browser, thing: { itemId: string; sku: string }) =>
+  browser.send('POST', `${CART}/entries`, { ...thing, quantity: 1 });
+const unitsIn = async (browser: Browser) => {
+  await shop.settled();
+  return (await browser.get(CART)).json<ShoppingCart>().totalQuantity;
+};
+/** Fills the checkout in and pays at the price that it answers with. */
+const buy = async (browser: Browser, paymentToken: string) => {
+  const { quote } = (await browser.send('PUT', CHECKOUT, FILLED_IN)).json<CheckoutAnswer>();
+  return browser.send(
+    ...(['POST', `${CHECKOUT}/pay`, { quoteHash: quote?.hash, method: 'test', paymentToken }] as const),
+    { 'idempotency-key': randomUUID() },
+  );
+};
+const placed = async () =>
+  (await shop.daybook.installation.store.read(streamName('placedorders', SHOP, 'orders'))).length;
+/** The bank says yes to a `slow` payment. */
+const isPaid = async (secret: string) => {
+  const orders = shop.daybook.api?.app.get(OrderProgressService);
+  const call = { website: SHOP, orderId: idOfToken(secret), metadata: {} };
+  await waitFor('the bank', async () => (await orders?.resume(call))?.status === 'confirmed');
+};
+
+test('a buyer who signs in while a payment is open pays once', async () => {
+  const [browser, before] = [shop.browser(), await placed()];
+  await add(browser, await newThing(9));
+  const { order } = (await buy(browser, 'slow')).json<PaidAnswer>();
+  await signUp(shop, { browser });
+  expect(await unitsIn(browser)).toBe(1);
+  const seen = (await browser.get(CHECKOUT)).json<CheckoutAnswer>();
+  expect(seen.ordered).toEqual({ secret: order.secret, next: 'received' });
+  expect((await buy(browser, 'ok')).json()).toMatchObject({ order: { secret: order.secret } });
+  // at another price too
+  await add(browser, await newThing(9));
+  const refused = await buy(browser, 'ok');
+  expect([refused.statusCode, refused.json<ErrorAnswer>().error.code]).toEqual([409, 'PAYMENT_PENDING']);
+  await isPaid(order.secret);
+  // at once, before a worker has seen it
+  const after = (await browser.get(CHECKOUT)).json<CheckoutAnswer>();
+  expect(after.items).toHaveLength(1);
+  expect(await placed()).toBe(before + 1);
+}, 60_000);
+
+test('after a decline and a sign-in the buyer gets the last unit, which the first order had set aside', async () => {
+  const browser = shop.browser();
+  await add(browser, await newThing(1));
+  expect((await buy(browser, 'declined')).statusCode).toBe(402);
+  await signUp(shop, { browser });
+  const paid = await buy(browser, 'ok');
+  expect([paid.statusCode, paid.json<PaidAnswer>().next]).toEqual([200, 'confirmed']);
+}, 60_000);
+
+test('what was bought before the sign-in takes nothing out of the cart after it', async () => {
+  const [browser, thing] = [shop.browser(), await newThing(9)];
+  await add(browser, thing);
+  const { order } = (await buy(browser, 'slow')).json<PaidAnswer>();
+  // one more while the bank thinks: it stays when the first one leaves
+  await add(browser, thing);
+  await isPaid(order.secret);
+  await browser.get(CHECKOUT);
+  expect(await unitsIn(browser)).toBe(1);
+  await signUp(shop, { browser });
+  await browser.get(CHECKOUT);
+  expect(await unitsIn(browser)).toBe(1);
+}, 60_000);
