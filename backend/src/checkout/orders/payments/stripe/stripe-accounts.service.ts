@@ -32,7 +32,7 @@ export class StripeAccountsService {
   ) {}
 
   /**
-   * The account that was, or is, asked at a time.
+   * The account that was, or is, asked at a time. One that was disconnected is no account of a later time.
    * @param at epoch ms
    * @returns undefined for a website without an account
    */
@@ -43,7 +43,7 @@ export class StripeAccountsService {
     return { stripe: this.open((asked ?? secrets).secretKey), isOther: !asked };
   }
 
-  /** What signs the messages of the website's account, and of those that it had before. */
+  /** What signs the messages of the website's account, also of one that it has no more, and of those before it. */
   async webhookSecretsOf(website: WebsiteId): Promise<readonly string[]> {
     const secrets = await this.secrets.find(website);
     return secrets ? [secrets, ...(secrets.former ?? [])].map(({ webhookSecret }) => webhookSecret) : [];

@@ -237,6 +237,29 @@ test('an attempt is looked up in the account that was asked, though the website 
   });
 });
 
+test('a disconnected account is asked about what it took, proves its messages, and takes nothing more', async () => {
+  const [taken, key] = [newKey(), newKey()];
+  expect(await start(taken, 'ctoken_silent_after')).toEqual({ kind: 'unknown' });
+  const before = known();
+  secrets = { ...FIRST, since: 0, until: Date.now() - 30_000 };
+  double.requests.length = 0;
+  expect(await start(key, 'ctoken_ok')).toEqual({ kind: 'declined' });
+  expect(await provider.keep({ key, token: 'ctoken_ok' })).toEqual({ kind: 'unknown' });
+  expect(double.requests).toEqual([]);
+  expect(await provider.lookUp(taken, before)).toMatchObject({ kind: 'succeeded', ...charge });
+  const text = JSON.stringify({
+    ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' },
+    data: { object: { id: 'pi_1', object: 'payment_intent', metadata: { daybook_attempt: taken } } },
+  });
+  const signature = new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({
+    payload: text,
+    secret: WEBHOOK_SECRET,
+  });
+  expect(await provider.parseWebhook(Buffer.from(text), { 'stripe-signature': signature })).toMatchObject({
+    key: taken,
+  });
+});
+
 test('no other account says that an attempt took nothing, when the one that was asked is gone', async () => {
   const key = newKey();
   await start(key, 'ctoken_silent_after');

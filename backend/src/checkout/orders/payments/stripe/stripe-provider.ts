@@ -82,6 +82,8 @@ export class StripeProvider implements PaymentProvider {
   async keep({ key, token }: { readonly key: string; readonly token: string }): Promise<KeptMethod> {
     if (!CONFIRMATION_TOKEN.test(token)) return DECLINED;
     const kept = await this.asked(key, Date.now(), async (intents): Promise<KeptMethod> => {
+      // the account was disconnected a moment ago
+      if (intents.isOther) return UNKNOWN;
       const { id, status } = await intents.setUp(key, token);
       // a card that wants a step of its owner is not kept by this page
       return status === 'succeeded' ? { kind: 'kept', method: id } : DECLINED;
