@@ -1,4 +1,11 @@
-import { disconnected, needed, neededUntil, replaced, secretsAt } from './secrets-at-time.js';
+import {
+  disconnected,
+  needed,
+  neededUntil,
+  replaced,
+  secretsAt,
+  secretsOfRefund,
+} from './secrets-at-time.js';
 
 const HOUR = 60 * 60 * 1000;
 const account = (name: string, secretKey = `sk_${name}`) => ({
@@ -65,4 +72,15 @@ test('an account that another one has followed is not needed after some days, an
   expect(left && [keyAt(left, 2000), keyAt(left, end), neededUntil(left)]).toEqual([
     ...[undefined, 'sk_b', undefined],
   ]);
+});
+
+test('a refund is of the account that was paid, and then of the one that is asked', () => {
+  const first = replaced(undefined, account('a'), 1000);
+  const secrets = replaced(first, account('b'), 5 * HOUR);
+  const keyOf = (known: typeof secrets, paidAt: number, requestedAt: number) =>
+    secretsOfRefund(known, paidAt, requestedAt)?.secretKey;
+  expect([keyOf(secrets, 2000, 8 * HOUR), keyOf(secrets, 7 * HOUR, 8 * HOUR)]).toEqual(['sk_a', 'sk_b']);
+  const left = needed(secrets, 90 * HOUR) ?? secrets;
+  // the first account may have been asked, and then surely not any more
+  expect([keyOf(left, 2000, 8 * HOUR), keyOf(left, 2000, 90 * HOUR)]).toEqual([undefined, 'sk_b']);
 });

@@ -35,6 +35,22 @@ export function secretsAt(secrets: PaymentSecrets, at: number): AccountSecrets |
   return former.find((one) => at >= one.since && at < one.until);
 }
 
+/**
+ * The account that takes part in a refund: the one that was paid, while it is known, and then the one that a request for
+ * the refund asks.
+ * @param paidAt when the payment was asked for, epoch ms
+ * @param requestedAt when the refund was, epoch ms
+ * @returns undefined: the request may have asked an account that is not known any more
+ */
+export function secretsOfRefund(
+  secrets: PaymentSecrets,
+  paidAt: number,
+  requestedAt: number,
+): AccountSecrets | undefined {
+  const wasOtherForgotten = requestedAt >= (secrets.since ?? 0) + KEPT_MS;
+  return secretsAt(secrets, paidAt) ?? (wasOtherForgotten ? secretsAt(secrets, requestedAt) : undefined);
+}
+
 /** The secrets after others were given: those of the same account take their place, and another account follows. */
 export function replaced(
   before: PaymentSecrets | undefined,

@@ -237,6 +237,26 @@ test('an attempt is looked up in the account that was asked, though the website 
   });
 });
 
+test('a refund is given by the account that was paid, though the website has another one since', async () => {
+  const paidAt = LONG_AGO();
+  const payment = await start(newKey(), 'ctoken_ok');
+  const reference = payment.kind === 'succeeded' ? payment.reference : '';
+  const since = Date.now() - 60_000;
+  const other = { secretKey: OTHER_SECRET_KEY, webhookSecret: 'whsec_of_another', since };
+  secrets = { ...other, former: [{ ...FIRST, since: 0, until: since }] };
+  const refund = { key: 'shop.order.refund.switched', reference, amount: 500, currency: 'EUR' } as const;
+  const times = { paidAt, requestedAt: Date.now() };
+  double.refunds = 'silent_after';
+  expect(await provider.refund({ ...refund, ...times })).toEqual({ kind: 'unknown' });
+  double.refunds = 'ok';
+  expect(await provider.lookUpRefund({ ...refund, ...times })).toEqual({ kind: 'succeeded' });
+  // an account that is not known any more may have given it back
+  secrets = other;
+  const long = { paidAt, requestedAt: LONG_AGO() };
+  expect(await provider.lookUpRefund({ ...refund, ...long })).toEqual({ kind: 'unknown' });
+  expect(await provider.refund({ ...refund, ...long })).toEqual({ kind: 'declined' });
+});
+
 test('a disconnected account is asked about what it took, proves its messages, and takes nothing more', async () => {
   const [taken, key] = [newKey(), newKey()];
   expect(await start(taken, 'ctoken_silent_after')).toEqual({ kind: 'unknown' });
