@@ -26,8 +26,8 @@ select 'stuck' as website, case when i = 0 then 'no.id' else 'o' || i end as id,
 from generate_series(0, 450) i`;
 const ORDERS = `
 insert into orders (website_id, order_id, status, public_status, payment_status, fulfilment_status, to_send,
-  is_to_send, units, is_placed, total, refunded, captured, currency, has_late_payment, is_asked, opened_at, listed_at, changed_at)
-select website, id, 'placed', 'placed', 'paid', 'none', 1, true, 1, true, 1, 0, 1, 'USD', false, false, at, at, at from (${STUCK}) s`;
+  is_to_send, units, gift_cards, is_placed, total, refunded, captured, currency, has_late_payment, is_asked, opened_at, listed_at, changed_at)
+select website, id, 'placed', 'placed', 'paid', 'none', 1, true, 1, 0, true, 1, 0, 1, 'USD', false, false, at, at, at from (${STUCK}) s`;
 const REFUNDS = `
 insert into order_refunds (website_id, order_id, refund_id, status, amount, currency, refund, requested_at, changed_at)
 select website, id, 'r', 'unknown', 1, 'USD', '{}', at, at from (${STUCK}) s`;
