@@ -24,6 +24,7 @@ import { OrderEmailsWorker } from './orders/emails/order-emails.worker.js';
 import { ReturnRequestEmailsService } from './orders/emails/return-request-emails.service.js';
 import { ORDER_PROVIDERS } from './orders/order-providers.js';
 import { StrayPaymentsReconciler } from './orders/payments/stray-payments.reconciler.js';
+import { FormerAccountsReconciler } from './orders/payments/stripe/former-accounts.reconciler.js';
 import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
 import { UnfinishedRefundsReconciler } from './orders/unfinished-refunds.reconciler.js';
 import { VatChecksReactor } from './orders/vat-checks/vat-checks.reactor.js';
@@ -61,6 +62,7 @@ import { RenewalsService } from './subscriptions/renewals.service.js';
     UnfinishedOrdersReconciler,
     UnfinishedRefundsReconciler,
     StrayPaymentsReconciler,
+    FormerAccountsReconciler,
     ForgottenClaimsReconciler,
     VatChecksReactor,
     VatChecksWorker,

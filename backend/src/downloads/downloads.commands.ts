@@ -1,6 +1,6 @@
 import type { OrderDownloads } from '@daybook/contracts/downloads/downloads.api';
 import { refuse } from '@daybook/contracts/shared/errors';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { orderDecider } from '../checkout/orders/order.decider.js';
 import { idOfToken, isSecretToken } from '../platform/access/secret-token.js';
@@ -80,6 +80,7 @@ export class RenewDownloadsHandler implements ICommandHandler<RenewDownloads> {
 
   /** @throws Refusal ORDER_NOT_FOUND, DOWNLOAD_NOT_FOUND, ORDER_STATUS */
   async execute({ websiteId, orderId, entryId, metadata }: RenewDownloads) {
+    if (!isLocalId(orderId)) return refuse('ORDER_NOT_FOUND');
     const held = (await this.entitlements.loadState(websiteId, orderId)).get(entryId);
     const { items } = await this.orders.loadState(websiteId, orderId);
     const isMemberArea = items.some((item) => item.entryId === entryId && opensMemberArea(item));

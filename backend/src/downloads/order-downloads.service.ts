@@ -4,7 +4,7 @@ import type {
   OrderDownloads,
 } from '@daybook/contracts/downloads/downloads.api';
 import { refuse } from '@daybook/contracts/shared/errors';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { orderDecider } from '../checkout/orders/order.decider.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
@@ -35,6 +35,7 @@ export class OrderDownloadsService {
     secret: string | undefined,
     now = Date.now(),
   ): Promise<OrderDownloads> {
+    if (!isLocalId(orderId)) return refuse('ORDER_NOT_FOUND');
     const { number, items } = await this.orders.loadState(website, orderId);
     if (number === null) return refuse('ORDER_NOT_FOUND');
     const held = await this.entitlements.loadState(website, orderId);

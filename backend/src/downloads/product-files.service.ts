@@ -1,6 +1,6 @@
 import type { ProductFilesAnswer } from '@daybook/contracts/downloads/downloads.api';
 import { refuse } from '@daybook/contracts/shared/errors';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { productDecider } from '../catalogue/products/product.decider.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
@@ -17,6 +17,7 @@ export class ProductFilesService {
 
   /** The oldest first. @throws Refusal PRODUCT_NOT_FOUND */
   async of(website: WebsiteId, productId: string): Promise<ProductFilesAnswer> {
+    if (!isLocalId(productId)) return refuse('PRODUCT_NOT_FOUND');
     const { status } = await this.products.loadState(website, productId);
     if (status !== 'present') return refuse('PRODUCT_NOT_FOUND');
     const { files, terms } = await this.productFiles.loadState(website, productId);

@@ -12,6 +12,7 @@ import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 @Entity('orders')
 @Index(['status', 'changedAt'])
 @Index(['isAsked', 'changedAt'], { where: 'is_asked' })
+@Index(['paidAt'], { where: 'gift_cards > 0' })
 @Index(['websiteId', 'number'])
 @Index(['websiteId', 'isPlaced', 'listedAt', 'orderId'])
 @Index(['websiteId', 'isPlaced', 'isToSend', 'listedAt', 'orderId'])
@@ -30,6 +31,8 @@ export class OrderRow {
   @Column({ type: 'boolean' }) isToSend!: boolean;
   /** units */
   @Column({ type: 'integer' }) units!: number;
+  /** gift cards that it buys */
+  @Column({ type: 'integer' }) giftCards!: number;
   /** null: it is not placed */
   @Column({ type: 'integer', nullable: true }) number!: number | null;
   @Column({ type: 'boolean' }) isPlaced!: boolean;
@@ -43,6 +46,8 @@ export class OrderRow {
   /** an attempt that counted as declined was paid after all */
   @Column({ type: 'boolean' }) hasLatePayment!: boolean;
   @Column({ type: 'timestamptz' }) openedAt!: Date;
+  /** when a provider took what is to be paid, the owner noted it, or nothing was left to pay; null: it is not paid */
+  @Column({ type: 'timestamptz', nullable: true }) paidAt!: Date | null;
   /** it was placed to be paid later, and a provider that was asked has not answered */
   @Column({ type: 'boolean' }) isAsked!: boolean;
   /** when it was placed; until then, when it was opened: the order of the list */

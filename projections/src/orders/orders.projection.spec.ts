@@ -1,6 +1,8 @@
 import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
 import { item, order } from '@daybook/contracts/checkout/testing/quoted-orders';
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { money } from '@daybook/contracts/shared/money';
 import { ACME, specFor } from '../testing/given-events.js';
 import {
   OrderRefundRow,
@@ -40,6 +42,33 @@ test('a placed order has its number', () =>
       OrderRow,
       row({ status: 'placed', publicStatus: 'placed', isPlaced: true, number: 7, listedAt: new Date(1) }),
     ));
+
+test('an order knows when it was paid, and how many gift cards it buys', async () => {
+  const [card, free, mug] = [item('c', 2500, 2), item('f', 0), item('m', 500)];
+  const ordered = (entryId: string, productType: number) => ({
+    ...{ entryId, itemId: entryId, variantId: entryId, sku: entryId, title: entryId, quantity: 1 },
+    ...{ productType, unitPrice: money(1, 'EUR'), attributes: {}, additionalFields: null },
+  });
+  const { giftCard, physical } = ProductType;
+  const items = [ordered('c', giftCard), ordered('f', giftCard), ordered('m', physical)];
+  const data = { ...opened.data, items, quote: quoteOf(order([card, free, mug])) } as typeof opened.data;
+  const cards = { ...opened, data } as OrderEvent;
+  const rowOf = (changes: object) => [expect.objectContaining({ orderId, giftCards: 2, ...changes })];
+  await given()
+    .when(cards)
+    .thenRows(OrderRow, rowOf({ paidAt: null }));
+  const charge = { amount: 5500, currency: 'EUR' } as const;
+  const taken = { orderId, attemptId: 'a', reference: 'r', at: 1, ...charge };
+  await given(cards)
+    .when({ type: 'PaymentSucceeded', data: taken })
+    .thenRows(OrderRow, rowOf({ paidAt: new Date(1) }));
+  await given(cards)
+    .when({ type: 'PaymentReceived', data: { orderId, at: 2, ...charge } })
+    .thenRows(OrderRow, rowOf({ paidAt: new Date(2) }));
+  await given(cards)
+    .when({ type: 'OrderCovered', data: { orderId, at: 3 } })
+    .thenRows(OrderRow, rowOf({ paidAt: new Date(3) }));
+});
 
 test('a payment that arrived late is marked, and the status stays', () =>
   given(opened)

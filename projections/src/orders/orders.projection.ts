@@ -3,6 +3,7 @@ import type { OrderStatus } from '@daybook/contracts/orders/order-status';
 import type { ReversalStatus } from '@daybook/contracts/orders/shared/order-words';
 import { unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import type { VatCheckEvent } from '@daybook/contracts/orders/vat-check.events';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import {
@@ -24,7 +25,7 @@ type Any = ProjectedEvent<OrderEvent>;
 /** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
 export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
   name: 'orders',
-  version: 9,
+  version: 10,
   busyGatherMs: 150,
   tables: [
     OrderRow,
@@ -47,8 +48,8 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
       tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, { method: provider });
     },
     PaymentSucceeded: (tx, event) => {
-      const { orderId, amount, due, provider } = event.data;
-      const isPaid = { paymentStatus: 'paid', captured: amount } as const;
+      const { orderId, amount, due, provider, at } = event.data;
+      const isPaid = { paymentStatus: 'paid', captured: amount, paidAt: new Date(at) } as const;
       if (due === undefined) move(tx, event, 'paid', isPaid);
       else paying(tx, event, isPaid);
       // it is paid otherwise than the buyer had promised
@@ -103,12 +104,12 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
       happened(tx, event, 'paymentPromised', { detail: name || method });
     },
     PaymentReceived: (tx, event) => {
-      const { amount } = event.data;
-      patch(tx, event, { paymentStatus: 'paid', captured: amount });
+      const { amount, at } = event.data;
+      patch(tx, event, { paymentStatus: 'paid', captured: amount, paidAt: new Date(at) });
       happened(tx, event, 'paymentReceived', { amount });
     },
     OrderCovered: (tx, event) => {
-      move(tx, event, 'paid', { paymentStatus: 'paid' });
+      move(tx, event, 'paid', { paymentStatus: 'paid', paidAt: new Date(event.data.at) });
       happened(tx, event, 'paid', { amount: 0 });
     },
     OrderNumbered: (tx, event) => {
@@ -206,6 +207,8 @@ function opened(tx: ProjectionTx, event: Of<'OrderOpened'>): void {
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...{ total: quote.sums.total, captured: 0, refunded: 0, currency: quote.currency, hasLatePayment: false },
     isAsked: false,
+    giftCards: giftCardsOf(items, quote),
+    paidAt: null,
     ...{ openedAt, listedAt: openedAt, changedAt: recordedAt },
   });
   const { lines: charges, refusedCoupons: _, hash: __, ...rest } = quote;
@@ -221,6 +224,18 @@ function opened(tx: ProjectionTx, event: Of<'OrderOpened'>): void {
     tx.upsert(OrderLineRow, { websiteId, orderId, entryId, place, sku, item, charge });
   }
   happened(tx, event, 'opened');
+}
+
+/** How many gift cards are issued for an order; one that costs nothing is none. */
+function giftCardsOf(
+  items: Of<'OrderOpened'>['data']['items'],
+  { lines }: Of<'OrderOpened'>['data']['quote'],
+): number {
+  const cards = items.filter(({ productType }) => productType === ProductType.giftCard);
+  return cards.reduce((sum, { entryId }) => {
+    const line = lines.find((one) => one.entryId === entryId);
+    return line && line.unitPrice > 0 ? sum + line.quantity : sum;
+  }, 0);
 }
 
 function cancelled(tx: ProjectionTx, event: Of<'OrderCancelled'>): void {

@@ -8,7 +8,7 @@ import type { OrderedLine, OrderParts, OrderPayment } from '@daybook/contracts/o
 import { taxesOfOrder } from '@daybook/contracts/orders/taxes-of-order';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
@@ -85,6 +85,7 @@ export class OrderPageService {
 
   /** @returns undefined for none, and for one of another website */
   async read(website: WebsiteId, orderId: string): Promise<ReadOrder | undefined> {
+    if (!isLocalId(orderId)) return undefined;
     const stream = streamName('order', website, orderId);
     const events = (await this.store.read(stream, {
       limit: LIMIT,

@@ -9,10 +9,10 @@ let shop: TestShop;
 /** Rows as the projection would have written them; one in a thousand is to be sent, due or cancelled. */
 const FILL = `
 insert into orders (website_id, order_id, status, public_status, payment_status, fulfilment_status, to_send,
-  is_to_send, units, number, is_placed, total, refunded, captured, currency, has_late_payment, is_asked, opened_at, listed_at, changed_at)
+  is_to_send, units, gift_cards, number, is_placed, total, refunded, captured, currency, has_late_payment, is_asked, opened_at, listed_at, changed_at)
 select 'shop', 'o' || i, 'confirmed', case when i % 1000 = 2 then 'cancelled' else 'placed' end,
   case when i % 1000 = 1 then 'due' else 'paid' end, case when i % 1000 = 0 then 'none' else 'whole' end,
-  case when i % 1000 = 0 then 1 else 0 end, i % 1000 = 0, 1, i, true, 100, 0, 100, 'USD', false, false, at, at, at
+  case when i % 1000 = 0 then 1 else 0 end, i % 1000 = 0, 1, 0, i, true, 100, 0, 100, 'USD', false, false, at, at, at
 from (select i, timestamptz '2026-01-01' + i * interval '1 minute' as at from generate_series(1, ${ORDERS}) i) some_orders`;
 const FILL_DETAILS = `
 insert into order_details (website_id, order_id, person_id, customer, quote, method_name, instructions)

@@ -194,7 +194,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
 function decided(
   command: Exclude<OrderCommand, { kind: 'withdraw' }>,
   state: OrderState,
-): OrderEvent | undefined {
+): OrderEvent | OrderEvent[] | undefined {
   const { orderId, at } = command;
   const { status } = state;
   switch (command.kind) {

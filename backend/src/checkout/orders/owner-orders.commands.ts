@@ -9,7 +9,7 @@ import {
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { refuse } from '@daybook/contracts/shared/errors';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
@@ -65,6 +65,7 @@ export abstract class OrderHandler {
 
   /** @throws Refusal ORDER_NOT_FOUND, also for an order that is not placed */
   protected async known(website: WebsiteId, orderId: string) {
+    if (!isLocalId(orderId)) return refuse('ORDER_NOT_FOUND');
     const state = await this.orders.loadState(website, orderId);
     return state.number === null || !state.customerId
       ? refuse('ORDER_NOT_FOUND')

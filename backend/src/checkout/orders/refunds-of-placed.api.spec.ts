@@ -12,10 +12,22 @@ import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
 import { PayForCart, PromiseQuote } from '../pay.commands.js';
 import { SaveDelivery } from '../settings/store-settings.commands.js';
 import { someDelivery } from '../testing/settings-documents.js';
+import { ClaimsService } from './claims/claims.service.js';
 import { OrderProgressService } from './order-progress.service.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { TestProvider } from './payments/test-provider.js';
+import { RefundsService } from './refunds.service.js';
 import { UnfinishedOrdersReconciler } from './unfinished-orders.reconciler.js';
+import { UnfinishedRefundsReconciler } from './unfinished-refunds.reconciler.js';
+
+/** A provider that declines to give back, as one does that does not know the payment. */
+class Declining extends TestProvider {
+  readonly asked: Parameters<TestProvider['refund']>[0][] = [];
+  override async refund(request: Parameters<TestProvider['refund']>[0]) {
+    this.asked.push(request);
+    return { kind: 'declined' } as const;
+  }
+}
 
 /** While the buyer pays, an owner counts the stock of a variant, and finds none. */
 class CountedMeanwhile extends TestProvider {
@@ -125,6 +137,50 @@ test('after a refund by amount, the cancellation gives the rest back, and the un
   expect((await eventsOf('stock', `${kept}-v`)).filter((type) => type === 'StockReturned')).toHaveLength(1);
   expect(await eventsOf('stock', `${gone}-v`)).not.toContain('StockReturned');
   expect(await read(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', toSend: 0 });
+}, 60_000);
+
+test('a cancellation whose payment does not go back gives the gift card its part', async () => {
+  const { orderId, balance } = await placedOrder();
+  const provider = new Declining();
+  service(PaymentProviders).add(provider);
+  expect(await post(orderId, 'cancel', { restock: true })).toMatchObject({
+    refund: { amount: money(2500, 'USD'), status: 'declined' },
+    refundable: money(1900, 'USD'),
+  });
+  expect(await balance()).toBe(600);
+  // the account of the time at which the payment was asked for gives it back
+  const attempts = (await shop.daybook.installation.store.read(streamName('order', SHOP, orderId))).flatMap(
+    ({ type, data }) => (type === 'PaymentAttempted' ? [(data as { attemptedAt: number }).attemptedAt] : []),
+  );
+  expect(provider.asked.map(({ amount, paidAt }) => [amount, paidAt])).toEqual([[1900, attempts[0]]]);
+  expect(await post(orderId, 'refund', { amount: 1900 })).toMatchObject({ refund: { status: 'declined' } });
+  service(PaymentProviders).add(new TestProvider());
+  expect(await post(orderId, 'refund', { amount: 1900 })).toMatchObject({ refundable: money(0, 'USD') });
+  expect([await balance(), (await read(orderId)).paymentStatus]).toEqual([600, 'refunded']);
+}, 60_000);
+
+test('what a process left of it when it stopped goes back by the round of the reconciler', async () => {
+  const { orderId, balance } = await placedOrder();
+  service(PaymentProviders).add(new Declining());
+  const { store } = shop.daybook.installation;
+  const call = { website: SHOP, orderId, metadata: {} };
+  const orders = service(OrderProgressService);
+  const at = Date.now();
+  // the step is a repeat, which changes nothing
+  await service(ClaimsService).use(call, await orders.step(call, { kind: 'notePledged' }));
+  const withdraw = { kind: 'withdraw', refundId: 'cancelled', restock: true } as const;
+  await orders.takeAll(call, [
+    withdraw,
+    { kind: 'settleRefund', refundId: 'cancelled', outcome: 'declined' },
+  ]);
+  expect([await balance(), (await store.read(streamName('order', SHOP, orderId))).at(-1)?.type]).toEqual([
+    ...[0, 'OrderRefundRequested'],
+  ]);
+  await shop.settled();
+  await new UnfinishedRefundsReconciler(
+    ...([shop.daybook.installation.readModels, service(RefundsService)] as const),
+  ).reconcile(at + 60_000);
+  expect(await balance()).toBe(600);
 }, 60_000);
 
 // last: it is about all orders above

@@ -176,6 +176,50 @@ test('units that a cancellation returned do not come back once more by a later r
   expect(again?.data).toMatchObject({ refund: { amount: 1000 }, returned: null, toSend: 0 });
 });
 
+test('of a cancelled order the gift card gets its part, when the provider declines to give its own back', () => {
+  const ended = orderDecider.decide(withdraw(), fold(orderDecider, orderDecider.initial, SOLD), undefined);
+  const toSend = { toSend: 0 };
+  const cards = requested(
+    'all-cards',
+    {
+      // 400 of 1,300: 307.69 and 92.31
+      ...{ amount: 400, lines: [ofLine(0, 308, true)], delivery: { amount: 92, taxes: [], byAmount: true } },
+      tenders: [{ id: 'g', amount: 400 }],
+    },
+    toSend,
+  );
+  const declined = { ...refused('all'), data: { ...refused('all').data, ...toSend } } as OrderEvent;
+  given(...SOLD, ...ended)
+    .when(settle('all', 'declined'))
+    .then(declined, cards);
+  given(...SOLD, ...ended, declined, cards)
+    .when(settle('all', 'declined'))
+    .thenNothing();
+  given(...SOLD, ...ended, declined, cards)
+    .when(settle('all-cards', 'succeeded'))
+    .then(done('all-cards', 400));
+  const state = fold(orderDecider, orderDecider.initial, [...SOLD, ...ended, declined, cards]);
+  // what is left is the payment alone, and is asked for again
+  expect(refundableOf(state)).toBe(900);
+  const [again] = orderDecider.decide(refund('r2', { amount: 900 }), state, undefined);
+  expect(again?.data).toMatchObject({ refund: { amount: 900, tenders: [{ id: 'payment', amount: 900 }] } });
+  const after = fold(orderDecider, state, again ? [again] : []);
+  expect(orderDecider.decide(settle('r2', 'declined'), after, undefined)).toHaveLength(1);
+});
+
+test('an order that goes on is left as it was by a decline, its gift card too', () => {
+  const rest = {
+    amount: 1300,
+    tenders: [
+      { id: 'payment', amount: 900 },
+      { id: 'g', amount: 400 },
+    ],
+  };
+  given(...SOLD, requested('r1', rest))
+    .when(settle('r1', 'declined'))
+    .then(refused('r1'));
+});
+
 test('a cancelled order that was to be paid later gives back what its cards have paid', () =>
   given(...DUE)
     .when(withdraw())

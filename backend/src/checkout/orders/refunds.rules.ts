@@ -88,26 +88,42 @@ export function refunding(
   return requested({ orderId, at, refundId, refund, returned }, state);
 }
 
-/** A provider's word counts once. @throws Refusal PAYMENT_NOT_FOUND */
+/** By which the gift cards of a cancelled order get their part, when the provider has declined to give the rest back. */
+export const cardsRefundOf = (refundId: string): string => `${refundId}-cards`;
+
+/**
+ * A provider's word counts once. Of a cancelled order gift cards get their part whatever it says: no one could spend it
+ * otherwise, and the provider has no share in it.
+ * @throws Refusal PAYMENT_NOT_FOUND
+ */
 export function settlingRefund(
   { orderId, at, refundId, outcome }: Asked<'settleRefund'>,
   state: Refunded,
-): OrderEvent | undefined {
+): OrderEvent[] {
   const own = state.refunds.find((one) => one.refundId === refundId) ?? refuse('PAYMENT_NOT_FOUND');
-  if (own.status === 'succeeded' || own.status === 'declined' || own.status === outcome) return undefined;
+  if (own.status === 'succeeded' || own.status === 'declined' || own.status === outcome) return [];
   const data = { orderId, refundId, at };
   switch (outcome) {
     case 'unknown':
-      return { type: 'OrderRefundUnknown', data };
+      return [{ type: 'OrderRefundUnknown', data }];
     case 'declined': {
-      const others = state.refunds.filter((one) => one !== own);
-      return { type: 'OrderRefundDeclined', data: { ...data, ...sendingOf({ ...state, refunds: others }) } };
+      const after = { ...state, refunds: state.refunds.filter((one) => one !== own) };
+      const declined: OrderEvent = {
+        type: 'OrderRefundDeclined',
+        data: { ...data, ...sendingOf(after) },
+      };
+      const tenders = own.refund.tenders.filter(({ id }) => id !== PAYMENT_TENDER);
+      if (state.status !== 'withdrawn' || tenders.length === 0) return [declined];
+      const amount = tenders.reduce((sum, tender) => sum + tender.amount, 0);
+      const refund = { ...refundOf(paidSale(state), givenBack(after), { amount }), tenders };
+      const cards = { orderId, at, refundId: cardsRefundOf(refundId), refund, returned: null };
+      return [declined, requested(cards, after)];
     }
     case 'succeeded': {
       const done = state.refunds.filter((one) => one === own || one.status === 'succeeded');
       const refunded = done.reduce((sum, { refund }) => sum + refund.amount, 0);
       const left = refundable(paidSale(state), []) - refunded;
-      return { type: 'OrderRefundSucceeded', data: { ...data, refunded, left } };
+      return [{ type: 'OrderRefundSucceeded', data: { ...data, refunded, left } }];
     }
   }
 }

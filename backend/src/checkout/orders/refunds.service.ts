@@ -10,7 +10,7 @@ import { LOOK_UP_AFTER_MS, OrderProgressService } from './order-progress.service
 import type { RefundOutcome } from './payments/payment-provider.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { type OrderCall, PledgesService } from './pledges.service.js';
-import { type OrderRefund, paymentPart, type RefundCommand } from './refunds.rules.js';
+import { cardsRefundOf, type OrderRefund, paymentPart, type RefundCommand } from './refunds.rules.js';
 
 /** The order after a step, and the position of the log that holds it. */
 export type OrderAfter = { readonly state: OrderState; readonly position: Position };
@@ -22,7 +22,7 @@ type Step = RefundCommand;
  *
  * 1. the refund is in the log, with the order's revision: what other refunds were asked for counts
  * 2. the provider is asked, by the refund's own key, for its part of the payment. What it took from gift cards is restored
- *    after the provider has said yes, so that a decline leaves all as it was
+ *    after the provider has said yes, so that a decline leaves all as it was; only those of a cancelled order get it then too
  * 3. its word is noted; then the units go back into the stock
  *
  * {@link resume} goes on from wherever a process has stopped: a refund without an outcome is looked up, and never made again.
@@ -98,8 +98,8 @@ export class RefundsService {
       return this.settle(call, refund, 'succeeded', asked);
     const port = this.providers.named(attempt.provider);
     const key = refundKeyOf(call, refundId);
-    const { at: requestedAt } = refund;
-    const { kind } = await port.refund({ key, reference, amount, currency: quote.currency, requestedAt });
+    const times = { requestedAt: refund.at, paidAt: attempt.attemptedAt };
+    const { kind } = await port.refund({ key, reference, amount, currency: quote.currency, ...times });
     return this.settle(call, refund, kind, asked);
   }
 
@@ -110,7 +110,8 @@ export class RefundsService {
   ): Promise<RefundOutcome['kind']> {
     if (paymentPart(refund) === 0 || reference === null || !attempt) return 'succeeded';
     const port = this.providers.named(attempt.provider);
-    const { kind } = await port.lookUpRefund({ key: refundKeyOf(call, refundId), reference, requestedAt });
+    const times = { requestedAt, paidAt: attempt.attemptedAt };
+    const { kind } = await port.lookUpRefund({ key: refundKeyOf(call, refundId), reference, ...times });
     return kind === 'never' ? 'declined' : kind;
   }
 
@@ -126,7 +127,11 @@ export class RefundsService {
         if (amount > 0) await this.claims.restore(call, { cardId, amount, refundId });
       }
     }
-    return this.finishReturns(call, await this.step(call, { kind: 'settleRefund', refundId, outcome }));
+    const settled = await this.step(call, { kind: 'settleRefund', refundId, outcome });
+    const cards = settled.state.refunds.find((one) => one.refundId === cardsRefundOf(refundId));
+    if (outcome === 'declined' && cards?.status === 'pending')
+      return this.settle(call, cards, 'succeeded', settled);
+    return this.finishReturns(call, settled);
   }
 
   /** Units whose money has gone, and those of a cancelled order with its coupons, go back. */

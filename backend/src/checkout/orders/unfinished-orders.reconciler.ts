@@ -3,18 +3,19 @@ import { Inject, Logger } from '@nestjs/common';
 import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.decorator.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { LOOK_UP_AFTER_MS, OrderProgressService } from './order-progress.service.js';
+import { OrderRounds, type OrderToResume, PAGE } from './order-rounds.js';
 import { ABANDONED_AFTER_MS, ABANDONED_AT_LAST_MS } from './place-order.service.js';
-import { type OrderToResume, resumeOrders } from './resume-orders.js';
 
 /** Orders that a process has left in the middle of a step, and orders that were not paid; the oldest first. */
 const UNFINISHED = `
-select website_id, order_id, status from orders
-where (status in ('opened', 'paying', 'unknown', 'paid', 'promised', 'placed', 'cancelled')
+select website_id, order_id, status, changed_at as since from orders
+where ((status in ('opened', 'paying', 'unknown', 'paid', 'promised', 'placed', 'cancelled')
     and changed_at < to_timestamp($1 / 1000.0))
   or (is_asked and changed_at < to_timestamp($1 / 1000.0))
   or (status = 'pledged'
-    and (changed_at < to_timestamp($2 / 1000.0) or opened_at < to_timestamp($3 / 1000.0)))
-order by changed_at limit 200`;
+    and (changed_at < to_timestamp($2 / 1000.0) or opened_at < to_timestamp($3 / 1000.0))))
+  and (changed_at, order_id) > ($4, $5)
+order by changed_at, order_id limit ${PAGE}`;
 
 type Row = OrderToResume & { readonly status: string };
 
@@ -25,7 +26,7 @@ type Row = OrderToResume & { readonly status: string };
 @Reconciler()
 export class UnfinishedOrdersReconciler implements JobReconciler {
   readonly waitsFor = ['orders'] as const;
-  private readonly logger = new Logger(UnfinishedOrdersReconciler.name);
+  private readonly rounds = new OrderRounds<Row>(new Logger(UnfinishedOrdersReconciler.name));
 
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
@@ -35,9 +36,10 @@ export class UnfinishedOrdersReconciler implements JobReconciler {
   /** @param now epoch ms */
   async reconcile(now = Date.now()): Promise<void> {
     const before = [now - LOOK_UP_AFTER_MS, now - ABANDONED_AFTER_MS, now - ABANDONED_AT_LAST_MS];
-    const rows = await this.readModels.query<Row>('unfinished orders', UNFINISHED, before);
-    await resumeOrders(rows, this.logger, (call, { status }) =>
-      status === 'pledged' ? this.orders.cancel(call, 'abandoned') : this.orders.resume(call, now),
+    await this.rounds.next(
+      (behind) => this.readModels.query<Row>('unfinished orders', UNFINISHED, [...before, ...behind]),
+      (call, { status }) =>
+        status === 'pledged' ? this.orders.cancel(call, 'abandoned') : this.orders.resume(call, now),
     );
   }
 }

@@ -166,7 +166,7 @@ export class BoughtGiftCardsService {
 }
 
 /** The id of the card that a unit of an order's line is. @param unit from 1 */
-const boughtCardId = (orderId: string, entryId: string, unit: number): string =>
+export const boughtCardId = (orderId: string, entryId: string, unit: number): string =>
   createHash('sha256')
     .update(JSON.stringify(['bought gift card', orderId, entryId, unit]))
     .digest('hex')

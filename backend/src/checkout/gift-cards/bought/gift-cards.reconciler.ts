@@ -1,7 +1,6 @@
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
-import { Inject } from '@nestjs/common';
+import { Inject, Logger } from '@nestjs/common';
 import { type JobReconciler, Reconciler } from '../../../platform/jobs/reconciler.decorator.js';
 import { READ_MODELS } from '../../../platform/tokens.js';
 import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
@@ -10,17 +9,17 @@ import { GiftCardDeliveriesService } from './gift-card-deliveries.service.js';
 /** Orders that are looked at in one run. */
 const AT_ONCE = 100;
 /**
- * Paid orders of the last month, by their ids, whose gift cards no job has issued; a queue can lose a job. Some never have
- * a card, such as one that cost nothing: each run goes on behind the last one's, so these keep no others waiting.
+ * Orders that were paid within the last month, by their ids, some of whose gift cards no job has issued; a queue can lose a
+ * job. Each run goes on behind the last one's, so that an order whose cards cannot be issued keeps no others waiting.
  */
 const NOT_ISSUED = `
-select distinct l.website_id, l.order_id from order_lines l
-join orders o on o.website_id = l.website_id and o.order_id = l.order_id
-where (l.item->>'productType')::int = ${ProductType.giftCard}
-  and o.is_placed and o.payment_status = 'paid' and o.public_status <> 'cancelled'
-  and o.listed_at > to_timestamp($1 / 1000.0) and (l.website_id, l.order_id) > ($2, $3)
-  and not exists (select 1 from issued_gift_cards g where g.website_id = l.website_id and g.order_id = l.order_id)
-order by l.website_id, l.order_id limit ${AT_ONCE}`;
+select o.website_id, o.order_id from orders o
+where o.gift_cards > 0 and o.paid_at > to_timestamp($1 / 1000.0)
+  and o.is_placed and o.payment_status in ('paid', 'partlyRefunded') and o.public_status <> 'cancelled'
+  and (o.website_id, o.order_id) > ($2, $3)
+  and o.gift_cards > (select count(*) from issued_gift_cards g
+    where g.website_id = o.website_id and g.order_id = o.order_id)
+order by o.website_id, o.order_id limit ${AT_ONCE}`;
 /** Cards whose time has come. */
 const DUE = `
 select website_id, card_id from gift_card_deliveries
@@ -31,6 +30,7 @@ const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 @Reconciler()
 export class GiftCardsReconciler implements JobReconciler {
   readonly waitsFor = ['orders', 'issued_gift_cards'] as const;
+  private readonly logger = new Logger(GiftCardsReconciler.name);
   /** the website and order that the last run ended with; empty: from the start */
   private lookedAt: readonly [website: string, order: string] = ['', ''];
 
@@ -47,16 +47,24 @@ export class GiftCardsReconciler implements JobReconciler {
     );
     const last = lost.length < AT_ONCE ? undefined : lost.at(-1);
     this.lookedAt = last ? [last.website_id, last.order_id] : ['', ''];
-    for (const { website_id, order_id } of lost) {
-      const by = { actor: 'gift cards' };
-      await this.bought.issue(websiteId(website_id), order_id, by);
-      // the order may have been cancelled meanwhile
-      await this.bought.voidRefunded(websiteId(website_id), order_id, by);
-    }
+    for (const { website_id, order_id } of lost)
+      await this.logged(`the gift cards of order ${order_id}`, async () => {
+        const by = { actor: 'gift cards' };
+        await this.bought.issue(websiteId(website_id), order_id, by);
+        // the order may have been cancelled meanwhile
+        await this.bought.voidRefunded(websiteId(website_id), order_id, by);
+      });
     const due = await this.readModels.query<{ website_id: string; card_id: string }>(
       ...(['gift cards to deliver', DUE, [now]] as const),
     );
     for (const { website_id, card_id } of due)
-      await this.deliveries.deliver(websiteId(website_id), card_id, now);
+      await this.logged(`gift card ${card_id}`, () =>
+        this.deliveries.deliver(websiteId(website_id), card_id, now),
+      );
+  }
+
+  /** One that fails keeps none of the others waiting. */
+  private async logged(what: string, work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => this.logger.error(`${what} cannot go on: ${String(error)}`));
   }
 }

@@ -1,6 +1,6 @@
 import type { ChangedOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { refuse } from '@daybook/contracts/shared/errors';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AggregateReader, AggregateStore } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
@@ -36,6 +36,7 @@ export class ResendOrderEmailHandler implements ICommandHandler<ResendOrderEmail
    *   ORDER_EMAILS_FULL
    */
   async execute({ websiteId, orderId, metadata }: ResendOrderEmail) {
+    if (!isLocalId(orderId)) return refuse('ORDER_NOT_FOUND');
     const state = await this.orders.loadState(websiteId, orderId);
     if (state.number === null) return refuse('ORDER_NOT_FOUND');
     const read = await this.pages.read(websiteId, orderId);

@@ -43,9 +43,11 @@ export type RefundRequest = Charge & {
   readonly reference: string;
   /** as the log says it, epoch ms */
   readonly requestedAt?: number;
+  /** when the payment was asked for: the account of that time took it; epoch ms */
+  readonly paidAt?: number;
 };
 /** A refund that is looked up. */
-export type KnownRefund = Pick<RefundRequest, 'key' | 'reference' | 'requestedAt'>;
+export type KnownRefund = Pick<RefundRequest, 'key' | 'reference' | 'requestedAt' | 'paidAt'>;
 
 export type RefundOutcome = { readonly kind: 'succeeded' | 'declined' | 'unknown' };
 

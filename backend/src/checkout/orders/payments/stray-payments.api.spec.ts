@@ -160,7 +160,7 @@ test('a process that stopped before it asked is taken on by the same key, and by
     const call = await ordered('late');
     await progress.hear(call, 'test', 'a1');
     bank.isStopped = true;
-    await expect(round()).rejects.toThrow('stopped');
+    await round();
     bank.isStopped = false;
     expect((await typesOf(call)).at(-1)).toBe('PaymentReversalRequested');
     return call;

@@ -78,9 +78,10 @@ function Connected({ account, onChangeKeys }: { account: Account; onChangeKeys: 
           onConfirm={() => disconnect.mutate(undefined)}
           onClose={() => setLeaving(false)}
         >
-          Customers can’t pay by card any more, and the keys are deleted here. You can’t refund earlier card
-          payments from here, and subscriptions paid by card can’t be renewed, until you connect the same
-          account again.
+          Customers can’t start to pay by card any more. The keys are kept for three days, so that payments
+          under way still arrive, and then they are deleted here. From then on you can’t refund earlier card
+          payments from here, until you connect the same account again. Subscriptions paid by card can’t be
+          renewed until you do.
         </Confirm>
       )}
     </>

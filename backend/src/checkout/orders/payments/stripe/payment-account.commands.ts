@@ -29,7 +29,7 @@ export class ConnectStripe extends Command<ChangedAccount> {
   }
 }
 
-/** Takes a website's account with Stripe away, and deletes its secrets. */
+/** Takes a website's account with Stripe away. Payments that are under way still arrive for some days. */
 export class DisconnectStripe extends Command<ChangedAccount> {
   constructor(
     readonly websiteId: WebsiteId,
@@ -87,7 +87,7 @@ export class DisconnectStripeHandler implements ICommandHandler<DisconnectStripe
     // first the log: from then on it is offered to no buyer
     const command = { kind: 'disconnect', at: Date.now() } as const;
     const changed = await this.accounts.execute(websiteId, STRIPE_ID, command, { metadata });
-    await this.secrets.delete(websiteId);
+    await this.secrets.disconnect(websiteId);
     return changed;
   }
 }

@@ -51,7 +51,10 @@ export class PaymentAccountController {
   }
 
   @Delete()
-  @Answers(StripeAccountAnswer, 'Disconnects the account with Stripe, and deletes its secrets')
+  @Answers(
+    StripeAccountAnswer,
+    'Disconnects the account with Stripe; its secrets are kept for three days, for payments under way',
+  )
   async disconnect(
     @Req() request: FastifyRequest,
     @CurrentMember() { websiteId, metadata }: MemberContext,

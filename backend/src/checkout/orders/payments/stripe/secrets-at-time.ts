@@ -14,6 +14,8 @@ export type PaymentSecrets = AccountSecrets & {
   readonly publishableKey?: string;
   /** epoch ms; undefined: from the beginning */
   readonly since?: number;
+  /** it is disconnected: no payment begins with it from then on; epoch ms; undefined: it is connected */
+  readonly until?: number;
   /** the last one first */
   readonly former?: readonly FormerAccount[];
 };
@@ -26,10 +28,27 @@ const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
  */
 const BEGINS_AFTER_MS = 5000;
 
-/** @param at epoch ms @returns undefined: the website's account of that time is not known any more */
+/** @param at epoch ms @returns undefined: the website's account of that time is not known any more, or it had none */
 export function secretsAt(secrets: PaymentSecrets, at: number): AccountSecrets | undefined {
-  if (at >= (secrets.since ?? 0)) return secrets;
-  return secrets.former?.find(({ since, until }) => at >= since && at < until);
+  const { since = 0, until = Number.POSITIVE_INFINITY, former = [] } = secrets;
+  if (at >= since && at < until) return secrets;
+  return former.find((one) => at >= one.since && at < one.until);
+}
+
+/**
+ * The account that takes part in a refund: the one that was paid, while it is known, and then the one that a request for
+ * the refund asks.
+ * @param paidAt when the payment was asked for, epoch ms
+ * @param requestedAt when the refund was, epoch ms
+ * @returns undefined: the request may have asked an account that is not known any more
+ */
+export function secretsOfRefund(
+  secrets: PaymentSecrets,
+  paidAt: number,
+  requestedAt: number,
+): AccountSecrets | undefined {
+  const wasOtherForgotten = requestedAt >= (secrets.since ?? 0) + KEPT_MS;
+  return secretsAt(secrets, paidAt) ?? (wasOtherForgotten ? secretsAt(secrets, requestedAt) : undefined);
 }
 
 /** The secrets after others were given: those of the same account take their place, and another account follows. */
@@ -39,9 +58,33 @@ export function replaced(
   now: number,
 ): PaymentSecrets {
   if (!before) return { ...given, since: now };
-  const { former = [], since = 0, publishableKey, ...earlier } = before;
+  const { former = [], since = 0, publishableKey, until: disconnectedAt, ...earlier } = before;
   if (publishableKey === given.publishableKey) return { ...given, since, former };
-  const until = now + BEGINS_AFTER_MS;
-  const all = [{ ...earlier, since, until }, ...former];
-  return { ...given, since: until, former: all.filter((one) => one.until > now - KEPT_MS) };
+  const until = disconnectedAt ?? now + BEGINS_AFTER_MS;
+  const after = { ...given, since: Math.max(until, now), former: [{ ...earlier, since, until }, ...former] };
+  return { ...after, former: after.former.filter((one) => isNeeded(one, now)) };
 }
+
+/** The secrets after the account was disconnected: it is still asked about what was asked of it before. */
+export const disconnected = (before: PaymentSecrets, now: number): PaymentSecrets => ({
+  ...{ ...before, until: before.until ?? now + BEGINS_AFTER_MS },
+});
+
+/**
+ * What is left of the secrets without those that nothing is looked up by any more.
+ * @returns the same object: all are; undefined: nothing is
+ */
+export function needed(secrets: PaymentSecrets, now: number): PaymentSecrets | undefined {
+  if (!isNeeded(secrets, now)) return undefined;
+  const former = secrets.former?.filter((one) => isNeeded(one, now));
+  return former?.length === secrets.former?.length ? secrets : { ...secrets, former };
+}
+
+/** When the first of the secrets is not needed any more, epoch ms; undefined: never */
+export function neededUntil(secrets: PaymentSecrets): number | undefined {
+  const ends = [secrets, ...(secrets.former ?? [])].flatMap(({ until }) => until ?? []);
+  return ends.length === 0 ? undefined : Math.min(...ends) + KEPT_MS;
+}
+
+const isNeeded = ({ until }: { readonly until?: number }, now: number): boolean =>
+  until === undefined || until + KEPT_MS > now;

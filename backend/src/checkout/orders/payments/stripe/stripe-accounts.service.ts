@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import type { Config } from '../../../../platform/config.js';
 import { CONFIG } from '../../../../platform/tokens.js';
 import { PaymentSecretsService } from './payment-secrets.service.js';
-import { secretsAt } from './secrets-at-time.js';
+import { type AccountSecrets, type PaymentSecrets, secretsAt, secretsOfRefund } from './secrets-at-time.js';
 
 /** The version of the provider's API that this code was written for: its answers keep their shape. */
 const API_VERSION = '2026-10-28.endive';
@@ -24,7 +24,7 @@ export type OpenedAccount = {
 /** The accounts of websites with Stripe. */
 @Injectable()
 export class StripeAccountsService {
-  private readonly opened = new LRUCache<string, Stripe>({ max: MOST_OPEN });
+  private readonly clients = new LRUCache<string, Stripe>({ max: MOST_OPEN });
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'stripeApiUrl'>,
@@ -32,18 +32,34 @@ export class StripeAccountsService {
   ) {}
 
   /**
-   * The account that was, or is, asked at a time.
+   * The account that was, or is, asked at a time. One that was disconnected is no account of a later time.
    * @param at epoch ms
    * @returns undefined for a website without an account
    */
   async find(website: WebsiteId, at: number): Promise<OpenedAccount | undefined> {
+    return this.opened(website, (secrets) => secretsAt(secrets, at));
+  }
+
+  /** The account that gives a payment back, which is the one that took it. @param paidAt, requestedAt epoch ms */
+  async findForRefund(
+    website: WebsiteId,
+    paidAt: number,
+    requestedAt: number,
+  ): Promise<OpenedAccount | undefined> {
+    return this.opened(website, (secrets) => secretsOfRefund(secrets, paidAt, requestedAt));
+  }
+
+  private async opened(
+    website: WebsiteId,
+    choose: (secrets: PaymentSecrets) => AccountSecrets | undefined,
+  ): Promise<OpenedAccount | undefined> {
     const secrets = await this.secrets.find(website);
     if (!secrets) return undefined;
-    const asked = secretsAt(secrets, at);
+    const asked = choose(secrets);
     return { stripe: this.open((asked ?? secrets).secretKey), isOther: !asked };
   }
 
-  /** What signs the messages of the website's account, and of those that it had before. */
+  /** What signs the messages of the website's account, also of one that it has no more, and of those before it. */
   async webhookSecretsOf(website: WebsiteId): Promise<readonly string[]> {
     const secrets = await this.secrets.find(website);
     return secrets ? [secrets, ...(secrets.former ?? [])].map(({ webhookSecret }) => webhookSecret) : [];
@@ -51,7 +67,7 @@ export class StripeAccountsService {
 
   /** A request that fails is never sent again by the library: it might take twice. */
   open(secretKey: string): Stripe {
-    const known = this.opened.get(secretKey);
+    const known = this.clients.get(secretKey);
     if (known) return known;
     const { protocol, hostname, port } = new URL(this.config.stripeApiUrl ?? 'https://api.stripe.com');
     const stripe = new Stripe(secretKey, {
@@ -59,7 +75,7 @@ export class StripeAccountsService {
       ...{ protocol: protocol === 'http:' ? 'http' : 'https', host: hostname },
       port: port || (protocol === 'http:' ? 80 : 443),
     });
-    this.opened.set(secretKey, stripe);
+    this.clients.set(secretKey, stripe);
     return stripe;
   }
 }

@@ -237,6 +237,49 @@ test('an attempt is looked up in the account that was asked, though the website 
   });
 });
 
+test('a refund is given by the account that was paid, though the website has another one since', async () => {
+  const paidAt = LONG_AGO();
+  const payment = await start(newKey(), 'ctoken_ok');
+  const reference = payment.kind === 'succeeded' ? payment.reference : '';
+  const since = Date.now() - 60_000;
+  const other = { secretKey: OTHER_SECRET_KEY, webhookSecret: 'whsec_of_another', since };
+  secrets = { ...other, former: [{ ...FIRST, since: 0, until: since }] };
+  const refund = { key: 'shop.order.refund.switched', reference, amount: 500, currency: 'EUR' } as const;
+  const times = { paidAt, requestedAt: Date.now() };
+  double.refunds = 'silent_after';
+  expect(await provider.refund({ ...refund, ...times })).toEqual({ kind: 'unknown' });
+  double.refunds = 'ok';
+  expect(await provider.lookUpRefund({ ...refund, ...times })).toEqual({ kind: 'succeeded' });
+  // an account that is not known any more may have given it back
+  secrets = other;
+  const long = { paidAt, requestedAt: LONG_AGO() };
+  expect(await provider.lookUpRefund({ ...refund, ...long })).toEqual({ kind: 'unknown' });
+  expect(await provider.refund({ ...refund, ...long })).toEqual({ kind: 'declined' });
+});
+
+test('a disconnected account is asked about what it took, proves its messages, and takes nothing more', async () => {
+  const [taken, key] = [newKey(), newKey()];
+  expect(await start(taken, 'ctoken_silent_after')).toEqual({ kind: 'unknown' });
+  const before = known();
+  secrets = { ...FIRST, since: 0, until: Date.now() - 30_000 };
+  double.requests.length = 0;
+  expect(await start(key, 'ctoken_ok')).toEqual({ kind: 'declined' });
+  expect(await provider.keep({ key, token: 'ctoken_ok' })).toEqual({ kind: 'unknown' });
+  expect(double.requests).toEqual([]);
+  expect(await provider.lookUp(taken, before)).toMatchObject({ kind: 'succeeded', ...charge });
+  const text = JSON.stringify({
+    ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' },
+    data: { object: { id: 'pi_1', object: 'payment_intent', metadata: { daybook_attempt: taken } } },
+  });
+  const signature = new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({
+    payload: text,
+    secret: WEBHOOK_SECRET,
+  });
+  expect(await provider.parseWebhook(Buffer.from(text), { 'stripe-signature': signature })).toMatchObject({
+    key: taken,
+  });
+});
+
 test('no other account says that an attempt took nothing, when the one that was asked is gone', async () => {
   const key = newKey();
   await start(key, 'ctoken_silent_after');

@@ -15,7 +15,7 @@ import type {
   RefundRequest,
   WebhookMessage,
 } from '../payment-provider.js';
-import { StripeAccountsService } from './stripe-accounts.service.js';
+import { type OpenedAccount, StripeAccountsService } from './stripe-accounts.service.js';
 import { metadataKeyOf, paymentOutcome, REFUND_KEY, refundOutcome, stepUrl } from './stripe-answers.js';
 import { isRefusal } from './stripe-errors.js';
 import { StripeIntents } from './stripe-intents.js';
@@ -86,6 +86,8 @@ export class StripeProvider implements PaymentProvider {
   async keep({ key, token }: { readonly key: string; readonly token: string }): Promise<KeptMethod> {
     if (!CONFIRMATION_TOKEN.test(token)) return DECLINED;
     const kept = await this.asked(key, Date.now(), async (intents): Promise<KeptMethod> => {
+      // the account was disconnected a moment ago
+      if (intents.isOther) return UNKNOWN;
       const { id, status } = await intents.setUp(key, token);
       // a card that wants a step of its owner is not kept by this page
       return status === 'succeeded' ? { kind: 'kept', method: id } : DECLINED;
@@ -116,8 +118,8 @@ export class StripeProvider implements PaymentProvider {
     return typeof found === 'string' && found !== 'refused' ? found : null;
   }
 
-  async refund({ key, reference, amount, requestedAt }: RefundRequest): Promise<RefundOutcome> {
-    const given = await this.asked(key, requestedAt, async ({ stripe }) =>
+  async refund({ key, reference, amount, ...times }: RefundRequest): Promise<RefundOutcome> {
+    const given = await this.askedOfRefund({ key, ...times }, async ({ stripe }) =>
       refundOutcome(
         await stripe.refunds.create(
           { payment_intent: reference, amount, metadata: { [REFUND_KEY]: key } },
@@ -132,8 +134,9 @@ export class StripeProvider implements PaymentProvider {
     key,
     reference,
     requestedAt = Date.now(),
+    paidAt = requestedAt,
   }: KnownRefund): Promise<RefundOutcome | { readonly kind: 'never' }> {
-    const found = await this.asked(key, requestedAt, async ({ stripe, isOther }) => {
+    const found = await this.askedOfRefund({ key, requestedAt, paidAt }, async ({ stripe, isOther }) => {
       for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 }))
         if (refund.metadata?.[REFUND_KEY] === key) return refundOutcome(refund);
       const isOnItsWay = Date.now() - requestedAt < REFUNDED_WITHIN_MS;
@@ -187,8 +190,27 @@ export class StripeProvider implements PaymentProvider {
     at: number | undefined,
     ask: (intents: StripeIntents) => Promise<Answer>,
   ): Promise<Answer | typeof UNKNOWN | 'refused'> {
+    return this.answerOf(this.accounts.find(websiteOf(key), at ?? Date.now()), ask);
+  }
+
+  /** As {@link asked}, of the account that took the payment, while it is known. */
+  private async askedOfRefund<Answer>(
+    {
+      key,
+      requestedAt = Date.now(),
+      paidAt = requestedAt,
+    }: Pick<KnownRefund, 'key' | 'requestedAt' | 'paidAt'>,
+    ask: (intents: StripeIntents) => Promise<Answer>,
+  ): Promise<Answer | typeof UNKNOWN | 'refused'> {
+    return this.answerOf(this.accounts.findForRefund(websiteOf(key), paidAt, requestedAt), ask);
+  }
+
+  private async answerOf<Answer>(
+    found: Promise<OpenedAccount | undefined>,
+    ask: (intents: StripeIntents) => Promise<Answer>,
+  ): Promise<Answer | typeof UNKNOWN | 'refused'> {
     try {
-      const account = await this.accounts.find(websiteOf(key), at ?? Date.now());
+      const account = await found;
       return account ? await ask(new StripeIntents(account.stripe, account.isOther)) : UNKNOWN;
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;

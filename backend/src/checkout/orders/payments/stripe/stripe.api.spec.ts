@@ -19,6 +19,8 @@ import { SavePayments } from '../../../settings/store-settings.commands.js';
 import { somePayments } from '../../../testing/settings-documents.js';
 import { SECRET_KEY, StripeDouble, WEBHOOK_SECRET } from '../../../testing/stripe/stripe-double.js';
 import { LOOK_UP_AFTER_MS, OrderProgressService } from '../../order-progress.service.js';
+import { FormerAccountsReconciler } from './former-accounts.reconciler.js';
+import { PaymentSecretsService } from './payment-secrets.service.js';
 
 const CHECKOUT = '/api/commerce/checkout';
 const ACCOUNT = '/api/config/payments/stripe';
@@ -44,6 +46,12 @@ afterAll(async () => {
   await shop.close();
   await double.close();
 });
+
+const service = <T>(type: abstract new (...given: never[]) => T): T => {
+  const found = shop.daybook.api?.app.get<T>(type);
+  if (!found) throw new Error('the API does not run');
+  return found;
+};
 
 /** A download in the cart of a buyer who has given an email. */
 async function buyer() {
@@ -127,6 +135,16 @@ describe('with an account', () => {
     expect(stored.rowCount).toBe(1);
   });
 
+  test('its secrets are never missing while they are saved anew', async () => {
+    const secrets = service(PaymentSecretsService);
+    let isSaved = false;
+    const saving = secrets.save(SHOP, KEYS).then(() => {
+      isSaved = true;
+    });
+    while (!isSaved) expect(await secrets.find(SHOP)).toMatchObject({ secretKey: SECRET_KEY });
+    await saving;
+  });
+
   test('it is of one website alone', async () => {
     const other = await shop.owner(['admin'], { website: OTHER_SHOP });
     expect((await other.get(ACCOUNT)).json<StripeAccountAnswer>().account).toBeNull();
@@ -208,12 +226,36 @@ describe('with an account', () => {
     expect((await orderOf(browser, order.secret)).paymentStatus).toBe('unknown');
   });
 
-  test('disconnected, its secrets are gone, and buyers are offered it no more', async () => {
-    expect((await admin.send('DELETE', ACCOUNT)).json<StripeAccountAnswer>().account).toBeNull();
-    const stored = await shop.daybook.installation.pool.query('select * from payments.secrets');
-    expect(stored.rowCount).toBe(0);
-    const { checkout } = await buyer();
-    expect(checkout.paymentMethods.map(({ id }) => id)).not.toContain('stripe');
+  describe('disconnected', () => {
+    const storedSecrets = async () =>
+      (await shop.daybook.installation.pool.query('select 1 from payments.secrets')).rowCount;
+    const erase = (now: number) =>
+      new FormerAccountsReconciler(service(PaymentSecretsService)).reconcile(now);
+
+    test('a payment under way still arrives, and buyers are offered it no more', async () => {
+      const { browser, pay } = await buyer();
+      const [withMessage, withoutOne] = [await pay('ctoken_step'), await (await buyer()).pay('ctoken_step')];
+      expect((await admin.send('DELETE', ACCOUNT)).json<StripeAccountAnswer>().account).toBeNull();
+      const { checkout, pay: payNow } = await buyer();
+      expect(checkout.paymentMethods.map(({ id }) => id)).not.toContain('stripe');
+      expect((await payNow('ctoken_ok')).statusCode).toBe(400);
+      const [heard, lost] = [withMessage, withoutOne].map((answer) => answer.json<PaidAnswer>().order.secret);
+      for (const secret of [heard, lost]) double.ledger.pay(intentOf(secret ?? '').id);
+      expect((await hear(intentOf(heard ?? ''))).statusCode).toBe(204);
+      expect(await orderOf(browser, heard ?? '')).toMatchObject({ paymentStatus: 'paid' });
+      const call = { website: SHOP, orderId: idOfToken(lost ?? ''), metadata: {} };
+      const { status } = await service(OrderProgressService).resume(call, Date.now() + LOOK_UP_AFTER_MS + 1);
+      expect(status).toBe('confirmed');
+    });
+
+    test('its secrets are erased after three days, with the key that closed them', async () => {
+      const { personalData } = shop.daybook.installation;
+      const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
+      await erase(days(2.9));
+      expect(await storedSecrets()).toBe(1);
+      await erase(days(3.1));
+      expect([await storedSecrets(), await personalData.keysOf(SHOP, 'payment-account')]).toEqual([0, 0]);
+    });
   });
 });
 
