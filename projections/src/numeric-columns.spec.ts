@@ -107,6 +107,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'analytics_visitor_days.visitors': HITS,
   'analytics_visitors.day': DAY,
   'analytics_visitors.visitCount': upTo(Number.MAX_SAFE_INTEGER),
+  'analytics_visitors.firstHour': HOUR,
   'analytics_visitors.pages': HITS,
   'analytics_visitors.steps': upTo(4),
   'analytics_visitors.lastPathDay': DAY,

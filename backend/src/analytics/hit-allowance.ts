@@ -9,9 +9,11 @@ import type { Config } from '../platform/config.js';
 import type { VisitorRequest } from '../platform/http/visitor.js';
 import { CONFIG } from '../platform/tokens.js';
 
-/** Bytes of hits that one network may send in an hour: an office of busy visitors stays far below. */
+/** Bytes of hits that one network may add in an hour: an office of busy visitors stays far below. */
 const ALLOWED_BYTES = 20_000_000;
 const HOUR_S = 60 * 60;
+/** What a hit takes in the log at least, with its indexes, its visitor and the name of its browser; bytes. */
+export const STORED_BYTES = 800;
 
 /**
  * Bounds how fast hits of one network fill the log. It is apart from the allowance of other commands, so that a visitor
@@ -26,15 +28,22 @@ export class HitAllowance {
     private readonly personalData: PersonalData,
   ) {}
 
-  /** @throws AllowanceUsedUp */
-  async spend({ ip, headers }: VisitorRequest): Promise<void> {
+  /**
+   * @param hits that the request would add: a short one is stored with much that it did not send
+   * @throws AllowanceUsedUp
+   */
+  async spend({ ip, headers }: VisitorRequest, hits: number): Promise<void> {
     if (!this.config.rateLimits) return;
-    // a body without a length may be as long as any
-    const bytes = Number(headers['content-length'] ?? MAX_BODY_BYTES);
+    const bytes = Math.max(bytesOf(headers), hits * STORED_BYTES);
     try {
       await this.limiter.consume(this.personalData.lookUpHash('hits', networkOf(ip)), bytes);
     } catch (rejected) {
       throw new AllowanceUsedUp(secondsToWait(rejected));
     }
   }
+}
+
+/** A body that comes in pieces may be as long as any; a request that says neither has none. */
+function bytesOf(headers: VisitorRequest['headers']): number {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : MAX_BODY_BYTES;
 }

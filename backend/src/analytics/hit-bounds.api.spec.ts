@@ -1,6 +1,9 @@
 import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
+import { MAX_BATCH } from '@daybook/contracts/analytics/shared/hit-limits';
 import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
+import type { VisitorRequest } from '../platform/http/visitor.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { HitAllowance, STORED_BYTES } from './hit-allowance.js';
 import { HitCollector, MAX_WAITING } from './hit-collector.js';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -64,4 +67,34 @@ describe('bounds of hits over HTTP', () => {
     expect((await overlay('2001:db8:1:1::ffff')).statusCode).toBe(429);
     expect((await overlay('2001:db8:2:1::1')).statusCode).toBe(200);
   }, 60_000);
+
+  describe('what a request adds to the log counts, however little it sends', () => {
+    /** Of the network's hour so much is left. */
+    const leave = async (ip: string, bytes: number) => {
+      const allowance = shop.daybook.api?.app.get(HitAllowance);
+      const headers = { 'content-length': String(20_000_000 - bytes) };
+      await allowance?.spend({ ip, headers } as unknown as VisitorRequest, 1);
+    };
+    const post = (ip: string, url: string, payload?: string) =>
+      shop.fastify.inject({
+        ...{ method: 'POST', url, ...(payload !== undefined && { payload }) },
+        headers: { host: 'shop.test', 'user-agent': CHROME, 'x-forwarded-for': ip },
+      });
+
+    test('twenty entries without a field are twenty events', async () => {
+      const [ip, entries] = ['203.0.113.5', `[${Array(MAX_BATCH).fill('{}').join()}]`];
+      await leave(ip, 2 * MAX_BATCH * STORED_BYTES);
+      const send = () => post(ip, '/api/event-collector/view-cart', entries);
+      for (let sent = 0; sent < 2; sent += 1)
+        expect((await send()).json()).toEqual({ recorded: MAX_BATCH, refused: 0 });
+      expect((await send()).statusCode).toBe(429);
+    });
+
+    test('a quick view has no body, and is an event', async () => {
+      const ip = '203.0.113.6';
+      await leave(ip, 2 * STORED_BYTES);
+      const send = async () => (await post(ip, '/api/census/RecordQuickView/mug')).statusCode;
+      expect([await send(), await send(), await send()]).toEqual([200, 200, 429]);
+    });
+  });
 });

@@ -18,7 +18,7 @@ const WORD = /^[\w.:/-]{1,64}$/;
 
 /** One line without email addresses, at most so long. */
 export const cleanText = (text: string, atMost: number): string =>
-  redactEmails(text.slice(0, atMost).replace(UNPRINTABLE, ' ')).trim();
+  redactEmails(text.slice(0, atMost).replace(UNPRINTABLE, ' '), atMost).trim();
 
 /** @throws Refusal INVALID_REQUEST when it is no object */
 export function fieldsOf(value: unknown): Fields {

@@ -25,7 +25,7 @@ import { hitPayload } from './hit-payload.js';
 import { RecordHits } from './record-hits.commands.js';
 import { VisitorPace } from './visitor-pace.js';
 
-/** Names of browsers that are remembered with what they say, and how long one may be: callers may send any. */
+/** Names of browsers that are remembered with what they say, and how much of one is read: callers may send any. */
 const [AGENTS, LONGEST_AGENT] = [5000, 500];
 
 /** Reads the requests of the collecting routes: what they carry, and who sent it as far as they let us know. */
@@ -47,10 +47,10 @@ export class HitIntake {
    */
   async read(request: VisitorRequest, kind: HitKind): Promise<RecordHits> {
     const { websiteId } = visitorOf(request);
-    await this.allowance.spend(request);
     const entries = entriesOf(await hitPayload(request));
     if (entries.length > kind.atMost)
       refuse('INVALID_REQUEST', { body: `At most ${kind.atMost} are possible.` });
+    await this.allowance.spend(request, entries.length);
     const settings = this.settings(request);
     if (!settings.isEnabled) return new RecordHits(websiteId, [], entries.length);
     const sourceOf = this.sources(request, settings);
@@ -63,8 +63,13 @@ export class HitIntake {
     return new RecordHits(websiteId, facts, refusals.length);
   }
 
-  /** Who sent a request without fields. @returns undefined where the website records nothing */
-  sourceOf(request: VisitorRequest): HitSource | undefined {
+  /**
+   * Who sent a request that is one hit without fields.
+   * @returns undefined where the website records nothing
+   * @throws Refusal RATE_LIMITED when the network of its caller has sent too many bytes
+   */
+  async sourceOf(request: VisitorRequest): Promise<HitSource | undefined> {
+    await this.allowance.spend(request, 1);
     const settings = this.settings(request);
     return settings.isEnabled ? this.sources(request, settings)({}) : undefined;
   }
@@ -82,14 +87,14 @@ export class HitIntake {
   private sources(request: VisitorRequest, settings: AnalyticsSettings): (fields: Fields) => HitSource {
     const { headers, ip } = request;
     const consent = consentOf(settings, readCookie(request, CONSENT_COOKIE), headers['sec-gpc'] === '1');
-    const name = headers['user-agent'] ?? '';
+    const name = (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
     const agent = this.agent(name);
     const isFast = this.pace.isTooFast(ip, name);
     return ({ visitorCookie, isAutomated }) =>
       present({
         consent,
         visitor: mayIdentify(consent)
-          ? (parseVisitorCookie(visitorCookie) ?? parseVisitorCookie(readCookie(request, VISITOR_COOKIE)))
+          ? (parseVisitorCookie(visitorCookie) ?? keptRecord(request, settings))
           : undefined,
         userAgent: agent.reduced,
         bot: botMark(agent, isAutomated, isFast),
@@ -100,10 +105,14 @@ export class HitIntake {
     const known = this.agents.get(name);
     if (known) return known;
     const agent = agentOf(name);
-    if (name.length <= LONGEST_AGENT) this.agents.set(name, agent);
+    this.agents.set(name, agent);
     return agent;
   }
 }
+
+/** Of the visitor's cookie. A page with restricted cookies sends a record of its own; one from before is not read. */
+const keptRecord = (request: VisitorRequest, { isRestrictive }: AnalyticsSettings) =>
+  isRestrictive ? undefined : parseVisitorCookie(readCookie(request, VISITOR_COOKIE));
 
 function entriesOf(payload: unknown): readonly unknown[] {
   return Array.isArray(payload) ? payload : [payload];

@@ -2,9 +2,12 @@
 const MOST_CHARACTERS = 4000;
 const ADDRESS = /(?:"[^"\n]{1,64}"|[^\s<>"'(),;:@]{1,64})@[^\s<>"'(),;:@]{1,255}/g;
 
-/** The text without email addresses. Mail servers repeat addresses in their answers, and no log may hold them. */
-export function redactEmails(text: string): string {
-  const read = text.slice(0, MOST_CHARACTERS);
+/**
+ * The text without email addresses. Mail servers repeat addresses in their answers, and no log may hold them.
+ * @param atMost so many characters are read, and the rest is left out
+ */
+export function redactEmails(text: string, atMost = MOST_CHARACTERS): string {
+  const read = text.slice(0, atMost);
   // the pattern looks at each character twice, and few texts have an address
   return read.includes('@') ? read.replace(ADDRESS, '(address)') : read;
 }

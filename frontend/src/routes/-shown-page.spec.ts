@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import { ApiError } from '../lib/api/api-client';
 import { PAGE_TYPES, shownPage } from './-shown-page';
 
@@ -42,10 +43,19 @@ test.each<[number, string, string, Found]>([
 ])('%d: %s', (pageType, routeId, shown, found) => {
   const ids = (found.loaderData ?? {}) as Partial<Record<'collection' | 'product', { id: string }>>;
   expect(page(routeId, shown.replace('*', SECRET), found)).toEqual({
-    ...{ path: shown, pageType },
+    ...{ path: shown, pageType, isPrivate: pageType !== PageType.item },
     ...{ collectionId: ids.collection?.id, itemId: ids.product?.id },
   });
 });
+
+test.each<[string, boolean | undefined, Found]>([
+  ['that search engines may see', undefined, { loaderData: { head: { title: 'Mugs' } } }],
+  ['of a product', false, { loaderData: { product: { id: 'mug' } } }],
+  ['that they may not see', true, { loaderData: { head: { hidden: true } } }],
+  ['that did not load', true, { status: 'error', error: new Error('away') }],
+])('whether texts of a page %s are its visitor’s: %s', (_, isPrivate, found) =>
+  expect(page('/shop', '/shop', found)?.isPrivate).toBe(isPrivate),
+);
 
 test.each<[string, Found, Found]>([
   ['a page that is not found', { _notFound: true }, {}],

@@ -47,12 +47,15 @@ export function shownPage({ matches, location }: RoutedPage): ShownPage | undefi
   const data = (match.loaderData ?? {}) as Partial<Record<'collection' | 'product', { id: string }>> & {
     /** of a page that is not always of the same type */
     readonly pageType?: PageType;
+    /** `hidden`: search engines may not see what the page holds; a product's page makes its head of the product */
+    readonly head?: { readonly hidden?: boolean };
   };
   return {
     path: withoutSecrets(location.pathname, match.params),
     pageType: isError ? PageType.error : (data.pageType ?? PAGE_TYPES[match.routeId] ?? PageType.page),
     collectionId: data.collection?.id,
     itemId: data.product?.id,
+    isPrivate: !data.product && (!data.head || data.head.hidden),
   };
 }
 

@@ -4,7 +4,8 @@ import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
 /**
  * Sums of what visitors did, in hours and days of the website's time zone as `local-time.ts` counts them, for each
- * segment of `segments.ts`. They name no visitor. A figure is added at the time of the hit that made it.
+ * segment of `segments.ts`. They name no visitor. Views and seconds are added in the hour of their hit, a visit and what
+ * it came to in the hour in which it began.
  */
 @Entity('analytics_hours')
 export class AnalyticsHourRow {
@@ -14,9 +15,8 @@ export class AnalyticsHourRow {
   /** of every kind, counted for everyone and for bots */
   @Column({ type: 'integer' }) hits!: number;
   @Column({ type: 'integer' }) views!: number;
-  /** by the hour in which they began */
   @Column({ type: 'integer' }) visits!: number;
-  /** that came to a second page */
+  /** visits that came to a second page */
   @Column({ type: 'integer' }) engaged!: number;
   /** between the hits of visits */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) seconds!: number;

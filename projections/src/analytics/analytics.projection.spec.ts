@@ -134,6 +134,17 @@ test('what a visit bought belongs to where it came from', () =>
       ...Array.from({ length: 4 }, () => ({ source: 'news', visits: 1, purchased: 1 })),
     ]));
 
+test('a path that is cut within a character is the same page as one with the sign for what cannot be read', () => {
+  const long = `/${'a'.repeat(298)}`;
+  return spec
+    .given(view(`${long}\uFFFD`))
+    .when(view(`${long}🫖`))
+    .thenRows(AnalyticsPageRow, [
+      everyone({ path: `${long}\uFFFD`, views: 2, entrances: 1, exits: 1 }),
+      ...Array.from({ length: 4 }, () => ({ path: `${long}\uFFFD`, views: 2, exits: 1 })),
+    ]);
+});
+
 test('products: views, quick views, adds and removes', () =>
   spec
     .given(

@@ -1,18 +1,40 @@
+import { dayOfHour } from '@daybook/contracts/analytics/shared/local-time';
 import { segmentValue, visitorSegment } from '@daybook/contracts/analytics/shared/segments';
 import { NO_VISITORS, withVisitors } from '@daybook/contracts/analytics/shared/visitor-sketch';
 import { AnalyticsHourRow } from './analytics.entity.js';
 import { AnalyticsCombinationRow, AnalyticsCombinationVisitorsRow } from './combinations.entity.js';
-import { addToEach, type Counted, type Visited } from './counting.js';
+import { addToEach, type Counted, type Sums, type Visited } from './counting.js';
 import { countryOf } from './hit-country.js';
 import { deviceOf } from './hit-device.js';
 import type { AnalyticsVisitorRow } from './visitors.entity.js';
 
-/** Adds to the figures of the hour, for each segment, and to those of the day's combination. */
-export function addToFigures(hit: Counted, { segments, visit, figures: amounts }: Visited): void {
-  const { tx, websiteId, hour } = hit;
+/**
+ * Adds to the figures of the hour, for each segment, and to those of the day's combination. What a visit came to belongs
+ * to the hour in which it began: visits are counted there, and the others are parts of them.
+ */
+export function addToFigures(hit: Counted, visited: Visited): void {
+  const { visit, figures } = visited;
+  if (!visit || visit.firstHour === hit.hour) {
+    addToHour(hit, visited, hit.hour, figures);
+    return;
+  }
+  const { views = 0, seconds = 0, ...ofVisit } = figures;
+  addToHour(hit, visited, hit.hour, { views, seconds });
+  if (Object.keys(ofVisit).length > 0) addToHour(hit, visited, visit.firstHour, ofVisit);
+}
+
+/** As {@link addToFigures}, in the hour that is given. */
+export function addToHour(
+  hit: Counted,
+  { segments, visit }: Pick<Visited, 'segments' | 'visit'>,
+  hour: number,
+  amounts: Sums,
+): void {
+  const { tx, websiteId } = hit;
   addToEach(tx, AnalyticsHourRow, segments, { websiteId, hour }, amounts);
   if (visit?.isBot ?? hit.isBot) return;
-  tx.add(AnalyticsCombinationRow, visit ? combinationOf(hit, visit) : combinationOfHit(hit), amounts);
+  const key = visit ? combinationOf(websiteId, dayOfHour(hour), visit) : combinationOfHit(hit);
+  tx.add(AnalyticsCombinationRow, key, amounts);
 }
 
 /** Counts a visitor at their first hit of a day. */
@@ -39,7 +61,7 @@ const placeOf = ({ country, device, channel, isReturning, source }: AnalyticsVis
   visitor: segmentValue(visitorSegment(isReturning)),
 });
 /** Each hit makes these keys several times: one object each, with no copy of another. */
-const combinationOf = ({ websiteId, day }: Counted, visit: AnalyticsVisitorRow) => ({
+const combinationOf = (websiteId: string, day: number, visit: AnalyticsVisitorRow) => ({
   websiteId,
   day,
   country: visit.country,

@@ -22,10 +22,10 @@ import { type Bucket, WebVitalsRow } from './web-vitals.entity.js';
 const MINUTE_MS = 60_000;
 /** Minutes that the live view may look back on. */
 const KEPT_MINUTES = 60;
-/** A longer path does not fit into the key of a table. */
+/** A longer path does not fit into the key of a table. Where the cut halves a character, the half is replaced. */
 const MAX_PATH = 300;
 
-const pathOf = ({ page }: Counted) => (page.path ?? '').slice(0, MAX_PATH);
+const pathOf = ({ page }: Counted) => (page.path ?? '').slice(0, MAX_PATH).toWellFormed();
 
 /** What a kind of hit adds to the figures beside its visit. */
 type Own<E extends HitEvent> = (hit: Counted, visited: Visited, data: E['data']) => void;

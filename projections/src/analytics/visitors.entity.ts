@@ -16,6 +16,8 @@ export class AnalyticsVisitorRow {
   @Column({ type: 'timestamptz' }) lastAt!: Date;
   /** as the visitor's record counts them */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) visitCount!: number;
+  /** in which the visit began, in the website's time zone */
+  @Column({ type: 'integer' }) firstHour!: number;
   /** of the visit */
   @Column({ type: 'integer' }) pages!: number;
   /** how many steps of the funnel it came to */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayOfHour } from '@daybook/contracts/analytics/shared/local-time';
 import {
   BOTS,
   type Channel,
@@ -15,7 +16,7 @@ import {
 import type { VisitorRecord } from '@daybook/contracts/analytics/shared/visitor-record';
 import { NO_VISITORS, withVisitors } from '@daybook/contracts/analytics/shared/visitor-sketch';
 import { AnalyticsPageRow, AnalyticsSourceRow, AnalyticsVisitorDayRow } from './analytics.entity.js';
-import { addToFigures, addVisitor } from './combinations.js';
+import { addToFigures, addToHour, addVisitor } from './combinations.js';
 import { addToEach, type Counted, type Sums, segmentsOfHit, type Visited, whenFound } from './counting.js';
 import { sourceOfVisit } from './hit-channel.js';
 import { countryOf } from './hit-country.js';
@@ -81,7 +82,7 @@ function visitOf(hit: Counted, record: VisitorRecord, found: AnalyticsVisitorRow
   } else {
     const seconds = Math.min(Math.max(0, (at.getTime() - known.lastAt.getTime()) / 1000), MAX_PAUSE_S);
     figures.seconds = Math.round(seconds);
-    if (visit.isBot && !known.isBot) moveExit(hit, known, segments);
+    if (visit.isBot && !known.isBot) moveVisit(hit, known, segments);
   }
   if (!known || known.day < day) {
     for (const segment of segments)
@@ -128,25 +129,36 @@ function withThem(
   };
 }
 
-/** The last page of a visit that turns out to be a program's is not the exit of a person. */
-function moveExit(
-  { tx, websiteId }: Counted,
-  known: AnalyticsVisitorRow,
-  segments: readonly Segment[],
-): void {
-  if (known.pages === 0) return;
-  const page = { websiteId, day: known.lastPathDay, path: known.lastPath };
-  addToEach(tx, AnalyticsPageRow, segmentsOf(known), page, { exits: -1 });
-  addToEach(tx, AnalyticsPageRow, segments, page, { exits: 1 });
+/**
+ * A visit that turns out to be a program's is none of a person's, nor is what it came to, and its last page is not their
+ * exit. How many hits it had in which hour is not known: they stay where they were counted.
+ */
+function moveVisit(hit: Counted, known: AnalyticsVisitorRow, segments: readonly Segment[]): void {
+  addVisit(hit, known, segmentsOf(known), -1);
+  addVisit(hit, { ...known, isBot: true }, segments, 1);
 }
 
-export const sourceKey = ({ websiteId, day }: Counted, visit: AnalyticsVisitorRow) => {
-  const { channel, source, medium, campaign } = visit;
-  return { websiteId, day, channel, source, medium, campaign };
+function addVisit(hit: Counted, visit: AnalyticsVisitorRow, segments: readonly Segment[], one: 1 | -1): void {
+  const { tx, websiteId } = hit;
+  const amounts: Sums = { visits: one };
+  if (visit.pages > 1) amounts.engaged = one;
+  for (const step of FUNNEL_STEPS.slice(0, visit.steps)) amounts[step] = one;
+  addToHour(hit, { segments, visit }, visit.firstHour, amounts);
+  const { engaged = 0, purchased = 0 } = amounts;
+  addToEach(tx, AnalyticsSourceRow, segments, sourceKey(hit, visit), { visits: one, engaged, purchased });
+  if (visit.pages === 0) return;
+  const page = { websiteId, day: visit.lastPathDay, path: visit.lastPath };
+  addToEach(tx, AnalyticsPageRow, segments, page, { exits: one });
+}
+
+/** Of the day on which the visit came from there. */
+export const sourceKey = ({ websiteId }: Counted, visit: AnalyticsVisitorRow) => {
+  const { firstHour, channel, source, medium, campaign } = visit;
+  return { websiteId, day: dayOfHour(firstHour), channel, source, medium, campaign };
 };
 
 function beginning(hit: Counted, record: VisitorRecord, known: AnalyticsVisitorRow | undefined) {
-  const { websiteId, day, at, page, source, isBot } = hit;
+  const { websiteId, day, hour, at, page, source, isBot } = hit;
   const from = sourceOfVisit(page);
   // field by field: an object that is put together of others costs ten times as much
   const visit: AnalyticsVisitorRow = {
@@ -155,6 +167,7 @@ function beginning(hit: Counted, record: VisitorRecord, known: AnalyticsVisitorR
     day,
     lastAt: at,
     visitCount: record.visitCount,
+    firstHour: hour,
     pages: 0,
     steps: 0,
     device: deviceOf(source, page),
@@ -178,6 +191,7 @@ const continued = ({ day, at, isBot }: Counted, known: AnalyticsVisitorRow): Ana
   day,
   lastAt: at,
   visitCount: known.visitCount,
+  firstHour: known.firstHour,
   pages: known.pages,
   steps: known.steps,
   device: known.device,

@@ -27,6 +27,14 @@ export const inWebsite = <E extends Event<string, unknown>>(website: string, fac
 };
 const websites = new WeakMap<object, WebsiteId>();
 
+/** A fact that is recorded so many ms later than the pace of a spec's events has it. */
+export const delayed = <E extends Event<string, unknown>>(ms: number, fact: E): E => {
+  const copy = { ...fact };
+  delays.set(copy, ms);
+  return copy;
+};
+const delays = new WeakMap<object, number>();
+
 /**
  * Given these events, when that is projected, then these are the rows. Every case is run twice, in one batch and
  * event by event, and both must leave the same rows.
@@ -102,7 +110,7 @@ function recorded(fact: Event<string, unknown>, index: number): RecordedEvent {
     stream: 'of-the-spec',
     revision: BigInt(index),
     position: BigInt(position),
-    recordedAt: recordedAt(position),
+    recordedAt: new Date(recordedAt(position).getTime() + (delays.get(fact) ?? 0)),
     metadata: { websiteId: websites.get(fact) ?? ACME, schemaVersion: 1 },
   };
 }

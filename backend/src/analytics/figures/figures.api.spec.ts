@@ -245,6 +245,21 @@ test('a report is a file in which no text is a formula', async () => {
   expect(answer.body).not.toMatch(/(^|,)=/m);
 });
 
+test('a source whose one visit turned out to be a bot’s is none of people', async () => {
+  const visitorCookie = ADA.replace('ada', 'bot');
+  const sources = async (segment: string) =>
+    (await read<SourcesAnswer>('sources', `?segment=${segment}`)).lines.filter(
+      ({ source }) => source === 'bots',
+    );
+  await view({ path: '/?utm_source=bots', visitorCookie }, PHONE);
+  await shop.settled();
+  expect(await sources('device:phone')).toMatchObject([{ visits: 1 }]);
+  await send('/api/census/button-click', PHONE, { visitorCookie, isAutomated: true });
+  await shop.settled();
+  expect(await sources('device:phone')).toEqual([]);
+  expect(await sources('bots')).toMatchObject([{ visits: 1 }]);
+});
+
 test.each([
   'from=2026-02-30',
   'from=yesterday',

@@ -39,6 +39,7 @@ export class ReportsQueries {
          coalesce(sum(purchased) filter (where day >= $3), 0)::int as purchased
        from analytics_sources where website_id = $1 and segment = $2 and day between $5 and $4
        group by channel, source, medium, campaign
+       having sum(visits) > 0 or sum(engaged) > 0 or sum(purchased) > 0
        order by visits desc, "visitsBefore" desc, source, medium, campaign limit $6`,
       ofDays(segment, asked, limit),
     );

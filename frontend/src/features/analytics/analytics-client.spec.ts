@@ -3,6 +3,7 @@ import { ANALYTICS_EVENT, type AnalyticsEvent, track } from '../../lib/page/anal
 import { type AnalyticsOf, startAnalytics } from './analytics-client';
 import { clearCookie, writeCookie } from './browser-cookies';
 import type { ShownPage } from './page-context';
+import { ANALYTICS_COOKIES } from './visitor';
 
 const OPEN: AnalyticsSettings = { isEnabled: true, isBannerEnabled: false, isRestrictive: false };
 const HOME: ShownPage = { path: '/', pageType: 2 };
@@ -97,11 +98,13 @@ test('each page that the visitor goes to is a view; searches have none, filters 
   expect(sent()).toEqual([VIEW, VIEW, `${EVENT} product-page-visit`, VIEW]);
 });
 
-test('events of a search are sent', async () => {
-  await start({ page: SEARCH });
+test('events of a search are sent, without its title, which says what was searched for', async () => {
+  document.title = 'Results for “cure for gout”';
+  await start({ page: { ...SEARCH, isPrivate: true } });
   track({ name: 'add-to-cart', productId: 'mug', sku: 'MUG', quantity: 2 });
   const [{ fields }] = calls as [Call];
   expect(fields).toMatchObject({ event: 'add-to-cart', crumb: 'crumb-1', path: '/search', pageType: '102' });
+  expect(fields).not.toHaveProperty('title');
   expect(JSON.parse(String(fields.data))).toEqual({ productId: 'mug', sku: 'MUG', quantity: 2 });
 });
 
@@ -135,6 +138,12 @@ describe('nothing is sent', () => {
 
   test('of a website that records nothing', async () =>
     expect(await tries({ settings: { ...OPEN, isEnabled: false } })).toEqual([]));
+
+  test('of a website that has ceased to record, and what was stored before is cleared', async () => {
+    for (const name of ANALYTICS_COOKIES) writeCookie(name, 'x');
+    expect(await tries({ settings: { ...OPEN, isEnabled: false } })).toEqual([]);
+    expect(document.cookie).toBe('crumb=crumb-1');
+  });
 
   test('with the global disable flag', async () => {
     window.daybookAnalyticsDisabled = true;

@@ -11,7 +11,7 @@ import type { ShownPage } from './page-context';
 import { PageParts } from './page-parts';
 import { PerformanceBeacon } from './performance-beacon';
 import { sendShopEvent } from './shop-events';
-import { newId, Visitor } from './visitor';
+import { clearAnalyticsCookies, newId, Visitor } from './visitor';
 import { Recording } from './who-is-recorded';
 
 export type AnalyticsOf = {
@@ -32,7 +32,10 @@ export type AnalyticsOf = {
 /** Starts the one client of analytics (sections 4, 6 and 7). A website that records nothing starts none of it. */
 export async function startAnalytics(of: AnalyticsOf): Promise<void> {
   const settings = analyticsSettingsOf(of.website);
-  if (!settings.isEnabled) return;
+  if (!settings.isEnabled) {
+    clearAnalyticsCookies();
+    return;
+  }
   const { flags } = of;
   // one who is new is drawn like the page that they look at, so that the next one shows the same
   const visitor = new Visitor(settings, () => idDrawnAlike(flags, newId));

@@ -19,6 +19,11 @@ export class Hits {
     return this.of.recording.isOn();
   }
 
+  /** Whether texts of the page stay in the browser. */
+  isPrivate(): boolean | undefined {
+    return this.page()?.isPrivate;
+  }
+
   /** What a hit of the visitor's says of them and of the page; undefined: this page sends no hit (section 6). */
   fields() {
     const page = this.page();

@@ -7,13 +7,15 @@ export type ShownPage = {
   readonly pageType: PageType;
   readonly collectionId?: string | undefined;
   readonly itemId?: string | undefined;
+  /** its texts may hold what the visitor typed or has stored: neither its title nor the names on it are sent */
+  readonly isPrivate?: boolean | undefined;
 };
 
 /** What a hit says of its page (section 3, "Page context"), by the names of the collecting routes. */
-export function pageContext({ path, pageType, collectionId, itemId }: ShownPage) {
+export function pageContext({ path, pageType, collectionId, itemId, isPrivate }: ShownPage) {
   return {
     path: `${path}${campaign()}`,
-    title: document.title,
+    title: isPrivate ? undefined : document.title,
     pageType,
     collectionId,
     itemId,

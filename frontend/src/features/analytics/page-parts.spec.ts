@@ -2,7 +2,9 @@ import type { Hits } from './hits';
 import { PageParts } from './page-parts';
 
 let sent: [string, object][];
-const hits = { send: (path: string, own: object) => sent.push([path, own]) } as unknown as Hits;
+let isPrivate = false;
+const send = (path: string, own: object) => sent.push([path, own]);
+const hits = { send, isPrivate: () => isPrivate } as unknown as Hits;
 
 /** Listeners stay on the window, so one serves all tests. */
 const parts = new PageParts(hits);
@@ -13,6 +15,7 @@ beforeAll(() => {
   parts.start();
 });
 beforeEach(async () => {
+  isPrivate = false;
   document.body.innerHTML = '';
   await settled();
   parts.beginPage();
@@ -61,9 +64,23 @@ test('an overlay that opens again is shown again', async () => {
   expect(sent.map(([path]) => path)).toEqual(['/api/census/overlay', '/api/census/overlay']);
 });
 
-test('clicks on buttons, by what a screen reader calls them; other clicks are none', async () => {
-  await show('<main><button aria-label="Close"><span>×</span></button><p>text</p></main>');
+test('clicks on buttons, by their text, since a label may name an address or a file; other clicks are none', async () => {
+  const label = 'Remove passport-of-ada.pdf';
+  await show(`<main><button aria-label="${label}"><span>Remove</span></button><p>text</p></main>`);
   document.querySelector('span')?.click();
   document.querySelector('p')?.click();
-  expect(sent).toEqual([['/api/census/button-click', { button: 'Close' }]]);
+  expect(sent).toEqual([['/api/census/button-click', { button: 'Remove' }]]);
+});
+
+test('of a private page what it shows is sent, and no name of it', async () => {
+  isPrivate = true;
+  await show('<main><form data-form-id="f1"><button type="submit">Send to Ada</button></form></main>');
+  await show('<div role="dialog" aria-label="Address of Ada"><button>Ada</button></div>');
+  document.querySelector<HTMLElement>('[role="dialog"] button')?.click();
+  expect(sent).toEqual([
+    [RENDER, {}],
+    ['/api/census/form-render', { formId: 'f1' }],
+    ['/api/census/overlay', {}],
+    ['/api/census/button-click', {}],
+  ]);
 });

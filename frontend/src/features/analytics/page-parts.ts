@@ -37,20 +37,20 @@ export class PageParts {
 
   private click({ target }: Event): void {
     const button = target instanceof Element ? target.closest('button, [role="button"]') : null;
-    if (button) this.hits.send('/api/census/button-click', { button: nameOf(button) });
+    if (button) this.hits.send('/api/census/button-click', { button: this.name(button.textContent) });
   }
 
   private look(): void {
     this.timer = undefined;
     for (const button of document.querySelectorAll(BUTTONS))
-      this.render('button-render', { button: nameOf(button) });
+      this.render('button-render', { button: this.name(button.textContent) });
     for (const form of document.querySelectorAll<HTMLElement>(FORMS))
       this.render('form-render', { formId: form.dataset.formId });
     for (const overlay of document.querySelectorAll(OVERLAYS)) {
       // one that opens again is another element
       if (this.overlays.has(overlay)) continue;
       this.overlays.add(overlay);
-      this.hits.send('/api/census/overlay', { overlay: nameOf(overlay) });
+      this.hits.send('/api/census/overlay', { overlay: this.name(titleOf(overlay)) });
     }
   }
 
@@ -60,12 +60,16 @@ export class PageParts {
     this.renders.add(render);
     this.hits.send(`/api/census/${kind}`, own);
   }
+
+  private name(text: string | null | undefined): string | undefined {
+    return this.hits.isPrivate()
+      ? undefined
+      : text?.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME) || undefined;
+  }
 }
 
-/** What a screen reader would say of it, for short. */
-function nameOf(element: Element): string | undefined {
-  const labelledBy = element.getAttribute('aria-labelledby');
-  const label = labelledBy ? document.getElementById(labelledBy)?.textContent : null;
-  const text = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
-  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME) || undefined;
+/** An overlay is named by its title. Of a button the text alone is sent: its label may name an address or a file. */
+function titleOf(overlay: Element): string | null | undefined {
+  const labelledBy = overlay.getAttribute('aria-labelledby');
+  return labelledBy ? document.getElementById(labelledBy)?.textContent : overlay.getAttribute('aria-label');
 }

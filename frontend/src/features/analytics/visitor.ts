@@ -104,7 +104,8 @@ function keepSession({ visitCount }: VisitorRecord): void {
   writeCookie(SESSION_COOKIES.hasLanded, 'true');
 }
 
-function clearAnalyticsCookies(): void {
+/** Opting out (section 4), of the visitor or of the website. */
+export function clearAnalyticsCookies(): void {
   for (const name of ANALYTICS_COOKIES) if (readCookie(name) !== undefined) clearCookie(name);
 }
 

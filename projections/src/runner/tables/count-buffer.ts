@@ -1,3 +1,4 @@
+import { storableText } from './postgres-json.js';
 import type { Row } from './row-buffer.js';
 import type { Column, Table } from './tables.js';
 
@@ -124,12 +125,18 @@ export class CountBuffer {
   }
 
   private rowOf(branch: Branch, key: Row, value: unknown): CountedRow {
-    let row = branch.get(value) as CountedRow | undefined;
+    return (branch.get(value) as CountedRow | undefined) ?? this.newRow(branch, key, value);
+  }
+
+  private newRow(branch: Branch, key: Row, value: unknown): CountedRow {
+    const last = asStored(value);
+    let row = branch.get(last) as CountedRow | undefined;
     if (!row) {
-      row = { key, last: value, sums: this.zeros.slice() };
-      branch.set(value, row);
+      row = { key, last, sums: this.zeros.slice() };
+      branch.set(last, row);
       this.rows.push(row);
     }
+    branch.set(value, row);
     return row;
   }
 
@@ -155,7 +162,7 @@ export class CountBuffer {
     const before = this.last;
     for (const row of this.rows) {
       row.key = { ...row.key, [before.property]: row.last };
-      row.last = row.key[column.property];
+      row.last = asStored(row.key[column.property]);
     }
     this.last = column;
     this.before = this.table.keys.filter((one) => one !== column);
@@ -171,10 +178,14 @@ export class CountBuffer {
 }
 
 function nextBranch(branch: Branch, value: unknown): Branch {
-  let next = branch.get(value) as Branch | undefined;
-  if (!next) {
-    next = new Map();
-    branch.set(value, next);
-  }
+  const known = branch.get(value) as Branch | undefined;
+  if (known) return known;
+  const stored = asStored(value);
+  const next = (branch.get(stored) as Branch | undefined) ?? new Map();
+  branch.set(stored, next);
+  branch.set(value, next);
   return next;
 }
+
+/** Texts that Postgres holds as one are one key: no statement may write a row twice. It is asked of new keys alone. */
+const asStored = (value: unknown) => (typeof value === 'string' ? storableText(value) : value);

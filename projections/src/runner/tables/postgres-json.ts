@@ -11,10 +11,13 @@ export function postgresJson(value: unknown): string {
 }
 
 function wellFormed(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\u0000', '\uFFFD').toWellFormed();
+  if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(wellFormed);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [wellFormed(key) as string, wellFormed(entry)]),
   );
 }
+
+/** The text as a column holds it: U+FFFD in place of what no Postgres text may hold. */
+export const storableText = (text: string) => text.replaceAll('\u0000', '\uFFFD').toWellFormed();

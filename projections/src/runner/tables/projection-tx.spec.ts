@@ -308,6 +308,22 @@ describe('counts', () => {
     expect(rows.map(({ room }) => room).sort()).toEqual([...rooms, 'nul \uFFFD', 'half \uFFFD'].sort());
   });
 
+  test('of keys that Postgres holds as the same text are those of one row', async () => {
+    const alike = ['\uFFFD', '\ud83d', '\u0000', '\udc00', '\uFFFD'];
+    await transact((tx) => {
+      for (const text of alike) {
+        tx.add(LendingsRow, { room: text }, { lent: 1 });
+        tx.add(LoanRow, { room: text, rack: text }, { lent: 1 });
+        tx.addEach(LoanRow, 'room', [text, 'east'], { rack: text }, { returned: 1 });
+      }
+    });
+    expect(await lendings()).toEqual([{ room: '\uFFFD', lent: 5, returned: 0 }]);
+    expect((await client.query(`select * from ${SCHEMA}.loans order by room`)).rows).toEqual([
+      { room: 'east', rack: '\uFFFD', lent: 0, returned: 5 },
+      { room: '\uFFFD', rack: '\uFFFD', lent: 5, returned: 5 },
+    ]);
+  });
+
   test.each([0.5, 2 ** 31])('that are no whole number of the type are refused: %s', (lent) =>
     expect(transact((tx) => tx.add(LendingsRow, { room: 'east' }, { lent }))).rejects.toThrow(),
   );
