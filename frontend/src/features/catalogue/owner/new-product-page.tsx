@@ -113,7 +113,12 @@ function NewProduct({ collections, units, copied }: NewProductProps) {
       if (!isStocked) toast.failed(stockFailed(product.title));
       void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
       void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
-      void navigate({ to: '/config/products/$productId', params: { productId: product.id }, replace: true });
+      void navigate({
+        to: '/config/products/$productId',
+        params: { productId: product.id },
+        replace: true,
+        ignoreBlocker: true,
+      });
     },
     onError: (error) => setProblem(showProblems(error, form.setError)),
   });
@@ -145,7 +150,7 @@ function NewProduct({ collections, units, copied }: NewProductProps) {
       {copied && (
         <p>
           A draft like {copied.title}. Its stock{copied.productType === ProductType.digital && ', files'},
-          address and SKUs start anew.
+          URL and SKUs start anew.
         </p>
       )}
       <ProductEditor
@@ -163,6 +168,7 @@ function NewProduct({ collections, units, copied }: NewProductProps) {
         />
       )}
       <UnsavedChanges
+        isOfSearch
         isDirty={form.formState.isDirty && !create.isSuccess}
         isBusy={create.isPending}
         what="the new product"

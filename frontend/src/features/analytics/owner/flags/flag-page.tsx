@@ -235,7 +235,7 @@ function useFlagDraft(id: string | undefined, saved: FlagDocument, version: numb
           : await saveFlag(api, id, sent.settings, sent.version);
       if (id === undefined) {
         void queries.invalidateQueries({ queryKey: FLAGS_KEY });
-        await navigate({ to: '/config/flags/$flagId', params: { flagId: flag.id } });
+        await navigate({ to: '/config/flags/$flagId', params: { flagId: flag.id }, ignoreBlocker: true });
       } else await queries.invalidateQueries({ queryKey: FLAGS_KEY });
       void queries.invalidateQueries({ queryKey: FEATURES_KEY });
       return { settings: draftOf(flag), version: flag.version };

@@ -135,7 +135,7 @@ function useCouponDraft({ id, saved, version }: Pick<CouponProps, 'id' | 'saved'
       const { id: couponId, ...settings } = made.coupon;
       if (id === undefined) {
         void queries.invalidateQueries({ queryKey: COUPONS_KEY });
-        await navigate({ to: '/config/coupons/$couponId', params: { couponId } });
+        await navigate({ to: '/config/coupons/$couponId', params: { couponId }, ignoreBlocker: true });
       } else await queries.invalidateQueries({ queryKey: COUPONS_KEY });
       return { settings, version: made.version };
     },
