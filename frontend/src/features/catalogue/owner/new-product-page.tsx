@@ -149,8 +149,8 @@ function NewProduct({ collections, units, copied }: NewProductProps) {
       />
       {copied && (
         <p>
-          A draft like {copied.title}. Its stock{copied.productType === ProductType.digital && ', files'},
-          URL and SKUs start anew.
+          A draft like {copied.title}. Its stock{copied.productType === ProductType.digital && ', files'}, URL
+          and SKUs start anew.
         </p>
       )}
       <ProductEditor
