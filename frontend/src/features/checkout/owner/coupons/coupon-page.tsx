@@ -44,7 +44,7 @@ export function CouponPage() {
   return (
     <Loaded query={coupon} failed="Unable to load the coupon">
       {({ coupon: { id, ...saved }, version, uses }) =>
-        units && <Coupon key={`${id} ${version}`} {...{ id, saved, version, uses, units }} />
+        units && <Coupon key={id} {...{ id, saved, version, uses, units }} />
       }
     </Loaded>
   );
@@ -87,6 +87,7 @@ function Coupon({ id, saved, version, uses = 0, units }: CouponProps) {
       <Columns
         main={
           <CouponFields
+            key={state.round}
             draft={draft}
             change={state.change}
             format={{ currency: draft.currency, locale: units.locale }}
