@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, type Call, fakeNetwork } from '../../../../test/render-in-shop';
 import { renderScreen } from '../../../../test/render-screen';
 import { blankProduct, type ProductDocument } from './product-form/product-form';
+
+afterEach(() => jest.restoreAllMocks());
 
 const TEA = {
   collection: { id: 'tea', urlId: 'tea', title: 'Tea', description: '', displayIndex: 0 },
@@ -54,7 +56,7 @@ async function open(product = TEAPOT) {
     network.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as ProductDocument);
   return { answer, sent, place: () => router.state.location.pathname };
 }
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => userEvent.click(await button(name));
 
@@ -144,4 +146,57 @@ test('a link that is pressed during a save that is refused leads nowhere', async
   await answer({ status: 400, body: { error: { code: 'PRODUCT_INVALID', message: 'Fix it.' } } });
   expect(await screen.findByText('Fix it.')).toBeInTheDocument();
   expect([place(), field('Subtitle').value]).toEqual(['/config/products/teapot', 'For tea. Big.']);
+});
+
+/** Uploads that the server has not answered yet. */
+function heldUploads() {
+  const held: XMLHttpRequest[] = [];
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    held.push(this);
+  });
+  return async (response: object, status = 201) => {
+    await waitFor(() => expect(held).toHaveLength(1));
+    const request = held.shift()!;
+    Object.defineProperties(request, { response: { value: response }, status: { value: status } });
+    await act(async () => request.onload?.(new ProgressEvent('load') as never));
+  };
+}
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+const stored = (id: string) => ({
+  asset: { id, filename: `${id}.png`, assetUrl: `/media/${id}.png`, altText: '', width: 9, height: 9 },
+  isKnown: false,
+});
+
+test('a save waits for the pictures that are uploading, and has them', async () => {
+  const arrive = heldUploads();
+  const { answer, sent, place } = await open();
+  await userEvent.upload(field(/Add pictures/), [picture('a.png'), picture('b.png')]);
+  await press('Waiting for 2 pictures');
+  await userEvent.type(field('Subtitle'), '{Enter}');
+  await userEvent.click(screen.getAllByRole('link', { name: 'Products' })[0]!);
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  expect(question.queryByRole('button', { name: 'Save and leave' })).not.toBeInTheDocument();
+  await userEvent.click(question.getByRole('button', { name: 'Stay' }));
+  expect(place()).toBe('/config/products/teapot');
+  await arrive(stored('a'));
+  await button('Waiting for 1 picture');
+  await arrive({ error: { message: 'No picture.' } }, 400);
+  await press('Save');
+  await answer();
+  await button('Saved');
+  expect(sent().map(({ images }) => images.map(({ assetUrl }) => assetUrl))).toEqual([['/media/a.png']]);
+});
+
+test('pictures that begin to upload during a save are added to the product afterwards', async () => {
+  const arrive = heldUploads();
+  const { answer } = await open();
+  await userEvent.type(field('Subtitle'), ' Big.');
+  await press('Save');
+  await button('Saving…');
+  await userEvent.upload(field(/Add pictures/), [picture('a.png')]);
+  await answer();
+  await button('Waiting for 1 picture');
+  await arrive(stored('a'));
+  await button('Save');
+  expect(await screen.findByLabelText('Alternative text of picture 1')).toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { StockBulkChange } from '@daybook/contracts/stock/owner-stock.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
@@ -17,7 +17,6 @@ import { useMay } from '../../../lib/owner/owner-session';
 import { fieldWords } from '../../../lib/owner/product-words';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../lib/owner/website-units';
 import { buttonClass } from '../../../ui/button';
-import { Button } from '../../../ui/owner/button';
 import { Confirm } from '../../../ui/owner/confirm';
 import { LeapDialog } from '../../../ui/owner/leap-dialog';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
@@ -33,8 +32,9 @@ import { namedLeap } from './price-leaps';
 import { firstStockOf, saveFirstStock, stockFailed } from './product-form/first-stock';
 import { ProductEditor } from './product-form/product-editor';
 import { formOf, type ProductDocument, type ProductForm, productOf } from './product-form/product-form';
+import { SaveButton } from './product-form/save-button';
 import { completed, newId, saveProduct, showProblems } from './product-form/save-product';
-import { showSaved, typedIn } from './product-form/show-saved';
+import { showPassedOn, showSaved, typedIn } from './product-form/show-saved';
 import { ProductStatus } from './product-status';
 
 type ProductPageProps = {
@@ -115,7 +115,8 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
   const [merging, setMerging] = useState<Merging>();
   const [leaping, setLeaping] = useState<Save>();
   const [undoing, setUndoing] = useState<Undo>();
-  const isDirty = form.formState.isDirty;
+  const [uploading, setUploading] = useState(0);
+  const isDirty = form.formState.isDirty || uploading > 0;
 
   const settle = (saved: SavedProduct, sent: ProductForm) => {
     setBased(saved);
@@ -166,6 +167,8 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
       else save.mutate({ product: merged, at, before, stock, sent });
     },
   });
+  const showTyped = useEffectEvent(() => showPassedOn(queries, base.id, form, formOf(base, units)));
+  useEffect(() => showTyped(), []);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -187,6 +190,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
     form.reset(formOf(opened.product, units));
   }, [isOutdated, opened, units, form]);
   const submit = async () => {
+    if (uploading > 0) return;
     setProblem(undefined);
     form.clearErrors();
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
@@ -219,9 +223,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
               Duplicate
             </Link>
             <ShopLink path={opened.fullUrl}>See in the shop</ShopLink>
-            <Button type="submit" form="product" busy={save.isPending} disabled={!isDirty}>
-              {save.isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
-            </Button>
+            <SaveButton isSaving={save.isPending} isDirty={isDirty} uploading={uploading} />
           </>
         }
       />
@@ -232,6 +234,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
         pricedIn={base.variants[0]?.priceMoney.currency}
         problem={problem}
         onSubmit={() => void submit()}
+        onUploading={setUploading}
         aside={
           <>
             {base.productType === ProductType.digital && <ProductFilesPanel productId={base.id} />}
@@ -244,7 +247,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
         isDirty={isDirty}
         isBusy={save.isPending}
         what={base.title}
-        onSave={() => void submit()}
+        onSave={uploading > 0 ? undefined : () => void submit()}
       />
       {undoing && (
         <Confirm

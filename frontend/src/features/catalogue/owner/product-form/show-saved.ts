@@ -1,6 +1,8 @@
 import { sameJson } from '@daybook/contracts/shared/same-json';
+import type { QueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { withTypedSince } from '../../../../lib/owner/typed-since';
+import { PRODUCTS_KEY } from '../owner-catalogue.queries';
 import type { ProductForm } from './product-form';
 
 type Form = Pick<UseFormReturn<ProductForm>, 'getValues' | 'setValue' | 'reset'>;
@@ -14,10 +16,32 @@ export const typedIn = (form: Pick<Form, 'getValues'>): ProductForm => structure
  * @param sent what was typed when the member saved
  */
 export function showSaved(form: Form, sent: ProductForm, saved: ProductForm): void {
-  const now = typedIn(form);
-  const shown = withTypedSince(sent, now, saved, { isSameNew });
-  for (const name of Object.keys(shown) as (keyof ProductForm)[]) {
-    if (!sameJson(now[name], shown[name])) form.setValue(name, shown[name]);
+  show(form, typedOn(form, sent, saved), saved);
+}
+
+/** The values of a saved product, and on top of them what was typed since it was sent. */
+export const typedOn = (form: Pick<Form, 'getValues'>, sent: ProductForm, saved: ProductForm): ProductForm =>
+  withTypedSince(sent, typedIn(form), saved, { isSameNew });
+
+const keyOf = (id: string) => [...PRODUCTS_KEY, 'typed since', id] as const;
+
+/** Keeps what was typed on the screen of a new product for the screen of the product that it has become. */
+export const passOn = (queries: QueryClient, id: string, typed: ProductForm): void => {
+  queries.setQueryData(keyOf(id), typed);
+};
+
+/** Shows once what {@link passOn} keeps, if anything, as unsaved changes of the product. */
+export function showPassedOn(queries: QueryClient, id: string, form: Form, saved: ProductForm): void {
+  const typed = queries.getQueryData<ProductForm>(keyOf(id));
+  queries.removeQueries({ queryKey: keyOf(id) });
+  if (typed) show(form, typed, saved);
+}
+
+function show(form: Form, values: ProductForm, saved: ProductForm): void {
+  const now = form.getValues();
+  for (const name of Object.keys(values) as (keyof ProductForm)[]) {
+    // the form tells an absent text of a picture from an undefined one
+    if (name === 'images' || !sameJson(now[name], values[name])) form.setValue(name, values[name]);
   }
   form.reset(saved, { keepValues: true, keepFieldsRef: true });
 }
