@@ -167,8 +167,8 @@ export class ShoppingCart implements CartTotals {
   @IsBoolean() requiresShipping!: boolean;
   /**
    * minor units of the subtotal from which the delivery is free: to where the checkout is to send it, else to the
-   * country of the visitor's language; null: no such delivery, nothing is delivered, or the answer of an add that does not
-   * know
+   * country of the visitor's language; null: no such delivery, nothing is delivered, the delivery chosen at the checkout is
+   * a pickup or free, or the answer of an add that does not know
    */
   @OrNull() @IsInt() freeDeliveryFromCents!: number | null;
   @IsA(CartEntry, { each: true }) entries!: CartEntry[];

@@ -1,7 +1,10 @@
 import type { ProductImage, ProductVariant } from '../catalogue/product.js';
+import { quoteOf } from '../checkout/pricing/quote.js';
 import type { DeliverySettings } from '../checkout/settings/delivery-settings.js';
+import { item, order } from '../checkout/testing/quoted-orders.js';
 import { ProductType } from '../shared/enumerations.js';
-import { money } from '../shared/money.js';
+import { minorUnits, money } from '../shared/money.js';
+import type { CartQuote } from './cart-quote.js';
 import {
   type CartDelivery,
   destinationOf,
@@ -291,11 +294,12 @@ describe('the subtotal from which the delivery is free', () => {
   const of = (
     entries: readonly OpenedEntry[],
     destination: CartDelivery['destination'] = { country: 'US' },
+    quoted?: CartQuote,
   ) =>
     shoppingCartView(
       {
         ...{ id: 'cart', websiteId: 'shop', created: 1, movedAway: [], currency: 'USD' },
-        ...{ entries, delivery: { settings, destination } },
+        ...{ entries, delivery: { settings, destination }, quoted },
       },
       ({ productType }) => sold({ productType }),
     ).freeDeliveryFromCents;
@@ -303,6 +307,21 @@ describe('the subtotal from which the delivery is free', () => {
   test('is the one of the place', () => expect(of([entry()])).toBe(6000));
   test('counts what is delivered alone', () => expect(of([entry(), song])).toBe(8800));
   test('is none when nothing is delivered', () => expect(of([song])).toBeNull());
+  test.each([
+    ['a pickup, whatever it costs', { kind: 'pickup', price: 300 }, null],
+    ['a free delivery', { kind: 'shipping', price: 0 }, null],
+    ['a delivery that costs something', { kind: 'shipping', price: 690 }, 6000],
+  ] as const)('of a cart that is priced with %s', (_, chosen, expected) => {
+    const option = { id: 'chosen', name: 'Chosen', note: '', ...chosen };
+    const { entryId, quantity, unitPrice } = entry();
+    const delivery = { optionId: 'chosen', price: chosen.price, rates: [] };
+    const quote = {
+      ...quoteOf(order([item(entryId, minorUnits(unitPrice), quantity)], { delivery })),
+      currency: unitPrice.currency,
+    };
+    const quoted = { quote, offer: { shippingOptions: [option], shippingLocation: null } };
+    expect(of([entry()], { country: 'US' }, quoted)).toBe(expected);
+  });
   test('is none elsewhere, or while the place is not known', () =>
     expect([of([entry()], { country: 'CA' }), of([entry()], null)]).toEqual([null, null]));
 });

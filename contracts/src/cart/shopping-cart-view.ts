@@ -98,6 +98,7 @@ export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) =
   const { orderId = null } = cart;
   // a cart is used on after a purchase: it is purchased until something is added
   const isPurchased = orderId !== null && entries.length === 0;
+  const quoted = cart.quoted && isQuoteOf(cart.quoted.quote, entries) ? quotedCart(cart.quoted) : undefined;
   return {
     id: cart.id,
     websiteId: cart.websiteId,
@@ -114,10 +115,14 @@ export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) =
     movedAway: cart.movedAway.map(({ title, attributes }) => ({ title, attributes: { ...attributes } })),
     ...NOT_QUOTED,
     ...cartTotals(entries, cart.currency),
-    freeDeliveryFromCents: freeDeliveryOf(entries, cart.delivery),
-    ...(cart.quoted && isQuoteOf(cart.quoted.quote, entries) && quotedCart(cart.quoted)),
+    freeDeliveryFromCents: quoted && isFree(quoted) ? null : freeDeliveryOf(entries, cart.delivery),
+    ...quoted,
   };
 }
+
+/** Whether there is no delivery to pay for: the buyer collects the order, or the chosen option costs nothing. */
+const isFree = ({ selectedShippingOption: chosen, shippingCostCents }: ReturnType<typeof quotedCart>) =>
+  chosen !== null && (chosen.kind === 'pickup' || shippingCostCents === 0);
 
 /** The delivery goes by what is delivered alone, so what else is in the cart is added: a page compares one subtotal. */
 function freeDeliveryOf(entries: readonly OpenedEntry[], delivery: CartDelivery | undefined): number | null {

@@ -1,10 +1,11 @@
 import { type AmountLeap, amountLeaps, type NamedAmount } from '@daybook/contracts/shared/amount-leap';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useToast } from '../../ui/owner/toast';
 import { ApiError } from '../api/api-client';
 import { type Clash, mergedWith, mergeOf } from './merge';
+import { withTypedSince } from './typed-since';
 
 type Saved<Settings> = { settings: Settings; version: number };
 type Merging<Settings> = { merged: Settings; clashes: readonly Clash[]; version: number };
@@ -17,7 +18,8 @@ type DraftOptions<Settings> = {
 };
 
 /**
- * Settings that the owner edits as a whole. When another member has saved meanwhile, a field that only one of the two
+ * Settings that the owner edits as a whole. What is typed during a save stays, as an unsaved change; so the screen is not
+ * rendered anew for each version. When another member has saved meanwhile, a field that only one of the two
  * has changed keeps that change, and for others the owner chooses.
  */
 export function useSettingsDraft<Settings extends object>(
@@ -28,20 +30,31 @@ export function useSettingsDraft<Settings extends object>(
 ) {
   const toast = useToast();
   const queries = useQueryClient();
+  // what the draft is based on: a version that is saved elsewhere is shown where nothing is changed, and else meets the
+  // changes at the next save
+  const [based, setBased] = useState(opened);
   const [draft, setDraft] = useState(opened.settings);
+  const [round, setRound] = useState(0);
+  const sent = useRef(draft);
+  const show = (saved: Saved<Settings>, before: Settings) => {
+    const shown = withTypedSince(before, draft, saved.settings);
+    setBased(saved);
+    setDraft(shown);
+    if (!sameJson(shown, draft)) setRound(round + 1);
+  };
   const [merging, setMerging] = useState<Merging<Settings>>();
   const [leaps, setLeaps] = useState<readonly AmountLeap[]>([]);
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: (saved) => {
-      setDraft(saved.settings);
+      show(saved, sent.current);
       queries.setQueryData(queryKey, saved);
       toast.done(done);
     },
     onError: (error, tried) => {
       const conflict = newsIn(error, tried.version);
       if (!conflict) return;
-      const { merged, clashes } = mergeOf(opened.settings, tried.settings, conflict.changes);
+      const { merged, clashes } = mergeOf(based.settings, tried.settings, conflict.changes);
       const version = conflict.revision;
       if (clashes.length > 0) setMerging({ merged, clashes, version });
       else mutation.mutate({ settings: merged, version });
@@ -49,12 +62,15 @@ export function useSettingsDraft<Settings extends object>(
   });
   const { error, variables, isPending } = mutation;
   const refused = error && !newsIn(error, variables.version) ? error : null;
+  const isDirty = !sameJson(draft, based.settings);
+  if (opened.version > based.version && !isDirty && !isPending) show(opened, draft);
   const confirmed = () => {
     setLeaps([]);
-    mutation.mutate({ settings: draft, version: opened.version });
+    sent.current = draft;
+    mutation.mutate({ settings: draft, version: based.version });
   };
   const save = () => {
-    const found = amountLeaps(amountsOf(opened.settings), amountsOf(draft));
+    const found = amountLeaps(amountsOf(based.settings), amountsOf(draft));
     if (found.length > 0) setLeaps(found);
     else confirmed();
   };
@@ -65,7 +81,9 @@ export function useSettingsDraft<Settings extends object>(
       setDraft((before) => ({ ...before, ...changes }));
       if (refused) mutation.reset();
     },
-    isDirty: !sameJson(draft, opened.settings),
+    isDirty,
+    /** the key of fields that keep a text of their own: another one where the draft has other values than they show */
+    round,
     save,
     /** the question before a save, while it is asked */
     leaping: leaps.length > 0 ? { leaps, onClose: () => setLeaps([]), onConfirm: confirmed } : undefined,

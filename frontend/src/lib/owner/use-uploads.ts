@@ -2,6 +2,7 @@ import { UPLOAD_LIMITS } from '@daybook/contracts/shared/upload-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../api/api-context';
 import { type UploadedPicture, uploadPicture } from './upload-picture';
+import { counted } from './whole-number';
 
 export type Upload = {
   id: number;
@@ -62,6 +63,14 @@ export function useUploads(onUploaded: (asset: UploadedPicture) => void) {
   };
   return { uploads, upload, close };
 }
+
+/** Whether the server has not answered the upload yet. */
+export const isRunning = ({ error, knownAs }: Upload): boolean =>
+  error === undefined && knownAs === undefined;
+
+/** What the button that saves says while uploads run. */
+export const waitingText = (running: number): string =>
+  `Waiting for ${counted(running, 'picture', 'pictures')}`;
 
 /** The refusals of section 5 that the browser finds by itself. */
 function refusalOf({ name, type, size }: File): string | undefined {

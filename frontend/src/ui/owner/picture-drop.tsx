@@ -1,15 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { UploadedPicture } from '../../lib/owner/upload-picture';
-import { PICTURE_KINDS, useUploads } from '../../lib/owner/use-uploads';
+import { isRunning, PICTURE_KINDS, useUploads } from '../../lib/owner/use-uploads';
 import { classNames } from '../class-names';
 import { Icon } from './icon';
 import styles from './picture-drop.module.css';
 import { UploadLines } from './upload-lines';
 
+type PictureDropProps = {
+  onUploaded: (asset: UploadedPicture) => void;
+  /** gets the number of uploads that the server has not answered yet, after their pictures */
+  onRunning?: (running: number) => void;
+};
+
 /** The place to drop or choose pictures, with the progress of each upload. */
-export function PictureDrop({ onUploaded }: { onUploaded: (asset: UploadedPicture) => void }) {
+export function PictureDrop({ onUploaded, onRunning }: PictureDropProps) {
   const [isOver, setOver] = useState(false);
   const { uploads, upload, close } = useUploads(onUploaded);
+  const running = uploads.filter(isRunning).length;
+  const sayRunning = useEffectEvent((count: number) => onRunning?.(count));
+  useEffect(() => sayRunning(running), [running]);
   return (
     <>
       <UploadLines uploads={uploads} onClose={close} />

@@ -9,13 +9,15 @@ type SearchInputProps = {
   value: string;
   /** called when the member pauses typing, or presses Enter */
   onSearch: (text: string) => void;
+  /** called when the member presses Enter and the list is already of what is typed */
+  onEnter?: () => void;
 };
 
 /** The length of a pause, ms. */
 const PAUSE = 200;
 
 /** The search field of a list. `/` moves the focus here from anywhere on the page; Escape clears it. */
-export function SearchInput({ label, value, onSearch }: SearchInputProps) {
+export function SearchInput({ label, value, onSearch, onEnter }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
@@ -60,7 +62,14 @@ export function SearchInput({ label, value, onSearch }: SearchInputProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(text.trim());
+          // the key belongs to the keyboard of a language that composes a word
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') {
+            // the form around the field is not sent
+            event.preventDefault();
+            if (text.trim() === value) onEnter?.();
+            else onSearch(text.trim());
+          }
           if (event.key !== 'Escape') return;
           event.preventDefault();
           if (text === '') input.current?.blur();

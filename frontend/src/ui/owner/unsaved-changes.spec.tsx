@@ -43,6 +43,9 @@ function Editor({ question, onSaved }: { question: string | undefined; onSaved: 
         Elsewhere
       </Link>
       <button type="button">Something else</button>
+      <button type="button" onClick={send}>
+        Save
+      </button>
       <input aria-label="Name" onInput={() => setDirty(false)} />
       <p>{isBusy ? 'Saving…' : isDirty ? 'Changed' : 'Saved'}</p>
       <UnsavedChanges
@@ -70,6 +73,18 @@ async function leave(props: EditedProps = {}) {
   );
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  return () => router.state.location.href;
+}
+/** Presses a link while a save is under way. */
+async function leaveWhileSaving(props: EditedProps = {}) {
+  const { router } = await renderRouted(
+    <Edited {...props} />,
+    { path: '/config/mug', transport: fakeNetwork(() => ({})).transport },
+    (pages) => pages,
+  );
+  await press('Save');
+  await screen.findByText('Saving…');
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   return () => router.state.location.href;
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -136,4 +151,38 @@ test('a member who takes the change back without a key stays', async () => {
   fireEvent.input(screen.getByLabelText('Name'));
   await screen.findByText('Saved');
   expect(place()).toBe('/config/mug');
+});
+
+test.each([false, true])(
+  'a link that is pressed during a save opens once it is saved; the screen is shown anew: %s',
+  async (isRenewed) => {
+    const place = await leaveWhileSaving({ isRenewed });
+    expect(place()).toBe('/config/mug');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await answers(true);
+    await waitFor(() => expect(place()).toBe(ELSEWHERE));
+  },
+);
+
+test('a link that is pressed during a save that is refused leads nowhere, and the changes are there', async () => {
+  const place = await leaveWhileSaving();
+  await answers(false);
+  await screen.findByText('Changed');
+  expect(place()).toBe('/config/mug');
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+});
+
+test('a screen that its search tells apart asks before another one of the same path', async () => {
+  const { router } = await renderRouted(
+    <UnsavedChanges isDirty isBusy={false} what="the copy" onSave={undefined} isOfSearch />,
+    { path: '/config/mug', transport: fakeNetwork(() => ({})).transport },
+    (pages) => pages,
+  );
+  const go = (copyOf?: string) =>
+    act(() => void router.navigate({ to: '/config/mug', search: { copyOf } } as never));
+  go('cup');
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await press('Leave');
+  await waitFor(() => expect(router.state.location.href).toBe('/config/mug?copyOf=cup'));
 });

@@ -1,3 +1,4 @@
+import { sameJson } from '@daybook/contracts/shared/same-json';
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button';
@@ -10,21 +11,34 @@ type UnsavedChangesProps = {
   what: string;
   /** does what the screen's own button does: it may refuse, or ask first. Absent: what is there can't be saved as it is */
   onSave: (() => void) | undefined;
+  /** the search of its URL tells it apart from another screen of the same path */
+  isOfSearch?: boolean;
 };
 
 /**
  * Asks before the member leaves a screen with unsaved changes or closes the tab. Where the member saves and leaves, the
  * screen that they wanted opens once the changes are saved; it does not when the save is refused, or when the member
- * goes on with something else on the screen meanwhile.
+ * goes on with something else on the screen meanwhile. A member who leaves during a save does the same. A screen that
+ * opens another one itself once it has saved navigates with `ignoreBlocker`.
  */
-export function UnsavedChanges({ isDirty, isBusy, what, onSave }: UnsavedChangesProps) {
+export function UnsavedChanges({ isDirty, isBusy, what, onSave, isOfSearch }: UnsavedChangesProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && !isBusy && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty && !isBusy,
+    shouldBlockFn: ({ current, next }) =>
+      isDirty &&
+      (current.pathname !== next.pathname || (isOfSearch === true && !sameJson(current.search, next.search))),
+    enableBeforeUnload: () => isDirty,
     withResolver: true,
   });
   const leaveWhenSaved = useLeaveWhenSaved(isDirty, isBusy);
-  if (blocker.status !== 'blocked') return null;
+  const isAsked = blocker.status === 'blocked' && isDirty && !isBusy;
+  useEffect(() => {
+    if (blocker.status !== 'blocked' || isAsked) return;
+    if (isBusy) {
+      leaveWhenSaved(blocker.next);
+      blocker.reset();
+    } else blocker.proceed();
+  }, [blocker, isAsked, isBusy, leaveWhenSaved]);
+  if (!isAsked) return null;
   const { next, proceed, reset } = blocker;
   return (
     <LeaveQuestion

@@ -3,12 +3,11 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { StockBulkChange } from '@daybook/contracts/stock/owner-stock.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '../../../lib/api/api-context';
 import { useMay } from '../../../lib/owner/owner-session';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../lib/owner/website-units';
-import { Button } from '../../../ui/button';
 import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
 import { useToast } from '../../../ui/owner/toast';
@@ -35,7 +34,9 @@ import {
   type ProductForm,
   productOf,
 } from './product-form/product-form';
+import { SaveButton } from './product-form/save-button';
 import { completed, createProduct, newId, showProblems } from './product-form/save-product';
+import { passOn, typedIn, typedOn } from './product-form/show-saved';
 import { SoldOutDialog } from './product-form/sold-out-dialog';
 
 /** A new product, blank or like another one. */
@@ -78,7 +79,12 @@ type NewProductProps = {
 };
 
 /** A product to create, and the stock of its variants. */
-type Creation = { product: ProductDocument; stock: readonly StockBulkChange[] };
+type Creation = {
+  product: ProductDocument;
+  stock: readonly StockBulkChange[];
+  /** the form when the member saved */
+  sent: ProductForm;
+};
 
 function NewProduct({ collections, units, copied }: NewProductProps) {
   const api = useApi();
@@ -101,30 +107,46 @@ function NewProduct({ collections, units, copied }: NewProductProps) {
   });
   const [problem, setProblem] = useState<string>();
   const [soldOut, setSoldOut] = useState<Creation>();
+  const [uploading, setUploading] = useState(0);
+  const [made, setMade] = useState<{ product: ProductDocument; sent: ProductForm }>();
   const mayEditStock = useMay('stock.edit');
   const create = useMutation({
     mutationFn: async ({ product, stock }: Creation) => {
       const saved = await createProduct(api, product);
       return { ...saved, isStocked: await saveFirstStock(api, stock, product, saved.product) };
     },
-    onSuccess: ({ product, isStocked }) => {
-      form.reset(form.getValues());
+    onSuccess: ({ product, isStocked }, { sent }) => {
+      setMade({ product, sent });
       toast.done(`${product.title} is saved.`);
       if (!isStocked) toast.failed(stockFailed(product.title));
       void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
       void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
-      void navigate({ to: '/config/products/$productId', params: { productId: product.id }, replace: true });
     },
     onError: (error) => setProblem(showProblems(error, form.setError)),
   });
+  // the product's own screen opens, with what was typed and uploaded since the save
+  const isReady = made !== undefined && uploading === 0;
+  useEffect(() => {
+    if (!isReady) return;
+    const { product, sent } = made;
+    passOn(queries, product.id, typedOn(form, sent, formOf(product, units)));
+    void navigate({
+      to: '/config/products/$productId',
+      params: { productId: product.id },
+      replace: true,
+      ignoreBlocker: true,
+    });
+  }, [isReady, made, form, units, queries, navigate]);
   const submit = async () => {
+    if (uploading > 0 || create.isPending || made) return;
     setProblem(undefined);
     form.clearErrors();
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
     const product = completed(productOf(form.getValues(), base, units, newId));
     const stock = mayEditStock ? firstStockOf(form.getValues(), product, units.locale) : [];
-    if (mayEditStock && wouldBeSoldOut(product, stock)) setSoldOut({ product, stock });
-    else create.mutate({ product, stock });
+    const creation = { product, stock, sent: typedIn(form) };
+    if (mayEditStock && wouldBeSoldOut(product, stock)) setSoldOut(creation);
+    else create.mutate(creation);
   };
   const publish = (creation: Creation) => {
     setSoldOut(undefined);
@@ -136,16 +158,12 @@ function NewProduct({ collections, units, copied }: NewProductProps) {
         isSticky
         title="New product"
         back={<Link to="/config/products">Products</Link>}
-        actions={
-          <Button type="submit" form="product" busy={create.isPending}>
-            {create.isPending ? 'Saving…' : 'Save'}
-          </Button>
-        }
+        actions={<SaveButton isDirty isSaving={create.isPending} uploading={uploading} />}
       />
       {copied && (
         <p>
-          A draft like {copied.title}. Its stock{copied.productType === ProductType.digital && ', files'},
-          address and SKUs start anew.
+          A draft like {copied.title}. Its stock{copied.productType === ProductType.digital && ', files'}, URL
+          and SKUs start anew.
         </p>
       )}
       <ProductEditor
@@ -154,6 +172,7 @@ function NewProduct({ collections, units, copied }: NewProductProps) {
         units={units}
         problem={problem}
         onSubmit={() => void submit()}
+        onUploading={setUploading}
       />
       {soldOut && (
         <SoldOutDialog
@@ -163,10 +182,11 @@ function NewProduct({ collections, units, copied }: NewProductProps) {
         />
       )}
       <UnsavedChanges
-        isDirty={form.formState.isDirty && !create.isSuccess}
-        isBusy={create.isPending}
+        isOfSearch
+        isDirty={form.formState.isDirty || uploading > 0}
+        isBusy={create.isPending || made !== undefined}
         what="the new product"
-        onSave={() => void submit()}
+        onSave={uploading > 0 ? undefined : () => void submit()}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { StockBulkChange } from '@daybook/contracts/stock/owner-stock.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
@@ -17,7 +17,7 @@ import { useMay } from '../../../lib/owner/owner-session';
 import { fieldWords } from '../../../lib/owner/product-words';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../lib/owner/website-units';
 import { buttonClass } from '../../../ui/button';
-import { Button } from '../../../ui/owner/button';
+import { Confirm } from '../../../ui/owner/confirm';
 import { LeapDialog } from '../../../ui/owner/leap-dialog';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { MergeDialog } from '../../../ui/owner/merge-dialog';
@@ -31,8 +31,10 @@ import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY } from './owner-catal
 import { namedLeap } from './price-leaps';
 import { firstStockOf, saveFirstStock, stockFailed } from './product-form/first-stock';
 import { ProductEditor } from './product-form/product-editor';
-import { formOf, type ProductDocument, productOf } from './product-form/product-form';
+import { formOf, type ProductDocument, type ProductForm, productOf } from './product-form/product-form';
+import { SaveButton } from './product-form/save-button';
 import { completed, newId, saveProduct, showProblems } from './product-form/save-product';
+import { showPassedOn, showSaved, typedIn } from './product-form/show-saved';
 import { ProductStatus } from './product-status';
 
 type ProductPageProps = {
@@ -41,7 +43,7 @@ type ProductPageProps = {
   stockOf: (variantIds: readonly string[]) => ReactNode;
 };
 
-/** The screen of one product. It is rendered anew for each version that it opens with. */
+/** The screen of one product. */
 export function ProductPage({ id, stockOf }: ProductPageProps) {
   const api = useApi();
   const product = useQuery(ownerProductQuery(api, id));
@@ -60,7 +62,7 @@ export function ProductPage({ id, stockOf }: ProductPageProps) {
               <Loaded query={units}>
                 {(found) => (
                   <ProductEditing
-                    key={`${id} ${opened.revision}`}
+                    key={id}
                     opened={opened}
                     collections={results}
                     units={found}
@@ -83,7 +85,11 @@ type Save = {
   before: ProductDocument;
   /** of the variants that are saved for the first time */
   stock: readonly StockBulkChange[];
+  /** the form when the member saved */
+  sent: ProductForm;
 };
+
+type Undo = Pick<Save, 'product' | 'at' | 'sent'>;
 
 type Merging = Omit<Save, 'product'> & { merged: ProductDocument; clashes: readonly Clash[] };
 
@@ -101,16 +107,20 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
   const queries = useQueryClient();
   const mayReadHistory = useMay('history.read');
   const mayEditStock = useMay('stock.edit');
-  const { product: base, revision } = opened;
+  // the version that the form is based on: what is saved elsewhere meets the changes here at the next save
+  const [based, setBased] = useState<SavedProduct>(opened);
+  const { product: base, revision } = based;
   const form = useForm({ defaultValues: formOf(base, units) });
   const [problem, setProblem] = useState<string>();
   const [merging, setMerging] = useState<Merging>();
   const [leaping, setLeaping] = useState<Save>();
-  const isDirty = form.formState.isDirty;
+  const [undoing, setUndoing] = useState<Undo>();
+  const [uploading, setUploading] = useState(0);
+  const isDirty = form.formState.isDirty || uploading > 0;
 
-  const settle = (saved: SavedProduct) => {
-    // the form starts again from the saved version
-    form.reset(formOf(saved.product, units));
+  const settle = (saved: SavedProduct, sent: ProductForm) => {
+    setBased(saved);
+    showSaved(form, sent, formOf(saved.product, units));
     queries.setQueryData(
       ownerProductQuery(api, base.id).queryKey,
       (before) => before && { ...before, ...saved },
@@ -118,9 +128,9 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
     void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
   };
   const undo = useMutation({
-    mutationFn: ({ product, at }: Pick<Save, 'product' | 'at'>) => saveProduct(api, product, at),
-    onSuccess: (saved) => {
-      settle(saved);
+    mutationFn: ({ product, at }: Undo) => saveProduct(api, product, at),
+    onSuccess: (saved, { sent }) => {
+      settle(saved, sent);
       toast.done(`${saved.product.title} is restored.`);
     },
     onError: (error) => toast.failed(sendErrorText(error)),
@@ -130,16 +140,16 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
       const saved = await saveProduct(api, product, at);
       return { ...saved, isStocked: await saveFirstStock(api, stock, product, saved.product) };
     },
-    onSuccess: ({ isStocked, ...saved }, { before }) => {
-      settle(saved);
+    onSuccess: ({ isStocked, ...saved }, { before, sent }) => {
+      settle(saved, sent);
       if (!isStocked) toast.failed(stockFailed(saved.product.title));
       // Undo saves the version before this save, and only while this save is the newest; it needs no right to read the
       // history
       toast.done(`${saved.product.title} is saved.`, () =>
-        undo.mutate({ product: before, at: saved.revision }),
+        askToUndo({ product: before, at: saved.revision }),
       );
     },
-    onError: (error, { product, at: tried, stock }) => {
+    onError: (error, { product, at: tried, stock, sent }) => {
       if (!(error instanceof ApiError && error.conflict)) {
         setProblem(showProblems(error, form.setError));
         return;
@@ -153,17 +163,40 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
         return;
       }
       const before = theirsOf(base, error.conflict.changes);
-      if (clashes.length > 0) setMerging({ merged, clashes, at, before, stock });
-      else save.mutate({ product: merged, at, before, stock });
+      if (clashes.length > 0) setMerging({ merged, clashes, at, before, stock, sent });
+      else save.mutate({ product: merged, at, before, stock, sent });
     },
   });
+  const showTyped = useEffectEvent(() => showPassedOn(queries, base.id, form, formOf(base, units)));
+  useEffect(() => showTyped(), []);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  // the message with the button outlives the screen
+  const askToUndo = (asked: Omit<Undo, 'sent'>) => {
+    const wanted = { ...asked, sent: typedIn(form) };
+    if (isShown.current && form.formState.isDirty) setUndoing(wanted);
+    else undo.mutate(wanted);
+  };
+  // a version that was saved elsewhere is shown where nothing is typed
+  const isOutdated = opened.revision > revision && !isDirty && !save.isPending && !undo.isPending;
+  useEffect(() => {
+    if (!isOutdated) return;
+    setBased(opened);
+    form.reset(formOf(opened.product, units));
+  }, [isOutdated, opened, units, form]);
   const submit = async () => {
+    if (uploading > 0) return;
     setProblem(undefined);
     form.clearErrors();
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
     const product = completed(productOf(form.getValues(), base, units, newId));
     const stock = mayEditStock ? firstStockOf(form.getValues(), product, units.locale) : [];
-    const asked = { product, at: revision, before: base, stock };
+    const asked = { product, at: revision, before: base, stock, sent: typedIn(form) };
     if (priceLeaps(base, product).length > 0) setLeaping(asked);
     else save.mutate(asked);
   };
@@ -190,9 +223,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
               Duplicate
             </Link>
             <ShopLink path={opened.fullUrl}>See in the shop</ShopLink>
-            <Button type="submit" form="product" busy={save.isPending} disabled={!isDirty}>
-              {save.isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
-            </Button>
+            <SaveButton isSaving={save.isPending} isDirty={isDirty} uploading={uploading} />
           </>
         }
       />
@@ -203,6 +234,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
         pricedIn={base.variants[0]?.priceMoney.currency}
         problem={problem}
         onSubmit={() => void submit()}
+        onUploading={setUploading}
         aside={
           <>
             {base.productType === ProductType.digital && <ProductFilesPanel productId={base.id} />}
@@ -215,8 +247,22 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
         isDirty={isDirty}
         isBusy={save.isPending}
         what={base.title}
-        onSave={() => void submit()}
+        onSave={uploading > 0 ? undefined : () => void submit()}
       />
+      {undoing && (
+        <Confirm
+          title="Undo the save?"
+          action="Undo"
+          busy={undo.isPending}
+          onConfirm={() => {
+            setUndoing(undefined);
+            undo.mutate(undoing);
+          }}
+          onClose={() => setUndoing(undefined)}
+        >
+          What you changed in {base.title} since then is not saved, and is lost.
+        </Confirm>
+      )}
       {leaping && (
         <LeapDialog
           leaps={priceLeaps(leaping.before, leaping.product).map(namedLeap)}
@@ -234,9 +280,9 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
           wordsOf={fieldWords}
           onClose={() => setMerging(undefined)}
           onMerge={(taken) => {
-            const { merged, clashes, at, before, stock } = merging;
+            const { merged, clashes, ...asked } = merging;
             setMerging(undefined);
-            save.mutate({ product: mergedWith(merged, clashes, taken), at, before, stock });
+            save.mutate({ ...asked, product: mergedWith(merged, clashes, taken) });
           }}
         />
       )}

@@ -25,9 +25,7 @@ type Zone = OwnerDelivery['settings']['zones'][number];
 export function DeliveryPage() {
   const delivery = useQuery(deliveryQuery(useApi()));
   const zone = useState<OpenedZone[0]>();
-  return (
-    <Loaded query={delivery}>{(data) => <Delivery key={data.version} opened={data} zone={zone} />}</Loaded>
-  );
+  return <Loaded query={delivery}>{(data) => <Delivery opened={data} zone={zone} />}</Loaded>;
 }
 
 function Delivery({ opened, zone: openedZone }: { opened: OwnerDelivery; zone: OpenedZone }) {

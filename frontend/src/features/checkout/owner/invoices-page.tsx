@@ -14,7 +14,7 @@ import { invoicingQuery, saveInvoicing } from './store-settings.queries';
 /** What the invoices of a website say of its seller. */
 export function InvoicesPage() {
   const invoicing = useQuery(invoicingQuery(useApi()));
-  return <Loaded query={invoicing}>{(data) => <Invoices key={data.version} opened={data} />}</Loaded>;
+  return <Loaded query={invoicing}>{(data) => <Invoices opened={data} />}</Loaded>;
 }
 
 function Invoices({ opened }: { opened: OwnerInvoicing }) {

@@ -35,7 +35,7 @@ const daysAhead = (saved: number) =>
 /** How the buyers of a website pay. */
 export function PaymentsPage() {
   const payments = useQuery(paymentsQuery(useApi()));
-  return <Loaded query={payments}>{(data) => <Payments key={data.version} opened={data} />}</Loaded>;
+  return <Loaded query={payments}>{(data) => <Payments opened={data} />}</Loaded>;
 }
 
 function Payments({ opened }: { opened: OwnerPayments }) {

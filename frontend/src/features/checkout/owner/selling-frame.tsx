@@ -42,7 +42,7 @@ export function SellingFrame<Settings extends object>({
   children,
   after,
 }: FrameProps<Settings>) {
-  const { isDirty, isPending, error, problems, leaping, merging } = state;
+  const { isDirty, isPending, error, problems, leaping, merging, round } = state;
   return (
     <>
       <form
@@ -72,7 +72,9 @@ export function SellingFrame<Settings extends object>({
         {error && (
           <Alert title={sendErrorText(error)}>{[...new Set(Object.values(problems))].join(' ')}</Alert>
         )}
-        <Panels isForm>{children}</Panels>
+        <Panels key={round} isForm>
+          {children}
+        </Panels>
       </form>
       {after}
       <UnsavedChanges isDirty={isDirty} isBusy={isPending} what="the settings" onSave={state.save} />

@@ -24,7 +24,7 @@ type Zone = OwnerTaxes['settings']['zones'][number];
 export function TaxesPage() {
   const taxes = useQuery(taxesQuery(useApi()));
   const zone = useState<OpenedZone[0]>();
-  return <Loaded query={taxes}>{(data) => <Taxes key={data.version} opened={data} zone={zone} />}</Loaded>;
+  return <Loaded query={taxes}>{(data) => <Taxes opened={data} zone={zone} />}</Loaded>;
 }
 
 function Taxes({ opened, zone: openedZone }: { opened: OwnerTaxes; zone: OpenedZone }) {

@@ -92,3 +92,14 @@ test('a zone with a field that is refused opens, and another one says so', async
   expect(within(screen.getByRole('region', { name: 'Far' })).getByText('Needs a fix')).toBeVisible();
   expect(screen.getAllByText('Needs a fix')).toHaveLength(1);
 });
+
+test('the focus goes to the zone that takes the place of a removed one, and after the last to Add a zone', async () => {
+  await open(['Home', 'Abroad']);
+  await press('Home');
+  await press('Remove the zone Home');
+  expect(head('Abroad')).toHaveFocus();
+  // the only zone is open, unless the member has folded it
+  if (opened().length === 0) await press('Abroad');
+  await press('Remove the zone Abroad');
+  expect(screen.getByRole('button', { name: 'Add a zone' })).toHaveFocus();
+});

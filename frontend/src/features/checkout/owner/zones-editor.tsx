@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/owner/field';
+import { useFocusAfter } from '../../../ui/owner/focus-after';
 import { useReorder } from '../../../ui/owner/reorder';
 import { movedTo, newId, removedAt, replacedAt } from './list-changes';
 import { type Place, PlacesField } from './places-field';
@@ -50,13 +51,16 @@ export function ZonesEditor<Z extends Zone>({
   const refused = JSON.stringify(problems);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the refusal is what it waits for
   useEffect(() => openFaulty(), [refused]);
+  const list = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
   const { itemProps, handle } = useReorder({
     ...{ count: zones.length, noun: 'Zone' },
     onMove: (from, to) => onChange(movedTo(zones, from, to)),
   });
   return (
     <>
-      <div className={styles.parts}>
+      <div ref={list} className={styles.parts}>
         {zones.map((zone, z) => {
           const path = `zones.${z}`;
           const change = (changed: Z) => onChange(replacedAt(zones, z, changed));
@@ -84,7 +88,20 @@ export function ZonesEditor<Z extends Zone>({
                   onChange={(places) => change({ ...zone, places })}
                 />
                 {parts(zone, change, path)}
-                <Button look="text" className={styles.remove} onClick={() => onChange(removedAt(zones, z))}>
+                <Button
+                  look="text"
+                  className={styles.remove}
+                  onClick={() => {
+                    onChange(removedAt(zones, z));
+                    // the zone that takes its place, the last one, or the way to a new one
+                    focusAfter(
+                      () =>
+                        [...(list.current?.querySelectorAll<HTMLElement>('h2 button') ?? [])]
+                          .slice(0, z + 1)
+                          .at(-1) ?? add.current,
+                    );
+                  }}
+                >
                   Remove the zone {zone.name}
                 </Button>
               </ZoneCard>
@@ -93,6 +110,7 @@ export function ZonesEditor<Z extends Zone>({
         })}
       </div>
       <Button
+        ref={add}
         look="secondary"
         className={styles.remove}
         onClick={() => {

@@ -1,4 +1,4 @@
-import { dataFacts } from './data-facts';
+import { dataFacts, valueInWords } from './data-facts';
 
 const AROUND = { timeZone: 'Europe/Paris' };
 const said = (data: unknown) =>
@@ -42,3 +42,64 @@ test('members of a list are called by their names', () =>
       ],
     },
   ]));
+
+test.each([
+  [{ rate: 200_000 }, { Rate: '20%' }],
+  [{ rate: 88_750 }, { Rate: '8.875%' }],
+  [{ kind: 'percent', percent: 1250 }, { Percent: '12.5%' }],
+])('%j is stored in parts of a percent', (data, words) => expect(said(data)).toContainEqual(words));
+
+test('the least that a coupon and a free delivery ask for is an amount, as a step of a price is', () =>
+  expect(
+    said({
+      ...{ currency: 'USD', minimum: 5000, freeFrom: 10_000 },
+      steps: [{ from: 6000, price: 500 }],
+      review: { from: 6000 },
+    }),
+  ).toEqual([
+    { Currency: 'USD' },
+    { Minimum: '$50.00' },
+    { 'Free from': '$100.00' },
+    {
+      Steps: [
+        {
+          key: '0',
+          words: 'Number 1',
+          facts: [
+            { key: 'from', words: 'From', text: '$60.00' },
+            { key: 'price', words: 'Price', text: '$5.00' },
+          ],
+        },
+      ],
+    },
+    { Review: [{ key: 'from', words: 'From', text: '6,000' }] },
+  ]));
+
+const STATE = {
+  settings: {
+    currency: 'USD',
+    zones: [{ id: 'us', options: [{ id: 'post', price: { kind: 'flat', price: 500 }, freeFrom: 6000 }] }],
+  },
+  product: {
+    variants: [{ id: 'v1', priceMoney: { value: '4800', currency: 'EUR' } }],
+    productSubscriptionOptions: [{ id: 'p', plan: { billingPeriod: { unit: 'MONTH', value: 2 } } }],
+  },
+};
+
+test.each([
+  ['settings.zones.us.options.post.price.price', 500, '$5.00'],
+  ['settings.zones.us.options.gone.freeFrom', 6000, '$60.00'],
+  ['settings.zones.us.options.post.price.steps.0.from', 6000, '$60.00'],
+  ['product.variants.v1.priceMoney.value', '4800', '€48.00'],
+  ['product.productSubscriptionOptions.p.plan.billingPeriod.value', 2, '2'],
+  ['settings.zones.us.taxes.vat.rates.0.rate', 200_000, '20%'],
+  [
+    'settings.zones.us.options.post.price.steps',
+    [{ from: 0, price: 500 }],
+    [{ from: '$0.00', price: '$5.00' }],
+  ],
+  ['product.price', { value: '100', currency: 'EUR' }, { value: '100', currency: 'EUR' }],
+  ['settings.note', null, null],
+])('in a state, %s of %j is %j', (field, value, words) =>
+  expect(valueInWords(field, value, STATE, AROUND)).toEqual(words),
+);

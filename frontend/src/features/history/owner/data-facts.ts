@@ -15,18 +15,26 @@ type Surroundings = {
   readonly timeZone: string;
   /** of the amounts around */
   readonly currency?: string | undefined;
+  /** whether `from` is the subtotal from which a price counts */
+  readonly isStep?: boolean;
   /** the label of a field by its path; undefined where it has none */
   readonly labelOf?: (path: string) => string | undefined;
 };
 
 /** An id that a program gave, or a hash: it says nothing to an owner. */
 const OPAQUE = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{24,}|[A-Za-z0-9_-]{40,})$/;
-const AMOUNT = /(amount|price|total|tax|discount|cost|paid|refunded|giftcards|cents|value)$/i;
+const AMOUNT =
+  /(amount|price|total|tax|discount|cost|paid|refunded|giftcards|cents|value|minimum|maximum|freefrom)$/i;
 const MOMENT = /(at|until|from|moment|expires|since)$/i;
 /** 2001: smaller numbers are no moments. */
 const FIRST_MOMENT = 1_000_000_000_000;
 const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** What is stored in parts of a percent: so many make up 100 %. */
+const WHOLES: ReadonlyMap<string, number> = new Map([
+  ['rate', 1_000_000],
+  ['percent', 10_000],
+]);
 /** What the server reckons from a picture, and what names a whole for programs. */
 const LEFT_OUT = new Set([
   'websiteId',
@@ -46,7 +54,8 @@ export function dataFacts(data: unknown, around: Surroundings, path = ''): reado
   return Object.entries(data).flatMap(([key, value]) => {
     if (LEFT_OUT.has(key)) return [];
     const at = path === '' ? key : `${path}.${key}`;
-    return factOf(key, asLabel(around.labelOf?.(at) ?? keyWords(key)), value, { ...around, currency }, at);
+    const words = asLabel(around.labelOf?.(at) ?? keyWords(key));
+    return factOf(key, words, value, { ...around, currency, isStep: isStep(data) }, at);
   });
 }
 
@@ -66,18 +75,22 @@ function factOf(key: string, words: string, value: unknown, around: Surroundings
 }
 
 /** A value without parts as a text: amounts with their currency, moments as dates; '' where it says nothing. */
-export function plainText(key: string, value: unknown, { timeZone, currency }: Surroundings): string {
+function plainText(key: string, value: unknown, around: Surroundings): string {
+  const { timeZone, currency, isStep: isOfStep } = around;
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value))
     return value
-      .map((member) => plainText(key, member, { timeZone, currency }))
+      .map((member) => plainText(key, member, around))
       .filter(Boolean)
       .join(', ');
   if (isMoney(value)) return formatMoney(value);
   if (typeof value === 'number') {
     if (value > FIRST_MOMENT && MOMENT.test(key)) return momentText(value, timeZone);
-    if (Number.isInteger(value) && AMOUNT.test(key) && isCurrency(currency))
+    const whole = WHOLES.get(key);
+    if (whole !== undefined) return percent.format(value / whole);
+    const isAmount = AMOUNT.test(key) || (isOfStep && key === 'from');
+    if (Number.isInteger(value) && isAmount && isCurrency(currency))
       return formatMoney(money(value, currency));
     return value.toLocaleString('en-US');
   }
@@ -86,6 +99,45 @@ export function plainText(key: string, value: unknown, { timeZone, currency }: S
   if (ISO.test(text)) return momentText(Date.parse(text), timeZone);
   if (DAY.test(text)) return dayText(text);
   return withoutTags(text);
+}
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 4 });
+
+const isStep = (data: object): boolean => 'from' in data && 'price' in data;
+
+/**
+ * The value of a field of a state, with texts for its numbers and moments; what has parts keeps them.
+ * @param field its dotted path, in which members of lists are named by their ids or places
+ * @param state in which the currency of the amounts is found
+ */
+export function valueInWords(field: string, value: unknown, state: unknown, around: Surroundings): unknown {
+  const path = field.split('.');
+  let currency = around.currency;
+  let part = state;
+  for (const name of path) {
+    if (isRecord(part) && isCurrency(part.currency)) currency = part.currency;
+    part = Array.isArray(part)
+      ? (part.find((member, i) => isRecord(member) && (member.id ?? String(i)) === name) ?? undefined)
+      : isRecord(part)
+        ? part[name]
+        : undefined;
+  }
+  const isOfStep = path.at(-3) === 'steps';
+  const key = path.at(-1) ?? '';
+  if (key === 'value' && path.at(-2)?.endsWith('Money') && isCurrency(currency)) {
+    const stored = { value, currency };
+    if (isMoney(stored)) return formatMoney(stored);
+  }
+  return inWords(key, value, { ...around, currency, isStep: isOfStep });
+}
+
+function inWords(key: string, value: unknown, around: Surroundings): unknown {
+  if (value === null || value === undefined || isMoney(value)) return value;
+  if (Array.isArray(value)) return value.map((member) => inWords(key, member, around));
+  if (!isRecord(value)) return plainText(key, value, around);
+  const currency = isCurrency(value.currency) ? value.currency : around.currency;
+  const inside = { ...around, currency, isStep: isStep(value) };
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inWords(name, part, inside)]));
 }
 
 /** A moment as a date with its time. */

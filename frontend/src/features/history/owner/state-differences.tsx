@@ -1,26 +1,26 @@
 import type { StateDifference } from '@daybook/contracts/history/history.api';
 import { useWebsiteUnits } from '../../../lib/owner/website-units';
 import { ValueText } from '../../../ui/owner/value-text';
-import { plainText } from './data-facts';
+import { valueInWords } from './data-facts';
 import styles from './history.module.css';
 
 /** What is different between two states, field by field. */
 export function StateDifferences({
   wordsOf,
+  state,
   differences,
   hasMore,
 }: {
   /** a field in words; absent: by its path, with values as they are stored */
   wordsOf: ((field: string) => string) | undefined;
+  /** the state after the differences */
+  state: unknown;
   differences: readonly StateDifference[];
   hasMore: boolean;
 }) {
   const timeZone = useWebsiteUnits().data?.timeZone ?? 'UTC';
-  /** what has parts stays what it is */
   const shownValue = (field: string, value: unknown) =>
-    wordsOf && (typeof value !== 'object' || value === null)
-      ? plainText(field.slice(field.lastIndexOf('.') + 1), value, { timeZone })
-      : value;
+    wordsOf ? valueInWords(field, value, state, { timeZone }) : value;
   if (differences.length === 0) return <p className={styles.note}>Nothing is different.</p>;
   return (
     <>

@@ -112,6 +112,7 @@ function Changes({ scope, stream, answer, search, onSearch }: ChangesProps) {
       />
       <StateDifferences
         wordsOf={scope === 'operator' ? undefined : (field) => stateFieldWords(stream, field)}
+        state={answer.state}
         differences={answer.differences}
         hasMore={answer.hasMoreDifferences}
       />

@@ -41,12 +41,7 @@ export function FlagPage() {
   return (
     <Loaded query={flag} failed="Unable to load the flag">
       {({ flag: found }) => (
-        <FlagEditor
-          key={`${found.id} ${found.version}`}
-          flag={found}
-          saved={draftOf(found)}
-          version={found.version}
-        />
+        <FlagEditor key={found.id} flag={found} saved={draftOf(found)} version={found.version} />
       )}
     </Loaded>
   );
@@ -102,7 +97,7 @@ function FlagEditor({ flag, saved, version }: FlagEditorProps) {
         main={
           <>
             {flag && saved.experiment && <FlagResults flagId={flag.id} experiment={saved.experiment} />}
-            <fieldset disabled={!mayEdit} className={styles.fields}>
+            <fieldset key={state.round} disabled={!mayEdit} className={styles.fields}>
               <FlagFields draft={draft} change={state.change} problems={problems} isNew={isNew} />
             </fieldset>
           </>
@@ -235,7 +230,7 @@ function useFlagDraft(id: string | undefined, saved: FlagDocument, version: numb
           : await saveFlag(api, id, sent.settings, sent.version);
       if (id === undefined) {
         void queries.invalidateQueries({ queryKey: FLAGS_KEY });
-        await navigate({ to: '/config/flags/$flagId', params: { flagId: flag.id } });
+        await navigate({ to: '/config/flags/$flagId', params: { flagId: flag.id }, ignoreBlocker: true });
       } else await queries.invalidateQueries({ queryKey: FLAGS_KEY });
       void queries.invalidateQueries({ queryKey: FEATURES_KEY });
       return { settings: draftOf(flag), version: flag.version };

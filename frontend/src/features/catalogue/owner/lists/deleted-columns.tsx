@@ -2,7 +2,7 @@ import type { DeletedProduct } from '@daybook/contracts/catalogue/deleted-produc
 import { Link } from '@tanstack/react-router';
 import { useNameOf } from '../../../../lib/owner/owner-names';
 import { useMay } from '../../../../lib/owner/owner-session';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import type { Column } from '../../../../ui/owner/column';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { ProductName } from './product-name';

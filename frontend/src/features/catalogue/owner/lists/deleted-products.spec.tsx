@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import type { DeletedProduct } from '@daybook/contracts/catalogue/deleted-products.api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, type Call, fakeNetwork } from '../../../../../test/render-in-shop';
 import { renderScreen } from '../../../../../test/render-screen';
@@ -82,4 +82,42 @@ test('without a deleted product the list says so, and leads back', async () => {
   expect(await screen.findByRole('heading', { name: 'No deleted products' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+const ACTIVE = {
+  ...{ id: 'vase', title: 'The vase', urlId: 'vase', image: null, status: 'published', productType: 1 },
+  ...{ collectionId: 'tea', variantCount: 1, fromPrice: null, available: 3, isLow: false, tags: [] },
+  ...{ savedAt: '2026-11-01T00:00:00.000Z' },
+};
+
+test('the focus goes to the next row once a product is restored, and to the title after the last one', async () => {
+  await open(network(['pot', 'cup']));
+  const first = await screen.findByRole('button', { name: 'Restore The pot' });
+  act(() => first.focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  const next = screen.getByRole('button', { name: 'Restore The cup' });
+  await waitFor(() => expect(next).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'No deleted products' });
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('the filter keeps the focus on the way to the deleted products, and the ticked ones stay ticked', async () => {
+  const { transport } = fakeNetwork(({ path }: Call) => {
+    const results = path.startsWith('/api/config/products?') ? [ACTIVE] : [];
+    return { body: { results, total: results.length, hasNextPage: false, nextPageCursor: null } };
+  });
+  await renderScreen('/config/products', { transport }, ['catalogue.edit']);
+  const tick = () => screen.findByRole('checkbox', { name: 'Select The vase' });
+  await userEvent.click(await tick());
+  const filter = screen.getByRole('combobox', { name: 'Status' });
+  filter.focus();
+  await userEvent.selectOptions(filter, 'deleted');
+  await screen.findByRole('heading', { name: 'No deleted products' });
+  expect(screen.getByRole('combobox', { name: 'Status' })).toBe(filter);
+  expect(filter).toHaveFocus();
+  await userEvent.selectOptions(filter, '');
+  expect(await tick()).toBeChecked();
+  expect(filter).toHaveFocus();
 });

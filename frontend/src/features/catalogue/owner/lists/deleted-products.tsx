@@ -1,8 +1,8 @@
 import type { DeletedProduct } from '@daybook/contracts/catalogue/deleted-products.api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import { DataTable } from '../../../../ui/owner/data-table';
 import { Empty } from '../../../../ui/owner/empty';
 import { Loaded } from '../../../../ui/owner/load-state';
@@ -22,11 +22,16 @@ export function DeletedProducts({ q, onClear }: { q: string | undefined; onClear
   const { restore, isBusy, progress } = useRestoreProducts((restored) =>
     setSelected((before) => new Set([...before].filter((id) => !restored.has(id)))),
   );
-  const columns = useDeletedColumns((product) => void restore([product]), isBusy);
+  const rows = deleted.data?.pages.flatMap(({ results }) => results) ?? [];
+  const focusNext = useFocusOnNext(rows);
+  const restoreAll = (products: readonly DeletedProduct[]) => {
+    focusNext(products);
+    void restore(products);
+  };
+  const columns = useDeletedColumns((product) => restoreAll([product]), isBusy);
   return (
     <Loaded query={deleted}>
       {({ pages }) => {
-        const rows = pages.flatMap(({ results }) => results);
         if (rows.length === 0) {
           return q ? (
             <NoResults text="No deleted product matches your search." onClear={onClear} />
@@ -43,7 +48,7 @@ export function DeletedProducts({ q, onClear }: { q: string | undefined; onClear
           <>
             <DataTable<DeletedProduct>
               isStacked
-              label="Deleted products"
+              label={LABEL}
               rows={rows}
               rowId={({ id }) => id}
               rowName={({ title }) => title}
@@ -60,7 +65,7 @@ export function DeletedProducts({ q, onClear }: { q: string | undefined; onClear
             />
             {chosen.length > 0 && (
               <SelectionBar count={progress ?? `${chosen.length} selected`}>
-                <Button busy={isBusy} onClick={() => void restore(chosen)}>
+                <Button busy={isBusy} onClick={() => restoreAll(chosen)}>
                   Restore
                 </Button>
                 <Button look="text" disabled={isBusy} onClick={() => setSelected(NONE)}>
@@ -73,4 +78,29 @@ export function DeletedProducts({ q, onClear }: { q: string | undefined; onClear
       }}
     </Loaded>
   );
+}
+
+const LABEL = 'Deleted products';
+
+/**
+ * Moves the focus to the row that takes the place of restored ones once they are gone, or to the title of the screen where
+ * none is left; a member who has gone on elsewhere meanwhile keeps the focus.
+ * @returns takes the products that are about to be restored
+ */
+function useFocusOnNext(rows: readonly DeletedProduct[]): (leaving: readonly DeletedProduct[]) => void {
+  const leaving = useRef<{ ids: ReadonlySet<string>; place: number }>(undefined);
+  useEffect(() => {
+    const { ids, place } = leaving.current ?? {};
+    if (!ids || rows.some(({ id }) => ids.has(id))) return;
+    leaving.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const shown = document.querySelectorAll<HTMLElement>(`[aria-label="${LABEL}"] tbody tr`);
+    const next = [...shown].slice(0, (place ?? 0) + 1).at(-1);
+    const control = next?.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('h1');
+    control?.focus();
+  });
+  return (products) => {
+    const ids = new Set(products.map(({ id }) => id));
+    leaving.current = { ids, place: rows.findIndex(({ id }) => ids.has(id)) };
+  };
 }

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
-import { useWebsiteUnits } from '../../../../lib/owner/website-units';
+import { useWebsiteUnits, type WebsiteUnits } from '../../../../lib/owner/website-units';
 import { buttonClass } from '../../../../ui/button';
 import { DataTable } from '../../../../ui/owner/data-table';
 import { Empty } from '../../../../ui/owner/empty';
@@ -33,16 +33,35 @@ const GridScreen = lazy(() =>
 );
 const NOT_HERE: ReadonlySet<string> = new Set();
 
-/** The products of every status in one list, the deleted ones in another. */
+/** The products of every status in one list, the deleted ones in another. The selection stays on the way between them. */
 export function ProductsPage() {
   const navigate = useNavigate({ from: '/config/products' });
   const { filter } = productsSearch(useSearch({ from: '/config/products' }));
-  if (filter.status !== DELETED) return <ExistingProducts />;
+  const [selection, setSelection] = useState<ProductSelection>(NOTHING);
+  const [isEdited, setEdited] = useState(false);
+  const { data: units } = useWebsiteUnits();
+  const format = units ?? { currency: DEFAULT_CURRENCY, locale: 'en' };
+  if (isEdited) {
+    return (
+      <Suspense fallback={<p role="status">Opening the grid…</p>}>
+        <GridScreen selection={selection} format={format} onClose={() => setEdited(false)} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <ProductsHead />
       <ProductsToolbar filter={filter} />
-      <DeletedProducts q={filter.q} onClear={() => void navigate({ to: '/config/products' })} />
+      {filter.status === DELETED ? (
+        <DeletedProducts q={filter.q} onClear={() => void navigate({ to: '/config/products' })} />
+      ) : (
+        <ExistingProducts
+          format={format}
+          selection={selection}
+          onSelect={setSelection}
+          onEdit={() => setEdited(true)}
+        />
+      )}
     </>
   );
 }
@@ -78,16 +97,19 @@ function ProductsToolbar({ filter }: { filter: ProductsFilter }) {
   );
 }
 
-function ExistingProducts() {
+type ExistingProps = {
+  format: Pick<WebsiteUnits, 'currency' | 'locale'>;
+  selection: ProductSelection;
+  onSelect: (selection: ProductSelection) => void;
+  onEdit: () => void;
+};
+
+function ExistingProducts({ format, selection, onSelect, onEdit }: ExistingProps) {
   const api = useApi();
   const navigate = useNavigate({ from: '/config/products' });
   const { filter, sort } = productsSearch(useSearch({ from: '/config/products' }));
   const isFiltered = FILTERS.some((name) => filter[name]);
-  const [selection, setSelection] = useState<ProductSelection>(NOTHING);
   const products = useInfiniteQuery(ownerProductsQuery(api, filter, sort));
-  const { data: units } = useWebsiteUnits();
-  const format = units ?? { currency: DEFAULT_CURRENCY, locale: 'en' };
-  const [isEdited, setEdited] = useState(false);
   const { data: collections } = useQuery(collectionsQuery(api));
   const titles = new Map(collections?.results.map(({ collection }) => [collection.id, collection.title]));
 
@@ -105,75 +127,64 @@ function ExistingProducts() {
         hidden={hidden}
         isAllShown={ids.length > 0 && ids.every((id) => shown.has(id))}
         format={format}
-        onSelectAll={() => setSelection({ kind: 'all', filter, total, except: new Set() })}
+        onSelectAll={() => onSelect({ kind: 'all', filter, total, except: new Set() })}
         onShow={selection.kind === 'all' && !isHere ? () => show(selection.filter) : undefined}
-        onEdit={() => setEdited(true)}
-        onClear={() => setSelection(NOTHING)}
+        onEdit={onEdit}
+        onClear={() => onSelect(NOTHING)}
       />
     );
   };
   const show = (wanted: ProductsFilter) =>
     void navigate({ search: ({ sort: kept }) => ({ ...wanted, sort: kept }), replace: true });
 
-  if (isEdited) {
-    return (
-      <Suspense fallback={<p role="status">Opening the grid…</p>}>
-        <GridScreen selection={selection} format={format} onClose={() => setEdited(false)} />
-      </Suspense>
-    );
-  }
   return (
-    <>
-      <ProductsHead />
-      <ProductsToolbar filter={filter} />
-      <Loaded query={products}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ results }) => results);
-          const total = pages[0]?.total ?? 0;
-          if (rows.length === 0) {
-            return isFiltered ? (
-              <>
-                <NoResults
-                  text="No product matches your search and filters."
-                  onClear={() => void navigate({ to: '/config/products' })}
-                />
-                {countOf(selection) > 0 && bulkBar(rows, total)}
-              </>
-            ) : (
-              <Empty title="No products yet" text="Add your first product, or import a CSV file.">
-                <Link to="/config/products/new" className={buttonClass()}>
-                  New product
-                </Link>
-                <Link to="/config/products/import" className={buttonClass('secondary')}>
-                  Import a file
-                </Link>
-              </Empty>
-            );
-          }
-          const ids = rows.map(({ id }) => id);
-          return (
+    <Loaded query={products}>
+      {({ pages }) => {
+        const rows = pages.flatMap(({ results }) => results);
+        const total = pages[0]?.total ?? 0;
+        if (rows.length === 0) {
+          return isFiltered ? (
             <>
-              <DataTable<OwnerProductSummary>
-                label="Products"
-                rows={rows}
-                rowId={({ id }) => id}
-                rowName={({ title }) => title}
-                columns={productColumns(titles)}
-                sort={sort}
-                onSort={order}
-                selection={{
-                  ids: canTick(selection, filter) ? tickedOf(selection, ids) : NOT_HERE,
-                  onChange: (next) => setSelection(ticked(selection, ids, next)),
-                  isDisabled: !canTick(selection, filter),
-                }}
-                isStale={products.isPlaceholderData}
+              <NoResults
+                text="No product matches your search and filters."
+                onClear={() => void navigate({ to: '/config/products' })}
               />
-              <MoreRows query={products} shown={rows.length} total={total} one="product" many="products" />
               {countOf(selection) > 0 && bulkBar(rows, total)}
             </>
+          ) : (
+            <Empty title="No products yet" text="Add your first product, or import a CSV file.">
+              <Link to="/config/products/new" className={buttonClass()}>
+                New product
+              </Link>
+              <Link to="/config/products/import" className={buttonClass('secondary')}>
+                Import a file
+              </Link>
+            </Empty>
           );
-        }}
-      </Loaded>
-    </>
+        }
+        const ids = rows.map(({ id }) => id);
+        return (
+          <>
+            <DataTable<OwnerProductSummary>
+              label="Products"
+              rows={rows}
+              rowId={({ id }) => id}
+              rowName={({ title }) => title}
+              columns={productColumns(titles)}
+              sort={sort}
+              onSort={order}
+              selection={{
+                ids: canTick(selection, filter) ? tickedOf(selection, ids) : NOT_HERE,
+                onChange: (next) => onSelect(ticked(selection, ids, next)),
+                isDisabled: !canTick(selection, filter),
+              }}
+              isStale={products.isPlaceholderData}
+            />
+            <MoreRows query={products} shown={rows.length} total={total} one="product" many="products" />
+            {countOf(selection) > 0 && bulkBar(rows, total)}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -16,10 +16,12 @@ import type { ProductImage } from './product-form';
 type PicturesFieldProps = {
   images: readonly ProductImage[];
   onChange: (change: (images: readonly ProductImage[]) => ProductImage[]) => void;
+  /** gets the number of pictures that are uploading */
+  onRunning: (running: number) => void;
 };
 
 /** The pictures of a product in their order. Lists show the first one. */
-export function PicturesField({ images, onChange }: PicturesFieldProps) {
+export function PicturesField({ images, onChange, onRunning }: PicturesFieldProps) {
   const [focused, setFocused] = useState<string>();
   const [isPicking, setPicking] = useState(false);
   const change = (id: string, changes: Partial<ProductImage>) =>
@@ -102,7 +104,7 @@ export function PicturesField({ images, onChange }: PicturesFieldProps) {
           ))}
         </ol>
       )}
-      <PictureDrop onUploaded={(asset) => add([asset])} />
+      <PictureDrop onUploaded={(asset) => add([asset])} onRunning={onRunning} />
       <div>
         <Button look="secondary" onClick={() => setPicking(true)}>
           Choose from your library

@@ -31,13 +31,15 @@ type ProductEditorProps = {
   /** an error that belongs to no field */
   problem?: string;
   onSubmit: () => void;
+  /** gets the number of pictures that are uploading: a save before their end would be without them */
+  onUploading: (running: number) => void;
   /** shown below the panels at the side */
   aside?: ReactNode;
 };
 
 /** All fields of a product (section 3) on one screen, the most used first. */
 export function ProductEditor({ form, collections, units, ...rest }: ProductEditorProps) {
-  const { pricedIn, problem, onSubmit, aside } = rest;
+  const { pricedIn, problem, onSubmit, onUploading, aside } = rest;
   const { currency, timeZone } = units;
   const { control, register, setValue, getValues, formState, watch, clearErrors } = form;
   const { errors } = formState;
@@ -111,6 +113,7 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
             <Panel title="Pictures" about="The first picture is shown in lists, the second on hover.">
               <PicturesField
                 images={images}
+                onRunning={onUploading}
                 onChange={(change) => setValue('images', change(getValues('images')), { shouldDirty: true })}
               />
             </Panel>

@@ -72,7 +72,8 @@ export function VariantsField(props: VariantsFieldProps) {
               const wrong = errors.variants?.[i];
               const chosen = pictures.find(({ id: picture }) => picture === variant.imageId)?.image;
               return (
-                <tr key={id || values.join('/')}>
+                // biome-ignore lint/suspicious/noArrayIndexKey: `turn` renders moved rows anew; a new one stays while it gets its id
+                <tr key={i}>
                   <th scope="row">{name}</th>
                   <td data-label="SKU">
                     <input

@@ -44,7 +44,7 @@ export function CouponPage() {
   return (
     <Loaded query={coupon} failed="Unable to load the coupon">
       {({ coupon: { id, ...saved }, version, uses }) =>
-        units && <Coupon key={`${id} ${version}`} {...{ id, saved, version, uses, units }} />
+        units && <Coupon key={id} {...{ id, saved, version, uses, units }} />
       }
     </Loaded>
   );
@@ -87,6 +87,7 @@ function Coupon({ id, saved, version, uses = 0, units }: CouponProps) {
       <Columns
         main={
           <CouponFields
+            key={state.round}
             draft={draft}
             change={state.change}
             format={{ currency: draft.currency, locale: units.locale }}
@@ -135,7 +136,7 @@ function useCouponDraft({ id, saved, version }: Pick<CouponProps, 'id' | 'saved'
       const { id: couponId, ...settings } = made.coupon;
       if (id === undefined) {
         void queries.invalidateQueries({ queryKey: COUPONS_KEY });
-        await navigate({ to: '/config/coupons/$couponId', params: { couponId } });
+        await navigate({ to: '/config/coupons/$couponId', params: { couponId }, ignoreBlocker: true });
       } else await queries.invalidateQueries({ queryKey: COUPONS_KEY });
       return { settings, version: made.version };
     },

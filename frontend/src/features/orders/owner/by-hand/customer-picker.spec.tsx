@@ -93,3 +93,16 @@ test('a customer that cannot be loaded changes nothing', async () => {
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(draft.email).toBe('typed@x.example');
 });
+
+test('Enter in the search takes the first customer that is found, and no list of words before', async () => {
+  await open([HOME]);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('ada@x.example'));
+});
+
+test('the focus goes back to the search once a customer is chosen', async () => {
+  await open([HOME]);
+  await choose();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('ada@x.example'));
+  expect(screen.getByRole('searchbox', { name: 'Find a customer' })).toHaveFocus();
+});

@@ -1,11 +1,12 @@
-import type { OwnerCustomer } from '@daybook/contracts/customers/owner-customers.api';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { OwnerCustomer, OwnerCustomersAnswer } from '@daybook/contracts/customers/owner-customers.api';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { counted } from '../../../../lib/owner/whole-number';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/owner/button';
 import { SelectField } from '../../../../ui/owner/field';
+import { useFocusAfter } from '../../../../ui/owner/focus-after';
 import { Loaded, loadErrorText } from '../../../../ui/owner/load-state';
 import { SearchInput } from '../../../../ui/owner/search-input';
 import { useToast } from '../../../../ui/owner/toast';
@@ -25,12 +26,17 @@ export function CustomerPicker({ onFill }: PickerProps) {
   const toast = useToast();
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<OwnerCustomer>();
+  const picker = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter();
+  const found = useQuery({ ...foundCustomersQuery(api, words), enabled: words !== '' });
   const fill = ({ name, email }: OwnerCustomer, at: OwnerCustomer['addresses'][number] | undefined) =>
     onFill({ email: email ?? '', address: at ? addressOf(at) : { ...NO_ADDRESS, name: name ?? '' } });
   const choose = useMutation({
     mutationFn: (id: string) =>
       api.GET('/api/config/customers/{id}', { params: { path: { id } } }).then(answer),
     onSuccess: (customer) => {
+      const hadFocus = picker.current?.contains(document.activeElement);
+      if (hadFocus) focusAfter(() => picker.current?.querySelector('input'));
       setWords('');
       setChosen(customer);
       fill(customer, customer.addresses[0]);
@@ -38,7 +44,7 @@ export function CustomerPicker({ onFill }: PickerProps) {
     onError: (error) => toast.failed(loadErrorText(error)),
   });
   return (
-    <div className={styles.picker}>
+    <div ref={picker} className={styles.picker}>
       <SearchInput
         label="Find a customer"
         value={words}
@@ -46,9 +52,13 @@ export function CustomerPicker({ onFill }: PickerProps) {
           setChosen(undefined);
           setWords(typed);
         }}
+        onEnter={() => {
+          const [first] = found.isPlaceholderData ? [] : known(found.data);
+          if (words !== '' && first && !choose.isPending) choose.mutate(first.id);
+        }}
       />
-      {words.trim() !== '' && (
-        <FoundCustomers words={words.trim()} isBusy={choose.isPending} onChoose={(id) => choose.mutate(id)} />
+      {words !== '' && (
+        <FoundCustomers found={found} isBusy={choose.isPending} onChoose={(id) => choose.mutate(id)} />
       )}
       {chosen && (
         <p role="status" className={styles.soft}>
@@ -70,19 +80,25 @@ export function CustomerPicker({ onFill }: PickerProps) {
   );
 }
 
-type FoundProps = { words: string; isBusy: boolean; onChoose: (id: string) => void };
+/** An erased customer has no email to fill in. */
+const known = (found: OwnerCustomersAnswer | undefined) =>
+  found?.results.flatMap(({ email, ...rest }) => (email === null ? [] : [{ email, ...rest }])) ?? [];
 
-function FoundCustomers({ words, isBusy, onChoose }: FoundProps) {
-  const found = useQuery(foundCustomersQuery(useApi(), words));
+type FoundProps = {
+  found: UseQueryResult<OwnerCustomersAnswer>;
+  isBusy: boolean;
+  onChoose: (id: string) => void;
+};
+
+function FoundCustomers({ found, isBusy, onChoose }: FoundProps) {
   return (
     <Loaded query={found} failed="Unable to load customers">
-      {({ results }) => {
-        // an erased customer has no email to fill in
-        const known = results.flatMap(({ email, ...rest }) => (email === null ? [] : [{ email, ...rest }]));
-        if (known.length === 0) return <p role="status">No customer matches. Enter the email below.</p>;
+      {(data) => {
+        const customers = known(data);
+        if (customers.length === 0) return <p role="status">No customer matches. Enter the email below.</p>;
         return (
           <ul className={styles.found} aria-label="Customers">
-            {known.map(({ id, name, email, orders }) => (
+            {customers.map(({ id, name, email, orders }) => (
               <li key={id} className={styles.customer}>
                 <span className={styles.about}>
                   {name ?? email}

@@ -1,7 +1,7 @@
 import { MAX_LINES_BY_HAND, MAX_UNITS_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { useSettled } from '../../../../lib/owner/use-settled';
@@ -75,6 +75,8 @@ function OrderForm({ draft, onChange, onClear }: FormProps) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React bubbles the answers to a product's questions up to this form: they have a form of their own
+    if (event.target !== event.currentTarget) return;
     setPressed(true);
     setNotice('');
     if (!request) {
@@ -88,7 +90,7 @@ function OrderForm({ draft, onChange, onClear }: FormProps) {
   const [isClearing, setClearing] = useState(false);
   const isFull = draft.lines.length >= MAX_LINES_BY_HAND;
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit} onKeyDown={withoutEnter}>
       <PageHead
         isSticky
         title="New order"
@@ -160,6 +162,14 @@ function OrderForm({ draft, onChange, onClear }: FormProps) {
       />
     </form>
   );
+}
+
+/** An order is placed by its button alone: Enter in a field, such as a quantity, would place one half typed. */
+function withoutEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, target, currentTarget } = event;
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.form === currentTarget) {
+    event.preventDefault();
+  }
 }
 
 /** What is wrong, by field of the page. Without a delivery the one address is that of the bill. */

@@ -22,7 +22,12 @@ export function ProductPicker({ onPick }: PickerProps) {
   const found = useQuery(foundProductsQuery(useApi(), words));
   return (
     <div className={styles.picker}>
-      <SearchInput label="Search products to add" value={words} onSearch={setWords} />
+      <SearchInput
+        label="Search products to add"
+        value={words}
+        onSearch={setWords}
+        onEnter={() => !found.isPlaceholderData && setOpened(found.data?.results[0]?.id)}
+      />
       <Loaded query={found} failed="Unable to load products">
         {({ results }) =>
           results.length === 0 ? (
