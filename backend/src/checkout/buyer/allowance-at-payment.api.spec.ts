@@ -96,6 +96,16 @@ test.each([
   60_000,
 );
 
+test('a press with a manual method is refused before its order is opened, or done', async () => {
+  const outcomes: string[] = [];
+  for (const times of [0, 1, 2, 3]) {
+    const { pay } = await buyer([]);
+    const paid = await pay(allowed(times), 'bank');
+    outcomes.push(typeof paid === 'string' ? paid : paid.next);
+  }
+  expect(outcomes).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'received', 'received']);
+});
+
 test('the order of a press is counted', async () => {
   const spent: number[] = [];
   const { pay } = await buyer([]);
