@@ -138,11 +138,11 @@ describe('with an account', () => {
   test('its secrets are never missing while they are saved anew', async () => {
     const secrets = service(PaymentSecretsService);
     let isSaved = false;
-    const saving = secrets.save(SHOP, KEYS).then(() => {
+    const saved = secrets.save(SHOP, KEYS).then(() => {
       isSaved = true;
     });
     while (!isSaved) expect(await secrets.find(SHOP)).toMatchObject({ secretKey: SECRET_KEY });
-    await saving;
+    await saved;
   });
 
   test('it is of one website alone', async () => {
