@@ -8,7 +8,7 @@ type Options = {
 
 /**
  * What a form shows once its save is answered: the saved values, and on top of them what the member has typed since. Rows
- * are told apart by their ids; rows that were added or removed since stay so.
+ * are known by their ids; rows that were added or removed since stay so.
  * @param sent the values when the member saved
  * @param now the values at the answer
  * @param saved the values that the answer brings

@@ -76,7 +76,7 @@ async function leave(props: EditedProps = {}) {
   return () => router.state.location.href;
 }
 /** Presses a link while a save is under way. */
-async function leaveWhileSaving(props: EditedProps = {}) {
+async function leaveDuringSave(props: EditedProps = {}) {
   const { router } = await renderRouted(
     <Edited {...props} />,
     { path: '/config/mug', transport: fakeNetwork(() => ({})).transport },
@@ -156,7 +156,7 @@ test('a member who takes the change back without a key stays', async () => {
 test.each([false, true])(
   'a link that is pressed during a save opens once it is saved; the screen is shown anew: %s',
   async (isRenewed) => {
-    const place = await leaveWhileSaving({ isRenewed });
+    const place = await leaveDuringSave({ isRenewed });
     expect(place()).toBe('/config/mug');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await answers(true);
@@ -165,7 +165,7 @@ test.each([false, true])(
 );
 
 test('a link that is pressed during a save that is refused leads nowhere, and the changes are there', async () => {
-  const place = await leaveWhileSaving();
+  const place = await leaveDuringSave();
   await answers(false);
   await screen.findByText('Changed');
   expect(place()).toBe('/config/mug');

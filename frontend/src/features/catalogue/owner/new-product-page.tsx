@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '../../../lib/api/api-context';
 import { useMay } from '../../../lib/owner/owner-session';
+import { typedIn } from '../../../lib/owner/show-saved';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../lib/owner/website-units';
 import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
@@ -36,7 +37,7 @@ import {
 } from './product-form/product-form';
 import { SaveButton } from './product-form/save-button';
 import { completed, createProduct, newId, showProblems } from './product-form/save-product';
-import { passOn, typedIn, typedOn } from './product-form/show-saved';
+import { passOn, typedOn } from './product-form/show-saved';
 import { SoldOutDialog } from './product-form/sold-out-dialog';
 
 /** A new product, blank or like another one. */
@@ -158,7 +159,7 @@ function NewProduct({ collections, units, copied }: NewProductProps) {
         isSticky
         title="New product"
         back={<Link to="/config/products">Products</Link>}
-        actions={<SaveButton isDirty isSaving={create.isPending} uploading={uploading} />}
+        actions={<SaveButton isDirty isBusy={create.isPending} uploading={uploading} />}
       />
       {copied && (
         <p>

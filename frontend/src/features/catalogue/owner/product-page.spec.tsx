@@ -24,8 +24,11 @@ const SIZED: ProductDocument = {
   variants: TEAPOT.variants.map((variant) => ({ ...variant, attributes: { Size: 'S' } })),
 };
 
-/** Opens the screen of a saved product. `answer` lets the next save be answered. */
-async function open(product = TEAPOT) {
+/**
+ * Opens the screen of a saved product. `answer` lets the next save be answered.
+ * @param elsewhere what another member saves right after each save
+ */
+async function open(product = TEAPOT, elsewhere: Partial<ProductDocument> = {}) {
   const waiting: ((answer: Answer) => void)[] = [];
   let saved = { product, revision: 3 };
   const network = fakeNetwork(({ path, method, body }: Call) => {
@@ -43,6 +46,9 @@ async function open(product = TEAPOT) {
         );
         if (!refusal.status) saved = { product: { ...sent, variants }, revision: saved.revision + 1 };
         resolve(refusal.status ? refusal : { body: saved });
+        if (Object.keys(elsewhere).length > 0) {
+          saved = { product: { ...saved.product, ...elsewhere }, revision: saved.revision + 1 };
+        }
       });
     });
   });
@@ -57,7 +63,8 @@ async function open(product = TEAPOT) {
   return { answer, sent, place: () => router.state.location.pathname };
 }
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const button = (name: string) => screen.findByRole('button', { name });
+// by its text: the roles of a screen with so many fields take long to find
+const button = (name: string) => screen.findByText(name, { selector: 'button' });
 const press = async (name: string) => userEvent.click(await button(name));
 
 test('what is typed during a save stays, as an unsaved change, and the focus stays in its field', async () => {
@@ -135,6 +142,27 @@ test('Undo brings the version before the save back, without a question where not
   expect(await screen.findByText('Teapot is restored.')).toBeInTheDocument();
   expect(field('Subtitle')).toHaveValue('For tea.');
   expect(sent()[1]?.excerpt).toBe('For tea.');
+});
+
+test('a version that another member has saved is shown where nothing is typed', async () => {
+  const { answer } = await open(TEAPOT, { title: 'Big Teapot' });
+  await userEvent.type(field('Subtitle'), ' Big.');
+  await press('Save');
+  await answer();
+  await waitFor(() => expect(field('Name')).toHaveValue('Big Teapot'));
+  expect(await button('Saved')).toBeInTheDocument();
+});
+
+test('it does not replace what is typed', async () => {
+  const { answer } = await open(TEAPOT, { title: 'Big Teapot' });
+  await userEvent.type(field('Subtitle'), ' Big.');
+  await press('Save');
+  await button('Saving…');
+  await userEvent.type(field('Subtitle'), ' Blue.');
+  await answer();
+  await screen.findByText('Teapot is saved.');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect([field('Name').value, field('Subtitle').value]).toEqual(['Teapot', 'For tea. Big. Blue.']);
 });
 
 test('a link that is pressed during a save that is refused leads nowhere', async () => {

@@ -15,6 +15,7 @@ import { useApi } from '../../../lib/api/api-context';
 import { type Clash, mergedWith, mergeOf, theirsOf } from '../../../lib/owner/merge';
 import { useMay } from '../../../lib/owner/owner-session';
 import { fieldWords } from '../../../lib/owner/product-words';
+import { typedIn } from '../../../lib/owner/show-saved';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../lib/owner/website-units';
 import { buttonClass } from '../../../ui/button';
 import { Confirm } from '../../../ui/owner/confirm';
@@ -34,7 +35,7 @@ import { ProductEditor } from './product-form/product-editor';
 import { formOf, type ProductDocument, type ProductForm, productOf } from './product-form/product-form';
 import { SaveButton } from './product-form/save-button';
 import { completed, newId, saveProduct, showProblems } from './product-form/save-product';
-import { showPassedOn, showSaved, typedIn } from './product-form/show-saved';
+import { showPassedOn, showSavedProduct } from './product-form/show-saved';
 import { ProductStatus } from './product-status';
 
 type ProductPageProps = {
@@ -120,7 +121,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
 
   const settle = (saved: SavedProduct, sent: ProductForm) => {
     setBased(saved);
-    showSaved(form, sent, formOf(saved.product, units));
+    showSavedProduct(form, sent, formOf(saved.product, units));
     queries.setQueryData(
       ownerProductQuery(api, base.id).queryKey,
       (before) => before && { ...before, ...saved },
@@ -223,7 +224,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
               Duplicate
             </Link>
             <ShopLink path={opened.fullUrl}>See in the shop</ShopLink>
-            <SaveButton isSaving={save.isPending} isDirty={isDirty} uploading={uploading} />
+            <SaveButton isBusy={save.isPending} isDirty={isDirty} uploading={uploading} />
           </>
         }
       />

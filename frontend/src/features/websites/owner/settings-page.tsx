@@ -4,13 +4,13 @@ import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { useMay, useSession } from '../../../lib/owner/owner-session';
 import { websiteQuery } from '../../../lib/owner/owner-websites';
 import { settingWords } from '../../../lib/owner/setting-words';
 import { useSaveWebsite } from '../../../lib/owner/use-save-website';
+import { useWebsiteForm } from '../../../lib/owner/use-website-form';
 import { Alert } from '../../../ui/alert';
 import { buttonClass } from '../../../ui/button';
 import { Button } from '../../../ui/owner/button';
@@ -27,18 +27,13 @@ import { formOfWebsite, limitsOf, placeOf, type WebsiteForm, websiteOf } from '.
 export function SettingsPage() {
   const api = useApi();
   const website = useQuery(websiteQuery(api, useSession().website.id));
-  return (
-    <Loaded query={website}>
-      {(data) => <Settings key={`${data.id} ${data.revision}`} opened={data} />}
-    </Loaded>
-  );
+  return <Loaded query={website}>{(data) => <Settings key={data.id} opened={data} />}</Loaded>;
 }
 
 function Settings({ opened }: { opened: WebsiteAnswer }) {
   const toast = useToast();
   const mayReadHistory = useMay('history.read');
-  const form = useForm<WebsiteForm>({ defaultValues: formOfWebsite(opened.website) });
-  const { isDirty } = form.formState;
+  const { form, based, isDirty, onSend, onSaved } = useWebsiteForm(opened, formOfWebsite);
   const { setFocus } = form;
   // the palette names the field in the hash
   const field = useLocation({ select: ({ hash }) => fieldOfHash(hash) });
@@ -50,10 +45,10 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
       place: placeOf(setting, form.getValues()),
       message,
     }));
-  const { save, isPending, error, merging } = useSaveWebsite(opened, {
+  const { save, isPending, error, merging } = useSaveWebsite(based, {
     untouched: (settings) => websiteOf(formOfWebsite(settings), settings),
     onSaved: (saved) => {
-      form.reset(formOfWebsite(saved.website));
+      onSaved(saved);
       toast.done('Settings saved.');
     },
     onRefused: (refused) => {
@@ -64,10 +59,13 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
     },
   });
   const [leaping, setLeaping] = useState<{ leaps: AmountLeap[]; answers: WebsiteForm }>();
-  const saveAnswers = (answers: WebsiteForm) => save((settings) => websiteOf(answers, settings));
+  const saveAnswers = (answers: WebsiteForm) => {
+    onSend();
+    save((settings) => websiteOf(answers, settings));
+  };
   const homeless = problemsOf(error).filter(({ place }) => !place);
   const submit = form.handleSubmit((answers) => {
-    const found = amountLeaps(limitsOf(opened.website), limitsOf(websiteOf(answers, opened.website)));
+    const found = amountLeaps(limitsOf(based.website), limitsOf(websiteOf(answers, based.website)));
     if (found.length > 0) setLeaping({ leaps: found, answers });
     else saveAnswers(answers);
   });

@@ -1,21 +1,19 @@
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import type { QueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import { showTyped, typedIn } from '../../../../lib/owner/show-saved';
 import { withTypedSince } from '../../../../lib/owner/typed-since';
 import { PRODUCTS_KEY } from '../owner-catalogue.queries';
 import type { ProductForm } from './product-form';
 
 type Form = Pick<UseFormReturn<ProductForm>, 'getValues' | 'setValue' | 'reset'>;
 
-/** What is typed now. The form changes its own values in place. */
-export const typedIn = (form: Pick<Form, 'getValues'>): ProductForm => structuredClone(form.getValues());
-
 /**
  * Shows a saved product in the form that it was saved from. The form stays as it is, with the focus and the cursor, and
  * what was typed during the save is an unsaved change.
  * @param sent what was typed when the member saved
  */
-export function showSaved(form: Form, sent: ProductForm, saved: ProductForm): void {
+export function showSavedProduct(form: Form, sent: ProductForm, saved: ProductForm): void {
   show(form, typedOn(form, sent, saved), saved);
 }
 
@@ -37,14 +35,9 @@ export function showPassedOn(queries: QueryClient, id: string, form: Form, saved
   if (typed) show(form, typed, saved);
 }
 
-function show(form: Form, values: ProductForm, saved: ProductForm): void {
-  const now = form.getValues();
-  for (const name of Object.keys(values) as (keyof ProductForm)[]) {
-    // the form tells an absent text of a picture from an undefined one
-    if (name === 'images' || !sameJson(now[name], values[name])) form.setValue(name, values[name]);
-  }
-  form.reset(saved, { keepValues: true, keepFieldsRef: true });
-}
+// the form tells an absent text of a picture from an undefined one
+const show = (form: Form, values: ProductForm, saved: ProductForm): void =>
+  showTyped(form, values, saved, ['images']);
 
 /** A new variant is known by its options: it may have taken the place of another one. */
 const isSameNew = (now: unknown, sent: unknown) =>

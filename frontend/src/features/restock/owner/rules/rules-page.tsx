@@ -2,13 +2,14 @@ import { holdsUnits, RESTOCK_POLICIES } from '@daybook/contracts/restock/shared/
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { useSession } from '../../../../lib/owner/owner-session';
 import { websiteQuery } from '../../../../lib/owner/owner-websites';
 import { settingWords } from '../../../../lib/owner/setting-words';
 import { useSaveWebsite } from '../../../../lib/owner/use-save-website';
+import { useWebsiteForm } from '../../../../lib/owner/use-website-form';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/owner/button';
 import { TextField, Tick } from '../../../../ui/owner/field';
@@ -21,34 +22,25 @@ import { UnsavedChanges } from '../../../../ui/owner/unsaved-changes';
 import { EmailPanel } from '../email/email-panel';
 import { RestockTabs } from '../restock-tabs';
 import { POLICY_WORDS } from '../restock-words';
-import {
-  FIELD_PATHS,
-  holdHoursProblem,
-  peoplePerUnitProblem,
-  type RulesForm,
-  rulesOf,
-  withRules,
-} from './rules-form';
+import { FIELD_PATHS, holdHoursProblem, peoplePerUnitProblem, rulesOf, withRules } from './rules-form';
 import styles from './rules-page.module.css';
 
 /** The rules of restock: who is notified first, how long a unit is reserved, and by which email. */
 export function RulesPage() {
   const website = useQuery(websiteQuery(useApi(), useSession().website.id));
-  return (
-    <Loaded query={website}>{(data) => <Rules key={`${data.id} ${data.revision}`} opened={data} />}</Loaded>
-  );
+  return <Loaded query={website}>{(data) => <Rules key={data.id} opened={data} />}</Loaded>;
 }
 
 function Rules({ opened }: { opened: WebsiteAnswer }) {
   const toast = useToast();
-  const form = useForm<RulesForm>({ defaultValues: rulesOf(opened.website) });
+  const { form, based, isDirty, onSend, onSaved } = useWebsiteForm(opened, rulesOf);
   const { control, register, setError, formState } = form;
-  const { isDirty, errors } = formState;
+  const { errors } = formState;
   const [policy, doubleOptIn] = useWatch({ control, name: ['policy', 'doubleOptIn'] });
-  const { save, isPending, error, merging } = useSaveWebsite(opened, {
+  const { save, isPending, error, merging } = useSaveWebsite(based, {
     untouched: (settings) => withRules(rulesOf(settings), settings),
     onSaved: (saved) => {
-      form.reset(rulesOf(saved.website));
+      onSaved(saved);
       toast.done('Rules saved.');
     },
     onRefused: (refused) => {
@@ -58,7 +50,10 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
       }
     },
   });
-  const submit = form.handleSubmit((rules) => save((settings) => withRules(rules, settings)));
+  const submit = form.handleSubmit((rules) => {
+    onSend();
+    save((settings) => withRules(rules, settings));
+  });
   return (
     <form noValidate onSubmit={submit}>
       <PageHead
