@@ -35,9 +35,8 @@ export class CheckoutEraser extends Eraser {
       const command = { kind: 'withdraw', by: 'erasure', cartId, at: Date.now() } as const;
       await this.reminders.execute(website, cartId, command, { metadata: { actor: 'erasure' } });
     }
-    const owners = (['subscription', 'giftcardpurchase'] as const).flatMap((category) =>
-      streamsOf(category).map((id) => ({ category, id })),
-    );
+    // what is checked out is a cart, whose feature erases its keys, or a subscription that was chosen under the same id
+    const owners = streamsOf('checkout').map((id) => ({ category: 'subscription', id }) as const);
     await eraseAnswers(this.personalData, website, owners);
     // what the buyer filled in before their email
     await this.personalData.eraseMany(website, streamsOf('checkout').map(checkoutKeyOwner));
