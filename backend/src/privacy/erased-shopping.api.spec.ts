@@ -3,10 +3,11 @@ import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/che
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
 import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
-import type { ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
+import type { ErasureAnswer, PersonExport } from '@daybook/contracts/privacy/privacy.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { type StreamCategory, streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
+import { customerDecider } from '../customers/customer.decider.js';
 import { aCustomerEmail, signUp } from '../customers/testing/customers.js';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
@@ -116,4 +117,62 @@ test('an erasure takes what a customer typed in a cart that they never checked o
 
   await erase(email);
   expect(await opened('cart', cartIdOf(browser))).not.toContain(ENGRAVED);
+});
+
+const exported = async (email: string) =>
+  (await admin.send('POST', '/api/operator/erasure/export', { email })).json<PersonExport>().events;
+
+test('an export has the orders of a buyer, and none of who used the same cart before', async () => {
+  const [browser, other, email] = [shop.browser(), aCustomerEmail(), aCustomerEmail()];
+  await browser.send('POST', ENTRIES, song);
+  const orderOfOther = await pay(browser, other);
+  await shop.settled();
+  await browser.send('POST', ENTRIES, song);
+  const orderId = await pay(browser, email);
+  const events = await exported(email);
+  const opened = events.filter(({ type }) => type === 'OrderOpened');
+  expect(opened).toMatchObject([{ stream: streamName('order', SHOP, orderId) }]);
+  expect(JSON.stringify(opened)).toContain(ENGRAVED);
+  expect(JSON.stringify(opened)).toContain(email);
+  expect(events.some(({ stream }) => stream === streamName('order', SHOP, orderOfOther))).toBe(false);
+  expect(JSON.stringify(events)).not.toContain(other);
+});
+
+test('an export has the cart of a customer who has bought nothing', async () => {
+  const { browser, email } = await signUp(shop);
+  await browser.send('POST', ENTRIES, song);
+  const events = await exported(email);
+  const added = events.filter(({ type }) => type === 'CartEntryAdded');
+  expect(added).toMatchObject([{ stream: streamName('cart', SHOP, cartIdOf(browser)) }]);
+  expect(JSON.stringify(added)).toContain(ENGRAVED);
+});
+
+test('an erasure takes what a customer typed in a cart that an older account keeps', async () => {
+  const { email, siteUserId } = await signUp(shop);
+  const filled = shop.browser();
+  expect((await filled.send('POST', ENTRIES, song)).statusCode).toBe(200);
+  const { aggregates, personalData } = shop.daybook.installation;
+  const customers = aggregates.of('customer', customerDecider);
+  const cartToken = filled.cookies.get('daybook-cart') ?? '';
+  const token = await personalData.encrypt(
+    SHOP,
+    personalData.personIdOf(SHOP, email),
+    cartToken,
+    'cart token',
+  );
+  const state = await customers.loadState(SHOP, siteUserId);
+  const replaces = (state.status === 'present' && state.cart?.cartId) || null;
+  const keep = {
+    kind: 'keepCart',
+    customerId: siteUserId,
+    cartId: cartIdOf(filled),
+    token,
+    replaces,
+  } as const;
+  await customers.execute(SHOP, siteUserId, keep);
+  await shop.settled();
+  expect(await opened('cart', cartIdOf(filled))).toContain(ENGRAVED);
+
+  await erase(email);
+  expect(await opened('cart', cartIdOf(filled))).not.toContain(ENGRAVED);
 });
