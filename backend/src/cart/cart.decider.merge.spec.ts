@@ -151,7 +151,7 @@ describe('merging away', () => {
     given(added(mug)).when(mergeInto('theirs')).then(mergedInto('theirs'));
     given(added(mug))
       .when(mergeInto('theirs'))
-      .thenState({ status: 'mergedAway', intoCartId: 'theirs', entries: [entry(mug)] });
+      .thenState({ status: 'mergedAway', intoCartId: 'theirs', entries: [entry(mug)], addedAt: AT });
   });
 
   test('closes an emptied cart too', () =>

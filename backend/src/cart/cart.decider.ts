@@ -22,17 +22,18 @@ import {
   type CartState,
   entriesOf,
   entryOf,
-  isCartExpired,
   isSameEntry,
   opened,
   withArrival,
   withChanged,
   withMerge,
+  withMergedAway,
   withMovedAway,
   withoutEntry,
   withPurchase,
   withRestored,
 } from './cart.state.js';
+import { type Expire, expired } from './expiry.rules.js';
 import { mergedEntries } from './merge.rules.js';
 import { type MoveAway, movedAway } from './moved-unit.rules.js';
 import { type Purchase, purchased } from './purchase.rules.js';
@@ -72,7 +73,7 @@ export type CartCommand =
   | { kind: 'merge'; cartId: string; fromCartId: string; entries: readonly StoredEntry[]; at: number }
   | Purchase
   | { kind: 'mergeAway'; cartId: string; intoCartId: string }
-  | { kind: 'expire'; cartId: string /** epoch milliseconds */; at: number };
+  | Expire;
 
 /** Today's catalogue and stock, for the cart's entries and for what a command adds. */
 export type CartFacts = {
@@ -98,9 +99,8 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
         const { cartId, addedAt, added: _, ...entry } = event.data;
         return withArrival(opened(state, cartId, addedAt), entry);
       }
-      case 'CartMerged': {
+      case 'CartMerged':
         return withMerge(state, event.data);
-      }
       case 'CartEntryRemoved':
         return state.status === 'open' ? withoutEntry(state, event.data) : state;
       case 'CartEntryRestored': {
@@ -120,12 +120,10 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
       case 'CartPurchased':
         return withPurchase(state, event.data);
       case 'CartMergedAway':
-        return {
-          ...{ status: 'mergedAway', intoCartId: event.data.intoCartId, entries: entriesOf(state) },
-          ...(state.status === 'open' && state.orders && { orders: state.orders }),
-        };
+        return withMergedAway(state, event.data.intoCartId);
       case 'CartExpired':
-        return { status: 'expired' };
+        // what was merged still leads to the cart that took its entries
+        return state.status === 'mergedAway' ? { ...state, addedAt: null } : { status: 'expired' };
       default:
         return unreachable(event);
     }
@@ -138,12 +136,13 @@ type Entries = readonly StoredEntry[];
 function decided(command: CartCommand, state: CartState, facts: CartFacts): readonly CartEvent[] {
   if (command.kind === 'moveAway') return movedAway(command, state);
   if (command.kind === 'purchase') return purchased(command, state);
+  if (command.kind === 'expire') return expired(command, state);
   if (state.status === 'mergedAway') {
     return command.kind === 'mergeAway' && command.intoCartId === state.intoCartId
       ? []
       : refuse('CART_CLOSED');
   }
-  if (state.status === 'expired') return command.kind === 'expire' ? [] : refuse('CART_CLOSED');
+  if (state.status === 'expired') refuse('CART_CLOSED');
   const entries = entriesOf(state);
   switch (command.kind) {
     case 'add':
@@ -163,10 +162,6 @@ function decided(command: CartCommand, state: CartState, facts: CartFacts): read
       return merge(command, state, facts);
     case 'mergeAway':
       return mergeAway(command, state);
-    case 'expire':
-      return isCartExpired(state, command.at)
-        ? [{ type: 'CartExpired', data: { cartId: command.cartId, expiredAt: command.at } }]
-        : [];
     default:
       return unreachable(command);
   }

@@ -36,11 +36,21 @@ test('an expired cart takes nothing more, and expires once', () => {
     .thenNothing();
 });
 
-test('a cart that is absent or was merged does not expire', () => {
+test('a cart that is absent does not expire', () =>
   given()
     .when(expire(END + 1))
-    .thenNothing();
-  given(added(mug), mergedInto('another'))
-    .when(expire(END + 1))
-    .thenRefused('CART_CLOSED');
+    .thenNothing());
+
+test('a cart that was merged expires once, as it would have, and leads to the other cart all the same', () => {
+  const merged = given(added(mug), mergedInto('another'));
+  merged.when(expire(END)).thenNothing();
+  merged.when(expire(END + 1)).then(expired);
+  const gone = given(added(mug), mergedInto('another'), expired);
+  gone.when(expire(END + 2)).thenNothing();
+  gone
+    .when(expire(END + 2))
+    .thenState(
+      expect.objectContaining({ status: 'mergedAway', intoCartId: 'another', addedAt: null }) as never,
+    );
+  gone.when(add(mug)).thenRefused('CART_CLOSED');
 });

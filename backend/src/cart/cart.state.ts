@@ -14,6 +14,8 @@ export type CartState =
       readonly entries: readonly StoredEntry[];
       /** the last orders of what was in it before it closed; undefined: there was none */
       readonly orders?: readonly string[];
+      /** as of the open cart; null: it has expired too */
+      readonly addedAt: number | null;
     }
   | { readonly status: 'expired' };
 
@@ -74,9 +76,14 @@ export const opened = (state: CartState, cartId: string, at: number): OpenCart =
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CART_LIFE_MS = CART_LIFE_S * 1000;
 
-/** Whether the cookie that opens the cart is gone from every browser, with a day to spare. @param at epoch milliseconds */
+/**
+ * Whether the cookie that opens the cart is gone from every browser, with a day to spare: then no merge of it that was
+ * interrupted is repeated either. @param at epoch milliseconds
+ */
 export const isCartExpired = (state: CartState, at: number): boolean =>
-  state.status === 'open' && at - state.addedAt > CART_LIFE_MS + DAY_MS;
+  (state.status === 'open' || state.status === 'mergedAway') &&
+  state.addedAt !== null &&
+  at - state.addedAt > CART_LIFE_MS + DAY_MS;
 
 type Sameness = Pick<StoredEntry, 'itemId' | 'variantId' | 'additionalFields' | 'gift'>;
 
@@ -163,6 +170,13 @@ export function withMovedAway(
   const entries = state.entries.filter((entry) => entry.entryId !== entryId);
   return { ...state, movedAway, entries, arrivals: state.arrivals.filter((id) => id !== entryId) };
 }
+
+/** The cart when it has closed: another one takes what it held. */
+export const withMergedAway = (state: CartState, intoCartId: string): CartState => ({
+  ...{ status: 'mergedAway', intoCartId, entries: entriesOf(state) },
+  addedAt: state.status === 'open' ? state.addedAt : null,
+  ...(state.status === 'open' && state.orders && { orders: state.orders }),
+});
 
 /** @param order ids of all entries */
 export function withRestored(

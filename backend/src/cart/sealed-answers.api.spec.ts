@@ -136,6 +136,28 @@ test('carts that are merged keep their answers, under the key of one cart', asyn
   expect(await installation().personalData.keysOf(SHOP, `cart-${cartIdOf(before)}`)).toBe(0);
 });
 
+test('a merge that was interrupted before the keys of the old cart went leaves them to its expiry', async () => {
+  const browser = shop.browser();
+  await add(browser, SECRET);
+  const { readModels, aggregates, personalData } = installation();
+  const carts = aggregates.of('cart', cartDecider);
+  const cartId = cartIdOf(browser);
+  await carts.execute(
+    SHOP,
+    cartId,
+    { kind: 'mergeAway', cartId, intoCartId: 'the-customers' },
+    { factsFor: () => ({ products: new Map(), stock: new Map() }) },
+  );
+  await shop.settled();
+  const expiry = new CartExpiryReconciler(readModels, new CartExpiryService(carts, personalData));
+  const keys = () => personalData.keysOf(SHOP, `cart-${cartId}`);
+
+  await expiry.reconcile(Date.now() + CART_LIFE_S * 1000);
+  expect(await keys()).toBe(1);
+  await expiry.reconcile(Date.now() + CART_LIFE_S * 1000 + 2 * DAY_MS);
+  expect(await keys()).toBe(0);
+});
+
 test('an erasure of the person takes the answers of their cart, and the cart goes on', async () => {
   const browser = shop.browser();
   await add(browser, SECRET);

@@ -1,10 +1,11 @@
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import { eraseAnswers } from '../platform/access/sealed-answers.js';
-import { Eraser, type PersonToErase } from '../platform/erasure/eraser.js';
+import { Eraser, type PersonToErase, type StreamOfPerson } from '../platform/erasure/eraser.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { checkoutKeyOwner } from './buyer/checkout-details.service.js';
+import { OrdersOfPersonService } from './orders-of-person.service.js';
 import type { reminderDecider } from './reminders/reminder.decider.js';
 import type { recurringDecider } from './subscriptions/recurring.decider.js';
 
@@ -16,10 +17,16 @@ import type { recurringDecider } from './subscriptions/recurring.decider.js';
 export class CheckoutEraser extends Eraser {
   constructor(
     private readonly personalData: PersonalData,
+    private readonly orders: OrdersOfPersonService,
     @Aggregate('recurring') private readonly subscriptions: AggregateStore<typeof recurringDecider>,
     @Aggregate('checkoutreminder') private readonly reminders: AggregateStore<typeof reminderDecider>,
   ) {
     super();
+  }
+
+  override async alsoIn(person: PersonToErase): Promise<readonly StreamOfPerson[]> {
+    const ids = await this.orders.ids(person);
+    return ids.map((streamId) => ({ category: 'order', streamId }));
   }
 
   async erase({ website, personId, streamsOf }: PersonToErase) {
@@ -35,9 +42,8 @@ export class CheckoutEraser extends Eraser {
       const command = { kind: 'withdraw', by: 'erasure', cartId, at: Date.now() } as const;
       await this.reminders.execute(website, cartId, command, { metadata: { actor: 'erasure' } });
     }
-    const owners = (['subscription', 'giftcardpurchase'] as const).flatMap((category) =>
-      streamsOf(category).map((id) => ({ category, id })),
-    );
+    // what is checked out is a cart, whose feature erases its keys, or a subscription that was chosen under the same id
+    const owners = streamsOf('checkout').map((id) => ({ category: 'subscription', id }) as const);
     await eraseAnswers(this.personalData, website, owners);
     // what the buyer filled in before their email
     await this.personalData.eraseMany(website, streamsOf('checkout').map(checkoutKeyOwner));

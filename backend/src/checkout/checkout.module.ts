@@ -59,6 +59,7 @@ import { CancelOrderHandler, RefundOrderHandler } from './orders/refunds.command
 import { RefundsController } from './orders/refunds.controller.js';
 import { AnswerReturnHandler } from './orders/return-answers.commands.js';
 import { ReturnAnswersController } from './orders/return-answers.controller.js';
+import { OrdersOfPersonService } from './orders-of-person.service.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { OwnerPaymentLinksController } from './payment-links/owner-payment-links.controller.js';
 import { PAYMENT_LINK_PROVIDERS } from './payment-links/payment-link-providers.js';
@@ -124,6 +125,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     SubscriptionQueries,
     GiftCardQueries,
     CheckoutEraser,
+    OrdersOfPersonService,
     ChooseSubscriptionHandler,
     ChooseGiftCardHandler,
     GiftCardsService,

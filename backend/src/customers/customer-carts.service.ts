@@ -11,6 +11,7 @@ import type { Shopper } from '../platform/http/shopper.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import type { personDecider } from '../privacy/person.decider.js';
 import type { customerDecider, KeptCart } from './customer.decider.js';
 import { CustomerSessions } from './customer-sessions.js';
 
@@ -30,6 +31,7 @@ export class CustomerCartsService {
   constructor(
     @Aggregate('customer') private readonly customers: AggregateStore<typeof customerDecider>,
     @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
+    @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
     private readonly personalData: PersonalData,
     private readonly commands: CommandBus,
   ) {}
@@ -42,6 +44,9 @@ export class CustomerCartsService {
     if (kept) return kept;
     const personId = state.email.$personal;
     const token = newSecretToken();
+    // before the cart has anything of theirs: an erasure of the person finds it by this
+    const record = { kind: 'record', personId, category: 'cart', streamId: idOfToken(token) } as const;
+    await this.people.execute(websiteId, personId, record, { metadata });
     const sealed = await this.personalData.encrypt(websiteId, personId, token, CART_TOKEN);
     const keep = { kind: 'keepCart', customerId, cartId: idOfToken(token), token: sealed } as const;
     const { state: now } = await this.customers.execute(

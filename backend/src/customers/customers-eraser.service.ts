@@ -1,4 +1,6 @@
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
+import { eraseAnswers } from '../platform/access/sealed-answers.js';
 import { type ErasedCounts, Eraser, type PersonToErase } from '../platform/erasure/eraser.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -21,6 +23,7 @@ export class CustomersEraser extends Eraser {
     private readonly accounts: CustomerAccountsService,
     private readonly sessions: CustomerSessions,
     private readonly codes: CustomerCodes,
+    private readonly personalData: PersonalData,
   ) {
     super();
   }
@@ -33,6 +36,10 @@ export class CustomersEraser extends Eraser {
     for (const id of streamsOf('customerrecord'))
       await this.records.execute(website, id, { kind: 'erase', personId: id }, { metadata });
     for (const customerId of streamsOf('customer')) {
+      const customer = await this.customers.loadState(website, customerId);
+      // the carts of older accounts are not recorded for the person
+      const cart = customer.status === 'present' ? customer.cart : undefined;
+      if (cart) await eraseAnswers(this.personalData, website, [{ category: 'cart', id: cart.cartId }]);
       await this.customers.execute(website, customerId, { kind: 'erase', customerId }, { metadata });
       await this.sessions.deleteOf(website, customerId);
       await this.accounts.release(website, personId, customerId, metadata);

@@ -10,7 +10,7 @@ import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { signDocument } from '../platform/signed-document.js';
 import { ERASERS, EVENT_STORE } from '../platform/tokens.js';
-import type { personDecider } from './person.decider.js';
+import { idsIn, type personDecider } from './person.decider.js';
 
 /** What one website erased, and how many accounts, which only the installation has. */
 export type Erasure = { readonly erased: Erased; readonly accounts: number; readonly position: Position };
@@ -63,8 +63,6 @@ export class ErasureService {
   private async personOf(website: WebsiteId, email: string): Promise<PersonToErase> {
     const personId = this.personalData.personIdOf(website, email);
     const { streams } = await this.people.loadState(website, personId);
-    const streamsOf = (category: string) =>
-      streams.filter((one) => one.category === category).map(({ streamId }) => streamId);
-    return { website, personId, email, streamsOf };
+    return { website, personId, email, streamsOf: idsIn(streams) };
   }
 }

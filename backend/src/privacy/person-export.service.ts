@@ -3,13 +3,15 @@ import { type StreamCategory, streamName, type WebsiteId } from '@daybook/contra
 import type { EventStore, Position, RecordedEvent } from '@daybook/event-store/event-store';
 import { readPages } from '@daybook/event-store/stream-pages';
 import { PersonalData } from '@daybook/personal-data/personal-data';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Eraser, PersonToErase } from '../platform/erasure/eraser.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
-import { EVENT_STORE, PERSONAL_TEXTS } from '../platform/tokens.js';
+import { ERASERS, EVENT_STORE, PERSONAL_TEXTS } from '../platform/tokens.js';
 import { aboutPerson, mentionsIn, type OwnIds } from './about-person.js';
-import type { PersonalStream, personDecider } from './person.decider.js';
+import { idsIn, type PersonalStream, type personDecider } from './person.decider.js';
 
 /** Events that an export has at most; `isWhole` says whether there are more. */
 const MOST_EVENTS = 10_000;
@@ -22,6 +24,8 @@ export class PersonExportService {
     @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
     @Inject(PERSONAL_TEXTS) private readonly personalTexts: ReadonlyMap<string, string | null>,
     private readonly personalData: PersonalData,
+    @Inject(ERASERS) private readonly eraserTypes: readonly Type<Eraser>[],
+    private readonly modules: ModuleRef,
   ) {}
 
   /**
@@ -39,7 +43,7 @@ export class PersonExportService {
       await this.people.execute(website, personId, { kind: 'export', personId }, { metadata });
     }
     const events: ExportedEvent[] = [];
-    for (const stream of streams) {
+    for (const stream of [...streams, ...(await this.alsoIn({ website, personId, email }, streams))]) {
       if (events.length >= MOST_EVENTS) break;
       events.push(...(await this.eventsIn(website, personId, stream)));
     }
@@ -51,6 +55,18 @@ export class PersonExportService {
       isWhole: events.length <= MOST_EVENTS,
     };
     return { document, position };
+  }
+
+  private async alsoIn(
+    person: Omit<PersonToErase, 'streamsOf'>,
+    streams: readonly PersonalStream[],
+  ): Promise<readonly PersonalStream[]> {
+    const found: PersonalStream[] = [];
+    for (const type of this.eraserTypes) {
+      const eraser = this.modules.get(type, { strict: false });
+      found.push(...(await eraser.alsoIn({ ...person, streamsOf: idsIn(streams) })));
+    }
+    return found;
   }
 
   /** Of a stream that other people share, only the events that name the person. */

@@ -64,5 +64,11 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
   },
 };
 
+/** The ids of a person's streams of a category. */
+export const idsIn =
+  (streams: readonly PersonalStream[]) =>
+  (category: string): readonly string[] =>
+    streams.filter((one) => one.category === category).map(({ streamId }) => streamId);
+
 const isListed = (streams: readonly PersonalStream[], { category, streamId }: PersonalStream) =>
   streams.some((one) => one.category === category && one.streamId === streamId);

@@ -53,7 +53,7 @@ export class MovedUnitRow {
   @Column({ type: 'timestamptz' }) heldUntil!: Date;
 }
 
-/** A cart in which a visitor has answered a custom form: its keys are overwritten when the cart expires. */
+/** A cart in which a visitor has answered a custom form, also one that was merged: its keys are overwritten when it expires. */
 @Entity('answered_carts')
 @Index(['answeredAt', 'cartId'])
 export class AnsweredCartRow {

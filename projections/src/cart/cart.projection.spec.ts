@@ -152,6 +152,11 @@ test('a cart with answers is listed from its first answer, and no other cart is'
     .when({ type: 'CartEntryAdditionalFieldsChanged', data: { ...ofMug, additionalFields: sealed } })
     .thenRows(AnsweredCartRow, [{ websiteId: ACME, cartId: 'c1', answeredAt: expect.any(Date) }]));
 
+test('a cart with answers stays listed when it is merged: its keys may be left after a crash', () =>
+  given(added({ ...mug, additionalFields: sealed }))
+    .when({ type: 'CartMergedAway', data: { cartId: 'c1', intoCartId: 'c2' } })
+    .thenRows(AnsweredCartRow, [{ websiteId: ACME, cartId: 'c1', answeredAt: expect.any(Date) }]));
+
 test('an expired cart is gone', async () => {
   const expired = given(added({ ...mug, additionalFields: sealed })).when({
     type: 'CartExpired',

@@ -7,7 +7,7 @@ import { AnsweredCartRow, CartEntryRow, CartRow, MovedUnitRow } from './cart.ent
 /** What each cart holds (section 3, "Shopping cart" and "Cart entry"). */
 export const cartProjection = projection<CartEvent>({
   name: 'cart',
-  version: 8,
+  version: 9,
   tables: [CartRow, CartEntryRow, MovedUnitRow, AnsweredCartRow],
   on: {
     CartEntryAdded: (tx, event) => {
@@ -65,7 +65,6 @@ export const cartProjection = projection<CartEvent>({
       tx.patch(CartRow, { websiteId, cartId }, { mergedInto: intoCartId });
       tx.delete(CartEntryRow, { websiteId, cartId });
       tx.delete(MovedUnitRow, { websiteId, cartId });
-      tx.delete(AnsweredCartRow, { websiteId, cartId });
     },
 
     CartExpired: (tx, { data: { cartId }, websiteId }) => {

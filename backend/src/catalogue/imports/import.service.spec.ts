@@ -1,3 +1,5 @@
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { Refusal } from '@daybook/contracts/shared/errors';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
@@ -37,12 +39,18 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Imports in a process that has just started, and counts its calls of the log. */
-async function importing(file: string) {
+/**
+ * Imports in a process that has just started, and counts its calls of the log.
+ * @param meanwhile what others do before each append of it
+ */
+async function importing(file: string, meanwhile?: () => Promise<unknown>) {
   const calls = { read: 0, readAll: 0, append: 0 };
   const counted = new Proxy(log, {
     get(target, name: keyof EventStore) {
       if (name in calls) calls[name as keyof typeof calls] += 1;
+      if (name === 'append' && meanwhile) {
+        return (...args: Parameters<EventStore['append']>) => meanwhile().then(() => target.append(...args));
+      }
       return target[name].bind(target);
     },
   });
@@ -108,4 +116,71 @@ test('a product that another request creates while the file is read is saved on 
   expect(await products.save(shop, renamed, {}, { isNew: true })).toMatchObject({
     state: { revision: 1, product: { title: 'Renamed' } },
   });
+});
+
+/** Another member of the same shop, in a process of their own, who changes the product `mug-0`. */
+function anotherMember() {
+  const aggregates = new Aggregates(log);
+  const products = new ProductService(
+    aggregates.of('product', productDecider),
+    new Slugs(new Reservations(aggregates)),
+  );
+  const mug = async () => {
+    const state = await products.stateOf(shop, 'mug-0');
+    if (state.status !== 'present') throw new Error('there is no mug');
+    return state.product;
+  };
+  const saves = async (changes: Partial<ProductDocument>) =>
+    products.save(shop, { ...(await mug()), ...changes }, {});
+  return { mug, saves };
+}
+const oneMug = (price: string) =>
+  productFile([mugRow({ Handle: 'mug-0', Title: 'Mug 0', 'Variant Price': price })]);
+
+test('what another member saves while the file is imported stays, and the file goes on top of it', async () => {
+  await importing(oneMug('12.00'));
+  const member = anotherMember();
+  let times = 0;
+  const { report } = await importing(oneMug('13.00'), async () => {
+    times += 1;
+    if (times === 1) await member.saves({ delivery: 'By mail' });
+  });
+  expect(report).toMatchObject({ products: { total: 1, changed: 1 }, refused: [] });
+  const { delivery, variants } = await member.mug();
+  expect([delivery, variants[0]?.priceMoney.value]).toEqual(['By mail', '1300']);
+});
+
+test('a product that others save again and again is refused, and stays what they made of it', async () => {
+  await importing(oneMug('12.00'));
+  const member = anotherMember();
+  let times = 0;
+  const { report } = await importing(oneMug('13.00'), async () => {
+    times += 1;
+    await member.saves({ delivery: `By mail ${times}` });
+  });
+  expect(report).toMatchObject({ products: { total: 0, changed: 0 } });
+  expect(report.refused).toEqual([
+    { productId: 'mug-0', title: 'Mug 0', reason: new Refusal('EDITED_MEANWHILE').message, line: 2 },
+  ]);
+  const { delivery, variants } = await member.mug();
+  expect([delivery, variants[0]?.priceMoney.value]).toEqual(['By mail 2', '1200']);
+});
+
+test('a product that another member makes while the file is imported is merged with the file', async () => {
+  const member = anotherMember();
+  const before = await importing(oneMug('12.00'));
+  expect(before.report.products.changed).toBe(1);
+  const made = await member.mug();
+  const other = { ...made, id: 'mug-1', urlId: 'mug-1', title: 'Mug 1', delivery: 'By mail' };
+  const aggregates = new Aggregates(log);
+  let times = 0;
+  const file = productFile([mugRow({ Handle: 'mug-1', Title: 'Mug 1', 'Variant Price': '14.00' })]);
+  await importing(file, async () => {
+    times += 1;
+    if (times > 1) return;
+    const command = { kind: 'save', product: other } as const;
+    await aggregates.of('product', productDecider).execute(shop, 'mug-1', command);
+  });
+  const state = await aggregates.of('product', productDecider).loadState(shop, 'mug-1');
+  expect(state).toMatchObject({ status: 'present', product: { delivery: 'By mail' } });
 });

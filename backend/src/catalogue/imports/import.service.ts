@@ -16,7 +16,7 @@ import { type StockCommand, stockDecider } from '../../stock/stock.decider.js';
 import type { websiteDecider } from '../../websites/websites.decider.js';
 import { CollectionService } from '../collections/collection.service.js';
 import { ProductService } from '../products/product.service.js';
-import { NamedInFileService } from './named-in-file.service.js';
+import { catalogueOf, type NamedInFile, NamedInFileService } from './named-in-file.service.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
 import type { ImportProblem } from './shopify-csv/rows.js';
 import { parseShopifyCsv, readShopifyCsv, type ShopifyImport } from './shopify-csv/shopify-csv.js';
@@ -33,6 +33,7 @@ export type ImportReport = {
   /** pictures of other hosts that the imported products show, to be copied into the library */
   readonly pictures: readonly PictureToCopy[];
 };
+type ImportedProduct = ShopifyImport['products'][number];
 type Counted = { readonly total: number; readonly changed: number };
 
 /** Receives the report so far, and how many products are done. It is called after each product. */
@@ -55,7 +56,8 @@ export class ImportService {
   /**
    * Imports a Shopify product CSV. What the catalogue holds already is no event, so importing again changes only what
    * changed. A collection that is there keeps what its owner wrote. Stock moves only when the file's own figure did, and
-   * in a file that this website exported by as much as the owner changed it there: what was sold since stays sold.
+   * in a file that this website exported by as much as the owner changed it there: what was sold since stays sold. What
+   * another member saves meanwhile stays: such a product is merged with the file once more, and then refused.
    */
   async import(
     website: WebsiteId,
@@ -69,7 +71,14 @@ export class ImportService {
     const { currency, language: locale, domains } = await this.settingsOf(website);
     const file = parseShopifyCsv(bytes);
     const existing = await this.named.existing(website, file);
-    const options = { currency, locale, existing, freePlaces, choices, origin: fileOrigin(domains) };
+    const options = {
+      currency,
+      locale,
+      existing: catalogueOf(existing),
+      freePlaces,
+      choices,
+      origin: fileOrigin(domains),
+    };
     const { collections, products, problems } = readShopifyCsv(file, options);
 
     const refused: { productId: string; title: string; reason: string; line: number }[] = [];
@@ -92,11 +101,13 @@ export class ImportService {
       await this.collectionService.save(website, collection, metadata);
       changed.collections += 1;
     }
-    const existingProducts = new Map(existing.products.map((product) => [product.id, product]));
-    const importOne = async ({ product, stock }: ShopifyImport['products'][number]) => {
-      const before = existingProducts.get(product.id);
-      if (!sameJson(before, product)) {
-        await this.productService.save(website, product, metadata, { isNew: before === undefined });
+    const importOne = async (
+      { product, stock }: ImportedProduct,
+      { products: known, revisions }: NamedInFile,
+    ) => {
+      if (!sameJson(known.get(product.id), product)) {
+        const expected = revisions.get(product.id) ?? -1;
+        await this.productService.save(website, product, metadata, { isNew: expected < 0, expected });
         changed.products += 1;
       }
       stockTotal += stock.length;
@@ -104,19 +115,35 @@ export class ImportService {
         if (await this.importStock(website, product.id, figure, metadata)) changed.stock += 1;
       });
     };
-    await mapConcurrent(products, AT_ONCE, async (one) => {
-      try {
-        await importOne(one);
-        pictures.push(...one.pictures);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        const { id: productId, title } = one.product;
-        const reason = Object.values(error.fieldTexts()).join(' ') || error.message;
-        refused.push({ productId, title, reason, line: one.line });
-      }
-      done += 1;
-      onImported(report, done);
-    });
+    /** @param edited takes the ids of what others have saved since it was read; absent: that is refused too */
+    const importAll = (found: readonly ImportedProduct[], named: NamedInFile, edited?: Set<string>) =>
+      mapConcurrent(found, AT_ONCE, async (one) => {
+        try {
+          await importOne(one, named);
+          pictures.push(...one.pictures);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          const { id: productId, title } = one.product;
+          if (edited && error.code === 'EDITED_MEANWHILE') {
+            edited.add(productId);
+            return;
+          }
+          const reason = Object.values(error.fieldTexts()).join(' ') || error.message;
+          refused.push({ productId, title, reason, line: one.line });
+        }
+        done += 1;
+        onImported(report, done);
+      });
+    const edited = new Set<string>();
+    await importAll(products, existing, edited);
+    if (edited.size > 0) {
+      const now = await this.named.existing(website, file);
+      const anew = readShopifyCsv(file, { ...options, existing: catalogueOf(now) });
+      await importAll(
+        anew.products.filter(({ product }) => edited.has(product.id)),
+        now,
+      );
+    }
     return report();
   }
 

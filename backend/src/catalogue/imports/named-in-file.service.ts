@@ -9,6 +9,20 @@ import { collectionIdFor } from './shopify-csv/collections.js';
 import { productIdOf } from './shopify-csv/ids.js';
 import type { ExistingCatalogue, ShopifyFile } from './shopify-csv/shopify-csv.js';
 
+/** What a file may mean of the catalogue. */
+export type NamedInFile = {
+  readonly collections: readonly CollectionDocument[];
+  /** by id */
+  readonly products: ReadonlyMap<string, ProductDocument>;
+  /** of the products' streams that were read, by id; also where no product is there */
+  readonly revisions: ReadonlyMap<string, number>;
+};
+
+export const catalogueOf = ({ collections, products }: NamedInFile): ExistingCatalogue => ({
+  collections,
+  products: [...products.values()],
+});
+
 /** Streams that are read at once. */
 const AT_ONCE = 64;
 
@@ -22,10 +36,12 @@ export class NamedInFileService {
   ) {}
 
   /** What the file may mean, as the streams hold it now. A product comes with its collection. */
-  async existing(website: WebsiteId, { groups }: ShopifyFile): Promise<ExistingCatalogue> {
+  async existing(website: WebsiteId, { groups }: ShopifyFile): Promise<NamedInFile> {
     const products = new Map<string, ProductDocument>();
+    const revisions = new Map<string, number>();
     await mapConcurrent(groups, AT_ONCE, async ({ handle }) => {
-      for (const product of await this.productsOf(website, handle)) products.set(product.id, product);
+      const named = await this.productsOf(website, handle, revisions);
+      for (const product of named) products.set(product.id, product);
     });
     const collections = new Map<string, CollectionDocument>();
     const ids = new Set([
@@ -36,23 +52,27 @@ export class NamedInFileService {
       const collection = await this.collectionOf(website, id);
       if (collection) collections.set(collection.id, collection);
     });
-    return { collections: [...collections.values()], products: [...products.values()] };
+    return { collections: [...collections.values()], products, revisions };
   }
 
   /** The product whose id the handle is, or follows from; else those that have the handle as their slug. */
-  private async productsOf(website: WebsiteId, handle: string): Promise<ProductDocument[]> {
+  private async productsOf(
+    website: WebsiteId,
+    handle: string,
+    revisions: Map<string, number>,
+  ): Promise<ProductDocument[]> {
+    const read = async (id: string): Promise<ProductDocument | undefined> => {
+      const state = await this.products.stateOf(website, id);
+      revisions.set(id, state.revision);
+      return state.status === 'present' ? state.product : undefined;
+    };
     for (const id of new Set([productIdOf(handle), handle])) {
-      const product = isLocalId(id) ? await this.product(website, id) : undefined;
+      const product = isLocalId(id) ? await read(id) : undefined;
       if (product) return [product];
     }
     const holders = await this.slugs.holdersOf(website, { kind: 'productSlug', value: handle });
-    const products = await Promise.all(holders.map((id) => this.product(website, id)));
+    const products = await Promise.all(holders.map(read));
     return products.filter((product) => product !== undefined).filter(({ urlId }) => urlId === handle);
-  }
-
-  private async product(website: WebsiteId, id: string): Promise<ProductDocument | undefined> {
-    const state = await this.products.stateOf(website, id);
-    return state.status === 'present' ? state.product : undefined;
   }
 
   private async collectionOf(website: WebsiteId, id: string): Promise<CollectionDocument | undefined> {

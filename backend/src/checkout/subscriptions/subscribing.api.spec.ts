@@ -11,7 +11,7 @@ import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { money } from '@daybook/contracts/shared/money';
 import { ACCOUNT, aCustomerEmail, signUp } from '../../customers/testing/customers.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
-import { ErasePerson } from '../../platform/erasure/person-commands.js';
+import { ErasePerson, ExportPerson } from '../../platform/erasure/person-commands.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { SaveDelivery, SavePayments } from '../settings/store-settings.commands.js';
@@ -245,6 +245,18 @@ test('an owner sees the subscriptions of their website and ends one; no other me
   expect((await reader.send('POST', `/api/config/subscriptions/${id}/cancel`)).statusCode).toBe(403);
   expect((await owner.send('POST', `/api/config/subscriptions/${id}/cancel`)).statusCode).toBe(200);
   expect((await view()).status).toBe('cancelled');
+});
+
+test('an export has the orders of all periods', async () => {
+  const { id, view } = await subscribed('ok', 'exported@example.test');
+  const { next } = await view();
+  await renewals.renew(SHOP, id, next!.at);
+  const { answer } = await shop.commands.execute(new ExportPerson(SHOP, 'exported@example.test', {}));
+  const opened = answer.events.filter(({ type }) => type === 'OrderOpened');
+  expect(opened).toMatchObject([
+    { data: { subscription: { period: 0 } } },
+    { data: { subscription: { period: 1 } } },
+  ]);
 });
 
 test('an erasure ends the subscriptions of the person', async () => {

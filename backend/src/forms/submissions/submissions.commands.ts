@@ -19,6 +19,7 @@ import type { AggregateReader, AggregateStore } from '../../platform/log/aggrega
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import type { personDecider } from '../../privacy/person.decider.js';
 import { FormFilesService } from '../files/form-files.service.js';
 import type { formDecider } from '../form.decider.js';
 import { FormRefusal } from '../form-refusal.js';
@@ -134,6 +135,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   constructor(
     @Aggregate('form') private readonly forms: AggregateReader<typeof formDecider>,
     @Aggregate('submission') private readonly submissions: AggregateStore<typeof submissionDecider>,
+    @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
     private readonly versions: FormVersionsService,
     private readonly keys: FormKeys,
     private readonly limit: SubmissionLimit,
@@ -187,7 +189,10 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const { isSuspected } = spamVerdict(signals);
     // behind the captcha: a program that does not solve it uses up nothing of the form
     await this.limit.count(websiteId, formId, { ip, isSuspected });
-    await this.files.claim(websiteId, { submissionId, personId, isSuspected }, form, answers);
+    await Promise.all([
+      this.files.claim(websiteId, { submissionId, personId, isSuspected }, form, answers),
+      this.record(websiteId, submissionId, personId, metadata),
+    ]);
     const submission = {
       ...{ submissionId, formId, version, fingerprint, personId },
       answers: await sealSubmission(
@@ -206,6 +211,18 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
       isNew,
     });
     return new CommittedAnswer(shownAfter(form), position);
+  }
+
+  /** Before the submission has anything of theirs: an erasure and an export of the person find it by this. */
+  private async record(
+    website: WebsiteId,
+    submissionId: string,
+    personId: string | null,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    if (personId === null) return;
+    const record = { kind: 'record', personId, category: 'submission', streamId: submissionId } as const;
+    await this.people.execute(website, personId, record, { metadata });
   }
 
   /** Without script no captcha can be solved. Such a submission counts as one of a program until a member looks at it. */

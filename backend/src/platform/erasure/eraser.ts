@@ -10,6 +10,9 @@ export type PersonToErase = {
   streamsOf(category: string): readonly string[];
 };
 
+/** A stream in which events about a person stand, by its category and id. */
+export type StreamOfPerson = { readonly category: string; readonly streamId: string };
+
 /** How many things of a kind were removed, by a name such as `emails`. */
 export type ErasedCounts = Readonly<Record<string, number>>;
 
@@ -20,6 +23,14 @@ export type ErasedCounts = Readonly<Record<string, number>>;
 export abstract class Eraser {
   /** Refuses before any feature has changed anything. @throws Refusal */
   async check(_person: PersonToErase): Promise<void> {}
+
+  /**
+   * For an export of the person: streams about them that no record names, since they follow from what is recorded. What in
+   * them is about others is left out.
+   */
+  async alsoIn(_person: PersonToErase): Promise<readonly StreamOfPerson[]> {
+    return [];
+  }
 
   abstract erase(person: PersonToErase, metadata: CommandMetadata): Promise<ErasedCounts>;
 }
