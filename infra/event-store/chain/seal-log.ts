@@ -11,10 +11,18 @@ const EVENTS_PER_SEAL = 1000;
  * @param limit seals at most, so that a long log does not keep a worker busy
  * @returns how many seals it wrote
  */
-export async function sealLog(store: EventStore, seals: Seals, limit: number): Promise<number> {
+export async function sealLog(
+  store: Pick<EventStore, 'readAll'>,
+  seals: Seals,
+  limit: number,
+): Promise<number> {
   for (let written = 0; written < limit; written += 1) {
     const before = await seals.last();
-    const page = await store.readAll({ after: before?.last ?? BEGINNING, limit: EVENTS_PER_SEAL });
+    const page = await store.readAll({
+      after: before?.last ?? BEGINNING,
+      limit: EVENTS_PER_SEAL,
+      asStored: true,
+    });
     const [first, last] = [page.events[0], page.events.at(-1)];
     if (!first || !last) return written;
     const unsigned = {
