@@ -152,9 +152,7 @@ function compare(seal: Seal, events: readonly Found[], after: Position): Finding
   );
   const isSame = (i: number, j: number) => {
     const expected = sealed[i];
-    return (
-      expected !== undefined && digests[j] !== undefined && digests[j].some((one) => one.equals(expected))
-    );
+    return expected !== undefined && (digests[j] ?? []).some((one) => one.equals(expected));
   };
   let [i, j] = [0, 0];
   while ((i < sealed.length || j < digests.length) && findings.length < MAX_FINDINGS) {
