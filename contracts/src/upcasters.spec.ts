@@ -1,4 +1,4 @@
-import { schemaVersionOf, upcast } from './upcasters.js';
+import { laterShapes, schemaVersionOf, upcast } from './upcasters.js';
 
 const claimed = (schemaVersion: number, data: object) => ({
   type: 'StockHoldClaimed',
@@ -17,6 +17,13 @@ test('an event of the newest shape, or of one that is newer still, stays as it i
     const event = claimed(schemaVersion, { holdId: 'h', claimedAt: 7 });
     expect(upcast(event)).toBe(event);
   }
+});
+
+test('the last of the later shapes is the one that is read; the newest has none, and neither has an unknown version', () => {
+  const first = claimed(1, { holdId: 'h', cartId: 'c' });
+  expect([...laterShapes(first)]).toEqual([upcast(first)]);
+  for (const schemaVersion of [0, 0.5, 2, 3])
+    expect([...laterShapes(claimed(schemaVersion, {}))]).toEqual([]);
 });
 
 test.each([

@@ -28,3 +28,18 @@ export function upcast<E extends Stored>(event: E): E {
   const data = steps.slice(schemaVersion - 1).reduce((shape, step) => step(shape as never), event.data);
   return { ...event, data, metadata: { ...event.metadata, schemaVersion: steps.length + 1 } };
 }
+
+/**
+ * The shapes that a stored event has behind its own one, step by step to the newest: none where {@link upcast} changes
+ * nothing, and none of a version that no event is written in.
+ */
+export function* laterShapes<E extends Stored>(event: E): Generator<E> {
+  const first = event.metadata.schemaVersion;
+  if (!Number.isInteger(first) || first < 1) return;
+  let shape = event;
+  for (const step of (UPCASTERS.get(event.type) ?? []).slice(first - 1)) {
+    const schemaVersion = shape.metadata.schemaVersion + 1;
+    shape = { ...shape, data: step(shape.data as never), metadata: { ...shape.metadata, schemaVersion } };
+    yield shape;
+  }
+}

@@ -93,6 +93,11 @@ export type ReadAllOptions = {
   readonly filter?: LogFilter;
   /** at most so many matching events in the page, and no more than {@link PAGE_BYTES}; default 1,000 */
   readonly limit?: number;
+  /**
+   * gives each event in the shape in which it was appended, for the hash chain and for copies; default: in the newest
+   * shape of its type
+   */
+  readonly asStored?: boolean;
 };
 
 export type LogPage = {
@@ -103,7 +108,7 @@ export type LogPage = {
   readonly atHead: boolean;
 };
 
-export type SubscribeOptions = ReadAllOptions & {
+export type SubscribeOptions = Omit<ReadAllOptions, 'asStored'> & {
   /** ends the subscription */
   readonly signal?: AbortSignal;
 };

@@ -1,5 +1,8 @@
+import { sealLog } from '@daybook/event-store/chain/seal-log';
+import { Seals } from '@daybook/event-store/chain/seals';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { startMailServer } from '../email/testing/mail-server.js';
+import { aProduct } from '../platform/testing/documents.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { checkEmailServer } from './doctor/check-email-server.js';
 import { checkRedis } from './doctor/check-redis.js';
@@ -74,6 +77,25 @@ test('an event that the chain does not know as it is now fails', async () => {
     expect.objectContaining({ verdict: 'fail', found: 'broken: changed at position 7, t of s' }),
   ]);
   await pool.query(`update log_chain.check_progress set last_findings = '[]'`);
+});
+
+test('events that have waited for hours for their seal are a warning', async () => {
+  const { pool, store } = shop.daybook.installation;
+  const written = (sql: string) =>
+    pool.query(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`);
+  const verdict = async () =>
+    (await doctor()).of('hash chain').map(({ found }) => /nothing was sealed/.test(found));
+  await sealLog(store, new Seals(pool), Number.POSITIVE_INFINITY);
+  await shop.save(aProduct({ id: 'late' }), 5);
+  expect(await verdict()).toEqual([false]);
+  const old = `clock_timestamp() - interval '3 hours'`;
+  await written(
+    `update event_log.events set recorded_at = ${old} where position > (select max(last_position) from log_chain.seals)`,
+  );
+  // a worker that has just sealed is on its way
+  expect(await verdict()).toEqual([false]);
+  await written(`update log_chain.seals set sealed_at = ${old}`);
+  expect(await verdict()).toEqual([true]);
 });
 
 test('an empty database is named as one that was never started, and stays empty', async () => {

@@ -1,5 +1,5 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { DIGEST_BYTES } from '@daybook/event-store/chain/seal';
+import { asSealed, DIGEST_BYTES } from '@daybook/event-store/chain/seal';
 import type { Seals } from '@daybook/event-store/chain/seals';
 import { BEGINNING, type EventStore, type RecordedEvent } from '@daybook/event-store/event-store';
 import type { Checkpoint } from './checkpoint.js';
@@ -30,10 +30,13 @@ export async function* auditLines(
       });
       let index = 0;
       while (after < seal.last) {
-        const page = await store.readAll({ after });
+        const page = await store.readAll({ after, asStored: true });
         for (const event of page.events) {
           if (event.position > seal.last) break;
-          if (event.metadata.websiteId === website) yield eventLine(index, event);
+          if (event.metadata.websiteId === website) {
+            const digest = seal.digests.subarray(index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES);
+            yield eventLine(index, asSealed(event, digest) ?? event);
+          }
           index += 1;
         }
         after = page.position < seal.last && !page.atHead ? page.position : seal.last;

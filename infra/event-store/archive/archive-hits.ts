@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type pg from 'pg';
-import { DIGEST_BYTES, digestOf } from '../chain/seal.js';
+import { asSealed, DIGEST_BYTES } from '../chain/seal.js';
 import type { Seals } from '../chain/seals.js';
 import { BEGINNING, type Position } from '../event-store.js';
-import { AS_LINE, type RecordedRow, recorded } from '../postgres/recorded-row.js';
+import { AS_LINE, type RecordedRow, stored } from '../postgres/recorded-row.js';
 import { unpacked } from './archived-pages.js';
 
 /** Events of one archive at most: it is unpacked as a whole. */
@@ -161,10 +161,10 @@ async function mustBeAsSealed(
 ): Promise<void> {
   const covering = await seals.covering(first, last);
   for (const line of await unpacked(content)) {
-    const event = recorded(JSON.parse(line) as RecordedRow);
+    const event = stored(JSON.parse(line) as RecordedRow);
     const seal = covering.find((one) => one.first <= event.position && event.position <= one.last);
     const at = Number(event.position - (seal?.first ?? 0n)) * DIGEST_BYTES;
-    if (!seal?.digests.subarray(at, at + DIGEST_BYTES).equals(digestOf(event)))
+    if (!seal || !asSealed(event, seal.digests.subarray(at, at + DIGEST_BYTES)))
       throw new Error(`the event at position ${event.position} is not as it was sealed`);
   }
 }

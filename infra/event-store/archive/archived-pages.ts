@@ -10,7 +10,7 @@ import {
   type RecordedEvent,
 } from '../event-store.js';
 import type { Readers } from '../postgres/readers.js';
-import { type RecordedRow, recorded } from '../postgres/recorded-row.js';
+import { type RecordedRow, recorded, stored } from '../postgres/recorded-row.js';
 
 /** Archives that are kept unpacked: a reader goes through each by several pages. */
 const KEPT = 2;
@@ -28,12 +28,12 @@ export class ArchivedPages {
   /** The page with what the archives have of its range. It may end earlier than the page of the table alone. */
   async complete(
     page: LogPage,
-    { after = BEGINNING, filter = {} }: ReadAllOptions,
+    { after = BEGINNING, filter = {}, asStored = false }: ReadAllOptions,
     limit: number,
   ): Promise<LogPage> {
     const archived: RecordedEvent[] = [];
     let [end, bytes] = [page.position, 0];
-    for await (const { event, size } of this.between(after, page.position)) {
+    for await (const { event, size } of this.between(after, page.position, asStored)) {
       if (!fits(event, filter)) continue;
       archived.push(event);
       bytes += size;
@@ -59,6 +59,7 @@ export class ArchivedPages {
   private async *between(
     after: Position,
     to: Position,
+    asStored: boolean,
   ): AsyncGenerator<{ event: RecordedEvent; size: number }> {
     const ranges = await this.ranges(after, to);
     const open: Cursor[] = [];
@@ -71,7 +72,8 @@ export class ArchivedPages {
       }
       if (!first || first.position > to) return;
       const line = first.lines[first.at]!;
-      yield { event: recorded(JSON.parse(line) as RecordedRow), size: line.length };
+      const row = JSON.parse(line) as RecordedRow;
+      yield { event: asStored ? stored(row) : recorded(row), size: line.length };
       if (!moved(first)) open.splice(open.indexOf(first), 1);
     }
   }

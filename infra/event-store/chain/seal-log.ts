@@ -1,4 +1,4 @@
-import { BEGINNING, type EventStore } from '../event-store.js';
+import { BEGINNING, type EventStore, type LogPage, type Position } from '../event-store.js';
 import { digestOf, GENESIS, hashOf } from './seal.js';
 import type { Seals } from './seals.js';
 
@@ -7,14 +7,20 @@ const EVENTS_PER_SEAL = 1000;
 
 /**
  * Seals what the log has since the last seal. It reads the log as a projection does, behind the appends, so an append
- * waits for none of it. Processes that seal at once write each seal once.
+ * waits for none of it. Processes that seal at once write each seal once: one with a limit leaves the rest to the other,
+ * one without goes on to the end of the log.
  * @param limit seals at most, so that a long log does not keep a worker busy
  * @returns how many seals it wrote
  */
-export async function sealLog(store: EventStore, seals: Seals, limit: number): Promise<number> {
-  for (let written = 0; written < limit; written += 1) {
+export async function sealLog(
+  store: Pick<EventStore, 'readAll'>,
+  seals: Seals,
+  limit: number,
+): Promise<number> {
+  let written = 0;
+  while (written < limit) {
     const before = await seals.last();
-    const page = await store.readAll({ after: before?.last ?? BEGINNING, limit: EVENTS_PER_SEAL });
+    const page = await nextPage(store, before?.last ?? BEGINNING);
     const [first, last] = [page.events[0], page.events.at(-1)];
     if (!first || !last) return written;
     const unsigned = {
@@ -25,8 +31,17 @@ export async function sealLog(store: EventStore, seals: Seals, limit: number): P
       previous: before?.hash ?? GENESIS,
     };
     const isMine = await seals.add({ ...unsigned, hash: hashOf(unsigned) });
-    // the other process goes on
-    if (!isMine) return written;
+    if (isMine) written += 1;
+    else if (limit !== Number.POSITIVE_INFINITY) return written;
   }
-  return limit;
+  return written;
+}
+
+/** The next page that has events, unless the log ends before: a page of an EventStoreDB may hold the server's own alone. */
+async function nextPage(store: Pick<EventStore, 'readAll'>, after: Position): Promise<LogPage> {
+  for (let position = after; ; ) {
+    const page = await store.readAll({ after: position, limit: EVENTS_PER_SEAL, asStored: true });
+    if (page.events.length > 0 || page.atHead) return page;
+    position = page.position;
+  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { laterShapes } from '@daybook/contracts/upcasters';
 import type { Position, RecordedEvent } from '../event-store.js';
 
 /** Length of a digest and of a hash, bytes: SHA-256. */
@@ -20,7 +21,7 @@ export type Seal = {
 };
 
 /**
- * The digest of one event: everything that a reader of the log sees of it. Personal data is in it as it is stored,
+ * The digest of one event, in the shape in which it is stored: everything that the port shows of it. Personal data is in it as it is stored,
  * encrypted, so an event whose person was erased has the same digest as before.
  */
 export function digestOf(event: RecordedEvent): Buffer {
@@ -31,6 +32,29 @@ export function digestOf(event: RecordedEvent): Buffer {
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest();
 }
+
+/**
+ * The shapes in which an event may have been sealed: as it is stored, and as an upcaster makes it. Earlier releases
+ * sealed what they read. Two events that have one of these in common read the same in the newest shape, so a digest of
+ * any of them proves as much (infra/adr/0023).
+ * @param event as the port gives it with `asStored`
+ */
+export function sealedShapes(event: RecordedEvent): RecordedEvent[] {
+  const shapes = [event];
+  try {
+    for (const shape of laterShapes(event)) shapes.push(shape);
+  } catch {
+    // an upcaster cannot take data that was tampered with: there is no further shape
+  }
+  return shapes;
+}
+
+/**
+ * The event in the shape of which a seal has the digest; undefined when it was changed.
+ * @param event as the port gives it with `asStored`
+ */
+export const asSealed = (event: RecordedEvent, digest: Buffer): RecordedEvent | undefined =>
+  sealedShapes(event).find((shape) => digestOf(shape).equals(digest));
 
 /** The hash of a seal covers the hash before it, so it covers every event up to its last one. */
 export function hashOf({ number, first, last, digests, previous }: Omit<Seal, 'hash'>): Buffer {

@@ -41,6 +41,17 @@ export function readAllCases(underTest: () => StoreUnderTest): void {
     expect(await eventsBehind(store(), after)).toEqual(await store().read(stream));
   });
 
+  test('an event of an earlier shape is read in the newest, and as it was appended by a reader that asks for it', async () => {
+    const after = await store().head();
+    const event = anEvent({ type: 'StockHoldClaimed', data: { holdId: 'h', cartId: 'c' } });
+    await store().append(aStream('stock'), [event], 'none');
+    expect(await eventsBehind(store(), after)).toMatchObject([
+      { data: { holdId: 'h', claimedAt: 0 }, metadata: { schemaVersion: 2 } },
+    ]);
+    const [stored] = await eventsBehind(store(), after, { asStored: true });
+    expect([stored?.data, stored?.metadata]).toEqual([event.data, event.metadata]);
+  });
+
   test('pages of any size put together are the log', async () => {
     const { after, events } = await aHistory(10);
     for (const limit of [1, 2, 7, 100]) {

@@ -41,7 +41,7 @@ type CopyOptions = {
 };
 
 /**
- * Copies a log into another one, event by event and in order, and then reads the copy and holds it against the seals of
+ * Copies a log into another one, event by event, as they are stored and in order, and then reads the copy and holds it against the seals of
  * the first log. What is there already from an interrupted copy is compared and not written again, so the copy is
  * resumed by doing it again. What is appended to the first log meanwhile is copied too.
  * @throws LogBroken before anything is copied; NotTheSameLog; the signal's reason when it is aborted
@@ -61,7 +61,7 @@ export async function copyLog(
   let position = BEGINNING;
   for (let isEnd = false; !isEnd; ) {
     signal?.throwIfAborted();
-    const page = await from.readAll({ after: position });
+    const page = await from.readAll({ after: position, asStored: true });
     for (const run of runsOf(page.events)) {
       const missing: RecordedEvent[] = [];
       for (const event of run) {

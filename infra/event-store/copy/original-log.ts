@@ -24,7 +24,7 @@ export class OriginalLog implements Pick<EventStore, 'readAll'> {
   /** @returns the next event; undefined behind the last one that was there when it was reached */
   async next(): Promise<Copy | undefined> {
     while (this.place === this.page.length && !this.isAtEnd) {
-      const { events, position, atHead } = await this.copy.readAll({ after: this.after });
+      const { events, position, atHead } = await this.copy.readAll({ after: this.after, asStored: true });
       [this.page, this.place, this.after, this.isAtEnd] = [events, 0, position, atHead];
     }
     const event = this.page[this.place];
@@ -44,10 +44,10 @@ export class OriginalLog implements Pick<EventStore, 'readAll'> {
   }
 
   /** By positions of the first log. A reader that goes forwards may go on behind any event of its last pages. */
-  async readAll({ after = BEGINNING, limit }: ReadAllOptions = {}): Promise<LogPage> {
+  async readAll({ after = BEGINNING, limit, asStored = false }: ReadAllOptions = {}): Promise<LogPage> {
     const place = this.places.get(after);
     if (place === undefined) throw new RangeError(`no event of position ${after} was read before`);
-    const page = await this.copy.readAll({ after: place, ...(limit !== undefined && { limit }) });
+    const page = await this.copy.readAll({ after: place, asStored, ...(limit !== undefined && { limit }) });
     for (const position of this.places.keys()) if (position < after) this.places.delete(position);
     const events = page.events.map((event) => originalOf(event) ?? event);
     events.forEach((event, i) => {

@@ -10,7 +10,7 @@ import {
   type RecordedEvent,
 } from '../event-store.js';
 import type { Connection } from './connection.js';
-import { isSystemEvent, positionOf, recorded } from './recorded-event.js';
+import { isSystemEvent, positionOf, recorded, stored } from './recorded-event.js';
 
 /** gRPC's code for it. */
 const INVALID_ARGUMENT = 3;
@@ -48,7 +48,7 @@ export async function readLog(connection: Connection, options: ReadAllOptions): 
     if (isOurs && (events.length >= limit || bytes >= PAGE_BYTES)) return false;
     position = positionOf(event);
     if (isOurs && matches(event)) {
-      events.push(recorded(event));
+      events.push(options.asStored ? stored(event) : recorded(event));
       bytes += JSON.stringify(event.data).length;
     }
     return true;

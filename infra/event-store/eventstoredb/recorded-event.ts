@@ -20,9 +20,12 @@ export function positionOf(event: ClientEvent): Position {
 }
 
 /** The event as the client hands it over, in the newest shape of its type. */
-export function recorded(event: ClientEvent): RecordedEvent {
+export const recorded = (event: ClientEvent): RecordedEvent => upcast(stored(event));
+
+/** The same in the shape in which it was appended. */
+export function stored(event: ClientEvent): RecordedEvent {
   const metadata = event.metadata as EventMetadata;
-  return upcast({
+  return {
     position: positionOf(event),
     stream: event.streamId,
     revision: event.revision,
@@ -31,5 +34,5 @@ export function recorded(event: ClientEvent): RecordedEvent {
     data: event.data,
     metadata,
     recordedAt: recordedAtOf(metadata, event.created),
-  });
+  };
 }

@@ -8,7 +8,7 @@ import {
   type ReadAllOptions,
 } from '../event-store.js';
 import type { Readers } from './readers.js';
-import { COLUMNS, recordedIn, SIZE, type TableRow } from './recorded-row.js';
+import { COLUMNS, recordedIn, SIZE, storedIn, type TableRow } from './recorded-row.js';
 
 export const DEFAULT_LIMIT = 1000;
 /** A page looks at no more positions than this, so that a rare filter over a long log stays a short statement. */
@@ -70,7 +70,7 @@ export async function readAll(
   });
   const head = BigInt(first?.[HEAD] ?? 0);
   if (after > head) throw new PositionNotInLog(after);
-  const events = rows.map((row) => recordedIn(row));
+  const events = rows.map(options.asStored ? storedIn : recordedIn);
   const last = events.at(-1);
   const bytes = Number(rows.at(-1)?.[BYTES] ?? 0);
   const scanned = head < horizon ? head : horizon;

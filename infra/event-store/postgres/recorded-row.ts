@@ -44,19 +44,25 @@ export type TableRow = [
   recordedAt: number,
 ];
 
-/** The event that a line holds, in the newest shape of its type. */
-export const recorded = (row: RecordedRow): RecordedEvent => eventOf(row, row[5], row[6]);
+/** The event that a line holds, in the shape in which it was appended. */
+export const stored = (row: RecordedRow): RecordedEvent => eventOf(row, row[5], row[6]);
 
 /** The same of a row of the table. */
-export const recordedIn = (row: readonly [...TableRow, ...unknown[]]): RecordedEvent =>
+export const storedIn = (row: readonly [...TableRow, ...unknown[]]): RecordedEvent =>
   eventOf(row, JSON.parse(row[5]), metadataOf(row[6]));
+
+/** The event that a line holds, in the newest shape of its type. */
+export const recorded = (row: RecordedRow): RecordedEvent => upcast(stored(row));
+
+/** The same of a row of the table. */
+export const recordedIn = (row: readonly [...TableRow, ...unknown[]]): RecordedEvent => upcast(storedIn(row));
 
 function eventOf(
   row: readonly [...(RecordedRow | TableRow), ...unknown[]],
   data: unknown,
   metadata: EventMetadata,
 ): RecordedEvent {
-  return upcast({
+  return {
     position: BigInt(row[0]),
     stream: row[1],
     revision: BigInt(row[2]),
@@ -65,7 +71,7 @@ function eventOf(
     data,
     metadata,
     recordedAt: recordedAtOf(metadata, new Date(row[7])),
-  });
+  };
 }
 
 /** Of events that name no request, as hits do: all of a website have the same metadata, which is taken apart once. */

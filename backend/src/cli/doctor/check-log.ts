@@ -1,4 +1,4 @@
-import type { EventStore, Position } from '@daybook/event-store/event-store';
+import type { EventStore, Position, RecordedEvent } from '@daybook/event-store/event-store';
 import { projections as registered } from '@daybook/projections/registry';
 import { type ProjectionStatus, readStatus } from '@daybook/projections/runner/status/status';
 import type pg from 'pg';
@@ -9,6 +9,8 @@ import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 const BEHIND = 1000n;
 /** After how long without a whole check the chain is asked for one, ms. */
 const CHECK_AGE_MS = 30 * 24 * 3600 * 1000;
+/** A worker seals once a minute: an event that has waited so long for its seal shows that none does, ms. */
+const SEAL_AGE_MS = 2 * 3600 * 1000;
 
 const isTableThere = async (pool: pg.Pool, table: string) =>
   (await pool.query<{ made: boolean }>('select to_regclass($1) is not null as made', [table])).rows[0]?.made;
@@ -99,7 +101,7 @@ export async function checkReactors(pool: pg.Pool, head: Position): Promise<Diag
 export async function checkChain(store: EventStore, pool: pg.Pool): Promise<Diagnosis[]> {
   if (!(await isTableThere(pool, 'log_chain.check_progress')))
     return [warn('hash chain', 'is not there', 'Start Daybook.')];
-  const { broken, sealedTo, head, lastWholeCheckAt } = await new LogChain(store, pool).status();
+  const { broken, sealedTo, sealedAt, head, lastWholeCheckAt } = await new LogChain(store, pool).status();
   const [first] = broken;
   if (first)
     return [
@@ -111,9 +113,25 @@ export async function checkChain(store: EventStore, pool: pg.Pool): Promise<Diag
     ];
   if (head === '0') return [ok('hash chain', 'the log is empty')];
   const at = `sealed to ${sealedTo} of ${head}`;
+  const unsealed = BigInt(sealedTo) < BigInt(head) ? await firstBehind(store, BigInt(sealedTo)) : undefined;
+  // a worker that has sealed just now is on its way through a long log
+  const since = Math.max(unsealed?.recordedAt.getTime() ?? Date.now(), Date.parse(sealedAt ?? '') || 0);
+  if (Date.now() - since > SEAL_AGE_MS) {
+    const found = `${at}; nothing was sealed since ${new Date(since).toISOString()}`;
+    return [warn('hash chain', found, 'Start a process with --role worker, or run daybook log-checkpoint.')];
+  }
   if (lastWholeCheckAt === null || Date.now() - Date.parse(lastWholeCheckAt) > CHECK_AGE_MS) {
     const when = lastWholeCheckAt === null ? 'not checked whole yet' : `checked whole at ${lastWholeCheckAt}`;
     return [warn('hash chain', `${at}; ${when}`, 'A worker checks it; or run daybook verify-log now.')];
   }
   return [ok('hash chain', `${at}; last checked whole at ${lastWholeCheckAt}`)];
+}
+
+/** The first event behind a position; undefined at the end of the log. */
+async function firstBehind(store: EventStore, position: Position): Promise<RecordedEvent | undefined> {
+  for (let after = position; ; ) {
+    const page = await store.readAll({ after });
+    if (page.events.length > 0 || page.atHead) return page.events[0];
+    after = page.position;
+  }
 }
