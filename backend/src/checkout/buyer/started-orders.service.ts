@@ -144,7 +144,7 @@ export class StartedOrdersService {
   }
 }
 
-/** Whether no provider has been asked for it and not answered: it takes no details any more, and can be ended. */
+/** Whether it is not paid and no payment of it is open: it can be ended without a risk to money. */
 const isUnasked = (status: OrderStatus) => ['absent', 'opened', 'pledged'].includes(status);
 
 /** Whether the order says what became of the press of the key that has started it. */

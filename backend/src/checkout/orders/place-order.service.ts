@@ -15,7 +15,7 @@ import type { OrderCall } from './pledges.service.js';
 
 /** An order that is not paid gives its units back after this time, ms. */
 export const ABANDONED_AFTER_MS = 30 * 60 * 1000;
-/** However often its buyer tries, ms: a decline begins no new wait for ever. */
+/** It does so after this time however often its buyer tries, ms: each decline begins the shorter wait anew. */
 export const ABANDONED_AT_LAST_MS = 60 * 60 * 1000;
 
 /**
