@@ -3,9 +3,9 @@ import type { OrderStatus } from '@daybook/contracts/orders/order-status';
 import type { ReversalStatus } from '@daybook/contracts/orders/shared/order-words';
 import { unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import type { VatCheckEvent } from '@daybook/contracts/orders/vat-check.events';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
+import { giftCardsOf } from './gift-cards-of-order.js';
 import {
   OrderDetailsRow,
   OrderFulfilmentRow,
@@ -207,7 +207,7 @@ function opened(tx: ProjectionTx, event: Of<'OrderOpened'>): void {
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...{ total: quote.sums.total, captured: 0, refunded: 0, currency: quote.currency, hasLatePayment: false },
     isAsked: false,
-    giftCards: giftCardsOf(items, quote),
+    giftCards: giftCardsOf({ items, quote }),
     paidAt: null,
     ...{ openedAt, listedAt: openedAt, changedAt: recordedAt },
   });
@@ -224,18 +224,6 @@ function opened(tx: ProjectionTx, event: Of<'OrderOpened'>): void {
     tx.upsert(OrderLineRow, { websiteId, orderId, entryId, place, sku, item, charge });
   }
   happened(tx, event, 'opened');
-}
-
-/** How many gift cards are issued for an order; one that costs nothing is none. */
-function giftCardsOf(
-  items: Of<'OrderOpened'>['data']['items'],
-  { lines }: Of<'OrderOpened'>['data']['quote'],
-): number {
-  const cards = items.filter(({ productType }) => productType === ProductType.giftCard);
-  return cards.reduce((sum, { entryId }) => {
-    const line = lines.find((one) => one.entryId === entryId);
-    return line && line.unitPrice > 0 ? sum + line.quantity : sum;
-  }, 0);
 }
 
 function cancelled(tx: ProjectionTx, event: Of<'OrderCancelled'>): void {
