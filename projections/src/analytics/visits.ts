@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { dayOfHour } from '@daybook/contracts/analytics/shared/local-time';
 import {
   BOTS,
@@ -43,7 +43,7 @@ export function visitorKey(websiteId: string, { id }: VisitorRecord): VisitorKey
     keys.clear();
     kept = 0;
   }
-  const visitor = createHash('sha256').update(`${websiteId} ${id}`).digest('base64url').slice(0, 22);
+  const visitor = hash('sha256', `${websiteId} ${id}`, 'base64url').slice(0, 22);
   const key = { websiteId, visitor };
   let ofWebsite = keys.get(websiteId);
   if (!ofWebsite) {

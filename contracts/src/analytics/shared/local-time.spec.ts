@@ -31,7 +31,19 @@ test('each day is read as it is written', () =>
     fc.property(fc.integer({ min: 0, max: 40_000 }), (day) => expect(dayNumber(dayText(day))).toBe(day)),
   ));
 
-test('the order of moments does not matter: a zone remembers its last quarter of an hour alone', () =>
+test.each(['America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Africa/Casablanca'])(
+  'each moment of a year is in the hour that a clock shows in %s',
+  (timeZone) => {
+    const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const;
+    const clock = new Intl.DateTimeFormat('sv', { timeZone, ...parts, hourCycle: 'h23' });
+    const shown = (moment: number) => clock.format(moment).replace(/ (\d\d).*/, 'T$1');
+    const moments = Array.from({ length: 365 * 48 }, (_, n) => at('2026-01-01T00:10:00Z') + n * 1_800_000);
+    const wrong = moments.filter((moment) => hourText(localHour(moment, timeZone)) !== shown(moment));
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('the order of moments does not matter, though a zone remembers its last offset', () =>
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4e12 }), { minLength: 1, maxLength: 20 }), (moments) => {
       const hours = moments.map((moment) => localHour(moment, 'America/New_York'));

@@ -2,7 +2,7 @@
  * Hours and days of a website's time zone as numbers that can be compared and stored: the clock's time there, counted as
  * if it were UTC. When clocks go back an hour holds two, when they go forward one stays empty.
  */
-const [QUARTER_MS, HOUR_MS] = [900_000, 3_600_000];
+const [QUARTER_MS, HOUR_MS, DAY_MS] = [900_000, 3_600_000, 86_400_000];
 const HOURS_A_DAY = 24;
 
 /** The hour that a clock in the zone shows, counted from that of 1970. An unknown zone is UTC. */
@@ -25,22 +25,31 @@ export function dayNumber(text: string): number | undefined {
 /** `2026-01-31T13`, the hour on the zone's clock. */
 export const hourText = (hour: number): string => new Date(hour * HOUR_MS).toISOString().slice(0, 13);
 
-type Zone = { readonly format: Intl.DateTimeFormat; quarter: number; offset: number };
+/** With the offset that it has from one moment until another. */
+type Zone = { readonly format: Intl.DateTimeFormat; from: number; until: number; offset: number };
 const zones = new Map<string, Zone>();
 
-/** What has to be added to UTC, ms. Zones change it at quarters of an hour only, so the last one is remembered. */
+/** What has to be added to UTC, ms. It is remembered for as long as it holds: to read it costs as much as a hundred hits. */
 function offsetMs(at: number, timeZone: string): number {
   const zone = zones.get(timeZone) ?? newZone(timeZone);
-  const quarter = Math.floor(at / QUARTER_MS);
-  if (quarter !== zone.quarter) {
-    zone.offset = readOffset(zone.format, at);
-    zone.quarter = quarter;
-  }
+  if (!(at >= zone.from && at < zone.until)) lookUpOffset(zone, at);
   return zone.offset;
 }
 
+/**
+ * A zone that begins and ends a day with one offset had it all day: none changes it twice within six days. Else it is read
+ * for a quarter of an hour, at which zones change it.
+ */
+function lookUpOffset(zone: Zone, at: number): void {
+  const day = Math.floor(at / DAY_MS) * DAY_MS;
+  const isSameAllDay = readOffset(zone.format, day) === readOffset(zone.format, day + DAY_MS);
+  zone.from = isSameAllDay ? day : Math.floor(at / QUARTER_MS) * QUARTER_MS;
+  zone.until = zone.from + (isSameAllDay ? DAY_MS : QUARTER_MS);
+  zone.offset = readOffset(zone.format, at);
+}
+
 function newZone(timeZone: string): Zone {
-  const zone = { format: formatOf(timeZone), quarter: Number.NaN, offset: 0 };
+  const zone = { format: formatOf(timeZone), from: Number.NaN, until: Number.NaN, offset: 0 };
   zones.set(timeZone, zone);
   return zone;
 }

@@ -20,4 +20,5 @@ function wellFormed(value: unknown): unknown {
 }
 
 /** The text as a column holds it: U+FFFD in place of what no Postgres text may hold. */
-export const storableText = (text: string) => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
+export const storableText = (text: string) =>
+  (text.includes('\u0000') ? text.replaceAll('\u0000', '\uFFFD') : text).toWellFormed();

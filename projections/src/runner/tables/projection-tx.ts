@@ -171,7 +171,7 @@ export class ProjectionTx {
     const table = this.tables.of(entity);
     const checked = checkedKey(table, key as Row);
     const buffer = this.bufferOf(table);
-    const id = rowId(table, checked);
+    const id = buffer.idOf(checked);
     const waiting = buffer.wholeRow(id);
     if (waiting) return waiting as Entity;
     if (buffer.touches(id)) {

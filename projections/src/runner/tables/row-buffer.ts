@@ -30,11 +30,14 @@ export type Segment = { readonly ranges: readonly Row[]; readonly changes: reado
  */
 export class RowBuffer {
   private segments: OpenSegment[] = [];
+  /** the key whose id was asked for last, and that id */
+  private readonly lastKey: unknown[] = [];
+  private lastId = '';
 
   constructor(private readonly table: Table) {}
 
   upsert(row: Row, setOnce: readonly string[]): void {
-    const key = this.keyOf(row);
+    const key = this.idOf(row);
     const earlier = this.current.changes.get(key);
     if (earlier?.kind === 'patch' && setOnce.some((property) => property in earlier.changes)) {
       // whether the patched value counts depends on whether the row is there: only Postgres knows
@@ -46,15 +49,30 @@ export class RowBuffer {
   }
 
   patch(key: Row, changes: Row): void {
-    const id = this.keyOf(key);
+    const id = this.idOf(key);
     const earlier = this.current.changes.get(id);
     if (earlier?.kind === 'delete') return;
     this.current.put(id, patchAfter(earlier, key, changes));
   }
 
   delete(where: Row): void {
-    if (this.isKey(where)) this.current.put(this.keyOf(where), { kind: 'delete', key: where });
+    if (this.isKey(where)) this.current.put(this.idOf(where), { kind: 'delete', key: where });
     else this.deleteRange(where);
+  }
+
+  /**
+   * As {@link rowId}. Most handlers find a row and then state it, and find one row again and again: a text that is not put
+   * together anew is not hashed anew either.
+   */
+  idOf(row: Row): string {
+    const { lastKey, table } = this;
+    const { keys } = table;
+    let place = 0;
+    while (place < lastKey.length && lastKey[place] === row[keys[place]!.property]) place += 1;
+    if (place > 0 && place === lastKey.length) return this.lastId;
+    for (place = 0; place < keys.length; place += 1) lastKey[place] = row[keys[place]!.property];
+    this.lastId = rowId(table, row);
+    return this.lastId;
   }
 
   /** Whether something is waiting that reading this row would have to see. @param id of the key */
@@ -116,10 +134,6 @@ export class RowBuffer {
   private isKey(where: Row): boolean {
     const { keys } = this.table;
     return Object.keys(where).length === keys.length && keys.every(({ property }) => property in where);
-  }
-
-  private keyOf(row: Row): string {
-    return rowId(this.table, row);
   }
 
   private keyRow(row: Row): Row {
