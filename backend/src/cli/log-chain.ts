@@ -83,7 +83,8 @@ export const exportAuditCommand = (carryOut: CarryOut) =>
             }
           };
           await pipeline(Readable.from(text()), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-          const events = lines - Number(checkpoint.seal) - 1;
+          // beside the seals, the count and the checkpoint
+          const events = lines - Number(checkpoint.seal) - 2;
           const words = `${plural(events, 'event')} up to position ${checkpoint.position} written to ${file}.`;
           return { words, document: { events, checkpoint, file }, done: true };
         }),

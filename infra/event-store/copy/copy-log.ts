@@ -16,7 +16,7 @@ export class NotTheSameLog extends Error {
   }
 }
 
-/** The log is not as it was sealed: it is not copied. */
+/** The log is not as it was sealed: it is not copied, and no audit of it is written. */
 export class LogBroken extends Error {
   constructor(readonly position: Position) {
     super(`the log is broken at position ${position}: see verify-log`);
