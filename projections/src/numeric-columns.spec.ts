@@ -168,6 +168,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'media_assets.position': POSITION,
   'orders.number': SAVES,
   'orders.units': UNITS,
+  'orders.giftCards': UNITS,
   'orders.toSend': UNITS,
   'orders.captured': PRICE,
   'orders.refunded': PRICE,

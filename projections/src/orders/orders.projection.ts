@@ -1,11 +1,10 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import type { OrderStatus } from '@daybook/contracts/orders/order-status';
 import type { ReversalStatus } from '@daybook/contracts/orders/shared/order-words';
-import { unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import type { VatCheckEvent } from '@daybook/contracts/orders/vat-check.events';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
-import { giftCardsOf } from './gift-cards-of-order.js';
+import { opened } from './opened-order.js';
 import {
   OrderDetailsRow,
   OrderFulfilmentRow,
@@ -193,37 +192,6 @@ function reversal(tx: ProjectionTx, event: Reversal, status: ReversalStatus): vo
   const { orderId, attemptId } = event.data;
   const key = { websiteId: event.websiteId, orderId, attemptId };
   tx.patch(OrderStrayPaymentRow, key, { status, changedAt: event.recordedAt });
-}
-
-function opened(tx: ProjectionTx, event: Of<'OrderOpened'>): void {
-  const { websiteId, recordedAt } = event;
-  const { orderId, quote, items, customer, deliveryName = null } = event.data;
-  const openedAt = new Date(event.data.openedAt);
-  const lines = items.map((item) => ({ ...item, fulfilled: 0, refunded: 0 }));
-  const toSend = unitsToSend(lines);
-  tx.upsert(OrderRow, {
-    ...{ websiteId, orderId, status: 'opened', publicStatus: 'open', paymentStatus: 'none' },
-    ...{ fulfilmentStatus: 'none', toSend, isToSend: toSend > 0, number: null, isPlaced: false },
-    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...{ total: quote.sums.total, captured: 0, refunded: 0, currency: quote.currency, hasLatePayment: false },
-    isAsked: false,
-    giftCards: giftCardsOf({ items, quote }),
-    paidAt: null,
-    ...{ openedAt, listedAt: openedAt, changedAt: recordedAt },
-  });
-  const { lines: charges, refusedCoupons: _, hash: __, ...rest } = quote;
-  tx.upsert(OrderDetailsRow, {
-    ...{ websiteId, orderId, personId: customer.$personal, customer, quote: rest, deliveryName },
-    ...{ method: null, methodName: '', instructions: '' },
-  });
-  for (const [place, item] of items.entries()) {
-    const { entryId } = item;
-    const charge = charges.find((line) => line.entryId === entryId);
-    if (!charge) continue;
-    const sku = item.sku.toLowerCase();
-    tx.upsert(OrderLineRow, { websiteId, orderId, entryId, place, sku, item, charge });
-  }
-  happened(tx, event, 'opened');
 }
 
 function cancelled(tx: ProjectionTx, event: Of<'OrderCancelled'>): void {

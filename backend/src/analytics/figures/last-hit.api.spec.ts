@@ -64,7 +64,7 @@ test('dashboards come to the last acknowledged hit, each hit once, while more hi
   const more = sent(60, 5);
   await overview();
   views += await more;
-  const bots = await view(1, '/', GOOGLE);
+  const bots = await view(61, '/', GOOGLE);
   await waitFor('the last hit', async () => {
     const { figures, botHits } = await overview();
     return figures.views === views && botHits === bots;
