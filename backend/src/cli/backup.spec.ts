@@ -128,6 +128,24 @@ test('a shop that stands still has the same rows in every read model after the r
   }
 }, 240_000);
 
+test('jobs that waited at the backup are queued again: reactors begin where they were a week before', async () => {
+  const { pool } = shop.daybook.installation;
+  await pool.query(`insert into reactors.checkpoints values ('emails-of-orders', 900), ('new-reactor', 7)
+    on conflict (name) do update set position = excluded.position`);
+  await pool.query(`insert into reactors.past_checkpoints values
+    ('emails-of-orders', now() - interval '2 days', 300), ('emails-of-orders', now() - interval '1 day', 600)`);
+  expect((await backUp()).code).toBe(0);
+  expect((await restore()).code).toBe(0);
+  const client = new pg.Client({ connectionString: target.url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string; position: string }>(
+    'select name, position::text from reactors.checkpoints',
+  );
+  await client.end();
+  const positions = new Map(rows.map(({ name, position }) => [name, position]));
+  expect([positions.get('emails-of-orders'), positions.get('new-reactor')]).toEqual(['300', '7']);
+}, 240_000);
+
 test('nothing is restored over an installation that has events', async () => {
   expect((await backUp()).code).toBe(0);
   expect((await restore()).code).toBe(0);

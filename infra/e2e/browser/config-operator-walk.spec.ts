@@ -89,7 +89,10 @@ for (const { width, path, title, projection } of [
         ...{ Type: 'CartEntryAdded', From: local(new Date(day - 60_000)).slice(0, 16) },
         Until: local(new Date(day + 120_000)).slice(0, 16),
       });
-      await events.getByRole('link', { name: 'Cart entry added' }).first().click();
+      // the list of before stays until the filtered one is there
+      const added = events.getByRole('link', { name: 'Cart entry added' });
+      await expect(added).toHaveCount(1);
+      await added.click();
       await page.getByRole('link', { name: 'As it was then' }).click();
       const state = page.getByRole('region', { name: 'State of the stream' });
       await page.getByRole('button', { name: 'Newest' }).click();

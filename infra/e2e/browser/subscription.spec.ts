@@ -71,6 +71,8 @@ test('a visitor subscribes, and does with the subscription what they want', asyn
   await page.getByLabel('What the test bank answers').selectOption('ok');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
+  // saved, and closed
+  await expect(main.getByRole('button', { name: 'Save' })).toHaveCount(0);
 
   await page.getByText('Change the delivery address').click();
   await page.getByLabel('Address', { exact: true }).fill('');

@@ -4,6 +4,7 @@ import { BACKEND_SCHEMAS } from '../../schemas.js';
 
 /**
  * The schemas of a backup: the log, and what is kept beside it and cannot be made from it. Read models are built from
- * the log, and the reconcilers queue again the jobs that are due, so neither is in a backup.
+ * the log, and jobs are queued again by reactors, which a restore takes back a week, and by reconcilers: neither is in a
+ * backup.
  */
 export const BACKUP_SCHEMAS: readonly Schema[] = [EVENT_LOG, ...BACKEND_SCHEMAS];

@@ -18,6 +18,15 @@ export type RestoreBackup = {
 };
 
 /**
+ * Jobs that waited for a worker are in no backup. So each reactor begins where it was a week before the backup, and queues
+ * them again; workers do the same job once only.
+ */
+const REWIND_REACTORS = `
+update reactors.checkpoints c set position = least(c.position, past.position)
+from (select name, min(position) as position from reactors.past_checkpoints group by name) past
+where past.name = c.name`;
+
+/**
  * Writes a backup into an empty installation: all rows in one transaction, so that a restore that fails leaves it
  * empty. The schemas are first brought to the versions of the backup and then to this Daybook's.
  * @param manifest of the folder, which `readBackup` has checked
@@ -40,6 +49,7 @@ export async function restoreBackup(
       await writeTable(client, folder, table);
       to.onTable?.(table.table, table.rows);
     }
+    await client.query(REWIND_REACTORS);
     await client.query('commit');
   } finally {
     await client.end();
