@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chromium, request } from '@playwright/test';
 import lighthouse, { auditFlowArtifacts } from 'lighthouse';
 import { median, warnOfLoad } from '../bench/figures.js';
+import { untilIdle } from '../bench/until-idle.js';
 import { CHROMIUM, CHROMIUM_FLAGS } from './browser-launch.js';
 import { type MainThread, mainThreadOf, withoutWaiting } from './main-thread.js';
 import startInstallation, { freePort } from './server.js';
@@ -36,6 +37,7 @@ try {
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.close();
+    await untilIdle();
     const runs: Run[] = [];
     for (let i = 0; i < RUNS; i += 1) runs.push(await measured(url, cookie));
     if (report(path, runs)) process.exitCode = 1;
