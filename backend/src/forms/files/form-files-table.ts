@@ -3,6 +3,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { oneAfterAnother } from '../../platform/one-after-another.js';
 import { POOL } from '../../platform/tokens.js';
 
 /** A file that waits for its submission to be in the log, or for its end. */
@@ -121,23 +122,11 @@ export class FormFilesTable {
   }
 
   /** What counts the files of one website happens one after another. */
-  private async oneByOne<Result>(
+  private oneByOne<Result>(
     website: WebsiteId,
     work: (client: pg.PoolClient) => Promise<Result>,
   ): Promise<Result> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`form files ${website}`]);
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    return oneAfterAnother(this.pool, `form files ${website}`, work);
   }
 
   /** Marks what is to be deleted. @returns the ids of the files */

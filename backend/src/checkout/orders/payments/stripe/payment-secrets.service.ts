@@ -2,6 +2,7 @@ import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type pg from 'pg';
+import { oneAfterAnother } from '../../../../platform/one-after-another.js';
 import { POOL } from '../../../../platform/tokens.js';
 import {
   type AccountSecrets,
@@ -102,24 +103,10 @@ export class PaymentSecretsService {
   }
 
   /** Changes of one website's secrets happen one after another. */
-  private async oneByOne<Result>(
+  private oneByOne<Result>(
     website: WebsiteId,
     work: (client: pg.PoolClient) => Promise<Result>,
   ): Promise<Result> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `payment secrets ${website}`,
-      ]);
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    return oneAfterAnother(this.pool, `payment secrets ${website}`, work);
   }
 }
