@@ -196,11 +196,11 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(errors).toEqual([]);
   });
 
-  test('a log that is away spends no tries, and is said', async () => {
+  test('a log that is away spends no tries, and is said once', async () => {
     let tries = 0;
     work(async (job) => {
       tries += 1;
-      if (tries === 1) throw new EventStoreUnavailable('the log is away');
+      if (tries <= 2) throw new EventStoreUnavailable('the log is away');
       await note(job);
     });
     await queues.add(queue, 'mug', { productId: 'mug' }, { attempts: 1 });

@@ -48,6 +48,8 @@ const WHEN_KILLED = { lockDuration: 20_000, stalledInterval: 10_000, maxStalledC
 
 /** How long a job waits for a log that was away, ms. */
 const LOG_AWAY_MS = 2000;
+/** How often a queue says that the log is away, at most, ms. */
+const AWAY_SAID_MS = 30_000;
 
 /** How long `close` waits for a Redis that is away, and how often it checks, ms. */
 const [AWAY_MS, POLL_INTERVAL_MS] = [2000, 100];
@@ -130,7 +132,7 @@ export class JobQueues {
   }
 
   /**
-   * @param onError called for each failed try and for a queue that cannot be reached
+   * @param onError called for each failed try and for a queue that cannot be reached; now and then for a log that is away
    * @throws Error when the queue has a worker already: each kind of job has exactly one
    */
   work(queue: QueueName, jobWorker: JobWorker, onError: (error: Error) => void): void {
@@ -138,9 +140,16 @@ export class JobQueues {
     this.handled.add(queue);
     const handle = ({ data }: QueuedJob<JobData>, report: Report) =>
       because(causeOfJob(data, queue), () => jobWorker.handle({ data, report }));
+    let saidAt = 0;
+    // each waiting job meets it, again and again
+    const sayAway = (error: Error) => {
+      if (Date.now() - saidAt < AWAY_SAID_MS) return;
+      saidAt = Date.now();
+      onError(error);
+    };
     const process = (job: QueuedJob<JobData>, token?: string) =>
       handle(job, reporting(job)).catch(async (error: unknown) => {
-        if (error instanceof EventStoreUnavailable) onError(error);
+        if (error instanceof EventStoreUnavailable) sayAway(error);
         const delayMs = delayOf(error);
         if (delayMs !== undefined) {
           await job.moveToDelayed(Date.now() + delayMs, token);
