@@ -4,20 +4,18 @@ import { money } from '@daybook/contracts/shared/money';
 import { auditOrders } from '../integrity/audit-orders.js';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
-import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ClaimsService } from './orders/claims/claims.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
 import { OrderProgressService } from './orders/order-progress.service.js';
 import { PayForCart, PromiseQuote } from './pay.commands.js';
 import { CreateCoupon } from './settings/coupons.commands.js';
-import { SaveDelivery } from './settings/store-settings.commands.js';
-import { someDelivery } from './testing/settings-documents.js';
+import { openDeliveringShop } from './testing/delivering-shop.js';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  shop = await openDeliveringShop();
 }, 60_000);
 afterAll(() => shop.close());
 

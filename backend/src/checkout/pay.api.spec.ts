@@ -4,17 +4,15 @@ import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
-import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { OrderProgressService } from './orders/order-progress.service.js';
 import { UnfinishedOrdersReconciler } from './orders/unfinished-orders.reconciler.js';
 import { PayForCart, type Payment, PromiseQuote } from './pay.commands.js';
-import { SaveDelivery } from './settings/store-settings.commands.js';
-import { someDelivery } from './testing/settings-documents.js';
+import { openDeliveringShop } from './testing/delivering-shop.js';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  shop = await openDeliveringShop();
 }, 60_000);
 afterAll(() => shop.close());
 

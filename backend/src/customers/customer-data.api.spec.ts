@@ -4,16 +4,14 @@ import type {
   CustomerOrdersAnswer,
 } from '@daybook/contracts/customers/customer-data.api';
 import { SITE_USER_COOKIE } from '@daybook/contracts/customers/shared/site-user-cookie';
-import { SaveDelivery } from '../checkout/settings/store-settings.commands.js';
+import { openDeliveringShop } from '../checkout/testing/delivering-shop.js';
 import { promisedOrder } from '../checkout/testing/promised-order.js';
-import { someDelivery } from '../checkout/testing/settings-documents.js';
-import { type Browser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { type Browser, type TestShop } from '../platform/testing/test-shop.js';
 import { ACCOUNT, aCustomerEmail, SESSION, signUp } from './testing/customers.js';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  shop = await openDeliveringShop();
 }, 60_000);
 afterAll(() => shop.close());
 

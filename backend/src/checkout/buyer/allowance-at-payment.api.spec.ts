@@ -8,10 +8,11 @@ import { AllowanceUsedUp } from '../../platform/access/log-allowance.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { CreateCoupon } from '../settings/coupons.commands.js';
-import { SaveDelivery, SavePayments } from '../settings/store-settings.commands.js';
-import { someCoupon, someDelivery, somePayments } from '../testing/settings-documents.js';
+import { SavePayments } from '../settings/store-settings.commands.js';
+import { openDeliveringShop } from '../testing/delivering-shop.js';
+import { someCoupon, somePayments } from '../testing/settings-documents.js';
 import { PayCheckout } from './checkout.commands.js';
 import { PayDueOrder } from './due-payments.commands.js';
 
@@ -23,8 +24,7 @@ const shippingAddress = {
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  shop = await openDeliveringShop();
   await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
   await shop.commands.execute(new CreateCoupon(SHOP, someCoupon({ code: 'FIVE' }), {}));
   const variants = [aVariant({ id: 'cup-v', sku: 'CUP', priceMoney: money(1000, 'USD') })];

@@ -9,19 +9,12 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import { lastingLimiter } from '../../platform/access/lasting-limits.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import {
-  type Browser,
-  OTHER_SHOP,
-  openTestShop,
-  SHOP,
-  type TestShop,
-} from '../../platform/testing/test-shop.js';
+import { type Browser, OTHER_SHOP, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { POOL } from '../../platform/tokens.js';
 import { GUESS_LIMIT, WRONG_CODES } from '../gift-cards/gift-card-guesses.service.js';
 import { VoidGiftCard } from '../gift-cards/gift-cards.commands.js';
 import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
-import { SaveDelivery } from '../settings/store-settings.commands.js';
-import { someDelivery } from '../testing/settings-documents.js';
+import { openDeliveringShop } from '../testing/delivering-shop.js';
 
 const CHECKOUT = '/api/commerce/checkout';
 const ADDRESS = {
@@ -30,8 +23,7 @@ const ADDRESS = {
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'on' });
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  shop = await openDeliveringShop({ RATE_LIMITS: 'on' });
 }, 60_000);
 afterAll(() => shop.close());
 beforeEach(() => shop.daybook.installation.pool.query('delete from accounts.limits'));

@@ -13,11 +13,10 @@ import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { type Browser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { CartQuotesService } from '../cart-quotes.service.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
-import { SaveDelivery } from '../settings/store-settings.commands.js';
-import { someDelivery } from '../testing/settings-documents.js';
+import { openDeliveringShop } from '../testing/delivering-shop.js';
 import { CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutViewService } from './checkout-view.service.js';
 import { OrderSecretsService } from './order-secrets.service.js';
@@ -36,8 +35,7 @@ const MISTYPED: SaveCheckoutRequest = { email: 'ada@exmaple.test', shippingAddre
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  shop = await openDeliveringShop();
 }, 60_000);
 afterAll(() => shop.close());
 

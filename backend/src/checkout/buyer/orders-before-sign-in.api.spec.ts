@@ -8,10 +8,9 @@ import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { signUp } from '../../customers/testing/customers.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { type Browser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
-import { SaveDelivery } from '../settings/store-settings.commands.js';
-import { someDelivery } from '../testing/settings-documents.js';
+import { openDeliveringShop } from '../testing/delivering-shop.js';
 
 const CART = '/api/commerce/shopping-cart';
 const CHECKOUT = '/api/commerce/checkout';
@@ -25,8 +24,7 @@ const FILLED_IN = {
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  shop = await openDeliveringShop();
 }, 60_000);
 afterAll(() => shop.close());
 

@@ -12,11 +12,12 @@ import { auditOrders } from '../../integrity/audit-orders.js';
 import { auditUnits } from '../../integrity/audit-units.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { stockDecider } from '../../stock/stock.decider.js';
-import { SaveDelivery, SavePayments } from '../settings/store-settings.commands.js';
+import { SavePayments } from '../settings/store-settings.commands.js';
+import { openDeliveringShop } from '../testing/delivering-shop.js';
 import { renewalsOf, renewalUnitsOf } from '../testing/renewals.js';
-import { someDelivery, somePayments } from '../testing/settings-documents.js';
+import { somePayments } from '../testing/settings-documents.js';
 import { recurringDecider } from './recurring.decider.js';
 import type { RenewalUnitsReconciler } from './renewal-units.reconciler.js';
 import type { RenewalsService } from './renewals.service.js';
@@ -43,8 +44,7 @@ const setDaysAhead = async (renewalUnitsDaysAhead?: number) => {
   await shop.settled();
 };
 beforeAll(async () => {
-  shop = await openTestShop();
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  shop = await openDeliveringShop();
   await setDaysAhead(7);
   renewals = renewalsOf(shop);
   units = renewalUnitsOf(shop);
