@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 
 /** How long the processors are looked at, ms; how often in a row they have to rest; how long that is waited for, ms. */
-const [LOOK_MS, LOOKS, AT_MOST_MS] = [1000, 3, 90_000];
+const [POLL_INTERVAL_MS, LOOKS, AT_MOST_MS] = [1000, 3, 90_000];
 /** Of the processors' time. */
 const RESTING = 0.9;
 
@@ -11,7 +11,7 @@ export async function untilIdle(): Promise<void> {
   const end = Date.now() + AT_MOST_MS;
   for (let resting = 0; resting < LOOKS && Date.now() < end; ) {
     const before = timesOf();
-    await setTimeout(LOOK_MS);
+    await setTimeout(POLL_INTERVAL_MS);
     const after = timesOf();
     const isResting = (after.idle - before.idle) / (after.all - before.all) >= RESTING;
     resting = isResting ? resting + 1 : 0;
