@@ -60,3 +60,21 @@ test('Enter and Escape belong to the keyboard of the language while it composes 
   expect(searched).not.toHaveBeenCalled();
   expect(field()).toHaveValue('日本');
 });
+
+test('what was typed is searched when the focus moves on, once, and never after it', async () => {
+  render(<Form />);
+  await userEvent.type(field(), 'ada');
+  await userEvent.tab();
+  expect(searched).toHaveBeenCalledTimes(1);
+  expect(searched).toHaveBeenLastCalledWith('ada');
+});
+
+test('a search that the page has not shown yet is not sent again, over the link that was pressed', () => {
+  jest.useFakeTimers();
+  render(<SearchInput label="Find" value="" onSearch={searched} />);
+  fireEvent.change(field(), { target: { value: 'ada' } });
+  fireEvent.blur(field());
+  jest.runAllTimers();
+  jest.useRealTimers();
+  expect(searched).toHaveBeenCalledTimes(1);
+});

@@ -16,9 +16,13 @@ type SearchInputProps = {
 /** The length of a pause, ms. */
 const PAUSE = 200;
 
-/** The search field of a list. `/` moves the focus here from anywhere on the page; Escape clears it. */
+/**
+ * The search field of a list. `/` moves the focus here from anywhere on the page; Escape clears it. What was typed is
+ * searched before the focus moves on: later, the search would take the place of the page whose link was pressed.
+ */
 export function SearchInput({ label, value, onSearch, onEnter }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   // the URL has changed otherwise: Back, or a link that clears the filters
@@ -31,8 +35,8 @@ export function SearchInput({ label, value, onSearch, onEnter }: SearchInputProp
   useEffect(() => {
     const trimmed = text.trim();
     if (trimmed === value) return;
-    const timer = setTimeout(() => searchFor(trimmed), PAUSE);
-    return () => clearTimeout(timer);
+    pause.current = setTimeout(() => searchFor(trimmed), PAUSE);
+    return () => clearTimeout(pause.current);
   }, [text, value]);
 
   useEffect(() => {
@@ -61,6 +65,10 @@ export function SearchInput({ label, value, onSearch, onEnter }: SearchInputProp
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onBlur={() => {
+          clearTimeout(pause.current);
+          if (text.trim() !== value) onSearch(text.trim());
+        }}
         onKeyDown={(event) => {
           // the key belongs to the keyboard of a language that composes a word
           if (event.nativeEvent.isComposing) return;
