@@ -5,7 +5,11 @@ import { parse } from 'yaml';
 type Panel = { readonly title: string; readonly targets?: readonly { readonly expr: string }[] };
 type Rules = {
   readonly groups: readonly {
-    readonly rules: readonly { readonly alert: string; readonly expr: string }[];
+    readonly rules: readonly {
+      readonly alert: string;
+      readonly expr: string;
+      readonly annotations: { readonly summary: string; readonly description: string };
+    }[];
   }[];
 };
 
@@ -32,6 +36,16 @@ test.each(asked)('%s asks for metrics that there are: %s', (_, expr) => {
   expect(names).not.toEqual([]);
   for (const name of names.filter((one) => one.startsWith('daybook_')))
     expect(metrics).toMatch(new RegExp(`^# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `, 'm'));
+});
+
+test('retry-parked is the answer to parked projections alone: reactors try again by themselves', () => {
+  const rules = ALERTS.groups.flatMap((group) => group.rules).filter(({ expr }) => /_parked_/.test(expr));
+  expect(rules.map(({ alert }) => alert)).toEqual(['DaybookParkedStreams', 'DaybookReactorParkedStreams']);
+  for (const { expr, annotations } of rules) {
+    const isOfProjections = expr.includes('daybook_projection_parked_streams');
+    expect(expr.includes('daybook_reactor_parked_streams')).toBe(!isOfProjections);
+    expect(annotations.description.includes('daybook retry-parked')).toBe(isOfProjections);
+  }
 });
 
 test('the jobs of each queue and the appends are counted', () => {

@@ -68,16 +68,19 @@ function lagFigure({ projections }: FiguresAnswer): Figure {
 }
 
 function parkedFigure({ projections, reactors }: FiguresAnswer): Figure {
-  const parked = [...projections, ...reactors].filter((one) => one.parked > 0);
-  const streams = parked.reduce((sum, one) => sum + one.parked, 0);
+  const streams = [...projections, ...reactors].reduce((sum, one) => sum + one.parked, 0);
+  const notes = [parkedNote('Waiting for you', projections), parkedNote('Tried again by itself', reactors)];
   return {
     label: 'Parked streams',
     value: inWhole(streams),
-    note:
-      streams === 0
-        ? 'Every event was taken.'
-        : `Waiting for you: ${parked.map(({ name }) => projectionWords(name)).join(', ')}.`,
+    note: streams === 0 ? 'Every event was taken.' : notes.filter(Boolean).join(' '),
   };
+}
+
+/** Which of them had to park a stream, after what becomes of it; empty for none. */
+function parkedNote(what: string, followers: readonly { name: string; parked: number }[]): string {
+  const parked = followers.filter((one) => one.parked > 0).map(({ name }) => projectionWords(name));
+  return parked.length === 0 ? '' : `${what}: ${parked.join(', ')}.`;
 }
 
 function waitingFigure({ queues, silentQueues }: FiguresAnswer): Figure {
