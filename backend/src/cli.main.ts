@@ -1,7 +1,7 @@
 import { runCli } from './cli/run-cli.js';
 import { loadConfig } from './platform/config.js';
 
-/** The command line of the image: `node backend/dist/cli.main.js <command>`, on the database of DATABASE_URL. */
+/** The command line of the image, `daybook <command>` there, on the database of DATABASE_URL. */
 process.exitCode = await runCli(process.argv.slice(2), async () => {
   const config = loadConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   const { databaseUrl } = config;

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isShipped, SHIPPED_WORKSPACES } from './shipped-files.js';
@@ -7,7 +8,7 @@ import { isShipped, SHIPPED_WORKSPACES } from './shipped-files.js';
 const run = promisify(execFile);
 
 /** The programs of the image, and what they load by its path: the renderer of the shop's pages. */
-const PROGRAMS = ['backend/src/main.ts', 'backend/src/cli.main.ts', 'frontend/src/entry-server.tsx'];
+const PROGRAMS = ['backend/src/main.ts', 'backend/src/cli.main.ts', 'frontend/src/entry-server.tsx'] as const;
 const CRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
 
 type Dependency = { resolved: string; module: string; dependencyTypes: string[] };
@@ -44,6 +45,45 @@ describe('the image holds', () => {
   });
 });
 
+describe('the command `daybook`', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'daybook-image-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('is in the image, and runs the command line with what it was called with', async () => {
+    const [, made = ''] = /^RUN (.*\/usr\/local\/bin\/daybook.*)$/m.exec(dockerfile()) ?? [];
+    await run('sh', ['-c', made.replaceAll('/usr/local/bin/', `${folder}/`)]);
+    // a program named node that prints what it gets
+    mkdirSync(path.join(folder, 'path'));
+    writeFileSync(path.join(folder, 'path/node'), '#!/bin/sh\nprintf "%s\\n" "$@"\n');
+    chmodSync(path.join(folder, 'path/node'), 0o755);
+    const { stdout } = await run(path.join(folder, 'daybook'), ['website', 'create', 'Two words'], {
+      env: { PATH: `${path.join(folder, 'path')}:${process.env.PATH}` },
+    });
+    const program = `/daybook/${PROGRAMS[1].replace('/src/', '/dist/').replace(/ts$/, 'js')}`;
+    expect(stdout.split('\n')).toEqual([
+      '--enable-source-maps',
+      program,
+      'website',
+      'create',
+      'Two words',
+      '',
+    ]);
+    expect(dockerfile()).toMatch(/^WORKDIR \/daybook$/m);
+  });
+
+  test('is what screens, alarms and messages name, since the image lacks npm scripts', () => {
+    const files = [...SHIPPED_WORKSPACES.flatMap(sourcesOf).filter(isInImage), 'infra/monitoring/alerts.yml'];
+    const wrong = /npm run (--silent )?daybook/;
+    expect(files.filter((file) => wrong.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});
+
+/** The Dockerfile, with each instruction in one line. */
+const dockerfile = () => readFileSync('infra/docker/Dockerfile', 'utf8').replace(/\\\n/g, ' ');
+
 /** Whether the image holds what is built of a source file. */
 function isInImage(file: string): boolean {
   const workspace = SHIPPED_WORKSPACES.find((one) => file.startsWith(`${one}/`));
@@ -65,7 +105,7 @@ async function reachedFrom(programs: readonly string[]): Promise<typeof reached>
   const { stdout } = await run(process.execPath, [CRUISE, ...flags, ...programs], { maxBuffer: 1 << 26 });
   const { modules } = JSON.parse(stdout) as { modules: Module[] };
   const bySource = new Map(modules.map((module) => [module.source, module]));
-  const files = new Set(programs);
+  const files = new Set<string>(programs);
   const packages = new Set<string>();
   for (const file of files) {
     for (const { resolved, module, dependencyTypes } of bySource.get(file)?.dependencies ?? []) {

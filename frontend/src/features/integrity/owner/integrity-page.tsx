@@ -53,7 +53,7 @@ export function IntegrityPage() {
                 <p>On the command line of the installation:</p>
                 <pre className={styles.command}>
                   {
-                    'npm run --silent daybook -- log-checkpoint > checkpoint.json\nnpm run daybook -- verify-log --checkpoint checkpoint.json'
+                    'daybook log-checkpoint > checkpoint.json\ndaybook verify-log --checkpoint checkpoint.json'
                   }
                 </pre>
               </Panel>

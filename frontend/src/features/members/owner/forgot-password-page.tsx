@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
       >
         <p className={styles.text}>
           Doesn’t this installation send email? Its operator can set a password with{' '}
-          <code>npm run daybook -- user reset-password</code>.
+          <code>daybook user reset-password</code>.
         </p>
         <p className={styles.links}>
           <Link to="/config/sign-in">Back to sign in</Link>
