@@ -3,7 +3,7 @@ import { downloadTermsShape, type ProductFilesAnswer } from '@daybook/contracts/
 import type { DownloadTerms } from '@daybook/contracts/downloads/product-files.events';
 import { MAX_PRODUCT_FILES } from '@daybook/contracts/downloads/shared/download-limits';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
-import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import { fileRefusal, Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { plainFileName } from '../platform/http/plain-file-name.js';
@@ -15,6 +15,9 @@ import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ProductFileStorage } from './product-file-storage.service.js';
 import type { ProductFilesCommand, productFilesDecider } from './product-files.decider.js';
 import { ProductFilesService } from './product-files.service.js';
+
+/** What is missing is in the file, not the file. */
+const FILE_EMPTY = { en: 'The file is empty.', fr: 'Le fichier est vide.' };
 
 type Kind = ProductFilesCommand extends infer C ? (C extends unknown ? Omit<C, 'productId'> : never) : never;
 
@@ -90,8 +93,8 @@ export class AddProductFileHandler extends FilesHandler implements ICommandHandl
     if (files.length >= MAX_PRODUCT_FILES) return refuse('PRODUCT_FILES_FULL');
     const { fileName, bytes } = await receive();
     const name = plainFileName(fileName);
-    if (name === '') throw new Refusal('FILE_NAME_MISSING', { file: 'Please enter a file name' });
-    if (bytes.length === 0) throw new Refusal('FILE_MISSING', { file: 'The file is empty.' });
+    if (name === '') throw fileRefusal('FILE_NAME_MISSING');
+    if (bytes.length === 0) throw new Refusal('FILE_MISSING', { file: FILE_EMPTY });
     const id = randomUUID().replaceAll('-', '');
     await this.storage.put(websiteId, id, bytes);
     return this.run(command, { kind: 'add', file: { id, name, size: bytes.length } }).catch(async (error) => {

@@ -1,6 +1,6 @@
 import { downloadTermsShape, ProductFilesAnswer } from '@daybook/contracts/downloads/downloads.api';
 import { DOWNLOAD_BYTES } from '@daybook/contracts/downloads/shared/download-limits';
-import { Refusal } from '@daybook/contracts/shared/errors';
+import { fileRefusal } from '@daybook/contracts/shared/errors';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
@@ -44,11 +44,8 @@ export class DownloadFilesController {
     const receive = () =>
       uploadedFile(request, {
         maxBytes: DOWNLOAD_BYTES.max,
-        tooLarge: (name) => {
-          const values = { fileName: plainFileName(name), maxSize: DOWNLOAD_BYTES.text };
-          const { message } = new Refusal('FILE_TOO_LARGE', undefined, undefined, values);
-          return new Refusal('FILE_TOO_LARGE', { file: message }, undefined, values);
-        },
+        tooLarge: (name) =>
+          fileRefusal('FILE_TOO_LARGE', { fileName: plainFileName(name), maxSize: DOWNLOAD_BYTES.text }),
       });
     return this.commands.execute(new AddProductFile(websiteId, id, receive, metadata));
   }

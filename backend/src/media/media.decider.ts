@@ -34,9 +34,7 @@ export const mediaDecider: Decider<MediaState, MediaCommand, MediaEvent> = {
     switch (command.kind) {
       case 'change': {
         const asset = { ...state.asset, ...command.changes };
-        if (asset.filename.trim() === '') {
-          refuse('FILE_NAME_MISSING', { filename: 'Please enter a file name' });
-        }
+        if (asset.filename.trim() === '') refuse('FILE_NAME_MISSING', { filename: 'FILE_NAME_MISSING' });
         return sameJson(asset, state.asset) ? [] : [{ type: 'AssetChanged', data: { asset } }];
       }
       case 'delete':

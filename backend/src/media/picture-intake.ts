@@ -1,6 +1,6 @@
 import type { ColorData } from '@daybook/contracts/catalogue/product';
 import { UPLOAD_LIMITS } from '@daybook/contracts/media/media-asset';
-import { type ErrorCode, Refusal } from '@daybook/contracts/shared/errors';
+import { fileRefusal, Refusal } from '@daybook/contracts/shared/errors';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { colourAverages } from './picture-colours.js';
@@ -56,7 +56,7 @@ export class PictureIntake {
 }
 
 async function typeOf(fileName: string, bytes: Buffer): Promise<PictureType> {
-  if (fileName === '') throw new Refusal('FILE_NAME_MISSING', { file: 'Please enter a file name' });
+  if (fileName === '') throw fileRefusal('FILE_NAME_MISSING');
   if (bytes.length > UPLOAD_LIMITS.bytes) throw tooLarge(fileName, UPLOAD_LIMITS.bytesText);
   const mime = (await fileTypeFromBuffer(bytes))?.mime.replace('image/apng', 'image/png') ?? '';
   if (!isPictureType(mime)) throw unsupported(fileName);
@@ -82,21 +82,15 @@ async function encodedAnew(fileName: string, bytes: Buffer, type: PictureType): 
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (/pixel limit/i.test((error as Error).message)) throw tooMany(fileName);
-    throw new Refusal('FILE_PROCESSING_FAILED', { file: 'File processing failed' });
+    throw fileRefusal('FILE_PROCESSING_FAILED');
   }
 }
 
 /** @param maxSize as a text, such as `20 MB` */
 export const tooLarge = (fileName: string, maxSize: string) =>
-  atFile('FILE_TOO_LARGE', { fileName, maxSize });
+  fileRefusal('FILE_TOO_LARGE', { fileName, maxSize });
 
 const tooMany = (fileName: string) => tooLarge(fileName, `${UPLOAD_LIMITS.pixels / 1_000_000} megapixels`);
-const unsupported = (fileName: string) => atFile('FILE_UNSUPPORTED', { fileName });
-
-/** The message for the request and for its field, since forms show it there. */
-function atFile(code: ErrorCode, values: Record<string, string>): Refusal {
-  const { message } = new Refusal(code, undefined, undefined, values);
-  return new Refusal(code, { file: message }, undefined, values);
-}
+const unsupported = (fileName: string) => fileRefusal('FILE_UNSUPPORTED', { fileName });
 
 const isPictureType = (mime: string): mime is PictureType => Object.hasOwn(PICTURE_TYPES, mime);

@@ -1,5 +1,5 @@
 import * as contracts from '../features.js';
-import { errorText, Refusal } from './errors.js';
+import { errorText, fileRefusal, Refusal } from './errors.js';
 import type { FeatureContract } from './feature-contract.js';
 import { SHARED_ERRORS } from './shared-errors.js';
 
@@ -26,4 +26,14 @@ test('a field’s error code is translated, and a field’s own text stays', () 
     initials: 'Obligatoire',
     title: 'Please enter a name.',
   });
+});
+
+test('a refusal of a file says the same at its field, in the reader’s language and with its values', () => {
+  const refusal = fileRefusal('FILE_TOO_LARGE', { fileName: 'vue.png', maxSize: '20 MB' });
+  const message = 'Le fichier vue.png est trop volumineux. La taille maximale autorisée est de 20 MB.';
+  expect(refusal.toAnswer('fr').error).toEqual({
+    ...{ code: 'FILE_TOO_LARGE', message },
+    fields: { file: message },
+  });
+  expect(refusal.fieldTexts()).toEqual({ file: refusal.message });
 });

@@ -40,7 +40,7 @@ export type ErrorAnswer = {
   crumbFail?: true;
 };
 
-/** What is wrong with one field: a text, the code of an error, or a text in each language. */
+/** What is wrong with one field: a text, the code of an error with the refusal's values, or a text in each language. */
 export type FieldMessage = string | Readonly<Record<Language, string>>;
 
 /** A refusal: the call cannot be carried out, and the error's text says why. `fields` maps a field to its message. */
@@ -63,7 +63,7 @@ export class Refusal extends Error {
   fieldTexts(language: Language = DEFAULT_LANGUAGE): Record<string, string> {
     const shown = Object.entries(this.fields ?? {}).map(([field, message]) => {
       if (typeof message !== 'string') return [field, message[language]];
-      return [field, isErrorCode(message) ? errorText(message, language) : message];
+      return [field, isErrorCode(message) ? errorText(message, language, this.values) : message];
     });
     return Object.fromEntries(shown);
   }
@@ -83,3 +83,7 @@ export class Refusal extends Error {
 export function refuse(code: ErrorCode, fields?: Record<string, string>): never {
   throw new Refusal(code, fields);
 }
+
+/** A refusal of an uploaded file: its text stands at the request and at the field `file`, since forms show it there. */
+export const fileRefusal = (code: ErrorCode, values?: ErrorValues): Refusal =>
+  new Refusal(code, { file: code }, undefined, values);

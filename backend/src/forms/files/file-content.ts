@@ -4,7 +4,7 @@ import {
   type FileOptions,
   maxFileBytes,
 } from '@daybook/contracts/forms/shared/form-files';
-import { type ErrorCode, Refusal } from '@daybook/contracts/shared/errors';
+import { fileRefusal, type Refusal } from '@daybook/contracts/shared/errors';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** Endings whose files have no first bytes by which they are known. */
@@ -25,7 +25,7 @@ const KNOWN_AS: Readonly<Record<string, readonly string[]>> = {
  * @throws Refusal FILE_NAME_MISSING, FILE_TOO_LARGE, FILE_UNSUPPORTED
  */
 export async function checkContent(fileName: string, bytes: Buffer, field: FileOptions): Promise<string> {
-  if (fileName === '') throw new Refusal('FILE_NAME_MISSING', { file: 'Please enter a file name' });
+  if (fileName === '') throw fileRefusal('FILE_NAME_MISSING');
   if (bytes.length > maxFileBytes(field)) throw tooLarge(fileName, field);
   const ending = endingOf(fileName);
   if (bytes.length === 0 || !endingsOf(field).includes(ending)) throw unsupported(fileName);
@@ -40,15 +40,9 @@ export async function checkContent(fileName: string, bytes: Buffer, field: FileO
 }
 
 export const tooLarge = (fileName: string, field: FileOptions): Refusal =>
-  atFile('FILE_TOO_LARGE', { fileName, maxSize: `${maxFileBytes(field) / 1024 / 1024} MB` });
+  fileRefusal('FILE_TOO_LARGE', { fileName, maxSize: `${maxFileBytes(field) / 1024 / 1024} MB` });
 
-const unsupported = (fileName: string) => atFile('FILE_UNSUPPORTED', { fileName });
-
-/** The message for the request and for its field, since forms show it there. */
-function atFile(code: ErrorCode, values: Record<string, string>): Refusal {
-  const { message } = new Refusal(code, undefined, undefined, values);
-  return new Refusal(code, { file: message }, undefined, values);
-}
+const unsupported = (fileName: string) => fileRefusal('FILE_UNSUPPORTED', { fileName });
 
 /** UTF-8 or another encoding of one byte: no text has zeros. */
 const isText = (bytes: Buffer) => !bytes.includes(0);

@@ -1,4 +1,4 @@
-import { refuse } from '@daybook/contracts/shared/errors';
+import { fileRefusal, refuse } from '@daybook/contracts/shared/errors';
 import type { FastifyRequest } from 'fastify';
 import { watchUploadRate } from './upload-rate.js';
 
@@ -39,10 +39,11 @@ export async function uploadedFile(
   } catch (error) {
     const isTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
     if (isTooLarge) throw tooLarge(fileName);
-    refuse('FILE_UPLOAD_INCOMPLETE', { file: 'File upload failed to complete' });
+    throw fileRefusal('FILE_UPLOAD_INCOMPLETE');
   } finally {
     endWatch();
   }
   if (Object.keys(foreign).length > 0) refuse('INVALID_REQUEST', foreign);
-  return uploaded ?? refuse('FILE_MISSING', { file: 'Please choose a file.' });
+  if (!uploaded) throw fileRefusal('FILE_MISSING');
+  return uploaded;
 }
