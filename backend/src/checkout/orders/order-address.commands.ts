@@ -60,8 +60,8 @@ function corrected(before: OrderCustomer, body: OrderAddressRequest): OrderCusto
 /** Taxes and delivery were charged for a country and a region; what is not sent is taxed where the buyer lives. */
 function mustBeSamePlace(before: OrderCustomer, after: OrderCustomer, { items }: OrderState): void {
   const placesOf = ({ shippingAddress, billingAddress }: OrderCustomer) => {
-    const isSent = items.every(({ productType }) => productType === ProductType.physical);
-    const places = isSent ? [shippingAddress] : [shippingAddress, billingAddress ?? shippingAddress];
+    const isAllPhysical = items.every(({ productType }) => productType === ProductType.physical);
+    const places = isAllPhysical ? [shippingAddress] : [shippingAddress, billingAddress ?? shippingAddress];
     return JSON.stringify(places.map((address) => address && placeOfAddress(address)));
   };
   if (placesOf(before) !== placesOf(after)) refuse('ORDER_PLACE_CHANGED');

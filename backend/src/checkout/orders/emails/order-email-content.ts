@@ -70,7 +70,7 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
       about === 'received' && order.payment ? { ...order.payment, amount: price(order.sums.total) } : null,
     parcel: sent ? { carrier: sent.carrier, number: sent.trackingNumber, url: trackingUrlOf(sent) } : null,
     words: back?.answer ?? '',
-    isSent: order.lines.some(({ productType }) => productType === ProductType.physical),
+    hasParcel: order.lines.some(({ productType }) => productType === ProductType.physical),
     memberAreas: OF_PURCHASE.has(about) ? memberAreasIn(order.lines) : '',
     isUnpaid: events.some((one) => one.type === 'OrderCancelled' && one.data.isUnpaid === true),
     refunded: price(money(refundedBy(events, event), order.sums.total.currency)),

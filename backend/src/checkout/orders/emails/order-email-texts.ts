@@ -9,8 +9,8 @@ type AboutTexts = {
     readonly order: string;
     readonly refunded: string;
     readonly isUnpaid: boolean;
-    /** something of it is sent */
-    readonly isSent: boolean;
+    /** something of it is physical, so a parcel will follow */
+    readonly hasParcel: boolean;
     /** it has its number, and stays the buyer's whatever becomes of a payment */
     readonly isPlaced: boolean;
   }) => string;
@@ -52,8 +52,8 @@ const EN: Texts = {
     received: {
       subject: ({ order, title }) => `${order} received: how to pay · ${title}`,
       title: 'We’ve received your order',
-      text: ({ isSent }) =>
-        isSent
+      text: ({ hasParcel }) =>
+        hasParcel
           ? 'Your items are set aside. We’ll prepare them as soon as your payment is here.'
           : 'We’ll confirm it as soon as your payment is here.',
       action: 'View your order',
@@ -61,14 +61,15 @@ const EN: Texts = {
     confirmed: {
       subject: ({ order, title }) => `${order} confirmed · ${title}`,
       title: 'Thank you for your order',
-      text: ({ isSent }) =>
-        `Your payment is here, and your order is placed.${isSent ? ' We’ll email you when it’s on its way.' : ''}`,
+      text: ({ hasParcel }) =>
+        `Your payment is here, and your order is placed.${hasParcel ? ' We’ll email you when it’s on its way.' : ''}`,
       action: 'View your order',
     },
     paid: {
       subject: ({ order, title }) => `${order} paid · ${title}`,
       title: 'Your payment is here',
-      text: ({ order, isSent }) => `Thank you. ${order} is paid${isSent ? ', and we’re preparing it' : ''}.`,
+      text: ({ order, hasParcel }) =>
+        `Thank you. ${order} is paid${hasParcel ? ', and we’re preparing it' : ''}.`,
       action: 'View your order',
     },
     sent: {
@@ -135,8 +136,8 @@ const FR: Texts = {
     received: {
       subject: ({ order, title }) => `${order} reçue : comment payer · ${title}`,
       title: 'Nous avons bien reçu votre commande',
-      text: ({ isSent }) =>
-        isSent
+      text: ({ hasParcel }) =>
+        hasParcel
           ? 'Vos articles vous sont réservés. Nous les préparerons dès que votre paiement sera arrivé.'
           : 'Nous la confirmerons dès que votre paiement sera arrivé.',
       action: 'Voir votre commande',
@@ -144,14 +145,14 @@ const FR: Texts = {
     confirmed: {
       subject: ({ order, title }) => `${order} confirmée · ${title}`,
       title: 'Merci de votre commande',
-      text: ({ isSent }) =>
-        `Votre paiement est arrivé et votre commande est enregistrée.${isSent ? ' Nous vous écrirons dès qu’elle part.' : ''}`,
+      text: ({ hasParcel }) =>
+        `Votre paiement est arrivé et votre commande est enregistrée.${hasParcel ? ' Nous vous écrirons dès qu’elle part.' : ''}`,
       action: 'Voir votre commande',
     },
     paid: {
       subject: ({ order, title }) => `${order} payée · ${title}`,
       title: 'Votre paiement est arrivé',
-      text: ({ isSent }) => `Merci. Votre commande est payée${isSent ? ', et nous la préparons' : ''}.`,
+      text: ({ hasParcel }) => `Merci. Votre commande est payée${hasParcel ? ', et nous la préparons' : ''}.`,
       action: 'Voir votre commande',
     },
     sent: {

@@ -33,8 +33,8 @@ export type OrderEmail = {
   readonly words: string;
   /** nothing was paid */
   readonly isUnpaid: boolean;
-  /** something of the order is sent to the buyer */
-  readonly isSent: boolean;
+  /** something of it is physical, so a parcel will follow */
+  readonly hasParcel: boolean;
   /** titles of what opens a member area later, in an email about the purchase; empty otherwise */
   readonly memberAreas: string;
 };
@@ -44,10 +44,10 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
   const texts = ORDER_TEXTS[language];
   const { about, websiteTitle, number, link, invoice, colour, payment, parcel, refunded, words, isUnpaid } =
     content;
-  const { isSent, memberAreas } = content;
+  const { hasParcel, memberAreas } = content;
   const order = texts.order(number);
   const { subject, title, text, action } = texts.about[about];
-  const says = text({ order, refunded, isUnpaid, isSent, isPlaced: number !== null });
+  const says = text({ order, refunded, isUnpaid, hasParcel, isPlaced: number !== null });
   return {
     fromName: websiteTitle,
     subject: subject({ order, title: websiteTitle }),
