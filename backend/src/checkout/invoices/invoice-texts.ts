@@ -53,7 +53,7 @@ const EN: InvoiceTexts = {
 
 const FR: InvoiceTexts = {
   ...{ title: 'Facture', number: 'Numéro de facture', order: 'Commande', date: 'Date', payment: 'Paiement' },
-  ...{ billTo: 'Facturer à', deliverTo: 'Livrer à', taxNumber: 'Numéro de TVA', vatNumber: 'Numéro de TVA' },
+  ...{ billTo: 'Facturer à', deliverTo: 'Livrer à', taxNumber: 'Numéro fiscal', vatNumber: 'Numéro de TVA' },
   reverseCharge: 'Autoliquidation : la taxe est due par le client.',
   taxExempt: (why) => (why ? `Exonération de taxe : ${why}` : 'Exonération de taxe.'),
   certificate: (number) => `certificat ${number}`,
