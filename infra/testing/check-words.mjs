@@ -40,6 +40,7 @@ const NAMES = {
   crumbGuard: 'csrfGuard',
   CrumbGuard: 'CsrfGuard',
   LOOK_MS: 'POLL_INTERVAL_MS',
+  POLL_MS: 'POLL_INTERVAL_MS',
   PATIENCE: '…TimeoutMs or retryPolicy',
   PATIENCE_MS: '…_TIMEOUT_MS',
   patienceMs: 'timeoutMs',

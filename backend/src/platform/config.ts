@@ -101,7 +101,7 @@ export type Config = {
   readonly stopDelayMs: number;
   /** opens `/metrics`; undefined: this machine alone gets them */
   readonly metricsToken: string | undefined;
-  /** of the first account; see `first-account.ts` */
+  /** of the first account; see `first-account.commands.ts` */
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   /** where Stripe's API is answered; undefined: at its own address */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { withClient } from '../with-client.js';
 
-const POLL_MS = 20;
+const POLL_INTERVAL_MS = 20;
 /** Figures that are not there by then never come. */
 const LONGEST_MS = 60_000;
 
@@ -24,7 +24,7 @@ export const secondsBehind = (url: string, expected: number): Promise<number> =>
       const ms = performance.now() - started;
       if (hits === expected) return ms / 1000;
       if (hits > expected || ms > LONGEST_MS) return Number.POSITIVE_INFINITY;
-      await setTimeout(POLL_MS);
+      await setTimeout(POLL_INTERVAL_MS);
     }
   });
 

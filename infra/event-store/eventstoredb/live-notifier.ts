@@ -7,7 +7,7 @@ import {
 import { Notifier } from '../notifier.js';
 
 /** How often readers poll without a notification, ms. Polling is the truth; a notification only saves time. */
-const POLL_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 /** How long after a subscription broke the next one is tried, ms. */
 const RETRY_MS = 100;
 
@@ -29,7 +29,7 @@ export class LiveNotifier extends Notifier {
   /** Wakes readers until the returned function is called; the subscription is open while any reader listens. */
   listen(): () => void {
     this.listeners += 1;
-    this.polling ??= setInterval(() => this.notify(), POLL_MS).unref();
+    this.polling ??= setInterval(() => this.notify(), POLL_INTERVAL_MS).unref();
     this.subscribe();
     let isListening = true;
     return () => {

@@ -3,7 +3,7 @@ import { Notifier } from '../notifier.js';
 import { Listener } from './listener.js';
 
 /** How often readers poll without a notification, ms. Polling is the truth; a notification only saves time. */
-const POLL_MS = 200;
+const POLL_INTERVAL_MS = 200;
 /** Least time between two notifications to other processes, ms. */
 const SPACING_MS = 20;
 
@@ -64,7 +64,7 @@ export class AppendNotifier extends Notifier {
       }
       void this.listener.listen();
       this.schedulePoll();
-    }, POLL_MS);
+    }, POLL_INTERVAL_MS);
     this.timer.unref();
   }
 

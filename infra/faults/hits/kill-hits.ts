@@ -10,7 +10,7 @@ import { acknowledgedInLog, countedHits, hitsInLog } from './hits-outside.js';
 
 /** How long the dashboards may be behind the last hit, ms. */
 const BEHIND_MS = 2000;
-const POLL_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 export type HitFaults = {
   /** hits that come in a second, for so many seconds, with so many kills spread over them */
@@ -72,7 +72,7 @@ async function untilCounted(databaseUrl: string): Promise<number | undefined> {
     const expected = await hitsInLog(client);
     while (performance.now() - started < 60_000) {
       if ((await countedHits(client)) === expected) return performance.now() - started;
-      await setTimeout(POLL_MS);
+      await setTimeout(POLL_INTERVAL_MS);
     }
     return undefined;
   });

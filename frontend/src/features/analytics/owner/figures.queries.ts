@@ -20,7 +20,7 @@ export function hasSpeed(search: FiguresSearch): boolean {
 
 const KEY = ['analytics'] as const;
 /** The live view asks again so often, ms; seldom while the server does not answer. */
-const [LIVE_POLL_MS, FAILING_POLL_MS] = [5000, 20_000];
+const [LIVE_POLL_INTERVAL_MS, FAILING_POLL_INTERVAL_MS] = [5000, 20_000];
 
 /** A single day is shown by the hour; several segments are counted by the day. */
 const isOneDay = ({ days, from, to }: FiguresSearch) => days === '1' || (from !== undefined && from === to);
@@ -108,5 +108,5 @@ export const liveQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...KEY, 'live'],
     queryFn: ({ signal }) => api.GET('/api/config/analytics/live', { signal }).then(answer),
-    refetchInterval: ({ state: { error } }) => (error ? FAILING_POLL_MS : LIVE_POLL_MS),
+    refetchInterval: ({ state: { error } }) => (error ? FAILING_POLL_INTERVAL_MS : LIVE_POLL_INTERVAL_MS),
   });

@@ -5,7 +5,7 @@ import { sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
 
 /** The screen polls while a moment is being built, ms. */
-const POLL_MS = 750;
+const POLL_INTERVAL_MS = 750;
 
 /** The moment that was asked for last. */
 export const momentQuery = (api: ApiClient) =>
@@ -14,7 +14,7 @@ export const momentQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.GET('/api/operator/moment', { signal }).then(answer),
     refetchInterval: ({ state: { data } }) => {
       const state = data?.moment?.state;
-      return state === 'requested' || state === 'building' ? POLL_MS : false;
+      return state === 'requested' || state === 'building' ? POLL_INTERVAL_MS : false;
     },
   });
 

@@ -9,7 +9,7 @@ import { isReplaying, projectionWords } from './projection-words';
 
 const PROJECTIONS_KEY = ['projections'] as const;
 /** The screen polls, ms: often while a replay runs, seldom while the server fails to answer. */
-const [POLL_MS, REPLAY_POLL_MS, FAILING_POLL_MS] = [3000, 750, 15_000];
+const [POLL_INTERVAL_MS, REPLAY_POLL_INTERVAL_MS, FAILING_POLL_INTERVAL_MS] = [3000, 750, 15_000];
 
 /** Every projection of the installation, as it is now. */
 export const projectionsQuery = (api: ApiClient) =>
@@ -17,8 +17,8 @@ export const projectionsQuery = (api: ApiClient) =>
     queryKey: PROJECTIONS_KEY,
     queryFn: ({ signal }) => api.GET('/api/operator/projections', { signal }).then(answer),
     refetchInterval: ({ state: { data, error } }) => {
-      if (error) return FAILING_POLL_MS;
-      return data?.projections.some(isReplaying) ? REPLAY_POLL_MS : POLL_MS;
+      if (error) return FAILING_POLL_INTERVAL_MS;
+      return data?.projections.some(isReplaying) ? REPLAY_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
     },
   });
 

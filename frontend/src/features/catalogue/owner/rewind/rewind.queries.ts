@@ -5,7 +5,7 @@ import { FIRST_PAGE, nextPage } from '../../../../lib/api/paging';
 
 const REWINDS_KEY = ['rewinds'] as const;
 /** The list is loaded again so often while a job of it runs, ms. */
-const POLL_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 export const isUnderWay = ({ status }: Pick<RewindableJob, 'status'>) =>
   status === 'waiting' || status === 'running';
@@ -19,7 +19,7 @@ export const rewindsQuery = (api: ApiClient, website: string) =>
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (last) => nextPage(last),
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ results }) => results.some(isUnderWay)) ? POLL_MS : false,
+      data?.pages.some(({ results }) => results.some(isUnderWay)) ? POLL_INTERVAL_MS : false,
   });
 
 /** What a rewind would do. A preview is never used again: the products may have changed since. */
