@@ -57,7 +57,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const contracts = [
   rule(
     'contracts-import-nothing-of-ours',
-    'Everybody reads the contracts, so they know nobody.',
+    'All folders read the contracts, so the contracts know none of them.',
     { path: '^contracts/' },
     { path: '^(backend|projections|frontend|infra)/' },
   ),
@@ -174,7 +174,7 @@ const stores = [
   ),
   rule(
     'eventstoredb-client-in-its-adapter-alone',
-    'Whoever needs the log takes the port.',
+    'Code that needs the log takes the port.',
     { pathNot: '^infra/event-store/eventstoredb/' },
     { path: '(^|/)node_modules/@eventstore/db-client/' },
   ),

@@ -1,6 +1,6 @@
 /**
- * `npm run check:words`: names, comments, titles of tests and Markdown may not use a word that the product has retired
- * (contracts/GLOSSARY.md says which word to use). It prints `file:line`, the word, and the one to use.
+ * `npm run check:words`: names, comments, titles of tests, Markdown, YAML and `.env.example` may not use a word that the
+ * product has retired (contracts/GLOSSARY.md says which word to use). It prints `file:line`, the word, and the one to use.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ const NAMES = {
 /** Names that hold such a part and mean another thing; a parcel has a carrier. */
 const FINE = /^(MailServer|startMailServer|MailComposer|\w*[mM]ailing_?[lL]ist\w*|MAILING_LIST|carrier)$/i;
 
-/** In comments, titles of tests and Markdown. A pair of a pattern and what to say instead. */
+/** In comments, titles of tests, Markdown, YAML and `.env.example`. A pair of a pattern and what to say instead. */
 const IN_PROSE = [
   [/\b(some|no|every)body\b/i, 'who acts: the visitor, the owner, the subscriber, the worker'],
   [/\bwhoever\b/i, 'who acts: the visitor, the owner, the caller'],
@@ -70,12 +70,14 @@ const IN_PROSE = [
 ];
 
 const SOURCE = /\.(m?js|cjs|tsx?)$/;
+/** Files that are prose throughout: what they set are words too, such as the texts of alarms. */
+const PROSE = /\.(md|ya?ml)$|(^|\/)\.env\.example$/;
 /** This file names the words, and the demo's texts are about pottery, with shelves and letters. */
 const LEFT_ALONE = /^(infra\/testing\/check-words|contracts\/GLOSSARY\.md|infra\/demo\/)/;
 
 /** @returns {{line: number, word: string, instead: string}[]} */
 function retiredWords(file, text) {
-  return file.endsWith('.md') ? ofProse(text, 0, text) : ofSource(file, text);
+  return PROSE.test(file) ? ofProse(text, 0, text) : ofSource(file, text);
 }
 
 function ofSource(file, text) {
@@ -134,7 +136,7 @@ export function checkWords(root) {
   });
   const problems = [];
   for (const file of files.split('\n').filter((one) => existsSync(path.join(root, one)))) {
-    if (!(SOURCE.test(file) || file.endsWith('.md')) || LEFT_ALONE.test(file)) continue;
+    if (!(SOURCE.test(file) || PROSE.test(file)) || LEFT_ALONE.test(file)) continue;
     const found = retiredWords(file, readFileSync(path.join(root, file), 'utf8'));
     for (const { line, word, instead } of found) problems.push(`${file}:${line}: "${word}": say ${instead}`);
   }

@@ -34,10 +34,13 @@ test.each([
   expect(await problems()).toEqual([expect.stringContaining(`backend/src/planted.ts:${expected}`)]);
 });
 
-test('Markdown is prose', async () => {
-  await write('README.md', '# Shop\n\nThe worker sends a letter.\n');
-  expect(await problems()).toEqual([expect.stringContaining('README.md:3: "letter": say email')]);
-});
+test.each(['README.md', '.env.example', 'docker-compose.yml', 'infra/monitoring/alerts.yml'])(
+  '%s is prose',
+  async (file) => {
+    await write(file, '# Shop\n\n# The worker sends a letter.\n');
+    expect(await problems()).toEqual([expect.stringContaining(`${file}:3: "letter": say email`)]);
+  },
+);
 
 test.each([
   ['texts, which have a check of their own', "export const text = 'a letter to somebody';\n"],
