@@ -16,7 +16,10 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/\bcatalogue\b/i, 'catalog, products'],
 ];
 /** An email's texts in all languages are in one file, and French writes "e-mail". */
-const FRENCH = /(\b(votre|un|cet|adresses?) |l’)e-mails?\b|\ble catalogue\b/i;
+const FRENCH = /(\b(notre|votre|un|cet|adresses?) |l’)e-mails?\b|\ble catalogue\b/i;
+/** French that says of its reader what has one form for women and another for men, or writes both. */
+const GENDERED =
+  /\p{L}·\p{L}|é\(e\)|\b([Vv]ous (ne |n’)?(êtes|serez|être)|pouvez (pas )?être) (pas |plus )?(\p{L}+é|humain)(?!\p{L})/u;
 /** British English has "instalments" (section 9). */
 const BRITISH = /interest-free instalments/;
 /** Of what an answer may consist: the alphabet is no email. */
@@ -45,6 +48,14 @@ test.each([...screens, ...emails, ...answers, ...messages])('%s speaks in plain 
 
 test('the errors of the API speak in plain words', () =>
   expect(retiredWords(Object.values(ERRORS).map(({ en }) => en))).toEqual([]));
+
+test.each([...emails, ...answers, ...filesIn('frontend/src', /messages[\\/]fr\.json$/)])(
+  '%s says what fits every gender',
+  (file) => {
+    const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+    expect(lines.filter((line) => GENDERED.test(line))).toEqual([]);
+  },
+);
 
 /** @returns each text that has a retired word, with the word to use */
 function retiredWords(texts: readonly string[]): string[] {

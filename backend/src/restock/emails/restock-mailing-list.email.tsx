@@ -21,7 +21,7 @@ const TEXTS = {
     intro: (site: string) =>
       `Nous avons reçu une demande pour vous ajouter à la liste de diffusion de ${site}.`,
     action: 'Rejoindre la liste de diffusion',
-    reason: 'Si cette demande ne vient pas de vous, ignorez cet e-mail : vous ne serez pas ajouté·e.',
+    reason: 'Si cette demande ne vient pas de vous, ignorez cet e-mail : votre adresse ne sera pas ajoutée.',
   },
 };
 

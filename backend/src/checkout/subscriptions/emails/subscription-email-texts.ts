@@ -104,7 +104,7 @@ export const SUBSCRIPTION_TEXTS: Readonly<Record<EmailLanguage, Texts>> = {
         subject: ({ product }) => `Votre abonnement à ${product} a commencé`,
         title: 'Votre abonnement a commencé',
         text: ({ product }) =>
-          `Merci de vous être abonné à ${product}. Vous pouvez passer une livraison, mettre en pause ou résilier à tout moment avec le lien ci-dessous.`,
+          `Merci de votre abonnement à ${product}. Vous pouvez passer une livraison, mettre en pause ou résilier à tout moment avec le lien ci-dessous.`,
       },
       renewed: {
         subject: ({ product }) => `Votre abonnement à ${product} est renouvelé`,
@@ -120,7 +120,7 @@ export const SUBSCRIPTION_TEXTS: Readonly<Record<EmailLanguage, Texts>> = {
       cancelled: {
         subject: ({ product }) => `Votre abonnement à ${product} est résilié`,
         title: 'Votre abonnement est résilié',
-        text: ({ product }) => `Votre abonnement à ${product} est résilié. Vous ne serez plus débité.`,
+        text: ({ product }) => `Votre abonnement à ${product} est résilié. Rien ne vous sera plus débité.`,
       },
       cancelledUnpaid: {
         subject: ({ product }) => `Votre abonnement à ${product} a pris fin`,
@@ -149,7 +149,7 @@ export const SUBSCRIPTION_TEXTS: Readonly<Record<EmailLanguage, Texts>> = {
         subject: ({ product }) => `Votre abonnement à ${product} est terminé`,
         title: 'Votre abonnement est terminé',
         text: ({ product }) =>
-          `Tous les paiements de votre abonnement à ${product} sont effectués. Vous ne serez plus débité.`,
+          `Tous les paiements de votre abonnement à ${product} sont effectués. Rien ne vous sera plus débité.`,
       },
       price: {
         subject: ({ product }) => `Le prix de ${product} change`,
