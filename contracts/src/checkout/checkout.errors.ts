@@ -25,7 +25,7 @@ export const checkoutErrors = {
   SUBSCRIPTION_BOUGHT: {
     status: 409,
     en: 'You have bought this subscription already. The link to it is in our email.',
-    fr: 'Vous avez déjà souscrit cet abonnement. Le lien se trouve dans notre email.',
+    fr: 'Vous avez déjà souscrit cet abonnement. Le lien se trouve dans notre e-mail.',
   },
   REMINDER_LINK_INVALID: {
     status: 404,
