@@ -1,8 +1,9 @@
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, answer } from '../api/api-client';
+import { answer } from '../api/api-client';
 import { useApi } from '../api/api-context';
+import { newsIn } from './edit-conflict';
 import { type Clash, mergedWith, mergeOf } from './merge';
 import { SESSION_KEY } from './owner-session';
 import { WEBSITES_KEY, websiteQuery } from './owner-websites';
@@ -69,13 +70,4 @@ export function useSaveWebsite(opened: WebsiteAnswer, { untouched, onSaved, onRe
       },
     },
   };
-}
-
-/**
- * The changes that others have saved since the owner's base; undefined when there are none, because a repeat would be
- * refused again.
- */
-function newsIn(error: Error, tried: number) {
-  const conflict = error instanceof ApiError ? error.conflict : undefined;
-  return conflict && conflict.revision > tried ? conflict : undefined;
 }

@@ -4,6 +4,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import { useToast } from '../../ui/owner/toast';
 import { ApiError } from '../api/api-client';
+import { newsIn } from './edit-conflict';
 import { type Clash, mergedWith, mergeOf } from './merge';
 import { withTypedSince } from './typed-since';
 
@@ -104,8 +105,3 @@ export function useSettingsDraft<Settings extends object>(
 }
 
 export type SettingsDraft<Settings extends object> = ReturnType<typeof useSettingsDraft<Settings>>;
-
-function newsIn(error: Error, tried: number) {
-  const conflict = error instanceof ApiError ? error.conflict : undefined;
-  return conflict && conflict.revision > tried ? conflict : undefined;
-}

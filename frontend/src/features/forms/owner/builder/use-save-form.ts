@@ -2,8 +2,8 @@ import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
+import { newsIn } from '../../../../lib/owner/edit-conflict';
 import { type Clash, mergedWith, mergeOf } from '../../../../lib/owner/merge';
 import { useToast } from '../../../../ui/owner/toast';
 import { FORMS_KEY, ownerFormQuery, publishForm, type SavedForm, saveForm } from '../owner-forms.queries';
@@ -68,10 +68,4 @@ export function useSaveForm(opened: OwnerForm, onSaved: (sent: FormDocument, sto
       },
     },
   };
-}
-
-/** What others have saved since the owner's revision; undefined when there is nothing: a repeat would be refused again. */
-function newsIn(error: Error, tried: number) {
-  const conflict = error instanceof ApiError ? error.conflict : undefined;
-  return conflict && conflict.revision > tried ? conflict : undefined;
 }
