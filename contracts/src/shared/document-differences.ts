@@ -1,3 +1,4 @@
+import { isRecord } from './is-record.js';
 import { sameJson } from './same-json.js';
 
 /** One field of a document that two versions say differently; an absent side was not there. */
@@ -51,5 +52,3 @@ function byId(list: readonly unknown[]): Map<string, unknown> | undefined {
 
 const join = (field: string, key: string) => (field === '' ? key : `${field}.${key}`);
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

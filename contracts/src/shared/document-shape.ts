@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.js';
+
 /** What is wrong with a document, by the dotted path of the field, in words for its owner. */
 export type Problems = Record<string, string>;
 
@@ -174,5 +176,3 @@ function required(schema: JsonSchema, check: Check): Shape {
 }
 
 const at = (path: string, field: string) => (path === '' ? field : `${path}.${field}`);
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

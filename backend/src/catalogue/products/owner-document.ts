@@ -8,6 +8,7 @@ import { collectionShape, productShape } from '@daybook/contracts/catalogue/prod
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
+import { isRecord } from '@daybook/contracts/shared/is-record';
 import { inMinorUnits } from '@daybook/contracts/shared/money';
 import { slugOf } from '@daybook/contracts/shared/slug';
 import { sanitiseBody } from '../../platform/clean-html.js';
@@ -93,5 +94,3 @@ function newId(urlId: unknown): string {
 /** Bytes that tell a new product from another with the same slug: the owner reads the id in addresses. */
 const SHORT = 3;
 const random = (bytes = 5) => randomBytes(bytes).toString('hex');
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isRecord } from '@daybook/contracts/shared/is-record';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 
 type Row = { readonly id?: string };
@@ -23,7 +24,7 @@ export function withTypedSince<Values>(
   if (isList(sent) && isList(now) && isList(saved)) {
     return rowsTypedSince(sent, now, saved, options) as Values;
   }
-  if (!(isObject(sent) && isObject(now) && isObject(saved))) return now;
+  if (!(isRecord(sent) && isRecord(now) && isRecord(saved))) return now;
   const names = [...new Set([...Object.keys(now), ...Object.keys(saved)])];
   return Object.fromEntries(
     names
@@ -41,28 +42,26 @@ function rowsTypedSince(
 ): unknown[] {
   const { isSameNew = () => true } = options;
   const rows = now.map((row, place) => {
-    if (!isObject(row)) return row;
+    if (!isRecord(row)) return row;
     const id = idOf(row);
     const mine = id
       ? sent.find((one) => idOf(one) === id)
       : now.length === sent.length
         ? sent[place]
         : undefined;
-    if (!isObject(mine) || (!id && (idOf(mine) || !isSameNew(row, mine)))) return row;
+    if (!isRecord(mine) || (!id && (idOf(mine) || !isSameNew(row, mine)))) return row;
     // the server gives new rows their ids, in the same order
     const theirs = id
       ? saved.find((one) => idOf(one) === id)
       : saved.length === sent.length
         ? saved[place]
         : undefined;
-    return isObject(theirs) ? withTypedSince(mine, row, theirs, options) : row;
+    return isRecord(theirs) ? withTypedSince(mine, row, theirs, options) : row;
   });
   const known = new Set(sent.map(idOf));
   const added = known.has('') ? [] : saved.filter((row) => !known.has(idOf(row)));
   return [...rows, ...added];
 }
 
-const idOf = (row: unknown): string => (isObject(row) && (row as Row).id) || '';
+const idOf = (row: unknown): string => (isRecord(row) && (row as Row).id) || '';
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

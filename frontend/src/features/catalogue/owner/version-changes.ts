@@ -1,4 +1,5 @@
 import type { ProductVersion } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { isRecord } from '@daybook/contracts/shared/is-record';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { fieldWords } from '../../../lib/owner/product-words';
 import { productTypeWords } from './product-types';
@@ -59,7 +60,7 @@ function namesIn(
   for (const { id, title } of product?.additionalFieldsForm?.fields ?? []) names.set(`fields.${id}`, title);
   for (const { field, before, after } of changes) {
     const member = field.split('.').slice(-2).join('.');
-    for (const whole of [before, after].filter(isObject)) {
+    for (const whole of [before, after].filter(isRecord)) {
       if (typeof whole.id === 'string' && !names.has(member)) names.set(member, nameOf(whole));
     }
   }
@@ -91,16 +92,13 @@ function describedValue(
     );
   }
   if (/\.mediaFocalPoint\.[xy]$/.test(field) && typeof value === 'number') return percent.format(value);
-  if (isObject(value) && 'x' in value && 'y' in value) {
+  if (isRecord(value) && 'x' in value && 'y' in value) {
     return `${percent.format(Number(value.x))} from the left, ${percent.format(Number(value.y))} from the top`;
   }
-  return isObject(value) && !('currency' in value) ? nameOf(value) : value;
+  return isRecord(value) && !('currency' in value) ? nameOf(value) : value;
 }
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a whole member of a list, or a group of fields, is called. */
 function nameOf(whole: Record<string, unknown>): string {
@@ -116,7 +114,7 @@ function nameOf(whole: Record<string, unknown>): string {
 /** The fields of a group that say something: "Name: Mug, description: Red". */
 const filled = (group: Record<string, unknown>): string =>
   Object.entries(group)
-    .filter(([key, value]) => !RECKONED.test(key) && value !== '' && !isObject(value))
+    .filter(([key, value]) => !RECKONED.test(key) && value !== '' && !isRecord(value))
     .map(([key, value]) => `${fieldWords(key)}: ${String(value)}`)
     .join(', ');
 

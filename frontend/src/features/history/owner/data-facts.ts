@@ -1,3 +1,4 @@
+import { isRecord } from '@daybook/contracts/shared/is-record';
 import { formatMoney, isCurrency, type Money, money } from '@daybook/contracts/shared/money';
 import { asLabel, keyWords } from '../../../lib/owner/key-words';
 
@@ -155,9 +156,6 @@ function nameOf(member: unknown): string | undefined {
     (called): called is string => typeof called === 'string' && called !== '',
   );
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isMoney = (value: unknown): value is Money =>
   isRecord(value) &&
