@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
 import { specFor } from '../platform/testing/decider-spec.js';
 import { cartDecider } from './cart.decider.js';
@@ -6,7 +7,6 @@ import { add, added, anItem, CART, factsOf, mergedInto, quantityChanged } from '
 const mug = anItem('mug');
 const { given } = specFor(cartDecider, factsOf([mug], { 'mug-only': 5 }));
 const ADDED_AT = 1_700_000_000_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const END = ADDED_AT + CART_LIFE_S * 1000 + DAY_MS;
 const expire = (at: number) => ({ kind: 'expire', cartId: CART, at }) as const;
 const expired = { type: 'CartExpired', data: { cartId: CART, expiredAt: END + 1 } } as const;

@@ -1,5 +1,6 @@
 import type { CartEvent, MovedUnit, StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { isSameAnswers } from '@daybook/contracts/forms/sealed-answers';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { CART_LIFE_S, MAX_STORED_REMOVALS } from '@daybook/contracts/shared/limits';
 
@@ -73,7 +74,6 @@ export const opened = (state: CartState, cartId: string, at: number): OpenCart =
         ...{ entries: [], mergedFrom: [], removals: [], arrivals: [], movedAway: [] },
       };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CART_LIFE_MS = CART_LIFE_S * 1000;
 
 /**

@@ -5,6 +5,7 @@ import type {
 } from '@daybook/contracts/checkout/subscription.api';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
 import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
 import { money } from '@daybook/contracts/shared/money';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
@@ -25,7 +26,6 @@ import { CartExpiryService } from './cart-expiry.service.js';
 const CART = '/api/commerce/shopping-cart';
 const SUBSCRIPTION = '/api/3/commerce/cart/subscription';
 const SECRET = 'for Ada Lovelace';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const form: CustomForm = {
   id: 'card',
   name: 'Card',

@@ -1,4 +1,5 @@
 import { dayNumber } from '@daybook/contracts/analytics/shared/local-time';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { archiveHits } from '@daybook/event-store/archive/archive-hits';
 import { sealLog } from '@daybook/event-store/chain/seal-log';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
@@ -6,7 +7,6 @@ import { Command } from 'commander';
 import { type CarryOut, plural } from './carry-out.js';
 import { withChain } from './log-chain.js';
 
-const DAY_MS = 86_400_000;
 /** Hits of yesterday may still be on their way: a clock is off, an append is tried again. */
 const LEAST_DAYS = 2;
 

@@ -4,6 +4,7 @@ import type { InboxAnswer, SubmissionDetail } from '@daybook/contracts/forms/own
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import type { FormKeyAnswer } from '@daybook/contracts/forms/submissions.api';
 import { isPersonalField, type PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { EmailService } from '../email/email.service.js';
 import { ANSWERS_FIELD, NOTES_FIELD } from '../forms/submissions/answers-field.js';
 import { RetentionReconciler } from '../forms/submissions/retention.reconciler.js';
@@ -12,8 +13,6 @@ import { aForm } from '../forms/testing/form-documents.js';
 import { aPdf, keyFor, tokenOf, upload } from '../forms/testing/uploads.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { findText } from './find-text.js';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 let shop: TestShop;
 let ada: OwnerBrowser;

@@ -1,5 +1,6 @@
 import type { Granted } from '@daybook/contracts/downloads/entitlements.events';
 import type { DownloadTerms } from '@daybook/contracts/downloads/product-files.events';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { orderDecider } from '../checkout/orders/order.decider.js';
@@ -11,7 +12,6 @@ import type { productFilesDecider } from './product-files.decider.js';
 
 /** A member area opens later: the right to it has no end that could come first. */
 const MEMBER_AREA: Granted = { until: null, times: null };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Gives the buyer of an order what they have paid for, and takes it back. */
 @Injectable()

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import type { Storefront, WebsiteAnswer, WebsitesAnswer } from '@daybook/contracts/websites/websites.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 
 const WEBSITES = '/api/config/websites';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const request = {
   title: 'Third',
   domains: ['Third.test '],

@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.js';
+
 /** The value of a date-and-time field for a moment (epoch ms) in a time zone (IANA name): `2026-05-20T14:30`. */
 export function wallTime(moment: number, timeZone: string): string {
   return new Date(moment + offsetOf(moment, timeZone)).toISOString().slice(0, 16);
@@ -15,7 +17,6 @@ export function momentOf(wall: string, timeZone: string): number {
   return [before!, after!].find((moment) => moment + offsetOf(moment, timeZone) === asUtc) ?? before!;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The offset of a time zone from UTC at a moment, ms. */

@@ -1,4 +1,5 @@
 import { dayText } from '@daybook/contracts/analytics/shared/local-time';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { archiveHits } from '@daybook/event-store/archive/archive-hits';
 import { LOG_CHAIN } from '@daybook/event-store/chain/log-chain.schema';
 import { sealLog } from '@daybook/event-store/chain/seal-log';
@@ -13,8 +14,6 @@ import { prepareReadModels } from '@daybook/projections/runner/tables/prepare';
 import { type Figure, perSecond } from '../figures.js';
 import { withClient } from '../with-client.js';
 import { layOutHits, QUIET } from './stored-hits.js';
-
-const DAY_MS = 86_400_000;
 
 /** Archives the hits of all days but the last two, and makes the figures anew from the archives. */
 export async function archivedHits(

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { from } from 'pg-copy-streams';
 import { withClient } from '../with-client.js';
 import { newHit } from './sample-hits.js';
@@ -11,7 +12,6 @@ export const COPY_PLAIN = 'copy plain_hits from stdin';
 export const plainLine = (id: string, at: string, data: unknown) =>
   `${id}\t${at}\t${JSON.stringify(data).replaceAll('\\', '\\\\')}\n`;
 
-const DAY_MS = 86_400_000;
 const GROUP = 1000;
 
 /** The same figures as the dashboards of these names have, without their segments, by one statement each. */

@@ -1,8 +1,8 @@
 import { uuidV7 } from '@daybook/backend/platform/uuid-v7';
 import type { HitEvent, HitPage, HitSource } from '@daybook/contracts/analytics/analytics.events';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import type { NewEvent } from '@daybook/event-store/event-store';
 
-const DAY_MS = 86_400_000;
 const AGENTS = [
   'Mozilla/5 (X11; Linux x86_64) AppleWebKit/537 (KHTML, like Gecko) Chrome/140 Safari/537',
   'Mozilla/5 (iPhone; CPU iPhone OS 26 like Mac OS X) AppleWebKit/605 (KHTML, like Gecko) Version/26 Mobile/15E148',

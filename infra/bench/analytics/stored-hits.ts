@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dayText } from '@daybook/contracts/analytics/shared/local-time';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { analyticsProjection } from '@daybook/projections/analytics/analytics.projection';
@@ -16,7 +17,6 @@ import { plainDashboards } from './plain-hits.js';
 import { newHit } from './sample-hits.js';
 
 const SHOP = websiteId('bench');
-const DAY_MS = 86_400_000;
 const GROUP = 1000;
 export const QUIET = { info: () => undefined, warn: console.warn, error: console.error };
 

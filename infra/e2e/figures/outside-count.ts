@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { HitEvent, HitPage, HitSource } from '@daybook/contracts/analytics/analytics.events';
 import { dayText } from '@daybook/contracts/analytics/shared/local-time';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import pg from 'pg';
 
-const DAY_MS = 86_400_000;
 const [PAUSE_S, HIT_EVERY_MS] = [10, 10_000];
 export const FIRST_DAY = Math.floor(Date.UTC(2026, 0, 5) / DAY_MS);
 export const DAYS = 4;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { withScratch } from '../../bench/scratch.js';
 import { CheckoutRun, type End } from './checkout-run.js';
@@ -27,7 +28,6 @@ const LATER_STEPS = [
 const MENDED_WITHIN_MS = 60_000;
 /** What the buyer's page is answered once Postgres is there again. */
 const ANSWERS: readonly string[] = ['confirmed', 'paying', 'unknown', 'placed', 'paid'];
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long a captured order may take to be placed when every message is lost, virtual minutes. */
 const PROMISED_MINUTES = 10;
 

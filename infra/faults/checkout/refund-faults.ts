@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import type { CheckoutRun } from './checkout-run.js';
 import { REFUND_STEPS } from './kill-at.js';
 
@@ -10,7 +11,6 @@ const MISTAKES = [
   ['silent-after', 'returned'],
   ['error-after', 'returned'],
 ] as const;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Each mistake of the till with a refund of one unit, and the API killed at every step of a cancellation. What stays

@@ -1,4 +1,5 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 
 /** A line of the till's ledger; amounts in minor units. */
 export type TillEntry = {
@@ -22,7 +23,7 @@ export type TillAnswer =
 type Begun = { readonly key: string; readonly amount: number; readonly currency: string };
 
 /** How long the till remembers the first answer to a key, ms of its own clock. */
-const DAY_MS = 24 * 60 * 60 * 1000;
+const REMEMBERED_MS = DAY_MS;
 
 /** What the till has taken and given back: a file to which lines are added, each on the disk before it is answered. */
 export class TillLedger {
@@ -120,7 +121,7 @@ export class TillLedger {
   }
 
   private remember(key: string, answer: TillAnswer): TillAnswer {
-    this.answers.set(key, { answer, until: this.now + DAY_MS });
+    this.answers.set(key, { answer, until: this.now + REMEMBERED_MS });
     return answer;
   }
 

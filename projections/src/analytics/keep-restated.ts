@@ -1,10 +1,9 @@
 import { MAX_REPORT_DAYS } from '@daybook/contracts/analytics/shared/reports';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import type pg from 'pg';
 import type { KeepBeside } from '../runner/projection.js';
 import { inTransaction } from '../runner/transaction.js';
 import type { FigureRules } from './figure-rules.js';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Keeps the figures of each day by the rules of the live tables beside those by the rebuilt ones, so that owners can

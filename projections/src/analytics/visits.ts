@@ -15,6 +15,7 @@ import {
 } from '@daybook/contracts/analytics/shared/segments';
 import type { VisitorRecord } from '@daybook/contracts/analytics/shared/visitor-record';
 import { NO_VISITORS, withVisitors } from '@daybook/contracts/analytics/shared/visitor-sketch';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { AnalyticsPageRow, AnalyticsSourceRow, AnalyticsVisitorDayRow } from './analytics.entity.js';
 import { addToFigures, addToHour, addVisitor } from './combinations.js';
 import { addToEach, type Counted, type Sums, segmentsOfHit, type Visited, whenFound } from './counting.js';
@@ -23,7 +24,6 @@ import { countryOf } from './hit-country.js';
 import { deviceOf } from './hit-device.js';
 import { AnalyticsVisitorRow } from './visitors.entity.js';
 
-const DAY_MS = 86_400_000;
 /** Longer pauses between two hits of a visit are not time spent on it. */
 const MAX_PAUSE_S = 1800;
 

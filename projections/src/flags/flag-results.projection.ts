@@ -2,6 +2,7 @@ import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
 import type { FlagEvent } from '@daybook/contracts/analytics/flags/flags.events';
 import { isUnderWay } from '@daybook/contracts/analytics/shared/flags/evaluate-flag';
 import type { Flag } from '@daybook/contracts/analytics/shared/flags/flag';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { FIGURE_RULES } from '../analytics/figure-rules.js';
 import { visitorKey } from '../analytics/visits.js';
 import { type ProjectedEvent, projection, type RowToRead } from '../runner/projection.js';
@@ -14,7 +15,6 @@ import {
   type SeenVariation,
 } from './flag-results.entity.js';
 
-const DAY_MS = 86_400_000;
 /** How long after the last exposure a conversion still counts. */
 const KEPT_DAYS = 90;
 

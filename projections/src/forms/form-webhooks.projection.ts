@@ -4,14 +4,13 @@ import type {
   FormWebhookEvent,
   WebhookDeliveryEvent,
 } from '@daybook/contracts/forms/webhooks/webhook.events';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { FormWebhookRow, WebhookDeliveryRow } from './form-webhooks.entity.js';
 
 type AttemptEvent = Exclude<WebhookDeliveryEvent, { type: 'WebhookDeliveryRequested' }>;
 type SubmissionErased = Extract<FormSubmissionEvent, { type: 'FormSubmissionErased' }>;
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * The webhooks of forms, and what became of their deliveries. A webhook's row is made by the facts of its form, and a

@@ -12,6 +12,7 @@ import type {
 } from '@daybook/contracts/analytics/figures.api';
 import { dayText } from '@daybook/contracts/analytics/shared/local-time';
 import type { LiveAnswer, WebVitalsAnswer } from '@daybook/contracts/analytics/site-figures.api';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { analyticsBy, analyticsProjection } from '@daybook/projections/analytics/analytics.projection';
 import { FIGURE_RULES } from '@daybook/projections/analytics/figure-rules';
@@ -24,7 +25,6 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKi
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const now = Date.now();
-const DAY_MS = 86_400_000;
 
 let shop: TestShop;
 let reporter: OwnerBrowser;

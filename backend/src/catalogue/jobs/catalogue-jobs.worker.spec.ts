@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { money } from '@daybook/contracts/shared/money';
 import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
@@ -166,7 +167,6 @@ test('work that failed for a day since it began is given up, and work that waite
   );
   const now = jest.spyOn(Date, 'now');
   try {
-    const DAY_MS = 24 * 60 * 60 * 1000;
     const start = Date.now();
     now.mockReturnValue(start + 3 * DAY_MS);
     await expect(workerOn(failing).worker.handle(job)).rejects.toThrow('a mistake of ours');

@@ -1,5 +1,6 @@
 import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
 import { item, order as quotedOrder } from '@daybook/contracts/checkout/testing/quoted-orders';
+import { HOUR_MS } from '@daybook/contracts/shared/durations';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
@@ -19,7 +20,6 @@ import { RefundsService } from './refunds.service.js';
 import { UnfinishedOrdersReconciler } from './unfinished-orders.reconciler.js';
 import { UnfinishedRefundsReconciler } from './unfinished-refunds.reconciler.js';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Rows of orders that no round takes on, more than one page of them; the first cannot even be read. */
 const STUCK = `
 select 'stuck' as website, case when i = 0 then 'no.id' else 'o' || i end as id, timestamptz '2020-01-01' + i * interval '1 s' as at

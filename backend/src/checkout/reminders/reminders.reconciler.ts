@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daybook/contracts/shared/durations';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
@@ -6,7 +7,6 @@ import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.d
 import { READ_MODELS } from '../../platform/tokens.js';
 import { RemindersService, type RemindingWebsite } from './reminders.service.js';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A reminder after so long is about a cart that its buyer has forgotten: the setting reaches no further back. */
 const WINDOW_MS = 7 * 24 * HOUR_MS;
 /** A person gets one reminder of a website in so long, of however many carts. */

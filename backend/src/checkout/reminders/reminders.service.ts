@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daybook/contracts/shared/durations';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { PersonalData } from '@daybook/personal-data/personal-data';
@@ -22,7 +23,6 @@ import { reminderLink, reminderOneClick } from './reminder-link.js';
 /** The name that the email of an abandoned checkout is encrypted with. */
 export const REMINDER_EMAIL = 'email';
 
-const HOUR_MS = 60 * 60 * 1000;
 const BY = { metadata: { actor: 'checkout reminders' } };
 /** Money may be moving: what becomes of it is known later. */
 const PAYING: readonly string[] = ['paying', 'unknown', 'differed', 'paid', 'promised'];

@@ -8,6 +8,7 @@ import type {
   SubscriptionEnder,
 } from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import {
@@ -46,7 +47,6 @@ export type RecurringCommand = { readonly subscriptionId: string /** epoch ms */
 export const MAX_SKIPS = 6;
 /** Changes of one subscription by its customer: a script finds an end. */
 const MAX_CHANGES = 500;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The rules of a subscription that was bought. A period falls due once, is tried by one order at a time, and is billed

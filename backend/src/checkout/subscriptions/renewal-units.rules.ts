@@ -1,9 +1,9 @@
 import type { RecurringEvent, RenewalLine } from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import type { OrderedItem } from '@daybook/contracts/orders/order.events';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { unitsByVariant } from '../orders/ordered-units.rules.js';
 import type { RecurringState } from './recurring.state.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Workers whose clocks differ must not withdraw what another has just requested, ms. */
 const CLOCKS_DIFFER_BY_MS = DAY_MS;
 

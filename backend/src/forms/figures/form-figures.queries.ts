@@ -1,12 +1,12 @@
 import type { FormDay, FormProgressAnswer, FormTotals } from '@daybook/contracts/forms/form-figures.api';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A page may name any field: the most frequent are shown. */
 const STOPS = 20;
 

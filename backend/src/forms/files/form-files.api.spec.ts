@@ -6,6 +6,7 @@ import type { SubmissionDetail } from '@daybook/contracts/forms/owner-submission
 import type { Field } from '@daybook/contracts/forms/shared/field-kinds';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import { FORM_FILE_LIMITS } from '@daybook/contracts/forms/shared/form-files';
+import { HOUR_MS } from '@daybook/contracts/shared/durations';
 import {
   type Browser,
   OTHER_SHOP,
@@ -21,8 +22,6 @@ import { aPdf, keyFor, tokenOf, upload } from '../testing/uploads.js';
 import { FormFilesService } from './form-files.service.js';
 import { FormFilesTable } from './form-files-table.js';
 import { UnsentFilesService } from './unsent-files.service.js';
-
-const HOUR_MS = 3600 * 1000;
 
 let scanner: Server;
 let shop: TestShop;

@@ -1,4 +1,5 @@
 import { FORM_FILE_LIMITS } from '@daybook/contracts/forms/shared/form-files';
+import { HOUR_MS } from '@daybook/contracts/shared/durations';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
@@ -6,8 +7,6 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import type { submissionDecider } from '../submissions/submission.decider.js';
 import { FormFilesService } from './form-files.service.js';
 import { FormFilesTable } from './form-files-table.js';
-
-const HOUR_MS = 3600 * 1000;
 
 /** Files that no submission has: the log says which submissions there are. */
 @Injectable()

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daybook/contracts/shared/durations';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -17,7 +18,6 @@ import { networkOf } from './network-of.js';
  * The count stands in the memory of one process of the API; a second process has a count of its own.
  */
 export const ALLOWED_BYTES = 1_000_000;
-const HOUR_MS = 60 * 60 * 1000;
 /** Networks that are remembered. One that is forgotten begins anew, so a caller would need as many networks. */
 const NETWORKS = 100_000;
 

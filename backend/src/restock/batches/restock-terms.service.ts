@@ -1,6 +1,7 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { holdsUnits, restockSettingsOf } from '@daybook/contracts/restock/shared/restock-choices';
+import { HOUR_MS } from '@daybook/contracts/shared/durations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
@@ -11,8 +12,6 @@ import { availability, stockDecider } from '../../stock/stock.decider.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
 import type { SendTerms } from '../line.rules.js';
 import { offeredVariant, unitsToOffer } from '../offered-units.rules.js';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** What decides a send to a list: the owner's settings, the stock item, and whether the shop sells the variant. */
 @Injectable()

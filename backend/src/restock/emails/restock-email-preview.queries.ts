@@ -6,6 +6,7 @@ import type {
 import { holdsUnits, restockSettingsOf } from '@daybook/contracts/restock/shared/restock-choices';
 import type { RestockEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { RESTOCK_TEMPLATE_SAMPLE } from '@daybook/contracts/restock/shared/restock-template';
+import { HOUR_MS } from '@daybook/contracts/shared/durations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
@@ -18,8 +19,6 @@ import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
 import { answerOf } from './restock-answer.js';
 import type { RestockOffer } from './restock-offer.email.js';
 import { offeredProduct, offerOf } from './restock-offer.js';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The website, and the product of a preview: one that subscribers wait for, else the shop's first. */
 const ABOUT = `

@@ -1,4 +1,5 @@
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import { HOUR_MS } from '@daybook/contracts/shared/durations';
 import { fold } from '@daybook/contracts/shared/event';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { catalogueProjection } from '@daybook/projections/catalogue/catalogue.projection';
@@ -17,7 +18,6 @@ import { RestockLineQueries } from './restock-line.queries.js';
 
 const PEOPLE = ['ada', 'ben', 'cyd', 'dee', 'eli', 'fay', 'gil', 'hal'];
 const POLICIES_WITH_PLACES = ['firstCome', 'membersFirst', 'multiple'] as const;
-const HOUR_MS = 3_600_000;
 const START = Date.UTC(2026, 0, 2);
 
 let fixture: ProjectionFixture;

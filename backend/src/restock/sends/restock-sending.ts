@@ -8,6 +8,7 @@ import type {
 } from '@daybook/contracts/restock/restock-send.api';
 import type { RestockSendScope } from '@daybook/contracts/restock/restock-send.events';
 import { holdsUnits, restockSettingsOf } from '@daybook/contracts/restock/shared/restock-choices';
+import { HOUR_MS } from '@daybook/contracts/shared/durations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -24,7 +25,6 @@ import { RestockSendsQueries, type SendTarget } from './restock-sends.queries.js
 const EMAILS_PER_SECOND = 500;
 /** Lists that a dry run shows one by one. */
 const SHOWN = 200;
-const HOUR_MS = 60 * 60 * 1000;
 
 type Answer = RestockDryRun | CommittedAnswer<RestockSendAnswer>;
 

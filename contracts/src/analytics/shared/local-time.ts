@@ -1,8 +1,10 @@
+import { DAY_MS, HOUR_MS } from '../../shared/durations.js';
+
 /**
  * Hours and days of a website's time zone as numbers that can be compared and stored: the clock's time there, counted as
  * if it were UTC. When clocks go back an hour holds two, when they go forward one stays empty.
  */
-const [QUARTER_MS, HOUR_MS, DAY_MS] = [900_000, 3_600_000, 86_400_000];
+const QUARTER_MS = 900_000;
 const HOURS_A_DAY = 24;
 
 /** The hour that a clock in the zone shows, counted from that of 1970. An unknown zone is UTC. */

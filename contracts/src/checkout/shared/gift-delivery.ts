@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/durations.js';
 import { isEmailAddress } from '../../shared/email-address.js';
 
 /** Who gets a gift card that is bought, from whom, with which words, and when. It travels as JSON text. */
@@ -15,8 +16,6 @@ export const GIFT_FIELDS = ['recipientName', 'recipientEmail', 'senderName', 'me
 
 /** The longest that each text may be, and how far ahead a card may be sent, days. */
 export const GIFT_LIMITS = { name: 100, email: 254, message: 500, daysAhead: 366 } as const;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What is wrong with a field of a delivery: an error of the catalogue of texts. */
 export type GiftProblem = 'FIELD_REQUIRED' | 'FIELD_TOO_LONG' | 'FIELD_EMAIL_INVALID' | 'FIELD_NOT_A_DATE';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
@@ -18,8 +19,6 @@ import { PayForCart, PromiseQuote } from '../../pay.commands.js';
 import { GiftCardsService } from '../gift-cards.service.js';
 import { boughtCardId } from './bought-gift-cards.service.js';
 import { GiftCardsReconciler } from './gift-cards.reconciler.js';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A shop without workers: every job of its orders is lost. */
 let shop: TestShop;

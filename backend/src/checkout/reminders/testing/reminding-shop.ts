@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { AbandonedCheckoutsAnswer } from '@daybook/contracts/checkout/reminders/reminders.api';
+import { HOUR_MS } from '@daybook/contracts/shared/durations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -18,7 +19,6 @@ import { RemindersService } from '../reminders.service.js';
 
 const CART = '/api/commerce/shopping-cart';
 export const CHECKOUT = '/api/commerce/checkout';
-const HOUR_MS = 3600 * 1000;
 export const ADDRESS = {
   ...{ name: 'Ada Byron', line1: '1 Secret Street', city: 'New York', region: 'NY', postalCode: '10001' },
   country: 'US',

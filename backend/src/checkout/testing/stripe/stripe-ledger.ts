@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 
 /** What the double refuses, as an HTTP status and an error of the API. */
 export class DoubleRefusal extends Error {
@@ -42,7 +43,6 @@ type Remembered = {
   readonly answer: { status: number; body: object };
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const newId = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`;
 
 /** What the double has taken and given back: the outside truth. */
