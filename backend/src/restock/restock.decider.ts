@@ -12,15 +12,17 @@ import { planOf, type SendTerms } from './line.rules.js';
 import { memberOf, membersOf, noneById, withMember } from './many-by-id.state.js';
 import {
   changed,
+  hasLeft,
   inBatch,
   type LatestOffer,
   type RestockList,
+  roomFor,
   roomIn,
   type Subscriber,
   signedUp,
-  waitingInLine,
   withOfferEnded,
 } from './restock.state.js';
+import { joinLine, type LineStart, startLine } from './waiting-line.rules.js';
 
 export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; readonly at: number } & (
   | {
@@ -57,7 +59,7 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
       seedCommitment: string | null;
     }
   /** units are free: those who wait in line get them, first come first served */
-  | { kind: 'startLine'; batchId: string; units: number; holdMs: number; episode: number }
+  | ({ kind: 'startLine' } & LineStart)
   | { kind: 'offer'; batchId: string; offers: readonly Offer[] }
   | { kind: 'endOffer'; signUpId: string; batchId: string; how: OfferEnd }
   | { kind: 'settleBatch'; batchId: string; seed: string | null }
@@ -209,31 +211,10 @@ function joinMailingList(command: Command<'signUp'>, person: Subscriber): Restoc
   return [{ type: 'RestockMailingListRequested', data }];
 }
 
-/** Who is on the list already joins the line too; a second time changes nothing. */
-function joinLine(command: Command<'signUp'>, state: RestockList): RestockEvent[] {
-  const { waitsInLine, isSuppressed, personId, at, waitedFor } = command;
-  const before = memberOf(state.people, personId);
-  if (!waitsInLine || isSuppressed || before?.status === 'bounced') return [];
-  const isListed = before?.status === 'waiting' || before?.status === 'unconfirmed';
-  const hasTurn = before?.offer?.ended === null || before?.linePlace != null;
-  if (isListed && hasTurn) return [];
-  const signUpId = isListed ? before.signUpId : command.signUpId;
-  const data = { signUpId, personId, variantId: waitedFor.variantId, joinedAt: at };
-  return [{ type: 'RestockLineJoined', data }];
-}
-
 function joined({ signUpId, personId }: Subscriber, { waitedFor, at }: RestockCommand): RestockEvent {
   const data = { signUpId, personId, variantId: waitedFor.variantId, joinedAt: at };
   return { type: 'RestockMailingListJoined', data };
 }
-
-/** Whether the subscriber wants, or can get, no more emails. */
-const hasLeft = ({ status }: Subscriber) =>
-  status === 'unsubscribed' || status === 'bounced' || status === 'erased';
-
-/** A subscriber who joins while a batch has a unit left is notified without the owner; a line has a way of its own. */
-const roomFor = ({ batches }: RestockList): { findsRoom?: true } =>
-  batches.some((batch) => !batch.isForLine && roomIn(batch) > 0) ? { findsRoom: true } : {};
 
 /** A claimed unit stays in the cart until its hold ends: a person who wants no emails may still want to buy. */
 function withdraw(command: Command<'withdraw'>, state: RestockList): RestockEvent[] {
@@ -262,38 +243,6 @@ function startBatch(command: Command<'startBatch'>, state: RestockList): Restock
     ...{ ...waitedFor, batchId, sendId, policy, recipients: plan.recipients, skipped: plan.skipped },
     // an unlimited variant has a unit for each recipient
     ...{ units: units ?? plan.recipients, holdMs, episode, hash, seedCommitment, startedAt: at },
-  };
-  return [{ type: 'RestockBatchStarted', data }];
-}
-
-/** Units that an earlier batch of the line is about to offer are left to it. */
-function startLine(
-  { batchId, units, holdMs, episode, waitedFor, at }: Command<'startLine'>,
-  state: RestockList,
-): RestockEvent[] {
-  const lines = state.batches.filter((batch) => batch.isForLine && batch.episode === episode);
-  if (lines.some((batch) => batch.batchId === batchId)) return [];
-  const free = units - lines.reduce((sum, batch) => sum + roomIn(batch), 0);
-  const recipients = Math.min(free, waitingInLine(state, episode).length);
-  if (recipients <= 0) return [];
-  const data = {
-    ...{
-      ...waitedFor,
-      batchId,
-      sendId: batchId,
-      policy: 'firstCome' as const,
-      recipients,
-      units: recipients,
-    },
-    ...{
-      skipped: {},
-      holdMs,
-      episode,
-      hash: '',
-      seedCommitment: null,
-      startedAt: at,
-      forLine: true as const,
-    },
   };
   return [{ type: 'RestockBatchStarted', data }];
 }

@@ -60,6 +60,10 @@ export function roomIn({ holdMs, recipients, offered, open, bought }: Batch): nu
   return Math.max(0, holdMs === null ? recipients - offered : recipients - open - bought);
 }
 
+/** A subscriber who joins while a batch has a unit left is notified without the owner; a line has a way of its own. */
+export const roomFor = ({ batches }: RestockList): { findsRoom?: true } =>
+  batches.some((batch) => !batch.isForLine && roomIn(batch) > 0) ? { findsRoom: true } : {};
+
 /** Those who wait in line for a unit that comes free and can be notified now, in the order in which they joined it. */
 export function waitingInLine({ people }: Pick<RestockList, 'people'>, episode: number): Subscriber[] {
   const line = [...membersOf(people)].filter(
@@ -74,6 +78,10 @@ export const waitsForUnits = ({ people }: Pick<RestockList, 'people'>, episode: 
   [...membersOf(people)].some(
     ({ status, notifiedInEpisode }) => status === 'waiting' && notifiedInEpisode !== episode,
   );
+
+/** Whether the subscriber wants, or can get, no more emails. */
+export const hasLeft = ({ status }: Subscriber) =>
+  status === 'unsubscribed' || status === 'bounced' || status === 'erased';
 
 /** The subscriber of a sign-up; undefined when the person has signed up anew since, or never did. */
 export function signedUp({ people }: RestockList, signUpId: string): Subscriber | undefined {
