@@ -23,7 +23,7 @@ async function refusalOf(fileName: string, bytes: Buffer): Promise<string> {
     (error: unknown) => error,
   );
   if (!(refusal instanceof Refusal)) throw new Error(`${fileName} was not refused: ${String(refusal)}`);
-  expect(refusal.fields).toEqual({ file: refusal.message });
+  expect(refusal.fieldTexts()).toEqual({ file: refusal.message });
   return refusal.message;
 }
 const unsupported = (fileName: string) => `The file ${fileName} does not appear to be a supported file`;
