@@ -2,7 +2,7 @@
 export const CALL_ERRORS_FR = {
   CRUMB_FAIL: 'Votre session a expiré. Veuillez actualiser la page et réessayer.',
   COOKIES_OFF: 'Veuillez autoriser les cookies dans votre navigateur, actualiser la page et réessayer.',
-  RATE_LIMITED: 'Réessayez dans quelques secondes.',
+  RATE_LIMITED: 'Réessayez dans un instant.',
   NOT_FOUND: 'Page introuvable',
-  UNAVAILABLE: 'Réessayez dans quelques secondes.',
+  UNAVAILABLE: 'Réessayez dans un instant.',
 };
