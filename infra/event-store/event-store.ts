@@ -21,8 +21,15 @@ export type EventMetadata = {
   readonly causationId?: string;
   /** the keyed request that caused it: hashes of its `Idempotency-Key` and of its body */
   readonly request?: KeyedRequest;
-  /** of an event that was copied from another log: where it stands there, and when it was recorded (ISO 8601) */
-  readonly copiedFrom?: { readonly position: string; readonly recordedAt: string };
+  readonly copiedFrom?: CopiedFrom;
+};
+
+/** Of an event that was copied from another log: where it stands there, and when it was recorded (ISO 8601). */
+export type CopiedFrom = {
+  readonly position: string;
+  readonly recordedAt: string;
+  /** that log was a copy itself */
+  readonly copiedFrom?: CopiedFrom;
 };
 
 /** A request that its caller may repeat: the same key with the same body is the same request. */

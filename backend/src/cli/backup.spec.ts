@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -164,6 +164,16 @@ test('pictures come back, and a restore that cannot write one leaves the install
   await rm(inTheWay, { recursive: true });
   const { code } = await daybook(restored(), 'restore', inFolder('backup'));
   expect([code, await readFile(inTheWay, 'utf8')]).toEqual([0, 'a picture']);
+}, 120_000);
+
+test('a file that is deleted while the backup runs is left out of it', async () => {
+  const originals = path.join(shop.daybook.installation.config.dataDir, 'media/originals');
+  await mkdir(originals, { recursive: true });
+  await writeFile(path.join(originals, 'mug.jpg'), 'a picture');
+  // its name is read, and there is nothing to copy
+  await symlink('deleted', path.join(originals, 'form-of-ada'));
+  const { code, out } = await backUp();
+  expect([code, out]).toEqual([0, expect.stringContaining('and 1 picture written')]);
 }, 120_000);
 
 test('a file that was changed is named, and nothing is restored', async () => {

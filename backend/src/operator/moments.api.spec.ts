@@ -66,6 +66,16 @@ test('an operator sees products, prices and stock as they were, beside what they
   expect(rows).toEqual([]);
 });
 
+test('a product with as many units as three variants can have is shown too', async () => {
+  const plenty = ['small', 'medium', 'large'].map((id) =>
+    aVariant({ id: `plate-${id}`, sku: `PLATE-${id}`, attributes: { Size: id } }),
+  );
+  await shop.save(aProduct({ id: 'plate', urlId: 'plate', variants: plenty }), 1_000_000_000);
+  await shop.settled();
+  const now = await shopAt(new Date());
+  expect(now?.products.find(({ productId }) => productId === 'plate')?.units).toBe(3_000_000_000);
+});
+
 test('it is dropped; a website or a moment that cannot be is refused; only operators look', async () => {
   expect((await operator.send('DELETE', MOMENT)).json()).toEqual({ moment: null });
   expect(await shown()).toBeNull();

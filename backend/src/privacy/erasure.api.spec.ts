@@ -1,5 +1,6 @@
 import type { ErasureAnswer, PersonExport } from '@daybook/contracts/privacy/privacy.api';
 import { checkSignature } from '../platform/signed-document.js';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
 import {
   OTHER_SHOP,
   type OwnerBrowser,
@@ -7,6 +8,7 @@ import {
   SHOP,
   type TestShop,
 } from '../platform/testing/test-shop.js';
+import { PersonExportService } from './person-export.service.js';
 import { anEmail, type ErasablePeople, erasablePeople } from './testing/erasable-people.js';
 
 const ERASURE = '/api/operator/erasure';
@@ -53,6 +55,22 @@ test('an admin exports what the website knows of a person, and nothing of anyone
     type: 'PersonalDataExported',
     metadata: { actor: admin.accountId },
   });
+});
+
+test('an export that left streams out does not say that it is whole', async () => {
+  const email = anEmail();
+  await people.known(email);
+  const bowl = aVariant({ id: 'bowl-only', sku: 'BOWL-1' });
+  await shop.save(aProduct({ id: 'bowl', urlId: 'bowl', variants: [bowl] }), 0);
+  const signUp = { productId: 'bowl', variantId: 'bowl-only', siteVisitorEmail: email };
+  await shop.browser().send('POST', '/api/site-users/account/notifications/restock', signUp);
+  const exports = shop.daybook.api?.app.get(PersonExportService);
+  if (!exports) throw new Error('the shop has no API');
+  const { document: all } = await exports.export(SHOP, email, {});
+  const first = all.events.filter(({ stream }) => stream === all.events[0]?.stream).length;
+  expect(all.events.length).toBeGreaterThan(first);
+  const { document: cut } = await exports.export(SHOP, email, {}, first);
+  expect([cut.events.length, cut.isWhole, all.isWhole]).toEqual([first, false, true]);
 });
 
 test('an export of an address that is not known is empty and leaves no trace', async () => {

@@ -13,7 +13,7 @@ import { ERASERS, EVENT_STORE, PERSONAL_TEXTS } from '../platform/tokens.js';
 import { aboutPerson, mentionsIn, type OwnIds } from './about-person.js';
 import { idsIn, type PersonalStream, type personDecider } from './person.decider.js';
 
-/** Events that an export has at most; `isWhole` says whether there are more. */
+/** Events that an export has at most. */
 const MOST_EVENTS = 10_000;
 
 /** Collects what a website's log has about a person, for the person. */
@@ -31,11 +31,13 @@ export class PersonExportService {
   /**
    * The export of a person by their email, and a position of the log that holds its record. An address that the website
    * does not know leaves no trace.
+   * @param mostEvents the document has no more; `isWhole` says whether it has all
    */
   async export(
     website: WebsiteId,
     email: string,
     metadata: CommandMetadata,
+    mostEvents = MOST_EVENTS,
   ): Promise<{ readonly document: PersonExport; readonly position: Position }> {
     const personId = this.personalData.personIdOf(website, email);
     const { streams } = await this.people.loadState(website, personId);
@@ -43,16 +45,19 @@ export class PersonExportService {
       await this.people.execute(website, personId, { kind: 'export', personId }, { metadata });
     }
     const events: ExportedEvent[] = [];
-    for (const stream of [...streams, ...(await this.alsoIn({ website, personId, email }, streams))]) {
-      if (events.length >= MOST_EVENTS) break;
-      events.push(...(await this.eventsIn(website, personId, stream)));
+    const all = [...streams, ...(await this.alsoIn({ website, personId, email }, streams))];
+    let isWhole = true;
+    for (const stream of all) {
+      isWhole = events.length < mostEvents;
+      if (!isWhole) break;
+      events.push(...(await this.eventsIn(website, personId, stream, mostEvents)));
     }
     const position = await this.store.head();
     const document = {
       ...{ kind: 'personal data' as const, website, personId, email: email.trim() },
       ...{ exportedAt: new Date().toISOString(), position: String(position) },
-      events: events.slice(0, MOST_EVENTS),
-      isWhole: events.length <= MOST_EVENTS,
+      events: events.slice(0, mostEvents),
+      isWhole: isWhole && events.length <= mostEvents,
     };
     return { document, position };
   }
@@ -74,6 +79,7 @@ export class PersonExportService {
     website: WebsiteId,
     personId: string,
     { category, streamId }: PersonalStream,
+    mostEvents: number,
   ): Promise<ExportedEvent[]> {
     const stream = streamName(category as StreamCategory, website, streamId);
     const own: OwnIds = new Set([personId, `${category}-${streamId}`]);
@@ -85,9 +91,9 @@ export class PersonExportService {
         const mentioned = mentionsIn(event.data, own);
         isShared ||= mentioned.others;
         if (mentioned.own) theirs.push(event);
-        else if (!mentioned.others && unnamed.length <= MOST_EVENTS) unnamed.push(event);
+        else if (!mentioned.others && unnamed.length <= mostEvents) unnamed.push(event);
       }
-      if (theirs.length > MOST_EVENTS) break;
+      if (theirs.length > mostEvents) break;
     }
     const events = isShared ? theirs : [...theirs, ...unnamed];
     events.sort((a, b) => Number(a.revision - b.revision));

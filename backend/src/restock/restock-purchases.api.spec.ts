@@ -43,9 +43,9 @@ afterEach(async () => {
 
 let people = 0;
 /** A subscriber for whom the last unit is held. */
-async function offered() {
+async function offered(known?: string) {
   people += 1;
-  const email = `buyer-${people}@post.test`;
+  const email = known ?? `buyer-${people}@post.test`;
   await shop.browser().send('POST', RESTOCK, { ...MUG, siteVisitorEmail: email });
   await shop.change({ kind: 'receive', quantity: 1 });
   const { batchId } = await shop.send();
@@ -122,6 +122,24 @@ test('a subscriber who buys after the offer expired counts as a buyer', async ()
     type: 'RestockOfferEnded',
     data: { signUpId, how: 'bought', corrects: 'expired' },
   });
+});
+
+test('a sale whose job comes again leaves an offer that was made since as it is', async () => {
+  const { email, signUpId, claim } = await offered();
+  const buyer = shop.browser();
+  await claim(buyer);
+  expect((await pay(buyer, await fillIn(buyer, email))).json<PaidAnswer>().next).toBe('confirmed');
+  await waitFor('the offer to end', async () => (await endOf(signUpId)) === 'bought');
+  const [sale] = (await shop.stockFacts())
+    .flatMap(({ type, data }) => (type === 'StockSold' ? [data] : []))
+    .slice(-1);
+  // sold out, the buyer waits for another one
+  const newer = await offered(email);
+  const end = { signUpId: newer.signUpId, batchId: newer.batchId, how: 'expired', at: Date.now() } as const;
+  await shop.offers.end(SHOP, MUG.variantId, end);
+  await shop.purchases.count(SHOP, MUG.variantId, sale?.orderId ?? '', Date.now());
+  expect(await endOf(newer.signUpId)).toBe('expired');
+  await shop.change({ kind: 'count', onHand: 0 });
 });
 
 test('a pledge of an order that had ended meanwhile is released by the reconciler', async () => {

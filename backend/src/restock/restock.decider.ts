@@ -161,8 +161,8 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
       case 'RestockBatchNotified':
         return inBatch(state, event.data.batchId, () => ({ isNotified: true }));
       case 'RestockOfferMade': {
-        const { personId, batchId, emailId, holdId, expiresAt, episode } = event.data;
-        const offer = { batchId, emailId, holdId, expiresAt, ended: null };
+        const { personId, batchId, emailId, offeredAt, holdId, expiresAt, episode } = event.data;
+        const offer = { batchId, emailId, offeredAt, holdId, expiresAt, ended: null };
         return inBatch(
           changed(state, personId, { notifiedInEpisode: episode, offer, linePlace: null }),
           batchId,

@@ -34,6 +34,7 @@ import { RestockSendsQueries } from './sends/restock-sends.queries.js';
 import { SignUpForRestockHandler } from './sign-ups/restock.commands.js';
 import { RestockController } from './sign-ups/restock.controller.js';
 import { SignUpLimit } from './sign-ups/sign-up-limit.js';
+import { EarlierSignUps } from './withdrawals/earlier-sign-ups.service.js';
 import { RestockEraser } from './withdrawals/restock-eraser.service.js';
 import { RestockListingQueries } from './withdrawals/restock-listing.queries.js';
 import { UnsubscribeFromRestockHandler } from './withdrawals/unsubscribe.commands.js';
@@ -66,6 +67,7 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     WithdrawalService,
     RestockEraser,
     UnsubscribeFromRestockHandler,
+    EarlierSignUps,
     RestockTermsService,
     RestockPlanService,
     RestockHoldService,

@@ -32,6 +32,8 @@ export type Subscriber = InLine & {
 export type LatestOffer = {
   readonly batchId: string;
   readonly emailId: string;
+  /** epoch ms */
+  readonly offeredAt: number;
   readonly holdId: string | null;
   /** epoch ms */
   readonly expiresAt: number | null;

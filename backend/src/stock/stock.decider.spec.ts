@@ -131,6 +131,14 @@ describe('making unlimited', () => {
       .then(madeUnlimited(5, 3));
   });
   test('twice is once', () => given(madeUnlimited(0)).when(makeUnlimited).thenNothing());
+  test('is for what never sells out; a count of none ends that', () => {
+    given(received(3, 3), madeUnlimited(3))
+      .when(sell(3))
+      .thenState(stockItem(0, { status: 'unlimited' }));
+    given(received(3, 3), madeUnlimited(3), sold([3], 0))
+      .when(count(0))
+      .thenState(stockItem(0, { soldOuts: 1 }));
+  });
 });
 
 describe('selling', () => {

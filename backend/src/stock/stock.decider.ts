@@ -117,11 +117,10 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       case 'StockCounted': {
         const { onHand } = event.data;
         const lastImport = lastImported(event, onHand, state);
-        return { ...state, status: 'counted', onHand, lastImport, soldOuts: soldOuts(state, onHand) };
+        return withSoldOut(state, { ...state, status: 'counted', onHand, lastImport });
       }
       case 'StockAdjusted': {
-        const { onHand } = event.data;
-        return { ...state, status: 'counted', onHand, soldOuts: soldOuts(state, onHand) };
+        return withSoldOut(state, { ...state, status: 'counted', onHand: event.data.onHand });
       }
       case 'StockMadeUnlimited':
         return { ...state, status: 'unlimited', lastImport: lastImported(event, 'unlimited', state) };
@@ -151,7 +150,7 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         return { ...state, holds: without(state.holds, event.data.holdId) };
       case 'StockSold': {
         const { onHand, orderId, holdId, pledged } = event.data;
-        const after = { ...state, onHand, soldOuts: soldOuts(state, onHand) };
+        const after = withSoldOut(state, { ...state, onHand });
         if (pledged) return withoutPledge(after, orderId, 'sold');
         return { ...after, holds: without(state.holds, holdId) };
       }
@@ -266,5 +265,8 @@ function withOrder(state: StockState, ofOrder: readonly StockEvent[]): StockStat
   };
 }
 
-const soldOuts = (state: StockState, onHand: number) =>
-  state.soldOuts + (state.onHand > 0 && onHand === 0 ? 1 : 0);
+const isSoldOut = ({ status, onHand }: StockState) => status !== 'unlimited' && onHand === 0;
+
+/** What is unlimited never sells out, whatever was once on hand; a count of none that ends it does. */
+const withSoldOut = (before: StockState, after: StockState): StockState =>
+  isSoldOut(after) && !isSoldOut(before) ? { ...after, soldOuts: before.soldOuts + 1 } : after;

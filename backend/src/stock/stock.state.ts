@@ -6,7 +6,7 @@ export type StockState = SetAside & {
   readonly onHand: number;
   /** the last imported figure; the same figure again changes nothing, so that sales and counts since are kept */
   readonly lastImport: ImportedFigure | null;
-  /** how often it became empty */
+  /** how often it sold out; what is unlimited does not */
   readonly soldOuts: number;
 };
 

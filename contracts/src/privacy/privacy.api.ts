@@ -39,7 +39,10 @@ export class ErasureCertificate {
   /** ISO 8601 */
   @IsString() erasedAt!: string;
   @IsA(Erased) purged!: Erased;
-  /** keys of the person that are left: what they encrypted could still be read */
+  /**
+   * keys of the person's own that are left: what they encrypted could still be read. Keys of what belongs to them, such as
+   * a cart, a review or a subscription, are overwritten before these, and are not counted
+   */
   @IsInt() keysLeft!: number;
   /** DER, base64 */
   @IsString() publicKey!: string;

@@ -41,7 +41,7 @@ from products p
 left join collections c on c.website_id = p.website_id and c.collection_id = p.collection_id
 left join read_models.products n on n.website_id = p.website_id and n.product_id = p.product_id
 cross join lateral (
-  select case when bool_or(v.unlimited) then null else coalesce(sum(v.available), 0)::int end as units
+  select case when bool_or(v.unlimited) then null else coalesce(sum(v.available), 0)::float8 end as units
   from product_variants o
   left join variant_stock v on v.website_id = o.website_id and v.variant_id = o.variant_id
   where o.website_id = p.website_id and o.product_id = p.product_id

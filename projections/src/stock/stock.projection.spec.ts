@@ -131,6 +131,21 @@ test('a variant is sold out each time that its last unit goes, and not again whi
     .thenRows(VariantStockRow, [{ onHand: 0, soldOuts: 2 }]);
 });
 
+test('unlimited stock is not sold out by a sale, but by a count of none', async () => {
+  const sold: StockEvent = {
+    type: 'StockSold',
+    data: { ...blue, onHand: 0, held: 0, orderId: 'o', quantity: 5, holdId: null },
+  };
+  await spec
+    .given(received(5), unlimited)
+    .when(sold)
+    .thenRows(VariantStockRow, [{ unlimited: true, onHand: 0, soldOuts: 0 }]);
+  await spec
+    .given(received(5), unlimited, sold)
+    .when(counted(0))
+    .thenRows(VariantStockRow, [{ unlimited: false, onHand: 0, soldOuts: 1 }]);
+});
+
 test('pledged units cannot be bought, and are free again when the order releases them', async () => {
   const pledged: StockEvent = {
     type: 'StockPledged',

@@ -10,7 +10,7 @@ import { ClaimedHoldRow, StockPledgeRow, VariantStockRow } from './stock.entity.
  */
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
-  version: 11,
+  version: 12,
   busyGatherMs: 50,
   tables: [VariantStockRow, ClaimedHoldRow, StockPledgeRow],
   on: {
@@ -68,11 +68,19 @@ function setUnlimited(tx: ProjectionTx, event: Stocked, unlimited: boolean, sold
   tx.upsert(VariantStockRow, row, { setOnce: soldOuts === undefined ? ['soldOuts'] : [] });
 }
 
-/** @returns undefined when the event leaves units, so that the row is read only where it may have become empty */
-async function soldOutsAfter(tx: ProjectionTx, { data, websiteId }: Stocked): Promise<number | undefined> {
+/**
+ * A sale does not sell out what is unlimited; a count of none does.
+ * @returns undefined when the event leaves units, so that the row is read only where it may have become empty
+ */
+async function soldOutsAfter(
+  tx: ProjectionTx,
+  { type, data, websiteId }: Stocked,
+): Promise<number | undefined> {
   if (data.onHand > 0) return undefined;
   const before = await tx.find(VariantStockRow, { websiteId, variantId: data.variantId });
-  return before && before.onHand > 0 ? before.soldOuts + 1 : undefined;
+  if (!before) return undefined;
+  const isSoldOut = before.unlimited ? type !== 'StockSold' : before.onHand > 0;
+  return isSoldOut ? before.soldOuts + 1 : undefined;
 }
 
 function endHolds(

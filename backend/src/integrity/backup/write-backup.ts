@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
@@ -141,9 +141,20 @@ async function copyOriginals(folder: string, from: string): Promise<BackupFile[]
   // a name with a dot before it is being written
   for (const name of names.filter((one) => !one.startsWith('.')).sort()) {
     const file = `originals/${name}`;
-    await copyFile(path.join(from, name), path.join(folder, file));
+    if (!(await isCopied(path.join(from, name), path.join(folder, file)))) continue;
     const sha256 = await checksumOf(path.join(folder, file));
     if (sha256) files.push({ path: file, sha256 });
   }
   return files;
+}
+
+/** Files of forms and downloads are deleted meanwhile, when their time is over or a person is erased. */
+async function isCopied(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !existsSync(from)) return false;
+    throw error;
+  }
 }

@@ -148,6 +148,22 @@ test('without holds a batch notifies several people a unit, or all where the own
   expect(await notified()).toEqual(line);
 });
 
+test('a send of unlimited stock goes on while the units that were once counted are sold', async () => {
+  const line = await signUps(60);
+  await policy({ policy: 'everyone' });
+  await change({ kind: 'receive', quantity: 3 });
+  await change({ kind: 'makeUnlimited' });
+  let slices = 0;
+  const waitForRoom = async () => {
+    slices += 1;
+    if (slices === 1) await change({ kind: 'sell', orderId: 'of-a-stranger', quantity: 3, holdId: null });
+  };
+  ({ batches } = restockServices(shop.daybook.installation, { waitForRoom }));
+  await send('w1', Date.now());
+  expect((await notified()).sort()).toEqual(line.toSorted());
+  expect(await plans.of(SHOP, MUG, Date.now())).toMatchObject({ skipped: { alreadyNotified: 60 } });
+});
+
 test('a declined unit is offered to the next subscriber at once', async () => {
   const line = await signUps(3);
   await change({ kind: 'receive', quantity: 1 });

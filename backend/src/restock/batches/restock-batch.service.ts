@@ -93,9 +93,11 @@ export class RestockBatchService {
     const list = await this.lists.loadState(website, variantId);
     const { held, pledged } = await this.holds.setAside(website, variantId);
     const people = [...membersOf(list.people)];
-    const isGone = ({ offer }: Subscriber) =>
-      offer?.ended === null && offer.holdId !== null && !held.has(offer.holdId) && !pledged.has(offer.holdId);
-    const ends = people.some(isGone) ? await this.holds.ends(website, variantId) : NO_ENDS;
+    const gone = people.flatMap(({ offer }) => {
+      if (offer?.ended !== null || offer.holdId === null) return [];
+      return held.has(offer.holdId) || pledged.has(offer.holdId) ? [] : [offer.holdId];
+    });
+    const ends = await this.holds.ends(website, variantId, gone);
     const isOpen = people.some(({ offer }) => offer?.ended === null);
     const isOffered = !isOpen || !list.waitedFor || (await this.terms.isOffered(website, list.waitedFor));
     for (const { signUpId, offer } of people) {
@@ -103,7 +105,15 @@ export class RestockBatchService {
       if (!how) continue;
       await this.offers.end(website, variantId, { signUpId, batchId: offer.batchId, how, at }, metadata);
     }
-    for (const { batchId } of list.batches) await this.advance(website, variantId, batchId, at, metadata);
+    // most batches of a list are over, and there may be thousands
+    const [{ batches }, episode] = await Promise.all([
+      this.lists.loadState(website, variantId),
+      this.terms.episodeOf(website, variantId),
+    ]);
+    const mayOffer = (batch: Batch) => roomIn(batch) > 0 && batch.episode === episode;
+    for (const batch of batches)
+      if (!batch.isNotified || mayOffer(batch))
+        await this.advance(website, variantId, batch.batchId, at, metadata);
   }
 
   private async advance(
@@ -187,8 +197,6 @@ const lineFor = (batch: Batch, people: RestockList['people'], draw: Draw | undef
   batch.isForLine
     ? waitingInLine({ people }, batch.episode)
     : lineOf(membersOf(people), { ...batch, draw }).line;
-
-const NO_ENDS: ReadonlyMap<string, OfferEnd> = new Map();
 
 /** @returns undefined when the offer is to stay as it is */
 function howItEnds(

@@ -2,8 +2,7 @@ import type { OfferEnd, WaitedFor } from '@daybook/contracts/restock/restock.eve
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { holdIdsOf } from '@daybook/contracts/stock/pledged-holds';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
-import type { EventStore } from '@daybook/event-store/event-store';
-import { readPages } from '@daybook/event-store/stream-pages';
+import { type EventStore, type Revision, STREAM_PAGE } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -64,19 +63,45 @@ export class RestockHoldService {
     await this.stockItems.execute(website, waitedFor.variantId, command, { metadata });
   }
 
-  /** What became of the holds that the stock item no longer has, by id. */
-  async ends(website: WebsiteId, variantId: string): Promise<ReadonlyMap<string, OfferEnd>> {
+  /**
+   * What became of holds that the stock item no longer has, by id. A hold has ended lately, so the stream is read from
+   * its end.
+   * @param holdIds without any nothing is read
+   */
+  async ends(
+    website: WebsiteId,
+    variantId: string,
+    holdIds: readonly string[],
+  ): Promise<ReadonlyMap<string, OfferEnd>> {
     const ends = new Map<string, OfferEnd>();
-    for await (const facts of readPages(this.store, streamName('stock', website, variantId))) {
-      for (const { type, data } of facts as unknown as readonly StockEvent[]) {
-        if (type === 'StockSold') for (const holdId of holdIdsOf(data)) ends.set(holdId, 'bought');
-        if (type === 'StockReleased')
-          ends.set(data.holdId, data.reason === 'expired' ? 'expired' : 'released');
-        if (type === 'StockPledgeReleased')
-          for (const holdId of holdIdsOf(data)) ends.set(holdId, 'released');
-      }
+    const wanted = new Set(holdIds);
+    const stream = streamName('stock', website, variantId);
+    let from: Revision | undefined;
+    while (wanted.size > 0) {
+      const facts = await this.store.read(stream, {
+        ...{ direction: 'backwards', limit: STREAM_PAGE },
+        ...(from !== undefined && { from }),
+      });
+      for (const fact of facts as unknown as readonly StockEvent[])
+        for (const [holdId, how] of endsIn(fact)) if (wanted.delete(holdId)) ends.set(holdId, how);
+      const first = facts.at(-1)?.revision ?? 0n;
+      if (first === 0n) break;
+      from = first - 1n;
     }
     return ends;
+  }
+}
+
+function endsIn({ type, data }: StockEvent): [holdId: string, how: OfferEnd][] {
+  switch (type) {
+    case 'StockSold':
+      return holdIdsOf(data).map((holdId) => [holdId, 'bought']);
+    case 'StockReleased':
+      return [[data.holdId, data.reason === 'expired' ? 'expired' : 'released']];
+    case 'StockPledgeReleased':
+      return holdIdsOf(data).map((holdId) => [holdId, 'released']);
+    default:
+      return [];
   }
 }
 

@@ -2,7 +2,7 @@ import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { offerOfHold } from '@daybook/contracts/restock/restock-hold';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
-import type { RecordedEvent } from '@daybook/event-store/event-store';
+import { BEGINNING, type RecordedEvent } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
 import { type EventReactor, Reactor } from '../../platform/log/reactor.js';
@@ -27,8 +27,9 @@ export class RestockOffersReactor implements EventReactor {
     ],
     streamPrefixes: ['restock-', 'stock-'],
   };
-  /** thousands of offers may end at the same time */
+  /** the jobs for the end of offers: thousands may end at the same time */
   private readonly queued = new LRUCache<string, true>({ max: 10_000 });
+  private newest = BEGINNING;
 
   constructor(
     private readonly queues: JobQueues,
@@ -36,6 +37,9 @@ export class RestockOffersReactor implements EventReactor {
   ) {}
 
   async react(recorded: RecordedEvent): Promise<void> {
+    // events that come again: the queue may have lost their jobs
+    if (recorded.position <= this.newest) this.queued.clear();
+    this.newest = recorded.position;
     const due = dueAt(recorded) ?? ((await this.maySellToSubscriber(recorded)) ? 'now' : undefined);
     if (due === undefined) return;
     const { websiteId } = recorded.metadata;
@@ -49,7 +53,7 @@ export class RestockOffersReactor implements EventReactor {
       { websiteId, variantId, ...(orderId && { orderId }) },
       { delayMs },
     );
-    this.queued.set(id, true);
+    if (due !== 'now') this.queued.set(id, true);
   }
 
   /** A subscriber may buy past the unit that was held for them. Most sales are of variants without a list. */

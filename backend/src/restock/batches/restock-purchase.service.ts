@@ -20,13 +20,18 @@ export class RestockPurchaseService {
     private readonly offers: RestockOfferService,
   ) {}
 
-  /** Ends the buyer's offer as bought. Safe to repeat. @param at epoch ms */
+  /**
+   * Ends the buyer's offer as bought. Safe to repeat: an order that was opened before the offer has bought past an earlier
+   * one, or none. Its sale may be read of days later, and again.
+   * @param at epoch ms
+   */
   async count(website: WebsiteId, variantId: string, orderId: string, at: number): Promise<void> {
-    const { customerId } = await this.orders.loadState(website, orderId);
+    const { customerId, openedAt } = await this.orders.loadState(website, orderId);
     if (customerId === null) return;
     const { people } = await this.lists.loadState(website, variantId);
     const { signUpId, offer = null } = memberOf(people, customerId) ?? {};
     if (signUpId === undefined || offer === null || !isPastItsUnit(offer)) return;
+    if (openedAt < offer.offeredAt) return;
     const end = { signUpId, batchId: offer.batchId, how: 'bought' as const, at };
     await this.offers.end(website, variantId, end);
   }

@@ -2,6 +2,7 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { collectionDecider } from '../../catalogue/collections/collection.decider.js';
 import { productDecider } from '../../catalogue/products/product.decider.js';
+import { orderDecider } from '../../checkout/orders/order.decider.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
 import { EmailRenderer } from '../../platform/emails/email-renderer.js';
 import { Aggregates } from '../../platform/log/aggregates.js';
@@ -11,6 +12,7 @@ import { RestockBatchService } from '../batches/restock-batch.service.js';
 import { RestockHoldService } from '../batches/restock-hold.service.js';
 import { RestockOfferService } from '../batches/restock-offer.service.js';
 import { RestockPlanService } from '../batches/restock-plan.service.js';
+import { RestockPurchaseService } from '../batches/restock-purchase.service.js';
 import { RestockTermsService } from '../batches/restock-terms.service.js';
 import { RestockEmailWriter } from '../emails/restock-email-writer.service.js';
 import { restockDecider } from '../restock.decider.js';
@@ -38,7 +40,8 @@ export function restockServices(
   const holds = new RestockHoldService(stockItems, store);
   const offers = new RestockOfferService(lists, holds);
   const batches = new RestockBatchService(lists, terms, holds, offers, { waitForRoom }, personalData);
-  return { batches, offers, plans: new RestockPlanService(store, lists, terms) };
+  const purchases = new RestockPurchaseService(lists, aggregates.of('order', orderDecider), offers);
+  return { batches, offers, purchases, plans: new RestockPlanService(store, lists, terms) };
 }
 
 /** The writer of emails, for a shop whose emails come from no-reply@shop.example. */

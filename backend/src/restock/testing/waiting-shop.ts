@@ -30,7 +30,7 @@ export async function openWaitingShop() {
   const shop = await openTestShop();
   const { installation } = shop.daybook;
   const { store, personalData, emails } = installation;
-  const { batches, offers } = restockServices(installation, installation);
+  const { batches, offers, purchases } = restockServices(installation, installation);
   const links = new SignedLinks(personalData.linkKey);
   const change = (to: ChangeStock['change']) => shop.commands.execute(new ChangeStock(SHOP, STOCK_ITEM, to));
   await change({ kind: 'count', onHand: 0 });
@@ -56,6 +56,7 @@ export async function openWaitingShop() {
     /** the shop's own services, so that a test can run a batch at a time of its own */
     batches,
     offers,
+    purchases,
     mailbox: emails.mailbox,
     change,
     facts,

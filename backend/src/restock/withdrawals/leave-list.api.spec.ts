@@ -61,6 +61,19 @@ test('the link of an earlier email leaves the list after a new sign-up too', asy
   ]);
 });
 
+test('the link of an earlier email reads the list from its beginning once, however often it is followed', async () => {
+  const [first = ''] = await shop.signUps(1);
+  await shop.follow('leave', first);
+  await shop.signUps(1);
+  const reads = jest.spyOn(shop.daybook.installation.store, 'readPage');
+  const fromBeginning = () =>
+    reads.mock.calls.filter(([stream, from]) => stream === 'restock-shop-mug-only' && !from).length;
+  await Promise.all([shop.follow('leave', first), shop.follow('unsubscribe', first)]);
+  expect(fromBeginning()).toBe(1);
+  expect((await shop.follow('leave', first)).statusCode).toBe(200);
+  expect(fromBeginning()).toBe(1);
+});
+
 test('a link for another purpose, or of another subscriber, leaves nothing', async () => {
   const [ada = ''] = await shop.signUps(1);
   for (const purpose of ['receipt', 'unsubscribe', 'confirm'] as const) {

@@ -1,9 +1,7 @@
-import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import type { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-email.api';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
-import { readPages } from '@daybook/event-store/stream-pages';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
@@ -14,6 +12,7 @@ import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { restockDecider } from '../restock.decider.js';
 import { signedUp } from '../restock.state.js';
+import { EarlierSignUps } from './earlier-sign-ups.service.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
 /** A subscriber leaves every restock list of the website, or the list of one variant, by a link in an e-mail. */
@@ -33,6 +32,7 @@ export class UnsubscribeFromRestockHandler implements ICommandHandler<Unsubscrib
     @Aggregate('restock') private readonly lists: AggregateReader<typeof restockDecider>,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly withdrawals: WithdrawalService,
+    private readonly earlier: EarlierSignUps,
     private readonly links: SignedLinks,
   ) {}
 
@@ -59,14 +59,6 @@ export class UnsubscribeFromRestockHandler implements ICommandHandler<Unsubscrib
 
   private async personOf(website: WebsiteId, { variantId, signUpId }: LinkSubject): Promise<string> {
     const subscriber = signedUp(await this.lists.loadState(website, variantId), signUpId);
-    return subscriber?.personId ?? this.personBefore(website, variantId, signUpId);
-  }
-
-  /** The person of an earlier sign-up. They have signed up anew since, so only the stream has the earlier one. */
-  private async personBefore(website: WebsiteId, variantId: string, signUpId: string): Promise<string> {
-    for await (const events of readPages(this.store, streamName('restock', website, variantId)))
-      for (const { type, data } of events as unknown as readonly RestockEvent[])
-        if (type === 'RestockSignUpMade' && data.signUpId === signUpId) return data.personId;
-    return refuse('RESTOCK_LINK_INVALID');
+    return subscriber?.personId ?? this.earlier.personOf(website, variantId, signUpId);
   }
 }
