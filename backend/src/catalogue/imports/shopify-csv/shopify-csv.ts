@@ -14,6 +14,7 @@ import { fileOrigin } from './file-origin.js';
 import { groupByHandle, type ProductGroup } from './groups.js';
 import { productIdOf, readSku, SkuMaker } from './ids.js';
 import { elsewhere, linesOfPictures, withCopies } from './images.js';
+import { type FilledGroup, type OwnExport, withMissingColumns } from './missing-columns.js';
 import { readProduct } from './product.js';
 import { type ImportProblem, readRows, type ShopifyRow } from './rows.js';
 import { type ImportedStock, readStock, type UntrackedStock } from './stock.js';
@@ -85,7 +86,7 @@ export function readShopifyCsv(
   const { currency, locale, existing, freePlaces, untrackedStock: untracked = 'unlimited' } = options;
   const { choices, origin = fileOrigin([]) } = options;
   const file = typeof input === 'string' || Buffer.isBuffer(input) ? parseShopifyCsv(input) : input;
-  const { rows, columns, groups } = file;
+  const { columns, groups } = file;
 
   const collections = new Collections(
     existing?.collections ?? [],
@@ -95,19 +96,24 @@ export function readShopifyCsv(
   const places = new DisplayIndexes(existing?.products ?? [], freePlaces?.products);
   const existingProducts = new ExistingProducts(existing?.products ?? []);
   const exported = readOwnExport(groups, existingProducts, options);
-  const skus = new SkuMaker(rows.map((row) => readSku(row.sku)));
-
-  const reads = groups.map((group) => {
+  const format = { currency, locale };
+  const hasPictures = columns.has('imageUrl') || columns.has('variantImageUrl');
+  const filled = groups.map((group) => {
     const earlier = existingProducts.of(group.handle);
-    const collectionId = collections.idFor(group.head);
     const own = exported.get(productIdOf(group.handle));
-    const shown = { ...group, rows: withCopies(group.rows, earlier?.images ?? [], origin) };
-    const read = readProduct(shown, collectionId, { format: { currency, locale }, skus, exported: own });
-    const { stock, problems } = readStock(read.variants, columns, { locale, untracked });
-    const said = read.product;
-    const all = [read.problems, problems].flat();
-    if (!said) return { problems: all };
-    const merged = earlier && own ? keptByOwner(said, own, earlier) : said;
+    return { group, earlier, own, shown: shownGroup(group, own, earlier, { columns, origin }) };
+  });
+  const skus = new SkuMaker(filled.flatMap(({ shown }) => shown.rows.map((row) => readSku(row.sku))));
+
+  const reads = filled.map(({ group, earlier, own, shown }) => {
+    const collectionId = collections.idFor(shown.head);
+    const read = readProduct(shown, collectionId, { format, skus, exported: own?.product });
+    const counted = shown.keepsVariants ? [] : read.variants;
+    const { stock, problems } = readStock(counted, columns, { locale, untracked });
+    const all = [shown.problems, read.problems, problems].flat();
+    if (!read.product) return { problems: all };
+    const said = { ...read.product, ...shown.derived };
+    const merged = earlier && own?.product ? keptByOwner(said, own.product, earlier) : said;
     const product = {
       ...merged,
       ...(choices && choices.status !== 'file' && { status: earlier?.status ?? choices.status }),
@@ -122,7 +128,7 @@ export function readShopifyCsv(
           ...figure,
           variantId: idOf.get(figure.variantId) ?? figure.variantId,
         })),
-        pictures: elsewhere(product.images, origin).map(({ assetUrl: url }) => ({
+        pictures: (hasPictures ? elsewhere(product.images, origin) : []).map(({ assetUrl: url }) => ({
           ...{ productId: product.id, title: product.title, url },
           line: lines.get(url) ?? group.head.line,
         })),
@@ -141,25 +147,46 @@ export function readShopifyCsv(
   };
 }
 
+/** The rows of a product as they are read: with the copies of its pictures, and with the columns that the file lacks. */
+function shownGroup(
+  group: ProductGroup,
+  own: OwnExport | undefined,
+  earlier: ProductDocument | undefined,
+  { columns, origin }: { columns: ReadonlySet<Column>; origin: string },
+): FilledGroup {
+  const rows = withCopies(group.rows, earlier?.images ?? [], origin);
+  const head = rows[group.rows.indexOf(group.head)] ?? group.head;
+  const shown = { ...group, head, rows };
+  return earlier && own
+    ? withMissingColumns(shown, own, earlier, columns)
+    : { ...shown, derived: {}, keepsVariants: false, problems: [] };
+}
+
 /** What our own export would say of the products that the file names, by the id that follows from the handle. */
 function readOwnExport(
   groups: readonly ProductGroup[],
   existingProducts: ExistingProducts,
   { currency, locale, existing, origin = fileOrigin([]) }: ShopifyImportOptions,
-): ReadonlyMap<string, ProductDocument> {
+): ReadonlyMap<string, OwnExport> {
   const collections = new Map(existing?.collections.map((collection) => [collection.id, collection]));
   const written = groups.flatMap(({ handle }): WrittenProduct[] => {
     const product = existingProducts.of(handle);
     return product ? [{ handle, product, collection: collections.get(product.collectionId) }] : [];
   });
   if (written.length === 0) return new Map();
-  const file = shopifyCsvHeader() + writeShopifyRows(written, origin);
+  const file = parseShopifyCsv(shopifyCsvHeader() + writeShopifyRows(written, origin));
   const { products } = readShopifyCsv(file, {
     currency,
     locale,
     existing: { collections: existing?.collections ?? [], products: [] },
   });
-  return new Map(products.map(({ product }) => [product.id, product]));
+  const byId = new Map(products.map(({ product }) => [product.id, product]));
+  return new Map(
+    file.groups.map((group) => {
+      const id = productIdOf(group.handle);
+      return [id, { group, product: byId.get(id) }];
+    }),
+  );
 }
 
 /**
