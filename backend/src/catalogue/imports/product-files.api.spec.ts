@@ -178,6 +178,14 @@ describe('the stock of an export that is imported again', () => {
     expect(await eventsOf(() => imported(edited))).toEqual([]);
   });
 
+  test('is left alone by a file that has no columns of stock', async () => {
+    await shop.save(product('priced'), 10);
+    const row = mugRow({ Handle: 'priced', Title: 'Priced', 'Variant Price': '9.00' });
+    const file = productFile([row], ['Handle', 'Title', 'Variant Price']);
+    expect(await eventsOf(() => imported(file))).toEqual(['ProductSaved']);
+    expect(await onHandOf('priced')).toEqual([10]);
+  });
+
   test('is counted in another website, which knows nothing of it', async () => {
     await shop.save(product('moved'), 10);
     const file = (await exported()).replaceAll(/,shop (\d+ \w+)/g, ',elsewhere $1');

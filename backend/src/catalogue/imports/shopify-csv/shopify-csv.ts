@@ -109,7 +109,8 @@ export function readShopifyCsv(
     const collectionId = collections.idFor(shown.head);
     const read = readProduct(shown, collectionId, { format, skus, exported: own?.product });
     const counted = shown.keepsVariants ? [] : read.variants;
-    const { stock, problems } = readStock(counted, columns, { locale, untracked });
+    const known = new Set(own?.product?.variants.map(({ id }) => id));
+    const { stock, problems } = readStock(counted, columns, { locale, untracked, existing: known });
     const all = [shown.problems, read.problems, problems].flat();
     if (!read.product) return { problems: all };
     const said = { ...read.product, ...shown.derived };
