@@ -19,7 +19,8 @@ import { ProductService } from '../products/product.service.js';
 import { catalogueOf, type NamedInFile, NamedInFileService } from './named-in-file.service.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
 import type { ImportProblem } from './shopify-csv/rows.js';
-import { parseShopifyCsv, readShopifyCsv, type ShopifyImport } from './shopify-csv/shopify-csv.js';
+import { fileSteps, type ImportedProduct, importSteps } from './shopify-csv/shopify-csv.js';
+import { inTurns } from './shopify-csv/steps.js';
 import type { ImportedStock } from './shopify-csv/stock.js';
 
 export type ImportReport = {
@@ -33,7 +34,6 @@ export type ImportReport = {
   /** pictures of other hosts that the imported products show, to be copied into the library */
   readonly pictures: readonly PictureToCopy[];
 };
-type ImportedProduct = ShopifyImport['products'][number];
 type Counted = { readonly total: number; readonly changed: number };
 
 /** Receives the report so far, and how many products are done. It is called after each product. */
@@ -69,7 +69,7 @@ export class ImportService {
   ): Promise<ImportReport> {
     // a file names neither its currency nor whose pictures it shows
     const { currency, language: locale, domains } = await this.settingsOf(website);
-    const file = parseShopifyCsv(bytes);
+    const file = await inTurns(fileSteps(bytes));
     const existing = await this.named.existing(website, file);
     const options = {
       currency,
@@ -79,7 +79,7 @@ export class ImportService {
       choices,
       origin: fileOrigin(domains),
     };
-    const { collections, products, problems } = readShopifyCsv(file, options);
+    const { collections, products, problems } = await inTurns(importSteps(file, options));
 
     const refused: { productId: string; title: string; reason: string; line: number }[] = [];
     const pictures: PictureToCopy[] = [];
@@ -138,7 +138,7 @@ export class ImportService {
     await importAll(products, existing, edited);
     if (edited.size > 0) {
       const now = await this.named.existing(website, file);
-      const anew = readShopifyCsv(file, { ...options, existing: catalogueOf(now) });
+      const anew = await inTurns(importSteps(file, { ...options, existing: catalogueOf(now) }));
       await importAll(
         anew.products.filter(({ product }) => edited.has(product.id)),
         now,

@@ -83,6 +83,26 @@ test('a preview asks about prices that become more than ten times as high, and g
   expect(ambiguous).toMatchObject({ leaping: 0, products: { changed: 0 } });
 });
 
+test('other requests are answered while a large file is previewed', async () => {
+  const words = '<p>Thrown by <b>hand</b>, and glazed twice.</p>'.repeat(20);
+  const rows = Array.from({ length: 800 }, (_, i) =>
+    mugRow({ Handle: `large-${i}`, Title: `Large ${i}`, 'Body (HTML)': words }),
+  );
+  const file = productFile(rows);
+  await shop.settled();
+  const began = performance.now();
+  let [last, longest] = [began, 0];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
+  clearInterval(timer);
+  expect(preview.products.added).toBe(rows.length);
+  expect(longest).toBeLessThan((performance.now() - began) / 4);
+}, 60_000);
+
 test('a field beside the file is refused, also of a dry run', async () => {
   const { body, headers } = multipart('products.csv', Buffer.from(productFile([mugRow({})])), {
     websiteId: 'other',

@@ -32,7 +32,18 @@ const OF_STOCK = ['tracker', 'quantity', 'policy', 'exportedStock'] as const;
 const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
 const OPTION_VALUES = ['option1Value', 'option2Value', 'option3Value', 'option4Value'] as const;
 
+const FILLED: readonly Column[] = [
+  ...[...OF_PRODUCT, ...OF_VARIANT, ...OF_PICTURE, ...OPTION_NAMES, ...OPTION_VALUES.slice(0, 3)],
+  ...(['type', 'status', 'requiresShipping'] as const),
+];
+
 const EMPTY = Object.fromEntries(COLUMNS.map((column) => [column, ''])) as Record<Column, string>;
+
+/** The rows of a product that the file alone says all of. */
+export const asItIs = (group: ProductGroup): FilledGroup => ({
+  ...group,
+  ...{ derived: {}, keepsVariants: false, problems: [] },
+});
 
 /**
  * The rows of an existing product, with what our own export says of it in the columns that the file does not have. An
@@ -45,11 +56,16 @@ export function withMissingColumns(
   columns: ReadonlySet<Column>,
 ): FilledGroup {
   const lacks: Lacks = (column) => !columns.has(column);
+  const names = existing.userDefinedVariantOptions;
+  if (names.length < OPTION_VALUES.length && !FILLED.some(lacks)) return asItIs(group);
   const { line, handle } = group.head;
-  const ofProduct = productCells(group.head, own.group.head, existing, lacks);
+  const ofProduct = productCells(group.head, own.group.head, names, lacks);
   const ofVariant = new Map(own.group.rows.filter(isVariantRow).map((row) => [valuesOf(row), row]));
   const altTexts = new Map(own.product?.images.map(({ assetUrl, altText }) => [assetUrl, altText]));
-  const withAltText = (row: ShopifyRow) => ({ ...row, imageAlt: altTexts.get(webUrl(row.imageUrl) ?? '') ?? '' });
+  const withAltText = (row: ShopifyRow) => ({
+    ...row,
+    imageAlt: altTexts.get(webUrl(row.imageUrl) ?? '') ?? '',
+  });
 
   const rows = group.rows.map((row): ShopifyRow => {
     const variant = isVariantRow(row) ? ofVariant.get(valuesOf(row)) : undefined;
@@ -63,7 +79,7 @@ export function withMissingColumns(
   const head = rows[group.rows.indexOf(group.head)] ?? group.head;
   const pictures = lacks('imageUrl') ? picturesOf(own.group.rows.map(withAltText), line) : [];
   const filled = { handle, head, derived: derivedFrom(own.product, lacks) };
-  const keepsVariants = existing.userDefinedVariantOptions.some((_, i) => lacks(OPTION_VALUES[i] ?? 'option4Value'));
+  const keepsVariants = names.some((_, i) => lacks(OPTION_VALUES[i] ?? 'option4Value'));
   if (!keepsVariants) return { ...filled, rows: [...rows, ...pictures], keepsVariants, problems: [] };
   const [first = head, ...variants] = variantsOf(own.group, head);
   const others = picturesOf(rows.filter((row) => row !== head));
@@ -77,12 +93,7 @@ export function withMissingColumns(
 const WITHOUT_OPTIONS =
   'The file lacks columns for the options of this product: its variants, prices and stock stay the same.';
 
-function productCells(
-  head: ShopifyRow,
-  own: ShopifyRow,
-  { userDefinedVariantOptions: names }: ProductDocument,
-  lacks: Lacks,
-): Cells {
+function productCells(head: ShopifyRow, own: ShopifyRow, names: readonly string[], lacks: Lacks): Cells {
   // two columns name the collection, and two say whether the product is visible
   const isInSameCollection = lacks('type') && lacks('collection');
   const isAsVisible = lacks('status') && (lacks('published') || isNo(head.published) === isNo(own.published));

@@ -11,26 +11,29 @@ import type { Column } from './columns.js';
 import { DisplayIndexes } from './display-indexes.js';
 import { ExistingProducts } from './existing-products.js';
 import { fileOrigin } from './file-origin.js';
-import { groupByHandle, type ProductGroup } from './groups.js';
+import { groupSteps, type ProductGroup } from './groups.js';
 import { productIdOf, readSku, SkuMaker } from './ids.js';
 import { elsewhere, linesOfPictures, withCopies } from './images.js';
-import { type FilledGroup, type OwnExport, withMissingColumns } from './missing-columns.js';
+import { asItIs, type FilledGroup, type OwnExport, withMissingColumns } from './missing-columns.js';
 import { readProduct } from './product.js';
-import { type ImportProblem, readRows, type ShopifyRow } from './rows.js';
+import { type ImportProblem, rowSteps, type ShopifyRow } from './rows.js';
+import { atOnce, type Steps } from './steps.js';
 import { type ImportedStock, readStock, type UntrackedStock } from './stock.js';
 import { shopifyCsvHeader, type WrittenProduct, writeShopifyRows } from './write-shopify-csv.js';
 
+export type ImportedProduct = {
+  readonly product: ProductDocument;
+  /** no entry for a variant whose quantity the file does not give */
+  readonly stock: readonly ImportedStock[];
+  /** those that are to be copied into the library */
+  readonly pictures: readonly PictureToCopy[];
+  /** of the product's first row */
+  readonly line: number;
+};
+
 export type ShopifyImport = {
   readonly collections: readonly CollectionDocument[];
-  /** `stock` has no entry for a variant whose quantity the file does not give */
-  readonly products: readonly {
-    readonly product: ProductDocument;
-    readonly stock: readonly ImportedStock[];
-    /** those that are to be copied into the library */
-    readonly pictures: readonly PictureToCopy[];
-    /** of the product's first row */
-    readonly line: number;
-  }[];
+  readonly products: readonly ImportedProduct[];
   /** in the order of the lines */
   readonly problems: readonly ImportProblem[];
 };
@@ -68,24 +71,27 @@ export type ShopifyFile = {
   readonly problems: readonly ImportProblem[];
 };
 
-/** Reads the rows of a Shopify product CSV, of the older or the newer column names. Never throws. */
-export function parseShopifyCsv(input: string | Buffer): ShopifyFile {
-  const { rows, columns, problems } = readRows(input);
-  const { groups, problems: ungrouped } = groupByHandle(rows, columns);
+/** Existing products that are written as our own export in one step. */
+const PRODUCTS_IN_STEP = 20;
+
+/** Reads the rows of a Shopify product CSV, of the older or the newer column names, some in each step. Never throws. */
+export function* fileSteps(input: string | Buffer): Steps<ShopifyFile> {
+  const { rows, columns, problems } = yield* rowSteps(input);
+  const { groups, problems: ungrouped } = yield* groupSteps(rows, columns);
   return { rows, columns, groups, problems: [problems, ungrouped, withoutQuantities(rows, columns)].flat() };
 }
+
+/** Reads a whole file at once, as {@link fileSteps} and {@link importSteps} do in steps. */
+export const readShopifyCsv = (input: string | Buffer, options: ShopifyImportOptions): ShopifyImport =>
+  atOnce(importSteps(atOnce(fileSteps(input)), options));
 
 /**
  * Reads the products of a file as documents of ours. Ids follow from handles and option values, so that the same file
  * gives the same documents. Never throws: what cannot be read is named in `problems`, and the rest is there.
  */
-export function readShopifyCsv(
-  input: string | Buffer | ShopifyFile,
-  options: ShopifyImportOptions,
-): ShopifyImport {
+export function* importSteps(file: ShopifyFile, options: ShopifyImportOptions): Steps<ShopifyImport> {
   const { currency, locale, existing, freePlaces, untrackedStock: untracked = 'unlimited' } = options;
   const { choices, origin = fileOrigin([]) } = options;
-  const file = typeof input === 'string' || Buffer.isBuffer(input) ? parseShopifyCsv(input) : input;
   const { columns, groups } = file;
 
   const collections = new Collections(
@@ -95,26 +101,34 @@ export function readShopifyCsv(
   );
   const places = new DisplayIndexes(existing?.products ?? [], freePlaces?.products);
   const existingProducts = new ExistingProducts(existing?.products ?? []);
-  const exported = readOwnExport(groups, existingProducts, options);
   const format = { currency, locale };
   const hasPictures = columns.has('imageUrl') || columns.has('variantImageUrl');
-  const filled = groups.map((group) => {
-    const earlier = existingProducts.of(group.handle);
-    const own = exported.get(productIdOf(group.handle));
-    return { group, earlier, own, shown: shownGroup(group, own, earlier, { columns, origin }) };
-  });
+  const filled: FilledProduct[] = [];
+  for (let i = 0; i < groups.length; i += PRODUCTS_IN_STEP) {
+    const some = groups.slice(i, i + PRODUCTS_IN_STEP);
+    const exported = yield* readOwnExport(some, existingProducts, options);
+    for (const group of some) {
+      const earlier = existingProducts.of(group.handle);
+      const own = exported.get(productIdOf(group.handle));
+      const shown = shownGroup(group, own, earlier, { columns, origin });
+      filled.push({ group, earlier, own: own?.product, shown });
+    }
+  }
   const skus = new SkuMaker(filled.flatMap(({ shown }) => shown.rows.map((row) => readSku(row.sku))));
 
-  const reads = filled.map(({ group, earlier, own, shown }) => {
+  const products: ImportedProduct[] = [];
+  const problems = [...file.problems];
+  for (const { group, earlier, own, shown } of filled) {
+    yield;
     const collectionId = collections.idFor(shown.head);
-    const read = readProduct(shown, collectionId, { format, skus, exported: own?.product });
+    const read = readProduct(shown, collectionId, { format, skus, exported: own });
     const counted = shown.keepsVariants ? [] : read.variants;
-    const known = new Set(own?.product?.variants.map(({ id }) => id));
-    const { stock, problems } = readStock(counted, columns, { locale, untracked, existing: known });
-    const all = [shown.problems, read.problems, problems].flat();
-    if (!read.product) return { problems: all };
+    const known = new Set(own?.variants.map(({ id }) => id));
+    const { stock, problems: ofStock } = readStock(counted, columns, { locale, untracked, existing: known });
+    for (const problem of [...shown.problems, ...read.problems, ...ofStock]) problems.push(problem);
+    if (!read.product) continue;
     const said = { ...read.product, ...shown.derived };
-    const merged = earlier && own?.product ? keptByOwner(said, own.product, earlier) : said;
+    const merged = earlier && own ? keptByOwner(said, own, earlier) : said;
     const product = {
       ...merged,
       ...(choices && choices.status !== 'file' && { status: earlier?.status ?? choices.status }),
@@ -122,31 +136,35 @@ export function readShopifyCsv(
     };
     const idOf = new Map(said.variants.map(({ id }, i) => [id, product.variants[i]?.id ?? id]));
     const lines = linesOfPictures(group.rows);
-    return {
-      found: {
-        product,
-        stock: stock.map((figure) => ({
-          ...figure,
-          variantId: idOf.get(figure.variantId) ?? figure.variantId,
-        })),
-        pictures: (hasPictures ? elsewhere(product.images, origin) : []).map(({ assetUrl: url }) => ({
-          ...{ productId: product.id, title: product.title, url },
-          line: lines.get(url) ?? group.head.line,
-        })),
-        line: group.head.line,
-      },
-      problems: all,
-    };
-  });
-  const products = reads.flatMap(({ found }) => found ?? []);
+    products.push({
+      product,
+      stock: stock.map((figure) => ({
+        ...figure,
+        variantId: idOf.get(figure.variantId) ?? figure.variantId,
+      })),
+      pictures: (hasPictures ? elsewhere(product.images, origin) : []).map(({ assetUrl: url }) => ({
+        ...{ productId: product.id, title: product.title, url },
+        line: lines.get(url) ?? group.head.line,
+      })),
+      line: group.head.line,
+    });
+  }
   const used = new Set(products.map(({ product }) => product.collectionId));
-  const problems = [file.problems, ...reads.map((read) => read.problems)].flat();
   return {
     collections: collections.only(used),
     products,
     problems: problems.sort((a, b) => a.line - b.line),
   };
 }
+
+/** A product of the file, and what the shop has of it. */
+type FilledProduct = {
+  readonly group: ProductGroup;
+  readonly shown: FilledGroup;
+  readonly earlier: ProductDocument | undefined;
+  /** as our own export would say it */
+  readonly own: ProductDocument | undefined;
+};
 
 /** The rows of a product as they are read: with the copies of its pictures, and with the columns that the file lacks. */
 function shownGroup(
@@ -158,25 +176,23 @@ function shownGroup(
   const rows = withCopies(group.rows, earlier?.images ?? [], origin);
   const head = rows[group.rows.indexOf(group.head)] ?? group.head;
   const shown = { ...group, head, rows };
-  return earlier && own
-    ? withMissingColumns(shown, own, earlier, columns)
-    : { ...shown, derived: {}, keepsVariants: false, problems: [] };
+  return earlier && own ? withMissingColumns(shown, own, earlier, columns) : asItIs(shown);
 }
 
 /** What our own export would say of the products that the file names, by the id that follows from the handle. */
-function readOwnExport(
+function* readOwnExport(
   groups: readonly ProductGroup[],
   existingProducts: ExistingProducts,
   { currency, locale, existing, origin = fileOrigin([]) }: ShopifyImportOptions,
-): ReadonlyMap<string, OwnExport> {
+): Steps<ReadonlyMap<string, OwnExport>> {
   const collections = new Map(existing?.collections.map((collection) => [collection.id, collection]));
   const written = groups.flatMap(({ handle }): WrittenProduct[] => {
     const product = existingProducts.of(handle);
     return product ? [{ handle, product, collection: collections.get(product.collectionId) }] : [];
   });
   if (written.length === 0) return new Map();
-  const file = parseShopifyCsv(shopifyCsvHeader() + writeShopifyRows(written, origin));
-  const { products } = readShopifyCsv(file, {
+  const file = yield* fileSteps(shopifyCsvHeader() + writeShopifyRows(written, origin));
+  const { products } = yield* importSteps(file, {
     currency,
     locale,
     existing: { collections: existing?.collections ?? [], products: [] },
