@@ -9,7 +9,8 @@ import { setAsideUnits } from './pledges.state.js';
 import type { ExportedStock, Figure, ImportedFigure, StockedVariant, StockState } from './stock.state.js';
 import { mustBeWhole } from './units.rules.js';
 
-type Source = { imported?: true; file?: ExportedStock };
+/** `lastImport`: an import is taken back, and this was the last one before it. */
+type Source = { imported?: true; file?: ExportedStock; lastImport?: ImportedFigure | null };
 
 export function imported(
   command: { variant: StockedVariant; figure: Figure; exported?: ExportedStock },
@@ -37,12 +38,17 @@ export function imported(
   return [{ type: 'StockMadeUnlimited', data: { ...variant, ...levels, ...source } }];
 }
 
+/** Of a command that takes an import back. */
+export const undone = ({ lastImport }: Pick<Source, 'lastImport'>): Pick<Source, 'lastImport'> =>
+  lastImport === undefined ? {} : { lastImport };
+
 /** @param stock what the event sets the stock to: the figure, unless the event names another */
 export function lastImported(
-  { data: { imported, file } }: Extract<StockEvent, { data: Source }>,
+  { imported, file, lastImport: before }: Source,
   stock: Figure,
   { lastImport }: StockState,
 ): ImportedFigure | null {
+  if (before !== undefined) return before;
   if (!imported) return lastImport;
   return file ?? { figure: stock, revision: null };
 }
@@ -64,6 +70,7 @@ export function counted(
 export function adjusted(
   command: { variant: StockedVariant; difference: number; reason: AdjustReason },
   state: StockState,
+  source: Pick<Source, 'lastImport'> = {},
 ): StockEvent[] {
   const { variant, difference, reason } = command;
   if (!Number.isInteger(difference)) refuse('QUANTITY_NOT_WHOLE');
@@ -74,10 +81,8 @@ export function adjusted(
   if (onHand > MAX_STOCK_UNITS) refuse('STOCK_OUT_OF_RANGE');
   const released = releasingWhatLacks(onHand, variant, state);
   const held = setAsideUnits(released.state);
-  return [
-    ...released.events,
-    { type: 'StockAdjusted', data: { ...variant, onHand, held, difference, reason } },
-  ];
+  const data = { ...variant, onHand, held, difference, reason, ...source };
+  return [...released.events, { type: 'StockAdjusted', data }];
 }
 
 /** Ends the youngest holds, and then the youngest pledges, until no more units are set aside than are on hand. */

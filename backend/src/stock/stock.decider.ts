@@ -7,7 +7,7 @@ import { holdIdsOf } from '@daybook/contracts/stock/pledged-holds';
 import type { RenewalPeriod, RenewalRound } from '@daybook/contracts/stock/renewal-pledge';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import type { HoldReason, StockEvent } from '@daybook/contracts/stock/stock.events';
-import { adjusted, counted, imported, lastImported } from './counts.rules.js';
+import { adjusted, counted, imported, lastImported, undone } from './counts.rules.js';
 import { claimed, extended, holding, holdingEach, releasing, without } from './holds.rules.js';
 import { pledged, releasedPledge, soldPledge, takenBack } from './pledges.rules.js';
 import {
@@ -19,7 +19,7 @@ import {
   withReturn,
 } from './pledges.state.js';
 import { pledgedAhead, releasedAhead } from './renewal-pledges.rules.js';
-import type { ExportedStock, Figure, StockedVariant, StockState } from './stock.state.js';
+import type { ExportedStock, Figure, ImportedFigure, StockedVariant, StockState } from './stock.state.js';
 import { mustBeWhole } from './units.rules.js';
 
 export type { ExportedStock, StockedVariant, StockState } from './stock.state.js';
@@ -32,10 +32,11 @@ export type StockCommand = {
   readonly ofOrder?: readonly StockEvent[];
 } & (
   | { kind: 'receive'; quantity: number }
-  | { kind: 'count'; onHand: number }
+  /** `lastImport` of these three: an import is taken back, and this was the last imported figure before it */
+  | { kind: 'count'; onHand: number; lastImport?: ImportedFigure | null }
   /** the difference is below 0 when units went */
-  | { kind: 'adjust'; difference: number; reason: AdjustReason }
-  | { kind: 'makeUnlimited' }
+  | { kind: 'adjust'; difference: number; reason: AdjustReason; lastImport?: ImportedFigure | null }
+  | { kind: 'makeUnlimited'; lastImport?: ImportedFigure | null }
   /**
    * a figure from a file: it counts only when it differs from the file before. Of an export of this website only the
    * owner's change of the figure counts, so that what was sold since the export stays sold
@@ -116,15 +117,18 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         };
       case 'StockCounted': {
         const { onHand } = event.data;
-        const lastImport = lastImported(event, onHand, state);
+        const lastImport = lastImported(event.data, onHand, state);
         return { ...state, status: 'counted', onHand, lastImport, soldOuts: soldOuts(state, onHand) };
       }
       case 'StockAdjusted': {
         const { onHand } = event.data;
-        return { ...state, status: 'counted', onHand, soldOuts: soldOuts(state, onHand) };
+        const lastImport = lastImported(event.data, onHand, state);
+        return { ...state, status: 'counted', onHand, lastImport, soldOuts: soldOuts(state, onHand) };
       }
-      case 'StockMadeUnlimited':
-        return { ...state, status: 'unlimited', lastImport: lastImported(event, 'unlimited', state) };
+      case 'StockMadeUnlimited': {
+        const lastImport = lastImported(event.data, 'unlimited', state);
+        return { ...state, status: 'unlimited', lastImport };
+      }
       case 'StockHeld': {
         const { holdId, quantity, expiresAt } = event.data;
         return { ...state, holds: [...state.holds, { holdId, quantity, expiresAt }] };
@@ -203,12 +207,14 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
     }
     case 'count':
       if (state.status === 'counted' && state.onHand === command.onHand) return [];
-      return counted(command.onHand, variant, state);
+      return counted(command.onHand, variant, state, undone(command));
     case 'adjust':
-      return adjusted(command, state);
+      return adjusted(command, state, undone(command));
     case 'makeUnlimited':
       if (state.status === 'unlimited') return [];
-      return [{ type: 'StockMadeUnlimited', data: { ...variant, onHand: state.onHand, held } }];
+      return [
+        { type: 'StockMadeUnlimited', data: { ...variant, onHand: state.onHand, held, ...undone(command) } },
+      ];
     case 'import':
       return imported(command, state);
     case 'hold':

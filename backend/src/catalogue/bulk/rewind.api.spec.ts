@@ -1,7 +1,12 @@
 import type { BulkPreview } from '@daybook/contracts/catalogue/bulk-change.api';
-import type { CatalogueJob, JobStarted, OwnerProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type {
+  CatalogueJob,
+  JobStarted,
+  OwnerProduct,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { RewindableAnswer } from '@daybook/contracts/catalogue/rewind.api';
 import { money } from '@daybook/contracts/shared/money';
+import type { StockListAnswer } from '@daybook/contracts/stock/owner-stock.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import sharp from 'sharp';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
@@ -88,6 +93,22 @@ test('an import is taken back whole: new products go, changed ones are as before
   await rewind(jobId);
   expect(await titleAndPrice(cup)).toEqual(before);
   expect((await preview(jobId)).json<BulkPreview>().changing).toBe(0);
+});
+
+test('the file of an import that was taken back sets the stock again', async () => {
+  const row = (quantity: number) => `tray,Tray,,Title,Default Title,TRAY,${quantity},10.00`;
+  await importFile([row(10)]);
+  const jobId = await importFile([row(25)]);
+  const onHand = async () => {
+    await shop.settled();
+    const { results } = (await owner.get('/api/config/stock?itemId=tray')).json<StockListAnswer>();
+    return results.map((one) => one.onHand);
+  };
+  expect(await onHand()).toEqual([25]);
+  await rewind(jobId);
+  expect(await onHand()).toEqual([10]);
+  await importFile([row(25)]);
+  expect(await onHand()).toEqual([25]);
 });
 
 test('an import whose pictures were tried again is taken back whole', async () => {
