@@ -1,8 +1,8 @@
+import type { ImportedFigure } from '@daybook/contracts/stock/imported-figures';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import fc from 'fast-check';
 import { specFor } from '../platform/testing/decider-spec.js';
 import { type StockCommand, stockDecider } from './stock.decider.js';
-import type { ImportedFigure } from './stock.state.js';
 import {
   adjust,
   adjusted,

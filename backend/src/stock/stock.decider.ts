@@ -3,11 +3,17 @@ import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event
 import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
 import { NOTHING, withFound } from '@daybook/contracts/shared/remembered';
 import type { Availability } from '@daybook/contracts/stock/availability';
+import {
+  type ExportedFigure,
+  type Figure,
+  type ImportedFigure,
+  importedBy,
+} from '@daybook/contracts/stock/imported-figures';
 import { holdIdsOf } from '@daybook/contracts/stock/pledged-holds';
 import type { RenewalPeriod, RenewalRound } from '@daybook/contracts/stock/renewal-pledge';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import type { HoldReason, StockEvent } from '@daybook/contracts/stock/stock.events';
-import { adjusted, counted, imported, lastImported, undone } from './counts.rules.js';
+import { adjusted, counted, imported, undone } from './counts.rules.js';
 import { claimed, extended, holding, holdingEach, releasing, without } from './holds.rules.js';
 import { pledged, releasedPledge, soldPledge, takenBack } from './pledges.rules.js';
 import {
@@ -19,10 +25,10 @@ import {
   withReturn,
 } from './pledges.state.js';
 import { pledgedAhead, releasedAhead } from './renewal-pledges.rules.js';
-import type { ExportedStock, Figure, ImportedFigure, StockedVariant, StockState } from './stock.state.js';
+import type { StockedVariant, StockState } from './stock.state.js';
 import { mustBeWhole } from './units.rules.js';
 
-export type { ExportedStock, StockedVariant, StockState } from './stock.state.js';
+export type { StockedVariant, StockState } from './stock.state.js';
 
 export type StockCommand = {
   readonly variant: StockedVariant;
@@ -41,7 +47,7 @@ export type StockCommand = {
    * a figure from a file: it counts only when it differs from the file before. Of an export of this website only the
    * owner's change of the figure counts, so that what was sold since the export stays sold
    */
-  | { kind: 'import'; figure: Figure; exported?: ExportedStock }
+  | { kind: 'import'; figure: Figure; exported?: ExportedFigure }
   | { kind: 'hold'; holdId: string; quantity: number; expiresAt: number; reason: HoldReason }
   /** one unit for each id, in this order, as far as there are units */
   | { kind: 'holdEach'; holdIds: readonly string[]; expiresAt: number; reason: HoldReason }
@@ -117,16 +123,16 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         };
       case 'StockCounted': {
         const { onHand } = event.data;
-        const lastImport = lastImported(event.data, onHand, state);
+        const lastImport = lastImportAfter(event, onHand, state);
         return { ...state, status: 'counted', onHand, lastImport, soldOuts: soldOuts(state, onHand) };
       }
       case 'StockAdjusted': {
         const { onHand } = event.data;
-        const lastImport = lastImported(event.data, onHand, state);
+        const lastImport = lastImportAfter(event, onHand, state);
         return { ...state, status: 'counted', onHand, lastImport, soldOuts: soldOuts(state, onHand) };
       }
       case 'StockMadeUnlimited': {
-        const lastImport = lastImported(event.data, 'unlimited', state);
+        const lastImport = lastImportAfter(event, 'unlimited', state);
         return { ...state, status: 'unlimited', lastImport };
       }
       case 'StockHeld': {
@@ -270,6 +276,15 @@ function withOrder(state: StockState, ofOrder: readonly StockEvent[]): StockStat
     endedPledges: withFound(state.endedPledges, endedPledges),
     returns: withFound(state.returns, returns),
   };
+}
+
+function lastImportAfter(
+  event: Parameters<typeof importedBy>[0],
+  stock: Figure,
+  { lastImport }: StockState,
+): ImportedFigure | null {
+  const after = importedBy(event, stock);
+  return after === undefined ? lastImport : after;
 }
 
 const soldOuts = (state: StockState, onHand: number) =>

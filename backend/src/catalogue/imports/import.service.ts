@@ -25,6 +25,7 @@ import type { ImportedStock } from './shopify-csv/stock.js';
 
 export type ImportReport = {
   readonly collections: Counted;
+  /** changed: they, or their stock alone */
   readonly products: Counted;
   readonly stock: Counted;
   /** what the catalogue's own rules refused; `line` of the product's first row */
@@ -105,15 +106,19 @@ export class ImportService {
       { product, stock }: ImportedProduct,
       { products: known, revisions }: NamedInFile,
     ) => {
-      if (!sameJson(known.get(product.id), product)) {
+      const isSaved = !sameJson(known.get(product.id), product);
+      if (isSaved) {
         const expected = revisions.get(product.id) ?? -1;
         await this.productService.save(website, product, metadata, { isNew: expected < 0, expected });
         changed.products += 1;
       }
       stockTotal += stock.length;
+      let restocked = 0;
       await mapConcurrent(stock, AT_ONCE, async (figure) => {
-        if (await this.importStock(website, product.id, figure, metadata)) changed.stock += 1;
+        if (await this.importStock(website, product.id, figure, metadata)) restocked += 1;
       });
+      changed.stock += restocked;
+      if (!isSaved && restocked > 0) changed.products += 1;
     };
     /** @param edited takes the ids of what others have saved since it was read; absent: that is refused too */
     const importAll = (found: readonly ImportedProduct[], named: NamedInFile, edited?: Set<string>) =>

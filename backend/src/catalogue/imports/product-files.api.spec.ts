@@ -198,6 +198,46 @@ describe('the stock of an export that is imported again', () => {
     expect(await eventsOf(() => imported(edited))).toEqual([]);
   });
 
+  test('is previewed, also where nothing but a quantity was changed', async () => {
+    const previewOf = async (file: string) => (await send(file, '?dryRun=true')).json<ImportPreview>();
+    await shop.save(product('foreseen'), 10);
+    const file = await exported();
+    await sell('foreseen', 4);
+    expect(await previewOf(file)).toMatchObject({ products: { changed: 0 }, restocked: 0, stock: [] });
+    const edited = file.replace('FORESEEN,shopify,10,', 'FORESEEN,shopify,15,');
+    expect(await previewOf(edited)).toMatchObject({
+      products: { changed: 1 },
+      changes: [{ productId: 'foreseen', kind: 'changed', fields: ['stock'] }],
+      restocked: 1,
+      stock: [{ variantId: 'foreseen_1', sku: 'FORESEEN', before: 6, after: 11 }],
+    });
+    expect((await imported(edited)).changed).toBe(1);
+    expect(await onHandOf('foreseen')).toEqual([11]);
+    // the same file again moves nothing
+    expect(await previewOf(edited)).toMatchObject({ products: { changed: 0 }, restocked: 0 });
+  });
+
+  test('is previewed by the figures of a file of another program, and not again', async () => {
+    const fileOf = (quantity: string) =>
+      productFile([mugRow({ Handle: 'supplied', Title: 'Supplied', 'Variant Inventory Qty': quantity })]);
+    const stockIn = async (file: string) =>
+      (await send(file, '?dryRun=true'))
+        .json<ImportPreview>()
+        .stock.map(({ before, after }) => [before, after]);
+    expect(await stockIn(fileOf('10'))).toEqual([]);
+    await imported(fileOf('10'));
+    expect(await stockIn(fileOf('12'))).toEqual([[10, 12]]);
+    await shop.commands.execute(
+      new ChangeStock(
+        SHOP,
+        { variantId: 'supplied', itemId: 'supplied', sku: 'SUPPLIED' },
+        { kind: 'count', onHand: 3 },
+      ),
+    );
+    expect(await stockIn(fileOf('10'))).toEqual([]);
+    expect(await stockIn(fileOf('12'))).toEqual([[3, 12]]);
+  });
+
   test('is left alone by a file that has no columns of stock', async () => {
     await shop.save(product('priced'), 10);
     const row = mugRow({ Handle: 'priced', Title: 'Priced', 'Variant Price': '9.00' });

@@ -11,7 +11,7 @@ import { READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OwnerCollectionsQueries } from '../collections/owner-collections.queries.js';
 import { OwnerCatalogueQueries } from '../owner-catalogue.queries.js';
-import { previewSteps } from './import-preview.js';
+import { previewSteps, type StocksNow } from './import-preview.js';
 import { handlesOf } from './shopify-csv/existing-products.js';
 import type { ExportedStock } from './shopify-csv/exported-stock.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
@@ -20,6 +20,11 @@ import { fileSteps, importSteps, type ShopifyFile } from './shopify-csv/shopify-
 import { inTurns } from './shopify-csv/steps.js';
 import { shopifyCsvHeader, writeShopifyRows } from './shopify-csv/write-shopify-csv.js';
 
+type ImportedStockRow = StockRow & {
+  is_imported: boolean;
+  figure: number | null;
+  imported_revision: number | null;
+};
 type StockRow = { variant_id: string; unlimited: boolean; on_hand: number; revision: number };
 
 @Injectable()
@@ -41,7 +46,8 @@ export class ProductFilesQueries {
     };
     const options = { currency, locale, existing, choices, origin: fileOrigin(domains) };
     const read = await inTurns(importSteps(parsed, options));
-    return inTurns(previewSteps(read, existing));
+    const stocks = await this.stocksNow(website, existing.products);
+    return inTurns(previewSteps(website, read, existing, stocks));
   }
 
   /** The file, page by page. The first one is read before it answers: what cannot be found is refused, not cut off. */
@@ -106,6 +112,28 @@ export class ProductFilesQueries {
       [website],
     );
     return rows.map(({ product_id, url_id }) => ({ id: product_id, urlId: url_id }));
+  }
+
+  private async stocksNow(website: WebsiteId, products: readonly ProductDocument[]): Promise<StocksNow> {
+    const rows = await this.readModels.query<ImportedStockRow>(
+      'stock-of-imported-products',
+      `select v.variant_id, v.unlimited, v.on_hand, v.revision, i.variant_id is not null as is_imported, i.figure,
+         i.revision as imported_revision
+       from variant_stock v
+       left join stock_imports i on i.website_id = v.website_id and i.variant_id = v.variant_id
+       where v.website_id = $1 and v.item_id = any($2)`,
+      [website, products.map(({ id }) => id)],
+    );
+    return new Map(
+      rows.map(
+        ({ variant_id, unlimited, on_hand: onHand, revision, is_imported, figure, imported_revision }) => {
+          const lastImport = is_imported
+            ? { figure: figure ?? ('unlimited' as const), revision: imported_revision }
+            : null;
+          return [variant_id, { figure: unlimited ? 'unlimited' : onHand, onHand, revision, lastImport }];
+        },
+      ),
+    );
   }
 
   /** By variant id; of a variant whose stock the owner has not entered yet, that there is none. */
