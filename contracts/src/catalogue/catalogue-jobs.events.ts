@@ -61,10 +61,14 @@ export type PictureToCopy = {
   readonly line: number;
 };
 
-/** The first free display index, as the owner's lists show it: of collections, and of products by their collection. */
+/** Where new products and collections go, as the owner's lists show it. */
 export type FreePlaces = {
+  /** the first free display index */
   readonly collections: number;
+  /** the same, by collection */
   readonly products: Readonly<Record<string, number>>;
+  /** the collections whose URL does not follow from their title; absent in imports of earlier versions */
+  readonly collectionsByTitle?: readonly { readonly id: string; readonly title: string }[];
 };
 
 /** How far a job has come: sums, so that the last one says all. */

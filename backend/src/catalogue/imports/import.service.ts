@@ -71,7 +71,7 @@ export class ImportService {
     // a file names neither its currency nor whose pictures it shows
     const { currency, language: locale, domains } = await this.settingsOf(website);
     const file = await inTurns(fileSteps(bytes));
-    const existing = await this.named.existing(website, file);
+    const existing = await this.named.existing(website, file, freePlaces);
     const options = {
       currency,
       locale,
@@ -142,7 +142,7 @@ export class ImportService {
     const edited = new Set<string>();
     await importAll(products, existing, edited);
     if (edited.size > 0) {
-      const now = await this.named.existing(website, file);
+      const now = await this.named.existing(website, file, freePlaces);
       const anew = await inTurns(importSteps(file, { ...options, existing: catalogueOf(now) }));
       await importAll(
         anew.products.filter(({ product }) => edited.has(product.id)),

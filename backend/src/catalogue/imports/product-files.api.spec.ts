@@ -276,6 +276,19 @@ test('an import finds products and collections that the owner made, whose ids do
   expect((await ada.get(`${PRODUCTS}/reading-lamp`)).statusCode).toBe(404);
 });
 
+test('a new row goes into the collection of that title, whatever its URL is', async () => {
+  const made = await ada.send('POST', '/api/config/collections', {
+    urlId: 'beakers',
+    title: 'Beakers & Bowls',
+  });
+  const { id } = made.json<SavedCollection>().collection;
+  const file = productFile([mugRow({ Handle: 'beaker', Title: 'Beaker', Type: 'Beakers & bowls' })]);
+  expect((await send(file, '?dryRun=true')).json<ImportPreview>().collections).toMatchObject({ added: 0 });
+  await imported(file);
+  await shop.settled();
+  expect((await ada.get(`${PRODUCTS}/beaker`)).json<OwnerProduct>().product.collectionId).toBe(id);
+});
+
 test('new products come behind those of their collection that the file does not name', async () => {
   const row = (handle: string) => mugRow({ Handle: handle, Title: handle, Type: 'Vases' });
   await imported(productFile([row('vase-a'), row('vase-b')]));

@@ -72,7 +72,7 @@ export type ShopifyFile = {
 };
 
 /** Existing products that are written as our own export in one step. */
-const PRODUCTS_IN_STEP = 20;
+const PRODUCTS_IN_STEP = 50;
 
 /** Reads the rows of a Shopify product CSV, of the older or the newer column names, some in each step. Never throws. */
 export function* fileSteps(input: string | Buffer): Steps<ShopifyFile> {
