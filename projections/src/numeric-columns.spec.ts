@@ -239,6 +239,8 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'review_changes.revision': REVISION,
   'reviews.rating': { min: RATING.min, max: RATING.max },
   'reviews.revision': REVISION,
+  'stock_imports.figure': UNITS,
+  'stock_imports.revision': REVISION,
   'stock_ledger.position': POSITION,
   'issued_gift_cards.issued': PRICE,
   'issued_gift_cards.balance': PRICE,

@@ -1,33 +1,32 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
+import {
+  type ExportedFigure,
+  type Figure,
+  type ImportedFigure,
+  outcomeOfImport,
+} from '@daybook/contracts/stock/imported-figures';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { releasing } from './holds.rules.js';
 import type { Hold } from './holds.state.js';
 import { releasingPledgesThatLack } from './pledges.rules.js';
 import { setAsideUnits } from './pledges.state.js';
-import type { ExportedStock, Figure, ImportedFigure, StockedVariant, StockState } from './stock.state.js';
+import type { StockedVariant, StockState } from './stock.state.js';
 import { mustBeWhole } from './units.rules.js';
 
-type Source = { imported?: true; file?: ExportedStock };
+/** `lastImport`: an import is taken back, and this was the last one before it. */
+type Source = { imported?: true; file?: ExportedFigure; lastImport?: ImportedFigure | null };
 
 export function imported(
-  command: { variant: StockedVariant; figure: Figure; exported?: ExportedStock },
+  command: { variant: StockedVariant; figure: Figure; exported?: ExportedFigure },
   state: StockState,
 ): StockEvent[] {
   const { variant, figure, exported } = command;
-  const { lastImport } = state;
-  if (lastImport?.figure === figure && lastImport.revision === (exported?.revision ?? null)) return [];
-  let onHand = figure;
-  if (exported) {
-    // the file was imported before, and edited again since
-    const before = lastImport?.revision === exported.revision ? lastImport.figure : exported.figure;
-    if (figure === before) return [];
-    // another edited file knows what happened between the two exports, and this one does not
-    if ((lastImport?.revision ?? -1) > exported.revision) refuse('STOCK_FILE_OUTDATED');
-    if (figure !== 'unlimited' && before !== 'unlimited')
-      onHand = Math.max(0, state.onHand + figure - before);
-  }
+  const outcome = outcomeOfImport(command, state);
+  if (outcome === 'unchanged') return [];
+  if (outcome === 'outdated') return refuse('STOCK_FILE_OUTDATED');
+  const { onHand } = outcome;
   const source: Source = {
     imported: true,
     ...(exported && { file: { figure, revision: exported.revision } }),
@@ -37,15 +36,9 @@ export function imported(
   return [{ type: 'StockMadeUnlimited', data: { ...variant, ...levels, ...source } }];
 }
 
-/** @param stock what the event sets the stock to: the figure, unless the event names another */
-export function lastImported(
-  { data: { imported, file } }: Extract<StockEvent, { data: Source }>,
-  stock: Figure,
-  { lastImport }: StockState,
-): ImportedFigure | null {
-  if (!imported) return lastImport;
-  return file ?? { figure: stock, revision: null };
-}
+/** Of a command that takes an import back. */
+export const undone = ({ lastImport }: Pick<Source, 'lastImport'>): Pick<Source, 'lastImport'> =>
+  lastImport === undefined ? {} : { lastImport };
 
 export function counted(
   onHand: number,
@@ -64,6 +57,7 @@ export function counted(
 export function adjusted(
   command: { variant: StockedVariant; difference: number; reason: AdjustReason },
   state: StockState,
+  source: Pick<Source, 'lastImport'> = {},
 ): StockEvent[] {
   const { variant, difference, reason } = command;
   if (!Number.isInteger(difference)) refuse('QUANTITY_NOT_WHOLE');
@@ -74,10 +68,8 @@ export function adjusted(
   if (onHand > MAX_STOCK_UNITS) refuse('STOCK_OUT_OF_RANGE');
   const released = releasingWhatLacks(onHand, variant, state);
   const held = setAsideUnits(released.state);
-  return [
-    ...released.events,
-    { type: 'StockAdjusted', data: { ...variant, onHand, held, difference, reason } },
-  ];
+  const data = { ...variant, onHand, held, difference, reason, ...source };
+  return [...released.events, { type: 'StockAdjusted', data }];
 }
 
 /** Ends the youngest holds, and then the youngest pledges, until no more units are set aside than are on hand. */

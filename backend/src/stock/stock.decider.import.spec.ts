@@ -1,7 +1,12 @@
+import type { ImportedFigure } from '@daybook/contracts/stock/imported-figures';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import fc from 'fast-check';
 import { specFor } from '../platform/testing/decider-spec.js';
-import { stockDecider } from './stock.decider.js';
+import { type StockCommand, stockDecider } from './stock.decider.js';
 import {
+  adjust,
+  adjusted,
+  count,
   counted,
   held,
   importExport,
@@ -9,6 +14,7 @@ import {
   importedFrom,
   importFigure,
   madeUnlimited,
+  makeUnlimited,
   received,
   released,
   sold,
@@ -72,6 +78,59 @@ describe('an import', () => {
 
   test('of no whole number is refused', () =>
     given().when(importFigure(1.5)).thenRefused('QUANTITY_NOT_WHOLE'));
+});
+
+/** It takes the first import back. */
+const undone = (event: StockEvent) => ({ ...event, data: { ...event.data, lastImport: null } }) as StockEvent;
+
+describe('an import that was taken back', () => {
+  const takeBack = (difference: number, lastImport: ImportedFigure | null) => ({
+    ...adjust(difference, 'undone'),
+    lastImport,
+  });
+  const takenBack = (difference: number, onHand: number, lastImport: ImportedFigure | null) => {
+    const event = adjusted(difference, onHand);
+    return { ...event, data: { ...event.data, reason: 'undone', lastImport } } as StockEvent;
+  };
+  const story = [counted(10, 10), imported(counted(15, 25))] as const;
+
+  test('says which import was the last before it', () =>
+    given(...story)
+      .when(takeBack(-15, null))
+      .then(takenBack(-15, 10, null)));
+  test('can be made again, with the same figure', () =>
+    given(...story, takenBack(-15, 10, null), sold([4], 6))
+      .when(importFigure(25))
+      .then(imported(counted(19, 25))));
+  test('of an edited export can be made again', () =>
+    given(received(10, 10), importedFrom(counted(5, 15), 15, 0), takenBack(-5, 10, null))
+      .when(importExport(15, 10, 0))
+      .then(importedFrom(counted(5, 15), 15, 0)));
+  test('leaves the figure of the import before: the same figure again does not undo sales', () =>
+    given(
+      imported(counted(10, 10)),
+      ...[sold([4], 6), imported(counted(19, 25)), takenBack(-19, 6, { figure: 10, revision: null })],
+    )
+      .when(importFigure(10))
+      .thenNothing());
+  test('of a change by hand leaves the last import as it is', () =>
+    given(...story, adjusted(-1, 24), adjusted(1, 25))
+      .when(importFigure(25))
+      .thenNothing());
+  test('says so as well where the stock was unlimited, or becomes so again', () => {
+    given(counted(10, 10), imported(madeUnlimited(10)))
+      .when({ ...count(10), lastImport: null } as StockCommand)
+      .then(undone(counted(0, 10)));
+    given(counted(10, 10), imported(madeUnlimited(10)), undone(counted(0, 10)))
+      .when(importFigure('unlimited'))
+      .then(imported(madeUnlimited(10)));
+    given(madeUnlimited(0), imported(counted(10, 10)))
+      .when({ ...makeUnlimited, lastImport: null } as StockCommand)
+      .then(undone(madeUnlimited(10)));
+    given(madeUnlimited(0), imported(counted(10, 10)), undone(madeUnlimited(10)))
+      .when(importFigure(10))
+      .then(imported(counted(0, 10)));
+  });
 });
 
 describe('an import of an export', () => {

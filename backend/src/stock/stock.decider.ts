@@ -3,11 +3,17 @@ import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event
 import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
 import { NOTHING, withFound } from '@daybook/contracts/shared/remembered';
 import type { Availability } from '@daybook/contracts/stock/availability';
+import {
+  type ExportedFigure,
+  type Figure,
+  type ImportedFigure,
+  importedBy,
+} from '@daybook/contracts/stock/imported-figures';
 import { holdIdsOf } from '@daybook/contracts/stock/pledged-holds';
 import type { RenewalPeriod, RenewalRound } from '@daybook/contracts/stock/renewal-pledge';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import type { HoldReason, StockEvent } from '@daybook/contracts/stock/stock.events';
-import { adjusted, counted, imported, lastImported } from './counts.rules.js';
+import { adjusted, counted, imported, undone } from './counts.rules.js';
 import { claimed, extended, holding, holdingEach, releasing, without } from './holds.rules.js';
 import { pledged, releasedPledge, soldPledge, takenBack } from './pledges.rules.js';
 import {
@@ -19,10 +25,10 @@ import {
   withReturn,
 } from './pledges.state.js';
 import { pledgedAhead, releasedAhead } from './renewal-pledges.rules.js';
-import type { ExportedStock, Figure, StockedVariant, StockState } from './stock.state.js';
+import type { StockedVariant, StockState } from './stock.state.js';
 import { mustBeWhole } from './units.rules.js';
 
-export type { ExportedStock, StockedVariant, StockState } from './stock.state.js';
+export type { StockedVariant, StockState } from './stock.state.js';
 
 export type StockCommand = {
   readonly variant: StockedVariant;
@@ -32,15 +38,16 @@ export type StockCommand = {
   readonly ofOrder?: readonly StockEvent[];
 } & (
   | { kind: 'receive'; quantity: number }
-  | { kind: 'count'; onHand: number }
+  /** `lastImport` of these three: an import is taken back, and this was the last imported figure before it */
+  | { kind: 'count'; onHand: number; lastImport?: ImportedFigure | null }
   /** the difference is below 0 when units went */
-  | { kind: 'adjust'; difference: number; reason: AdjustReason }
-  | { kind: 'makeUnlimited' }
+  | { kind: 'adjust'; difference: number; reason: AdjustReason; lastImport?: ImportedFigure | null }
+  | { kind: 'makeUnlimited'; lastImport?: ImportedFigure | null }
   /**
    * a figure from a file: it counts only when it differs from the file before. Of an export of this website only the
    * owner's change of the figure counts, so that what was sold since the export stays sold
    */
-  | { kind: 'import'; figure: Figure; exported?: ExportedStock }
+  | { kind: 'import'; figure: Figure; exported?: ExportedFigure }
   | { kind: 'hold'; holdId: string; quantity: number; expiresAt: number; reason: HoldReason }
   /** one unit for each id, in this order, as far as there are units */
   | { kind: 'holdEach'; holdIds: readonly string[]; expiresAt: number; reason: HoldReason }
@@ -116,14 +123,18 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         };
       case 'StockCounted': {
         const { onHand } = event.data;
-        const lastImport = lastImported(event, onHand, state);
+        const lastImport = lastImportAfter(event, onHand, state);
         return withSoldOut(state, { ...state, status: 'counted', onHand, lastImport });
       }
       case 'StockAdjusted': {
-        return withSoldOut(state, { ...state, status: 'counted', onHand: event.data.onHand });
+        const { onHand } = event.data;
+        const lastImport = lastImportAfter(event, onHand, state);
+        return withSoldOut(state, { ...state, status: 'counted', onHand, lastImport });
       }
-      case 'StockMadeUnlimited':
-        return { ...state, status: 'unlimited', lastImport: lastImported(event, 'unlimited', state) };
+      case 'StockMadeUnlimited': {
+        const lastImport = lastImportAfter(event, 'unlimited', state);
+        return { ...state, status: 'unlimited', lastImport };
+      }
       case 'StockHeld': {
         const { holdId, quantity, expiresAt } = event.data;
         return { ...state, holds: [...state.holds, { holdId, quantity, expiresAt }] };
@@ -202,12 +213,14 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
     }
     case 'count':
       if (state.status === 'counted' && state.onHand === command.onHand) return [];
-      return counted(command.onHand, variant, state);
+      return counted(command.onHand, variant, state, undone(command));
     case 'adjust':
-      return adjusted(command, state);
+      return adjusted(command, state, undone(command));
     case 'makeUnlimited':
       if (state.status === 'unlimited') return [];
-      return [{ type: 'StockMadeUnlimited', data: { ...variant, onHand: state.onHand, held } }];
+      return [
+        { type: 'StockMadeUnlimited', data: { ...variant, onHand: state.onHand, held, ...undone(command) } },
+      ];
     case 'import':
       return imported(command, state);
     case 'hold':
@@ -270,3 +283,12 @@ const isSoldOut = ({ status, onHand }: StockState) => status !== 'unlimited' && 
 /** What is unlimited never sells out, whatever was once on hand; a count of none that ends it does. */
 const withSoldOut = (before: StockState, after: StockState): StockState =>
   isSoldOut(after) && !isSoldOut(before) ? { ...after, soldOuts: before.soldOuts + 1 } : after;
+
+function lastImportAfter(
+  event: Parameters<typeof importedBy>[0],
+  stock: Figure,
+  { lastImport }: StockState,
+): ImportedFigure | null {
+  const after = importedBy(event, stock);
+  return after === undefined ? lastImport : after;
+}

@@ -1,3 +1,4 @@
+import type { ImportedFigure } from '@daybook/contracts/stock/imported-figures';
 import type { SetAside } from './pledges.state.js';
 
 export type StockState = SetAside & {
@@ -9,14 +10,6 @@ export type StockState = SetAside & {
   /** how often it sold out; what is unlimited does not */
   readonly soldOuts: number;
 };
-
-export type Figure = number | 'unlimited';
-
-/** A figure of a file; the revision of the stock item that the file was exported at, where it was exported here. */
-export type ImportedFigure = { readonly figure: Figure; readonly revision: number | null };
-
-/** What an export said of the stock item, before the owner edited the file. */
-export type ExportedStock = { readonly figure: Figure; readonly revision: number };
 
 /** The variant that the stock item is of; every event of the stream names it. */
 export type StockedVariant = { readonly variantId: string; readonly itemId: string; readonly sku: string };

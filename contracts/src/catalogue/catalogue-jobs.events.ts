@@ -61,10 +61,14 @@ export type PictureToCopy = {
   readonly line: number;
 };
 
-/** The first free display index, as the owner's lists show it: of collections, and of products by their collection. */
+/** Where new products and collections go, as the owner's lists show it. */
 export type FreePlaces = {
+  /** the first free display index */
   readonly collections: number;
+  /** the same, by collection */
   readonly products: Readonly<Record<string, number>>;
+  /** the collections whose URL does not follow from their title; absent in imports of earlier versions */
+  readonly collectionsByTitle?: readonly { readonly id: string; readonly title: string }[];
 };
 
 /** How far a job has come: sums, so that the last one says all. */
@@ -95,8 +99,25 @@ export type CatalogueJobEvent =
   | Event<'CatalogueJobFinished', { jobId: string } & CatalogueProgress>
   | Event<'CatalogueJobFailed', { jobId: string; reason: CatalogueJobFailure }>;
 
+const PICTURES = '-pictures';
+
 /** The id of the job that copies the pictures of an import. An import that is done again after a crash starts no second one. */
-export const picturesJobOf = (importJobId: string) => `${importJobId}-pictures`;
+export const picturesJobOf = (importJobId: string) => `${importJobId}${PICTURES}`;
+
+/**
+ * The id of a job that tries the pictures of another one again; it belongs to the import that the other one belongs to.
+ * @param jobId of the other one, or of an earlier retry of it
+ * @param fresh a new UUID, for a job of no import
+ * @param time epoch ms, which tells the retries of one import apart
+ */
+export function retryOfPicturesJob(jobId: string, fresh: string, time: number): string {
+  const end = jobId.indexOf(PICTURES);
+  return end < 0 ? fresh : `${picturesJobOf(jobId.slice(0, end))}-${time.toString(36)}`;
+}
+
+/** Whether the job copied pictures of the import, at once or when they were tried again. */
+export const isPicturesJobOf = (jobId: string | undefined, importJobId: string): boolean =>
+  jobId === picturesJobOf(importJobId) || (jobId?.startsWith(`${picturesJobOf(importJobId)}-`) ?? false);
 
 /** How many products, reviews or pictures a job works off. */
 export function totalOfWork(work: CatalogueWork): number {

@@ -259,6 +259,7 @@ export class ImportPreviewProducts {
   @IsInt() added!: number;
   /** of those, the ones that visitors see at once */
   @IsInt() published!: number;
+  /** they, or their stock alone */
   @IsInt() changed!: number;
   @IsInt() unchanged!: number;
 }
@@ -273,15 +274,30 @@ export class ImportPreviewLeap {
   @IsA(moneyShape) after!: Money;
 }
 
+/** The stock of a variant that an import would change. */
+export class ImportPreviewStock {
+  @IsString() variantId!: string;
+  /** of the product */
+  @IsString() title!: string;
+  @IsString() sku!: string;
+  /** units on hand; null: unlimited */
+  @OrNull() @IsInt() before!: number | null;
+  /** what was sold since the file was exported stays sold; null: unlimited */
+  @OrNull() @IsInt() after!: number | null;
+}
+
 export class ImportPreview {
   @IsA(ImportPreviewProducts) products!: ImportPreviewProducts;
   @IsA(ImportPreviewCollections) collections!: ImportPreviewCollections;
   @IsA(ImportPreviewPictures) pictures!: ImportPreviewPictures;
   /** rows that cannot be read; `line` counts from 1 */
   @IsA(ImportPreviewProblems, { each: true }) problems!: ImportPreviewProblems[];
-  /** the first 200 products that change: their title and the names of the fields */
+  /** the first 200 products that change: their title and the names of the fields, `stock` among them */
   @IsA(ImportPreviewChanges, { each: true }) changes!: ImportPreviewChanges[];
   /** prices that the owner is asked about, and the first 200 of them */
   @IsInt() leaping!: number;
   @IsA(ImportPreviewLeap, { each: true }) leaps!: ImportPreviewLeap[];
+  /** variants whose stock changes, of products that are there, and the first 200 of them */
+  @IsInt() restocked!: number;
+  @IsA(ImportPreviewStock, { each: true }) stock!: ImportPreviewStock[];
 }

@@ -15,6 +15,11 @@ type After = { onHand: number; held: number };
  * names, and the revision of this stream that it was exported at. Without it the figure is the stock itself.
  */
 type Imported = { imported?: true; file?: { figure: number | 'unlimited'; revision: number } };
+/**
+ * An undo has taken an import back, so the same file counts again: what was the last imported figure before it, and of
+ * which revision an export of this website said it; null: no figure was imported.
+ */
+type ImportUndone = { lastImport?: { figure: number | 'unlimited'; revision: number | null } | null };
 
 /**
  * Facts about the units of one variant. Stream: `stock-<website>-<variantId>`.
@@ -24,10 +29,10 @@ type Imported = { imported?: true; file?: { figure: number | 'unlimited'; revisi
 export type StockEvent =
   | Event<'StockReceived', Variant & After & { quantity: number }>
   /** the owner counted the units: `onHand` is what they found; ends "unlimited" */
-  | Event<'StockCounted', Variant & After & Imported & { difference: number }>
+  | Event<'StockCounted', Variant & After & Imported & ImportUndone & { difference: number }>
   /** the owner corrected the stock by a difference */
-  | Event<'StockAdjusted', Variant & After & { difference: number; reason: AdjustReason }>
-  | Event<'StockMadeUnlimited', Variant & After & Imported>
+  | Event<'StockAdjusted', Variant & After & ImportUndone & { difference: number; reason: AdjustReason }>
+  | Event<'StockMadeUnlimited', Variant & After & Imported & ImportUndone>
   /** `expiresAt` in epoch milliseconds */
   | Event<
       'StockHeld',

@@ -90,3 +90,29 @@ test('all products as a file, which changes nothing when it comes back', async (
   await page.getByLabel('CSV file').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
 });
+
+test('a file in which only a quantity was changed is previewed with the stock, and imported', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/config/products/import');
+  const file = (quantity: number) => ({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Handle,Title,Variant SKU,Variant Inventory Qty,Variant Price\n' +
+        `pitcher,Pitcher,PITCHER-1,${quantity},31.00\n`,
+    ),
+  });
+  await page.getByLabel('CSV file').setInputFiles(file(4));
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByText('1 product imported.')).toBeVisible();
+  await page.getByLabel('CSV file').setInputFiles(file(9));
+  await expect(page.getByText('1 product: 0 new, 1 changed')).toBeVisible();
+  await expect(page.getByText('The stock of 1 variant will change.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /PITCHER-1/ })).toContainText(/4.*9/);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByText('1 product imported.').first()).toBeVisible();
+  await page.getByLabel('CSV file').setInputFiles(file(9));
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+});

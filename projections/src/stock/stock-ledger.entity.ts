@@ -23,3 +23,14 @@ export class StockLedgerRow {
   @Column({ type: 'text', nullable: true }) correlationId!: string | null;
   @Column({ type: 'timestamptz' }) at!: Date;
 }
+
+/** The last figure of a file for the stock of one variant: an import of the same one again changes nothing. */
+@Entity('stock_imports')
+export class StockImportRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) variantId!: string;
+  /** null: unlimited */
+  @Column({ type: 'integer', nullable: true }) figure!: number | null;
+  /** of the stock item's stream, where the file was exported here */
+  @Column({ type: 'integer', nullable: true }) revision!: number | null;
+}

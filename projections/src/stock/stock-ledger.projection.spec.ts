@@ -1,6 +1,6 @@
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
-import { StockLedgerRow } from './stock-ledger.entity.js';
+import { StockImportRow, StockLedgerRow } from './stock-ledger.entity.js';
 import { stockLedgerProjection } from './stock-ledger.projection.js';
 
 const spec = specFor<StockEvent>(stockLedgerProjection);
@@ -68,3 +68,34 @@ test('the ledger of another website is another one', () =>
       { websiteId: ACME, position: 1 },
       { websiteId: 'other', position: 2 },
     ]));
+
+describe('the last imported figure', () => {
+  const file = { figure: 12, revision: 3 };
+  const fromExport = { ...counted, data: { ...counted.data, file } } as StockEvent;
+  const endless = { ...unlimited, data: { ...unlimited.data, imported: true } } as StockEvent;
+  const undoing = (lastImport: typeof file | null) =>
+    ({ ...adjusted, data: { ...adjusted.data, reason: 'undone', lastImport } }) as StockEvent;
+  const row = { websiteId: ACME, variantId: 'v-blue' };
+
+  test('is that of the file, and stays whatever is sold or counted by hand', () => {
+    const byHand = { ...counted, data: { ...counted.data, onHand: 3, imported: undefined } } as StockEvent;
+    return spec
+      .given(received, counted, sold, byHand)
+      .when(adjusted)
+      .thenRows(StockImportRow, [{ ...row, figure: 8, revision: null }]);
+  });
+  test('of an edited export names the figure in the file, and the revision', () =>
+    spec
+      .given(received)
+      .when(fromExport)
+      .thenRows(StockImportRow, [{ ...row, ...file }]));
+  test('may be that there is no limit', () =>
+    spec
+      .given(received, counted)
+      .when(endless)
+      .thenRows(StockImportRow, [{ figure: null, revision: null }]));
+  test('is the one before when an import is taken back, or none', async () => {
+    await spec.given(received, fromExport, counted).when(undoing(file)).thenRows(StockImportRow, [file]);
+    await spec.given(received, counted).when(undoing(null)).thenRows(StockImportRow, []);
+  });
+});

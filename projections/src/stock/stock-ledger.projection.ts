@@ -1,21 +1,33 @@
+import { type Figure, importedBy } from '@daybook/contracts/stock/imported-figures';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { LedgerFact } from '@daybook/contracts/stock/stock-ledger';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
-import { StockLedgerRow } from './stock-ledger.entity.js';
+import type { ProjectionTx } from '../runner/tables/projection-tx.js';
+import { StockImportRow, StockLedgerRow } from './stock-ledger.entity.js';
 
-/** Every fact about every stock item, for those who keep the stock: apart from the table that the shop reads. */
+/**
+ * Every fact about every stock item, and what was imported last, for those who keep the stock: apart from the table that
+ * the shop reads.
+ */
 export const stockLedgerProjection = projection<StockEvent>({
   name: 'stock_ledger',
-  version: 9,
+  version: 10,
   busyGatherMs: 150,
-  tables: [StockLedgerRow],
+  tables: [StockLedgerRow, StockImportRow],
   on: {
     StockReceived: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'received')),
-    StockCounted: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'counted', sourceOf(event.data))),
-    StockAdjusted: (tx, event) =>
-      tx.upsert(StockLedgerRow, line(event, 'adjusted', { reason: event.data.reason })),
-    StockMadeUnlimited: (tx, event) =>
-      tx.upsert(StockLedgerRow, line(event, 'madeUnlimited', sourceOf(event.data))),
+    StockCounted: (tx, event) => {
+      tx.upsert(StockLedgerRow, line(event, 'counted', sourceOf(event.data)));
+      setImport(tx, event, event.data.onHand);
+    },
+    StockAdjusted: (tx, event) => {
+      tx.upsert(StockLedgerRow, line(event, 'adjusted', { reason: event.data.reason }));
+      setImport(tx, event, event.data.onHand);
+    },
+    StockMadeUnlimited: (tx, event) => {
+      tx.upsert(StockLedgerRow, line(event, 'madeUnlimited', sourceOf(event.data)));
+      setImport(tx, event, 'unlimited');
+    },
     StockHeld: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'held', ofHold(event.data))),
     StockHoldClaimed: (tx, event) =>
       tx.upsert(StockLedgerRow, line(event, 'claimed', { reference: event.data.holdId })),
@@ -40,6 +52,20 @@ export const stockLedgerProjection = projection<StockEvent>({
       tx.upsert(StockLedgerRow, line(event, 'returned', { reference: event.data.orderId })),
   },
 });
+
+/** @param stock what the event sets the stock to */
+function setImport(
+  tx: ProjectionTx,
+  event: Parameters<typeof importedBy>[0] & Pick<ProjectedEvent<StockEvent>, 'websiteId'>,
+  stock: Figure,
+): void {
+  const key = { websiteId: event.websiteId, variantId: event.data.variantId };
+  const last = importedBy(event, stock);
+  if (last === null) tx.delete(StockImportRow, key);
+  if (!last) return;
+  const { figure, revision } = last;
+  tx.upsert(StockImportRow, { ...key, figure: figure === 'unlimited' ? null : figure, revision });
+}
 
 /** What owners and their jobs say of the stock. */
 const SET_BY_OWNERS: readonly LedgerFact[] = ['received', 'counted', 'adjusted', 'madeUnlimited'];

@@ -48,14 +48,17 @@ const CHANGED = `(
   join variant_stock s on s.website_id = l.website_id and s.variant_id = l.variant_id
   where l.website_id = $1 and l.correlation_id = $2
 ) c`;
-/** An import goes on in the job that copies its pictures: what that saved next belongs to it. */
+/** Whether a version was saved by a job that copied pictures of an import: $5 the first of them, and its retries. */
+const savedByPictures = (version: string) =>
+  `coalesce(${version}.correlation_id = $5 or starts_with(${version}.correlation_id, $5 || '-'), false)`;
+/** An import goes on in the jobs that copy its pictures: what those saved next belongs to it. */
 const SAVED_LAST = `(
   select max(a.revision) from product_versions a
   where a.website_id = $1 and a.product_id = v.product_id and a.revision >= v.revision
-    and a.correlation_id in ($2, $5)
+    and (a.correlation_id = $2 or ${savedByPictures('a')})
     and not exists (
       select 1 from product_versions o where o.website_id = $1 and o.product_id = v.product_id
-        and o.revision > v.revision and o.revision <= a.revision and o.correlation_id is distinct from $5)
+        and o.revision > v.revision and o.revision <= a.revision and not ${savedByPictures('o')})
 )`;
 const NEWEST = `(
   select max(revision) from product_versions n where n.website_id = $1 and n.product_id = c.product_id

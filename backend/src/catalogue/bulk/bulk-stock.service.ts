@@ -121,9 +121,13 @@ const SETS_STOCK: readonly StockEvent['type'][] = [
 
 /** @returns undefined when the event has changed nothing that could be taken back */
 function reversed(event: StockEvent, { before, now }: Trace): StockChange | undefined {
-  if (event.type === 'StockMadeUnlimited') return { kind: 'count', onHand: now.onHand };
-  if (before.status === 'unlimited') return { kind: 'makeUnlimited' };
+  // what was imported before counts as the last import again: the file that is taken back may come once more
+  const isOfImport = 'lastImport' in event.data || ('imported' in event.data && event.data.imported);
+  const undone = isOfImport ? { lastImport: before.lastImport } : {};
+  if (event.type === 'StockMadeUnlimited') return { kind: 'count', onHand: now.onHand, ...undone };
+  if (before.status === 'unlimited') return { kind: 'makeUnlimited', ...undone };
   if (event.type !== 'StockCounted' && event.type !== 'StockAdjusted') return refuse('INVALID_REQUEST');
   const { difference } = event.data;
-  return difference === 0 ? undefined : { kind: 'adjust', difference: -difference, reason: 'undone' };
+  if (difference === 0) return undefined;
+  return { kind: 'adjust', difference: -difference, reason: 'undone', ...undone };
 }

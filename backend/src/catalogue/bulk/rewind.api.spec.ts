@@ -1,8 +1,14 @@
 import type { BulkPreview } from '@daybook/contracts/catalogue/bulk-change.api';
-import type { JobStarted, OwnerProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type {
+  CatalogueJob,
+  JobStarted,
+  OwnerProduct,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { RewindableAnswer } from '@daybook/contracts/catalogue/rewind.api';
 import { money } from '@daybook/contracts/shared/money';
+import type { StockListAnswer } from '@daybook/contracts/stock/owner-stock.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import sharp from 'sharp';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { multipart } from '../../platform/testing/multipart.js';
 import {
@@ -55,9 +61,9 @@ const titleAndPrice = async (id: string) => {
 
 const CSV =
   'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price';
-async function importFile(rows: readonly string[]): Promise<string> {
+async function importFile(rows: readonly string[], head = CSV): Promise<string> {
   await shop.settled();
-  const { body, headers } = multipart('products.csv', Buffer.from([CSV, ...rows].join('\n')));
+  const { body, headers } = multipart('products.csv', Buffer.from([head, ...rows].join('\n')));
   const answer = await owner.send('POST', '/api/config/products/import', body, headers);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('jobId')]);
   const { jobId } = answer.json<JobStarted>();
@@ -87,6 +93,51 @@ test('an import is taken back whole: new products go, changed ones are as before
   await rewind(jobId);
   expect(await titleAndPrice(cup)).toEqual(before);
   expect((await preview(jobId)).json<BulkPreview>().changing).toBe(0);
+});
+
+test('the file of an import that was taken back sets the stock again', async () => {
+  const row = (quantity: number) => `tray,Tray,,Title,Default Title,TRAY,${quantity},10.00`;
+  await importFile([row(10)]);
+  const jobId = await importFile([row(25)]);
+  const onHand = async () => {
+    await shop.settled();
+    const { results } = (await owner.get('/api/config/stock?itemId=tray')).json<StockListAnswer>();
+    return results.map((one) => one.onHand);
+  };
+  expect(await onHand()).toEqual([25]);
+  await rewind(jobId);
+  expect(await onHand()).toEqual([10]);
+  await importFile([row(25)]);
+  expect(await onHand()).toEqual([25]);
+});
+
+test('an import whose pictures were tried again is taken back whole', async () => {
+  const url = 'https://later.test/plate.webp';
+  const head = 'Handle,Title,Variant Price,Image Src';
+  await importFile(['saucer,Saucer,8.00,'], head);
+  const before = (await productOf('saucer')).json<OwnerProduct>().product;
+  const jobId = await importFile([`plate,Plate,12.00,${url}`, `saucer,Saucer,8.00,${url}`], head);
+  const job = async (id: string) => (await owner.get(`/api/config/jobs/${id}`)).json<CatalogueJob>();
+  const copied = async (id: string) => {
+    await waitFor('the pictures', async () => (await job(id)).status === 'finished');
+    await shop.settled();
+    return (await job(id)).changed;
+  };
+  const first = `${jobId}-pictures`;
+  expect(await copied(first)).toBe(0);
+  const create = { width: 60, height: 40, channels: 3, background: '#5a3a3c' } as const;
+  shop.publicPages.set(url, await sharp({ create }).webp().toBuffer());
+  const retry = async (id: string) =>
+    (await owner.send('POST', `/api/config/jobs/${id}/retry`)).json<JobStarted>().jobId;
+  const second = await retry(first);
+  expect(await copied(second)).toBe(2);
+  // a retry of a retry
+  expect(await copied(await retry(second))).toBe(0);
+
+  expect((await preview(jobId)).json<BulkPreview>()).toMatchObject({ changing: 2, refusing: 0 });
+  await rewind(jobId);
+  expect((await productOf('plate')).statusCode).toBe(404);
+  expect((await productOf('saucer')).json<OwnerProduct>().product).toEqual(before);
 });
 
 test('what was changed since is named and left alone; another website is not touched', async () => {

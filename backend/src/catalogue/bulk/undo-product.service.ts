@@ -1,6 +1,6 @@
 import { conflictText, takenBack } from '@daybook/contracts/catalogue/bulk-undo';
 import type { ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
-import { picturesJobOf } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import { isPicturesJobOf } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -24,7 +24,7 @@ export type UndoneProduct = {
 
 /** A job, and the revision by which it saved a product. */
 type JobSave = { readonly jobId: string; readonly saved: number | undefined };
-/** How often a job that copies pictures saves a product at most, before another does. */
+/** How often the jobs that copy an import's pictures save a product at most, before another does. */
 const PICTURE_SAVES = 10;
 /** A product before and after a job changed it. */
 type Change = { readonly before: ProductDocument | null; readonly after: ProductDocument | null };
@@ -81,9 +81,9 @@ export class UndoProductService {
     const place = events.findIndex(({ revision }) => revision === BigInt(saved));
     const [earlier, first] = [events[place - 1], events[place]];
     if (first?.metadata.correlationId !== jobId) return undefined;
-    // an import goes on in the job that copies its pictures: what that saved next belongs to it
+    // an import goes on in the jobs that copy its pictures: what those saved next belongs to it
     const others = events.slice(place + 1);
-    const end = others.findIndex(({ metadata }) => metadata.correlationId !== picturesJobOf(jobId));
+    const end = others.findIndex(({ metadata }) => !isPicturesJobOf(metadata.correlationId, jobId));
     const last = others.slice(0, end < 0 ? undefined : end).at(-1) ?? first;
     return { before: earlier ? documentOf(earlier) : null, after: documentOf(last) };
   }

@@ -16,7 +16,7 @@ import { productDecider } from '../products/product.decider.js';
 import { ProductService } from '../products/product.service.js';
 import { ImportService } from './import.service.js';
 import { NamedInFileService } from './named-in-file.service.js';
-import { mugRow, productFile } from './shopify-csv/testing/product-file.js';
+import { furtherRow, mugRow, productFile } from './shopify-csv/testing/product-file.js';
 
 const shop = websiteId('shop');
 const PRODUCTS = 40;
@@ -183,4 +183,32 @@ test('a product that another member makes while the file is imported is merged w
   });
   const state = await aggregates.of('product', productDecider).loadState(shop, 'mug-1');
   expect(state).toMatchObject({ status: 'present', product: { delivery: 'By mail' } });
+});
+
+test('a product with the URL of a deleted one takes over none of its variants, nor their stock', async () => {
+  const file = productFile([
+    mugRow({ 'Option1 Name': 'Colour', 'Option1 Value': 'Red' }),
+    furtherRow({ 'Option1 Value': 'Green' }),
+  ]);
+  await importing(file);
+  const aggregates = new Aggregates(log);
+  const products = new ProductService(
+    aggregates.of('product', productDecider),
+    new Slugs(new Reservations(aggregates)),
+  );
+  const state = await products.stateOf(shop, 'mug');
+  if (state.status !== 'present') throw new Error('the import left no mug');
+  const { product } = state;
+  const [red] = product.variants;
+  if (!red) throw new Error('the mug has no variant');
+  await products.delete(shop, 'mug', {}, state.revision);
+  await products.save(shop, { ...product, id: 'mug-a1b2c3', variants: [{ ...red, id: 'by-hand' }] }, {});
+
+  await importing(file);
+  const made = await new Aggregates(log).of('product', productDecider).loadState(shop, 'mug-a1b2c3');
+  if (made.status !== 'present') throw new Error('there is no mug made by hand');
+  expect(made.product.variants.map(({ id }) => id)).toEqual(['by-hand', 'mug-a1b2c3_green']);
+  const stockOf = (variantId: string) => log.read(`stock-${shop}-${variantId}`);
+  expect(await stockOf('mug_green')).toHaveLength(1);
+  expect(await stockOf('mug-a1b2c3_green')).toMatchObject([{ data: { itemId: 'mug-a1b2c3', onHand: 10 } }]);
 });

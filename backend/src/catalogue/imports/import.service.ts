@@ -19,11 +19,13 @@ import { ProductService } from '../products/product.service.js';
 import { catalogueOf, type NamedInFile, NamedInFileService } from './named-in-file.service.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
 import type { ImportProblem } from './shopify-csv/rows.js';
-import { parseShopifyCsv, readShopifyCsv, type ShopifyImport } from './shopify-csv/shopify-csv.js';
+import { fileSteps, type ImportedProduct, importSteps } from './shopify-csv/shopify-csv.js';
+import { inTurns } from './shopify-csv/steps.js';
 import type { ImportedStock } from './shopify-csv/stock.js';
 
 export type ImportReport = {
   readonly collections: Counted;
+  /** changed: they, or their stock alone */
   readonly products: Counted;
   readonly stock: Counted;
   /** what the catalogue's own rules refused; `line` of the product's first row */
@@ -33,7 +35,6 @@ export type ImportReport = {
   /** pictures of other hosts that the imported products show, to be copied into the library */
   readonly pictures: readonly PictureToCopy[];
 };
-type ImportedProduct = ShopifyImport['products'][number];
 type Counted = { readonly total: number; readonly changed: number };
 
 /** Receives the report so far, and how many products are done. It is called after each product. */
@@ -69,8 +70,8 @@ export class ImportService {
   ): Promise<ImportReport> {
     // a file names neither its currency nor whose pictures it shows
     const { currency, language: locale, domains } = await this.settingsOf(website);
-    const file = parseShopifyCsv(bytes);
-    const existing = await this.named.existing(website, file);
+    const file = await inTurns(fileSteps(bytes));
+    const existing = await this.named.existing(website, file, freePlaces);
     const options = {
       currency,
       locale,
@@ -79,7 +80,7 @@ export class ImportService {
       choices,
       origin: fileOrigin(domains),
     };
-    const { collections, products, problems } = readShopifyCsv(file, options);
+    const { collections, products, problems } = await inTurns(importSteps(file, options));
 
     const refused: { productId: string; title: string; reason: string; line: number }[] = [];
     const pictures: PictureToCopy[] = [];
@@ -105,15 +106,19 @@ export class ImportService {
       { product, stock }: ImportedProduct,
       { products: known, revisions }: NamedInFile,
     ) => {
-      if (!sameJson(known.get(product.id), product)) {
+      const isSaved = !sameJson(known.get(product.id), product);
+      if (isSaved) {
         const expected = revisions.get(product.id) ?? -1;
         await this.productService.save(website, product, metadata, { isNew: expected < 0, expected });
         changed.products += 1;
       }
       stockTotal += stock.length;
+      let restocked = 0;
       await mapConcurrent(stock, AT_ONCE, async (figure) => {
-        if (await this.importStock(website, product.id, figure, metadata)) changed.stock += 1;
+        if (await this.importStock(website, product.id, figure, metadata)) restocked += 1;
       });
+      changed.stock += restocked;
+      if (!isSaved && restocked > 0) changed.products += 1;
     };
     /** @param edited takes the ids of what others have saved since it was read; absent: that is refused too */
     const importAll = (found: readonly ImportedProduct[], named: NamedInFile, edited?: Set<string>) =>
@@ -137,8 +142,8 @@ export class ImportService {
     const edited = new Set<string>();
     await importAll(products, existing, edited);
     if (edited.size > 0) {
-      const now = await this.named.existing(website, file);
-      const anew = readShopifyCsv(file, { ...options, existing: catalogueOf(now) });
+      const now = await this.named.existing(website, file, freePlaces);
+      const anew = await inTurns(importSteps(file, { ...options, existing: catalogueOf(now) }));
       await importAll(
         anew.products.filter(({ product }) => edited.has(product.id)),
         now,

@@ -1,3 +1,4 @@
+import type { FreePlaces } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
@@ -5,8 +6,8 @@ import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
 import { Slugs } from '../../platform/reservations/slugs.js';
 import { CollectionService } from '../collections/collection.service.js';
 import { ProductService } from '../products/product.service.js';
-import { collectionIdFor } from './shopify-csv/collections.js';
-import { productIdOf } from './shopify-csv/ids.js';
+import { titleFor } from './shopify-csv/collections.js';
+import { collectionIdOf, foldCase, productIdOf } from './shopify-csv/ids.js';
 import type { ExistingCatalogue, ShopifyFile } from './shopify-csv/shopify-csv.js';
 
 /** What a file may mean of the catalogue. */
@@ -26,7 +27,10 @@ export const catalogueOf = ({ collections, products }: NamedInFile): ExistingCat
 /** Streams that are read at once. */
 const AT_ONCE = 64;
 
-/** Finds what a file names of the catalogue, by ids that follow from its rows and by the reservations of slugs. */
+/**
+ * Finds what a file names of the catalogue, by ids that follow from its rows, by the reservations of slugs, and by the
+ * titles of collections that the owner's lists show.
+ */
 @Injectable()
 export class NamedInFileService {
   constructor(
@@ -36,7 +40,11 @@ export class NamedInFileService {
   ) {}
 
   /** What the file may mean, as the streams hold it now. A product comes with its collection. */
-  async existing(website: WebsiteId, { groups }: ShopifyFile): Promise<NamedInFile> {
+  async existing(
+    website: WebsiteId,
+    { groups }: ShopifyFile,
+    { collectionsByTitle = [] }: FreePlaces,
+  ): Promise<NamedInFile> {
     const products = new Map<string, ProductDocument>();
     const revisions = new Map<string, number>();
     await mapConcurrent(groups, AT_ONCE, async ({ handle }) => {
@@ -44,8 +52,11 @@ export class NamedInFileService {
       for (const product of named) products.set(product.id, product);
     });
     const collections = new Map<string, CollectionDocument>();
+    const titles = new Set(groups.map(({ head }) => titleFor(head)));
+    const folded = new Set([...titles].map(foldCase));
     const ids = new Set([
-      ...groups.map(({ head }) => collectionIdFor(head)),
+      ...[...titles].map(collectionIdOf),
+      ...collectionsByTitle.filter(({ title }) => folded.has(foldCase(title))).map(({ id }) => id),
       ...[...products.values()].map(({ collectionId }) => collectionId),
     ]);
     await mapConcurrent([...ids], AT_ONCE, async (id) => {

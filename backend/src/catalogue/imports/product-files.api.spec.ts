@@ -83,6 +83,26 @@ test('a preview asks about prices that become more than ten times as high, and g
   expect(ambiguous).toMatchObject({ leaping: 0, products: { changed: 0 } });
 });
 
+test('other requests are answered while a large file is previewed', async () => {
+  const words = '<p>Thrown by <b>hand</b>, and glazed twice.</p>'.repeat(20);
+  const rows = Array.from({ length: 800 }, (_, i) =>
+    mugRow({ Handle: `large-${i}`, Title: `Large ${i}`, 'Body (HTML)': words }),
+  );
+  const file = productFile(rows);
+  await shop.settled();
+  const began = performance.now();
+  let [last, longest] = [began, 0];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
+  clearInterval(timer);
+  expect(preview.products.added).toBe(rows.length);
+  expect(longest).toBeLessThan((performance.now() - began) / 4);
+}, 60_000);
+
 test('a field beside the file is refused, also of a dry run', async () => {
   const { body, headers } = multipart('products.csv', Buffer.from(productFile([mugRow({})])), {
     websiteId: 'other',
@@ -178,6 +198,54 @@ describe('the stock of an export that is imported again', () => {
     expect(await eventsOf(() => imported(edited))).toEqual([]);
   });
 
+  test('is previewed, also where nothing but a quantity was changed', async () => {
+    const previewOf = async (file: string) => (await send(file, '?dryRun=true')).json<ImportPreview>();
+    await shop.save(product('foreseen'), 10);
+    const file = await exported();
+    await sell('foreseen', 4);
+    expect(await previewOf(file)).toMatchObject({ products: { changed: 0 }, restocked: 0, stock: [] });
+    const edited = file.replace('FORESEEN,shopify,10,', 'FORESEEN,shopify,15,');
+    expect(await previewOf(edited)).toMatchObject({
+      products: { changed: 1 },
+      changes: [{ productId: 'foreseen', kind: 'changed', fields: ['stock'] }],
+      restocked: 1,
+      stock: [{ variantId: 'foreseen_1', sku: 'FORESEEN', before: 6, after: 11 }],
+    });
+    expect((await imported(edited)).changed).toBe(1);
+    expect(await onHandOf('foreseen')).toEqual([11]);
+    // the same file again moves nothing
+    expect(await previewOf(edited)).toMatchObject({ products: { changed: 0 }, restocked: 0 });
+  });
+
+  test('is previewed by the figures of a file of another program, and not again', async () => {
+    const fileOf = (quantity: string) =>
+      productFile([mugRow({ Handle: 'supplied', Title: 'Supplied', 'Variant Inventory Qty': quantity })]);
+    const stockIn = async (file: string) =>
+      (await send(file, '?dryRun=true'))
+        .json<ImportPreview>()
+        .stock.map(({ before, after }) => [before, after]);
+    expect(await stockIn(fileOf('10'))).toEqual([]);
+    await imported(fileOf('10'));
+    expect(await stockIn(fileOf('12'))).toEqual([[10, 12]]);
+    await shop.commands.execute(
+      new ChangeStock(
+        SHOP,
+        { variantId: 'supplied', itemId: 'supplied', sku: 'SUPPLIED' },
+        { kind: 'count', onHand: 3 },
+      ),
+    );
+    expect(await stockIn(fileOf('10'))).toEqual([]);
+    expect(await stockIn(fileOf('12'))).toEqual([[3, 12]]);
+  });
+
+  test('is left alone by a file that has no columns of stock', async () => {
+    await shop.save(product('priced'), 10);
+    const row = mugRow({ Handle: 'priced', Title: 'Priced', 'Variant Price': '9.00' });
+    const file = productFile([row], ['Handle', 'Title', 'Variant Price']);
+    expect(await eventsOf(() => imported(file))).toEqual(['ProductSaved']);
+    expect(await onHandOf('priced')).toEqual([10]);
+  });
+
   test('is counted in another website, which knows nothing of it', async () => {
     await shop.save(product('moved'), 10);
     const file = (await exported()).replaceAll(/,shop (\d+ \w+)/g, ',elsewhere $1');
@@ -206,6 +274,19 @@ test('an import finds products and collections that the owner made, whose ids do
   expect(await documentOf('lamp-1f2e3d')).toMatchObject({ urlId: 'reading-lamp', collectionId: 'light' });
   expect(await documentOf('new-lamp')).toMatchObject({ collectionId, displayIndex: 5 });
   expect((await ada.get(`${PRODUCTS}/reading-lamp`)).statusCode).toBe(404);
+});
+
+test('a new row goes into the collection of that title, whatever its URL is', async () => {
+  const made = await ada.send('POST', '/api/config/collections', {
+    urlId: 'beakers',
+    title: 'Beakers & Bowls',
+  });
+  const { id } = made.json<SavedCollection>().collection;
+  const file = productFile([mugRow({ Handle: 'beaker', Title: 'Beaker', Type: 'Beakers & bowls' })]);
+  expect((await send(file, '?dryRun=true')).json<ImportPreview>().collections).toMatchObject({ added: 0 });
+  await imported(file);
+  await shop.settled();
+  expect((await ada.get(`${PRODUCTS}/beaker`)).json<OwnerProduct>().product.collectionId).toBe(id);
 });
 
 test('new products come behind those of their collection that the file does not name', async () => {

@@ -20,7 +20,7 @@ import { StartImport } from './start-import.commands.js';
 /** Imports and exports products as Shopify product CSV files. */
 @Controller('api/config/products')
 @Permission('catalogue.edit')
-@ReadYourWrites('owner_catalogue', 'stock')
+@ReadYourWrites('owner_catalogue', 'stock', 'stock_ledger')
 export class ProductFilesController {
   constructor(
     private readonly commands: CommandBus,

@@ -2,8 +2,6 @@ import { Readable } from 'node:stream';
 import type { ImportChoices } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { ImportPreview, OwnerProductFilter } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
-import { priceLeaps } from '@daybook/contracts/catalogue/shared/product-prices';
-import { differencesBetween } from '@daybook/contracts/shared/document-differences';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
@@ -13,19 +11,21 @@ import { READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OwnerCollectionsQueries } from '../collections/owner-collections.queries.js';
 import { OwnerCatalogueQueries } from '../owner-catalogue.queries.js';
+import { previewSteps, type StocksNow } from './import-preview.js';
 import { handlesOf } from './shopify-csv/existing-products.js';
 import type { ExportedStock } from './shopify-csv/exported-stock.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
 import { productIdOf } from './shopify-csv/ids.js';
-import { parseShopifyCsv, readShopifyCsv, type ShopifyFile } from './shopify-csv/shopify-csv.js';
+import { fileSteps, importSteps, type ShopifyFile } from './shopify-csv/shopify-csv.js';
+import { inTurns } from './shopify-csv/steps.js';
 import { shopifyCsvHeader, writeShopifyRows } from './shopify-csv/write-shopify-csv.js';
 
+type ImportedStockRow = StockRow & {
+  is_imported: boolean;
+  figure: number | null;
+  imported_revision: number | null;
+};
 type StockRow = { variant_id: string; unlimited: boolean; on_hand: number; revision: number };
-
-/** Changes that a preview shows at most. */
-const CHANGES = 200;
-/** New collections and hosts of pictures that it names at most. */
-const [TITLES, HOSTS] = [20, 5];
 
 @Injectable()
 export class ProductFilesQueries {
@@ -36,53 +36,18 @@ export class ProductFilesQueries {
     private readonly websites: WebsiteDirectory,
   ) {}
 
-  /** What an import of the file would do. */
+  /** What an import of the file would do. It takes seconds for a large file; other requests are answered in between. */
   async preview(website: WebsiteId, file: Buffer, choices: ImportChoices): Promise<ImportPreview> {
     const { currency, language: locale, domains } = await this.documentOf(website);
-    const parsed = parseShopifyCsv(file);
+    const parsed = await inTurns(fileSteps(file));
     const existing = {
       collections: await this.collections(website),
       products: await this.productsIn(website, parsed),
     };
-    const read = readShopifyCsv(parsed, { currency, locale, existing, choices, origin: fileOrigin(domains) });
-    const existingById = new Map(existing.products.map((product) => [product.id, product]));
-    const counts = { added: 0, published: 0, changed: 0, unchanged: 0 };
-    const changes: ImportPreview['changes'] = [];
-    const leaps: ImportPreview['leaps'] = [];
-    let leaping = 0;
-    for (const { product } of read.products) {
-      const before = existingById.get(product.id);
-      const fields = before ? differencesBetween(before, product).map(({ field }) => field) : [];
-      const kind = before ? 'changed' : 'added';
-      for (const leap of before ? priceLeaps(before, product) : []) {
-        leaping += 1;
-        if (leaps.length < CHANGES) leaps.push({ title: product.title, ...leap });
-      }
-      if (before && fields.length === 0) counts.unchanged += 1;
-      else {
-        counts[kind] += 1;
-        if (!before && product.status === 'published') counts.published += 1;
-        if (changes.length < CHANGES)
-          changes.push({ productId: product.id, title: product.title, kind, fields });
-      }
-    }
-    const known = new Set(existing.collections.map(({ id }) => id));
-    const added = read.collections.filter(({ id }) => !known.has(id));
-    const urls = new Set(read.products.flatMap(({ pictures }) => pictures.map(({ url }) => url)));
-    const hosts = new Set([...urls].map((url) => new URL(url).host));
-    return {
-      products: { total: read.products.length, ...counts },
-      collections: {
-        total: read.collections.length,
-        added: added.length,
-        titles: added.slice(0, TITLES).map(({ title }) => title),
-      },
-      pictures: { total: urls.size, hosts: [...hosts].slice(0, HOSTS) },
-      problems: [...read.problems],
-      changes,
-      leaping,
-      leaps,
-    };
+    const options = { currency, locale, existing, choices, origin: fileOrigin(domains) };
+    const read = await inTurns(importSteps(parsed, options));
+    const stocks = await this.stocksNow(website, existing.products);
+    return inTurns(previewSteps(website, read, existing, stocks));
   }
 
   /** The file, page by page. The first one is read before it answers: what cannot be found is refused, not cut off. */
@@ -147,6 +112,28 @@ export class ProductFilesQueries {
       [website],
     );
     return rows.map(({ product_id, url_id }) => ({ id: product_id, urlId: url_id }));
+  }
+
+  private async stocksNow(website: WebsiteId, products: readonly ProductDocument[]): Promise<StocksNow> {
+    const rows = await this.readModels.query<ImportedStockRow>(
+      'stock-of-imported-products',
+      `select v.variant_id, v.unlimited, v.on_hand, v.revision, i.variant_id is not null as is_imported, i.figure,
+         i.revision as imported_revision
+       from variant_stock v
+       left join stock_imports i on i.website_id = v.website_id and i.variant_id = v.variant_id
+       where v.website_id = $1 and v.item_id = any($2)`,
+      [website, products.map(({ id }) => id)],
+    );
+    return new Map(
+      rows.map(
+        ({ variant_id, unlimited, on_hand: onHand, revision, is_imported, figure, imported_revision }) => {
+          const lastImport = is_imported
+            ? { figure: figure ?? ('unlimited' as const), revision: imported_revision }
+            : null;
+          return [variant_id, { figure: unlimited ? 'unlimited' : onHand, onHand, revision, lastImport }];
+        },
+      ),
+    );
   }
 
   /** By variant id; of a variant whose stock the owner has not entered yet, that there is none. */

@@ -1,4 +1,8 @@
-import type { CatalogueProgress, PictureToCopy } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import {
+  type CatalogueProgress,
+  type PictureToCopy,
+  retryOfPicturesJob,
+} from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -84,7 +88,8 @@ export class RetryPictureCopiesHandler implements ICommandHandler<RetryPictureCo
     const job = await this.jobs.loadState(websiteId, jobId);
     const hasEnded = job.status === 'finished' || job.status === 'failed';
     if (!hasEnded || job.work.kind !== 'pictures') return refuse('JOB_NOT_FOUND');
-    return this.commands.execute(new StartCatalogueJob(websiteId, job.work, metadata));
+    const retry = retryOfPicturesJob(jobId, uuidV7(), Date.now());
+    return this.commands.execute(new StartCatalogueJob(websiteId, job.work, metadata, retry));
   }
 }
 

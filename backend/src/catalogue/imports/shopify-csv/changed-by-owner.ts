@@ -1,5 +1,6 @@
 import type { ProductDocument, ProductImage, ProductVariant } from '@daybook/contracts/catalogue/product';
 import { sameJson } from '@daybook/contracts/shared/same-json';
+import { variantIdOf } from './ids.js';
 
 /**
  * Merges what a file says into an existing product. A file cannot hold every field of a product, and an import must not
@@ -20,16 +21,25 @@ export function keptByOwner(
     const known = images.get(image.id);
     return known ? merged(image, known.theirs, known.ours) : image;
   };
+  // a deleted product may have had the handle as its id: its variants' ids name its stock and its waiting list
+  const idOfNew = ({ id, attributes }: ProductVariant) =>
+    read.id === existing.id
+      ? id
+      : variantIdOf(
+          existing.id,
+          read.userDefinedVariantOptions.map((name) => attributes[name] ?? ''),
+        );
   const variantOf = (variant: ProductVariant): ProductVariant => {
     const known = variants.get(variant.id);
+    const id = known?.ours.id ?? idOfNew(variant);
     const { imageId } = variant;
     if (imageId === undefined || imageId === known?.theirs.imageId) {
-      return known ? { ...merged(variant, known.theirs, known.ours), id: known.ours.id } : variant;
+      return known ? { ...merged(variant, known.theirs, known.ours), id } : { ...variant, id };
     }
     const shown = { ...variant, imageId: images.get(imageId)?.ours.id ?? imageId };
     return known
-      ? { ...merged(shown, known.theirs, known.ours), id: known.ours.id, imageId: shown.imageId }
-      : shown;
+      ? { ...merged(shown, known.theirs, known.ours), id, imageId: shown.imageId }
+      : { ...shown, id };
   };
   const whole = merged(read, exported, existing);
   return {

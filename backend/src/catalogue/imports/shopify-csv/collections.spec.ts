@@ -35,4 +35,27 @@ describe('collections', () => {
       ['tea-things', 1],
     ]);
   });
+
+  test('with the title of an existing one are that one, whatever its URL is; the first of two', () => {
+    const cups = { id: 'c-1', urlId: 'cups', title: 'Cups & Mugs', description: '', displayIndex: 1 };
+    const others = [
+      { ...cups, id: 'c-2', urlId: 'more-cups', displayIndex: 2 },
+      { ...cups, id: 'c-0', urlId: 'older-cups', displayIndex: 2 },
+    ];
+    for (const collections of [
+      [cups, ...others],
+      [...others, cups],
+    ]) {
+      const { collections: read, products } = imported([mugRow({ Type: 'cups  & mugs' })], {
+        existing: { collections, products: [] },
+      });
+      expect(read).toEqual([cups]);
+      expect(products[0]?.product.collectionId).toBe('c-1');
+    }
+    const slugged = { ...cups, id: 'c-3', urlId: 'cups-mugs', title: 'Other' };
+    const { collections: read } = imported([mugRow({ Type: 'Cups & Mugs' })], {
+      existing: { collections: [cups, slugged], products: [] },
+    });
+    expect(read).toEqual([slugged]);
+  });
 });

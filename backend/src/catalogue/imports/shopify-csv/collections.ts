@@ -1,6 +1,6 @@
 import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
 import { indexAfter } from './display-indexes.js';
-import { collectionIdOf } from './ids.js';
+import { collectionIdOf, foldCase } from './ids.js';
 import { tagsOf } from './product.js';
 import type { ShopifyRow } from './rows.js';
 
@@ -13,12 +13,13 @@ const CATEGORY_NUMBER = /^(gid:.*|[a-z]{2}(-\d+)*|\d+)$/i;
 
 /**
  * The collections of a file. A title means the collection whose id follows from it, or else the one that has that id as
- * its slug. What the owner wrote in an existing collection stays.
+ * its slug, or else the first one of that title. What the owner wrote in an existing collection stays.
  */
 export class Collections {
   private readonly found = new Map<string, CollectionDocument>();
   private readonly byId: ReadonlyMap<string, CollectionDocument>;
   private readonly bySlug: ReadonlyMap<string, CollectionDocument>;
+  private byTitle: ReadonlyMap<string, CollectionDocument> | undefined;
   private nextIndex: number;
 
   /**
@@ -26,7 +27,7 @@ export class Collections {
    * @param isInMenu whether the menu shows new collections
    */
   constructor(
-    existing: readonly CollectionDocument[],
+    private readonly existing: readonly CollectionDocument[],
     freePlace = 0,
     private readonly isInMenu = true,
   ) {
@@ -41,9 +42,20 @@ export class Collections {
   idFor(head: ShopifyRow): string {
     const title = titleFor(head);
     const id = collectionIdOf(title);
-    const collection = this.found.get(id) ?? this.byId.get(id) ?? this.bySlug.get(id) ?? this.made(id, title);
+    const known = this.byId.get(id) ?? this.bySlug.get(id) ?? this.titled(title);
+    const collection = this.found.get(id) ?? known ?? this.made(id, title);
     this.found.set(id, collection);
     return collection.id;
+  }
+
+  /** The first one of this title in the owner's list. */
+  private titled(title: string): CollectionDocument | undefined {
+    this.byTitle ??= new Map(
+      [...this.existing]
+        .sort((a, b) => b.displayIndex - a.displayIndex || (a.id < b.id ? 1 : -1))
+        .map((collection) => [foldCase(collection.title), collection]),
+    );
+    return this.byTitle.get(foldCase(title));
   }
 
   /** Those of `ids`, in the order in which the file names them. */
@@ -59,11 +71,8 @@ export class Collections {
   }
 }
 
-/** The id that follows from what a product's first row says of its collection. */
-export const collectionIdFor = (head: ShopifyRow): string => collectionIdOf(titleFor(head));
-
-/** By type, else a named collection, else the first tag, else the category's last part. */
-function titleFor(head: ShopifyRow): string {
+/** The title of a product's collection, as its first row says it: by type, else a named collection, else the first tag, else the category's last part. */
+export function titleFor(head: ShopifyRow): string {
   const category = head.category.split('>').at(-1)?.trim() ?? '';
   const candidates = [
     head.type,

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { atOnce, type Steps } from './steps.js';
 
 export type CsvRecord = {
   /** the physical line on which the record starts, from 1 */
@@ -17,6 +18,9 @@ export const CSV_LIMITS = { rows: 200_000, cells: 12_000_000 };
 
 /** The code by which the parser is stopped. */
 const TOO_LONG = 'DAYBOOK_FILE_TOO_LONG';
+
+/** Records that are read in one step. */
+const STEP = 500;
 
 /** Longer than any row of an export. It limits how much text an unclosed quote can take. */
 const MAX_RECORD_CHARACTERS = 2_000_000;
@@ -59,16 +63,22 @@ export function delimiterOf(
   return [';', '\t'].reduce((best, candidate) => (known(candidate) > known(best) ? candidate : best), ',');
 }
 
+export type CsvRecords = {
+  readonly records: readonly CsvRecord[];
+  readonly broken: readonly BrokenLines[];
+  readonly isTooLong: boolean;
+};
+
 /**
  * Reads every record that can be read, and names the lines of the others. A file with more than {@link CSV_LIMITS} is
  * read up to there, and `isTooLong`. Behind a broken record, reading goes on at
  * the next line with as many cells as the header: the lines in between are still text of the broken record.
  */
-export function readCsvRecords(
-  text: string,
-  delimiter: string,
-  limits = CSV_LIMITS,
-): { records: CsvRecord[]; broken: BrokenLines[]; isTooLong: boolean } {
+export const readCsvRecords = (text: string, delimiter: string, limits = CSV_LIMITS): CsvRecords =>
+  atOnce(csvRecordSteps(text, delimiter, limits));
+
+/** As {@link readCsvRecords}, some records in each step. */
+export function* csvRecordSteps(text: string, delimiter: string, limits = CSV_LIMITS): Steps<CsvRecords> {
   const bytes = Buffer.from(text);
   const lines = new LineCounter(bytes);
   const records: CsvRecord[] = [];
@@ -93,11 +103,16 @@ export function readCsvRecords(
 
   while (at < bytes.length) {
     at = skipLineBreaks(bytes, at);
-    const failure = parseFrom(bytes.subarray(at), delimiter, { relax_quotes: false }, at, (cells, end) => {
+    let taken = 0;
+    const options = { relax_quotes: false, to: STEP };
+    const failure = parseFrom(bytes.subarray(at), delimiter, options, at, (cells, end) => {
       take(cells, end);
       at = skipLineBreaks(bytes, at);
+      taken += 1;
     });
-    if (failure === undefined) break;
+    yield;
+    if (failure === undefined && taken < STEP) break;
+    if (failure === undefined) continue;
     if (failure === TOO_LONG) return { records, broken, isTooLong: true };
     // a quote inside a cell without quotes (a 12" chain) is text
     if (failure === 'INVALID_OPENING_QUOTE') {

@@ -1,7 +1,8 @@
 import { slugOf } from '@daybook/contracts/shared/slug';
 import type { Column } from './columns.js';
 import { foldCase } from './ids.js';
-import type { ImportProblem, ShopifyRow } from './rows.js';
+import { type ImportProblem, ROWS_IN_STEP, type ShopifyRow } from './rows.js';
+import type { Steps } from './steps.js';
 
 /**
  * The rows of one product, wherever they are in the file. The first row with a title gives the fields of the product.
@@ -13,13 +14,14 @@ export type ProductGroup = {
 };
 
 /** Rows by their handle, in the order in which the handles first appear. */
-export function groupByHandle(
+export function* groupSteps(
   rows: readonly ShopifyRow[],
   columns: ReadonlySet<Column>,
-): { groups: ProductGroup[]; problems: ImportProblem[] } {
+): Steps<{ groups: ProductGroup[]; problems: ImportProblem[] }> {
   const problems: ImportProblem[] = [];
   const byHandle = new Map<string, ShopifyRow[]>();
-  for (const row of rows) {
+  for (const [i, row] of rows.entries()) {
+    if (i % ROWS_IN_STEP === 0) yield;
     // a file without the column names its products by their titles, as Shopify does then
     const handle = columns.has('handle') ? row.handle : slugOf(row.title) || row.title;
     if (handle === '') {

@@ -90,7 +90,7 @@ function positionOf(row: ShopifyRow): number | undefined {
 }
 
 /** @returns the complete address; undefined unless its scheme is http or https */
-function webUrl(text: string): string | undefined {
+export function webUrl(text: string): string | undefined {
   const address = text.startsWith('//') ? `https:${text}` : text;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;

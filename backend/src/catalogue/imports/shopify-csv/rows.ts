@@ -1,6 +1,7 @@
 import { withFormula } from '../../../platform/csv-formulas.js';
 import { COLUMNS, type Column, recogniseColumns } from './columns.js';
-import { CSV_LIMITS, type CsvRecord, decodeCsv, delimiterOf, readCsvRecords } from './csv-records.js';
+import { CSV_LIMITS, type CsvRecord, csvRecordSteps, decodeCsv, delimiterOf } from './csv-records.js';
+import type { Steps } from './steps.js';
 
 /** Why a part of the file was left out. `line` is the physical line of the file, from 1. */
 export type ImportProblem = { readonly line: number; readonly handle?: string; readonly reason: string };
@@ -16,10 +17,13 @@ export type ShopifyRows = {
 
 const TOO_LONG = `The file has more than ${CSV_LIMITS.rows.toLocaleString('en')} rows, or too many columns. Split it into smaller files.`;
 
+/** Rows that are read in one step. */
+export const ROWS_IN_STEP = 200;
+
 /** Reads the file as rows with named columns. */
-export function readRows(input: string | Buffer): ShopifyRows {
+export function* rowSteps(input: string | Buffer): Steps<ShopifyRows> {
   const text = decodeCsv(input);
-  const { records, broken, isTooLong } = readCsvRecords(text, delimiterOf(text, recogniseColumns));
+  const { records, broken, isTooLong } = yield* csvRecordSteps(text, delimiterOf(text, recogniseColumns));
   const problems: ImportProblem[] = broken.map(({ line, lastLine }) => ({
     line,
     reason: `The quotes of this row do not match${lastLine > line ? `; lines ${line} to ${lastLine} were left out` : ''}.`,
@@ -44,7 +48,8 @@ export function readRows(input: string | Buffer): ShopifyRows {
   }
 
   const rows: ShopifyRow[] = [];
-  for (const record of body) {
+  for (const [i, record] of body.entries()) {
+    if (i % ROWS_IN_STEP === 0) yield;
     if (record.cells.every((cell) => cell.trim() === '')) continue;
     const surplus = record.cells.slice(header.cells.length).some((cell) => cell.trim() !== '');
     if (surplus) {

@@ -120,3 +120,107 @@ describe('importing again', () => {
     expect(read(ROWS, owned).products.map(({ title }) => title)).toEqual(['Mug', 'Bowl', 'Vase']);
   });
 });
+
+describe('a file with fewer columns', () => {
+  const made = read([
+    mugRow({
+      ...{ 'Body (HTML)': '<p>By hand.</p>', Tags: 'tea, clay', Published: 'false', Status: 'draft' },
+      ...{ 'Option1 Name': 'Size', 'Option1 Value': 'S', 'Variant SKU': 'S-1' },
+      ...{ 'Variant Price': '12.00', 'Variant Compare At Price': '15.00' },
+      ...{ 'Image Src': 'https://example.com/a.jpg', 'Image Alt Text': 'From above' },
+      ...{ 'Variant Image': 'https://example.com/a.jpg', 'SEO Title': 'A mug', 'SEO Description': 'Of clay' },
+    }),
+    furtherRow({ 'Option1 Value': 'L', 'Variant SKU': 'L-1', 'Variant Price': '14.00' }),
+    mugRow({ Handle: 'card', Title: 'Card', 'Gift Card': 'true', Type: 'Gifts' }),
+    mugRow({ Handle: 'bowl', Title: 'Bowl', Type: '', 'Variant Compare At Price': '15.00' }),
+  ]);
+  const shop: Catalogue = {
+    ...made,
+    products: made.products.map((product) => ({ ...product, excerpt: 'Written in the shop' })),
+  };
+  const readColumns = (headers: readonly string[], rows: readonly FileRow[]) =>
+    readShopifyCsv(productFile(rows, headers), { currency: 'USD', locale: 'en-US', existing: shop });
+  const productIn = ({ products }: Pick<Catalogue, 'products'>, id: string) =>
+    products.find((product) => product.id === id);
+  const changedIn = ({ collections, products }: ReturnType<typeof readColumns>) =>
+    changed(shop, { collections, products: products.map(({ product }) => product) });
+
+  const OPTIONS = ['Option1 Name', 'Option1 Value'];
+  const ROWS_OF_SHOP = [
+    mugRow({ 'Option1 Name': 'Size', 'Option1 Value': 'S', 'Variant Price': '12.00' }),
+    furtherRow({ 'Option1 Value': 'L', 'Variant Price': '14.00' }),
+    mugRow({ Handle: 'card', Title: 'Card', 'Option1 Name': 'Denomination', 'Option1 Value': '$12.00' }),
+    mugRow({ Handle: 'bowl', Title: 'Bowl' }),
+  ];
+  const NEEDED = ['Handle', 'Title', 'Variant Price'];
+
+  test('leaves alone what it has no column for', () => {
+    expect(changedIn(readColumns([...NEEDED, ...OPTIONS], ROWS_OF_SHOP))).toEqual([]);
+  });
+
+  test('changes what it has a column for, and a sale stays a sale', () => {
+    const rows = ROWS_OF_SHOP.map((row, i) =>
+      i === 0 ? { ...row, Title: 'Beaker', 'Variant Price': '11' } : row,
+    );
+    const { products } = readColumns([...NEEDED, ...OPTIONS], rows);
+    const before = productIn(shop, 'mug');
+    const [small, large] = before?.variants ?? [];
+    expect(products.find(({ product }) => product.id === 'mug')?.product).toEqual({
+      ...before,
+      title: 'Beaker',
+      variants: [{ ...small, salePriceMoney: { ...small?.salePriceMoney, value: '1100' } }, large],
+    });
+  });
+
+  test('without columns of options keeps the variants and their stock, and the owner hears of it', () => {
+    const rows = [
+      mugRow({ Title: 'Beaker', 'Variant Price': '9' }),
+      mugRow({ Handle: 'bowl', Title: 'Bowl', 'Variant Price': '9' }),
+    ];
+    const { products, problems } = readColumns([...NEEDED, 'Variant Inventory Qty'], rows);
+    const [mug, bowl] = products;
+    expect(mug).toMatchObject({ product: { ...productIn(shop, 'mug'), title: 'Beaker' }, stock: [] });
+    expect(bowl?.product.variants[0]?.salePriceMoney?.value).toBe('900');
+    expect(bowl?.stock).toHaveLength(1);
+    expect(problems).toEqual([
+      {
+        line: 2,
+        handle: 'mug',
+        reason: expect.stringContaining('its variants, prices and stock stay the same'),
+      },
+    ]);
+  });
+
+  test.each([
+    ['Published', { Published: 'false' }, 'draft'],
+    ['Published', { Published: 'true' }, 'published'],
+    ['Status', { Status: 'draft' }, 'draft'],
+    ['Status', { Status: 'active' }, 'published'],
+  ])('with %s of %j says how visible the product is', (column, cells, status) => {
+    const rows = ROWS_OF_SHOP.map((row, i) => (i === 0 ? { ...row, ...cells } : row));
+    const { products } = readColumns([...NEEDED, ...OPTIONS, column], rows);
+    expect(products[0]?.product.status).toBe(status);
+  });
+
+  test('with pictures of variants alone adds those, and keeps the others', () => {
+    const url = 'https://example.com/b.jpg';
+    const rows = ROWS_OF_SHOP.map((row, i) => (i === 1 ? { ...row, 'Variant Image': url } : row));
+    const { products } = readColumns([...NEEDED, ...OPTIONS, 'Variant Image'], rows);
+    const { images, variants } = products[0]?.product ?? {};
+    expect(images?.map(({ assetUrl, altText }) => [assetUrl, altText])).toEqual([
+      ['https://example.com/a.jpg', 'From above'],
+      [url, 'Mug'],
+    ]);
+    expect(variants?.map(({ imageId }) => imageId)).toEqual([undefined, images?.[1]?.id]);
+  });
+
+  test('with a new variant names it by the options of the product', () => {
+    const blue = furtherRow({ 'Option1 Value': 'XL', 'Variant Price': '16.00' });
+    const [small, large, ...others] = ROWS_OF_SHOP as [FileRow, FileRow, ...FileRow[]];
+    const { products } = readColumns([...NEEDED, 'Option1 Value'], [small, large, blue, ...others]);
+    const { userDefinedVariantOptions, variants } = products[0]?.product ?? {};
+    expect(userDefinedVariantOptions).toEqual(['Size']);
+    expect(variants?.slice(0, 2)).toEqual(productIn(shop, 'mug')?.variants);
+    expect(variants?.[2]).toMatchObject({ attributes: { Size: 'XL' }, sku: 'MUG-XL' });
+  });
+});

@@ -2,10 +2,12 @@ import type { CollectionDocument, ProductDocument } from '@daybook/contracts/cat
 import { productProblems } from '@daybook/contracts/catalogue/product-problems';
 import { CONTENT_STATUSES, ProductType } from '@daybook/contracts/shared/enumerations';
 import { type Currency, money } from '@daybook/contracts/shared/money';
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { aCollection, aProduct, aVariant } from '../../../platform/testing/documents.js';
 import { handlesOf } from './existing-products.js';
 import { readShopifyCsv } from './shopify-csv.js';
+import { csv } from './testing/product-file.js';
 import { shopifyCsvHeader, writeShopifyRows } from './write-shopify-csv.js';
 
 const ORIGIN = 'https://shop.example';
@@ -106,6 +108,28 @@ test('what was exported and is imported again changes nothing, whatever the prod
       expect(read.products.map(({ product }) => product)).toEqual(made);
     }),
     { numRuns: 150 },
+  );
+});
+
+/** The file without these columns. */
+function without(columns: readonly string[], file: string): string {
+  const [header = [], ...rows] = parse(file) as string[][];
+  const kept = header.flatMap((column, i) => (columns.includes(column) ? [] : i));
+  return csv([header, ...rows].map((cells) => kept.map((i) => cells[i] ?? '')));
+}
+const NEEDED = ['Handle', 'Title', 'Variant Price'];
+const HEADERS = shopifyCsvHeader().trim().split(',');
+const missing = fc.subarray(HEADERS.filter((column) => !NEEDED.includes(column)));
+
+test('nor does what was exported and lacks some columns', () => {
+  fc.assert(
+    fc.property(products, missing, (made, columns) => {
+      const catalogue = { collections, products: made };
+      fc.pre(made.every((product) => productProblems(product) === undefined));
+      const { products: read } = readBack(without(columns, fileOf(catalogue)), catalogue);
+      expect(read.map(({ product }) => product)).toEqual(made);
+    }),
+    { numRuns: 300 },
   );
 });
 

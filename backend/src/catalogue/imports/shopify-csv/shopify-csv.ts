@@ -11,25 +11,29 @@ import type { Column } from './columns.js';
 import { DisplayIndexes } from './display-indexes.js';
 import { ExistingProducts } from './existing-products.js';
 import { fileOrigin } from './file-origin.js';
-import { groupByHandle, type ProductGroup } from './groups.js';
+import { groupSteps, type ProductGroup } from './groups.js';
 import { productIdOf, readSku, SkuMaker } from './ids.js';
 import { elsewhere, linesOfPictures, withCopies } from './images.js';
+import { asItIs, type FilledGroup, type OwnExport, withMissingColumns } from './missing-columns.js';
 import { readProduct } from './product.js';
-import { type ImportProblem, readRows, type ShopifyRow } from './rows.js';
+import { type ImportProblem, rowSteps, type ShopifyRow } from './rows.js';
+import { atOnce, type Steps } from './steps.js';
 import { type ImportedStock, readStock, type UntrackedStock } from './stock.js';
 import { shopifyCsvHeader, type WrittenProduct, writeShopifyRows } from './write-shopify-csv.js';
 
+export type ImportedProduct = {
+  readonly product: ProductDocument;
+  /** no entry for a variant whose quantity the file does not give */
+  readonly stock: readonly ImportedStock[];
+  /** those that are to be copied into the library */
+  readonly pictures: readonly PictureToCopy[];
+  /** of the product's first row */
+  readonly line: number;
+};
+
 export type ShopifyImport = {
   readonly collections: readonly CollectionDocument[];
-  /** `stock` has no entry for a variant whose quantity the file does not give */
-  readonly products: readonly {
-    readonly product: ProductDocument;
-    readonly stock: readonly ImportedStock[];
-    /** those that are to be copied into the library */
-    readonly pictures: readonly PictureToCopy[];
-    /** of the product's first row */
-    readonly line: number;
-  }[];
+  readonly products: readonly ImportedProduct[];
   /** in the order of the lines */
   readonly problems: readonly ImportProblem[];
 };
@@ -67,25 +71,28 @@ export type ShopifyFile = {
   readonly problems: readonly ImportProblem[];
 };
 
-/** Reads the rows of a Shopify product CSV, of the older or the newer column names. Never throws. */
-export function parseShopifyCsv(input: string | Buffer): ShopifyFile {
-  const { rows, columns, problems } = readRows(input);
-  const { groups, problems: ungrouped } = groupByHandle(rows, columns);
+/** Existing products that are written as our own export in one step. */
+const PRODUCTS_IN_STEP = 50;
+
+/** Reads the rows of a Shopify product CSV, of the older or the newer column names, some in each step. Never throws. */
+export function* fileSteps(input: string | Buffer): Steps<ShopifyFile> {
+  const { rows, columns, problems } = yield* rowSteps(input);
+  const { groups, problems: ungrouped } = yield* groupSteps(rows, columns);
   return { rows, columns, groups, problems: [problems, ungrouped, withoutQuantities(rows, columns)].flat() };
 }
+
+/** Reads a whole file at once, as {@link fileSteps} and {@link importSteps} do in steps. */
+export const readShopifyCsv = (input: string | Buffer, options: ShopifyImportOptions): ShopifyImport =>
+  atOnce(importSteps(atOnce(fileSteps(input)), options));
 
 /**
  * Reads the products of a file as documents of ours. Ids follow from handles and option values, so that the same file
  * gives the same documents. Never throws: what cannot be read is named in `problems`, and the rest is there.
  */
-export function readShopifyCsv(
-  input: string | Buffer | ShopifyFile,
-  options: ShopifyImportOptions,
-): ShopifyImport {
+export function* importSteps(file: ShopifyFile, options: ShopifyImportOptions): Steps<ShopifyImport> {
   const { currency, locale, existing, freePlaces, untrackedStock: untracked = 'unlimited' } = options;
   const { choices, origin = fileOrigin([]) } = options;
-  const file = typeof input === 'string' || Buffer.isBuffer(input) ? parseShopifyCsv(input) : input;
-  const { rows, columns, groups } = file;
+  const { columns, groups } = file;
 
   const collections = new Collections(
     existing?.collections ?? [],
@@ -94,19 +101,33 @@ export function readShopifyCsv(
   );
   const places = new DisplayIndexes(existing?.products ?? [], freePlaces?.products);
   const existingProducts = new ExistingProducts(existing?.products ?? []);
-  const exported = readOwnExport(groups, existingProducts, options);
-  const skus = new SkuMaker(rows.map((row) => readSku(row.sku)));
+  const format = { currency, locale };
+  const hasPictures = columns.has('imageUrl') || columns.has('variantImageUrl');
+  const filled: FilledProduct[] = [];
+  for (let i = 0; i < groups.length; i += PRODUCTS_IN_STEP) {
+    const some = groups.slice(i, i + PRODUCTS_IN_STEP);
+    const exported = yield* readOwnExport(some, existingProducts, options);
+    for (const group of some) {
+      const earlier = existingProducts.of(group.handle);
+      const own = exported.get(productIdOf(group.handle));
+      const shown = shownGroup(group, own, earlier, { columns, origin });
+      filled.push({ group, earlier, own: own?.product, shown });
+    }
+  }
+  const skus = new SkuMaker(filled.flatMap(({ shown }) => shown.rows.map((row) => readSku(row.sku))));
 
-  const reads = groups.map((group) => {
-    const earlier = existingProducts.of(group.handle);
-    const collectionId = collections.idFor(group.head);
-    const own = exported.get(productIdOf(group.handle));
-    const shown = { ...group, rows: withCopies(group.rows, earlier?.images ?? [], origin) };
-    const read = readProduct(shown, collectionId, { format: { currency, locale }, skus, exported: own });
-    const { stock, problems } = readStock(read.variants, columns, { locale, untracked });
-    const said = read.product;
-    const all = [read.problems, problems].flat();
-    if (!said) return { problems: all };
+  const products: ImportedProduct[] = [];
+  const problems = [...file.problems];
+  for (const { group, earlier, own, shown } of filled) {
+    yield;
+    const collectionId = collections.idFor(shown.head);
+    const read = readProduct(shown, collectionId, { format, skus, exported: own });
+    const counted = shown.keepsVariants ? [] : read.variants;
+    const known = new Set(own?.variants.map(({ id }) => id));
+    const { stock, problems: ofStock } = readStock(counted, columns, { locale, untracked, existing: known });
+    for (const problem of [...shown.problems, ...read.problems, ...ofStock]) problems.push(problem);
+    if (!read.product) continue;
+    const said = { ...read.product, ...shown.derived };
     const merged = earlier && own ? keptByOwner(said, own, earlier) : said;
     const product = {
       ...merged,
@@ -115,25 +136,20 @@ export function readShopifyCsv(
     };
     const idOf = new Map(said.variants.map(({ id }, i) => [id, product.variants[i]?.id ?? id]));
     const lines = linesOfPictures(group.rows);
-    return {
-      found: {
-        product,
-        stock: stock.map((figure) => ({
-          ...figure,
-          variantId: idOf.get(figure.variantId) ?? figure.variantId,
-        })),
-        pictures: elsewhere(product.images, origin).map(({ assetUrl: url }) => ({
-          ...{ productId: product.id, title: product.title, url },
-          line: lines.get(url) ?? group.head.line,
-        })),
-        line: group.head.line,
-      },
-      problems: all,
-    };
-  });
-  const products = reads.flatMap(({ found }) => found ?? []);
+    products.push({
+      product,
+      stock: stock.map((figure) => ({
+        ...figure,
+        variantId: idOf.get(figure.variantId) ?? figure.variantId,
+      })),
+      pictures: (hasPictures ? elsewhere(product.images, origin) : []).map(({ assetUrl: url }) => ({
+        ...{ productId: product.id, title: product.title, url },
+        line: lines.get(url) ?? group.head.line,
+      })),
+      line: group.head.line,
+    });
+  }
   const used = new Set(products.map(({ product }) => product.collectionId));
-  const problems = [file.problems, ...reads.map((read) => read.problems)].flat();
   return {
     collections: collections.only(used),
     products,
@@ -141,25 +157,53 @@ export function readShopifyCsv(
   };
 }
 
+/** A product of the file, and what the shop has of it. */
+type FilledProduct = {
+  readonly group: ProductGroup;
+  readonly shown: FilledGroup;
+  readonly earlier: ProductDocument | undefined;
+  /** as our own export would say it */
+  readonly own: ProductDocument | undefined;
+};
+
+/** The rows of a product as they are read: with the copies of its pictures, and with the columns that the file lacks. */
+function shownGroup(
+  group: ProductGroup,
+  own: OwnExport | undefined,
+  earlier: ProductDocument | undefined,
+  { columns, origin }: { columns: ReadonlySet<Column>; origin: string },
+): FilledGroup {
+  const rows = withCopies(group.rows, earlier?.images ?? [], origin);
+  const head = rows[group.rows.indexOf(group.head)] ?? group.head;
+  const shown = { ...group, head, rows };
+  return earlier && own ? withMissingColumns(shown, own, earlier, columns) : asItIs(shown);
+}
+
 /** What our own export would say of the products that the file names, by the id that follows from the handle. */
-function readOwnExport(
+function* readOwnExport(
   groups: readonly ProductGroup[],
   existingProducts: ExistingProducts,
   { currency, locale, existing, origin = fileOrigin([]) }: ShopifyImportOptions,
-): ReadonlyMap<string, ProductDocument> {
+): Steps<ReadonlyMap<string, OwnExport>> {
   const collections = new Map(existing?.collections.map((collection) => [collection.id, collection]));
   const written = groups.flatMap(({ handle }): WrittenProduct[] => {
     const product = existingProducts.of(handle);
     return product ? [{ handle, product, collection: collections.get(product.collectionId) }] : [];
   });
   if (written.length === 0) return new Map();
-  const file = shopifyCsvHeader() + writeShopifyRows(written, origin);
-  const { products } = readShopifyCsv(file, {
+  const file = yield* fileSteps(shopifyCsvHeader() + writeShopifyRows(written, origin));
+  const { products } = yield* importSteps(file, {
     currency,
     locale,
     existing: { collections: existing?.collections ?? [], products: [] },
   });
-  return new Map(products.map(({ product }) => [product.id, product]));
+  const byId = new Map(products.map(({ product }) => [product.id, product]));
+  return new Map(
+    file.groups.map((group) => {
+      const id = productIdOf(group.handle);
+      return [id, { group, product: byId.get(id) }];
+    }),
+  );
 }
 
 /**

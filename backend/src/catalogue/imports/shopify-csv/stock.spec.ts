@@ -45,6 +45,22 @@ describe('stock', () => {
     expect(products.map(({ stock }) => stock[0]?.quantity)).toEqual([3, 'unlimited']);
   });
 
+  test('without columns of stock, what is counted stays as it is; what is new has no limit', () => {
+    const headers = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Price'];
+    const size = (value: string, changes: FileRow = {}) =>
+      mugRow({ 'Option1 Name': 'Size', 'Option1 Value': value, ...changes });
+    const { collections, products } = imported([size('S'), size('L')]);
+    const existing = { collections, products: products.map(({ product }) => product) };
+    const stockOf = (rows: readonly FileRow[], more: readonly string[] = []) => {
+      const file = productFile(rows, [...headers, ...more]);
+      const read = readShopifyCsv(file, { ...DOLLARS, existing });
+      return read.products[0]?.stock.map(({ variantId, quantity }) => [variantId, quantity]);
+    };
+    expect(stockOf([size('S'), size('L'), size('XL')])).toEqual([['mug_xl', 'unlimited']]);
+    const endless = size('S', { 'Variant Inventory Policy': 'continue' });
+    expect(stockOf([endless, size('L')], ['Variant Inventory Policy'])).toEqual([['mug_s', 'unlimited']]);
+  });
+
   test('without a quantity column tracked stock stays as it is, and the owner hears of it', () => {
     const file = productFile([mugRow()], ['Handle', 'Title', 'Variant Price', 'Variant Inventory Tracker']);
     const { products, problems } = readShopifyCsv(file, DOLLARS);

@@ -19,16 +19,24 @@ export type ImportedStock = {
  */
 export type UntrackedStock = 'unlimited' | 'as-counted';
 
-/** The stock of each variant. A variant has no entry when the file gives no quantity or an unreadable one. */
+/**
+ * The stock of each variant. A variant has no entry when the file gives no quantity or an unreadable one.
+ * @param existing the ids of the variants that the shop has: a file without columns of stock says nothing of theirs
+ */
 export function readStock(
   variants: readonly ReadVariant[],
   columns: ReadonlySet<Column>,
-  { locale, untracked }: { locale: string; untracked: UntrackedStock },
+  {
+    locale,
+    untracked,
+    existing,
+  }: { locale: string; untracked: UntrackedStock; existing: ReadonlySet<string> },
 ): { stock: ImportedStock[]; problems: ImportProblem[] } {
   const stock: ImportedStock[] = [];
   const problems: ImportProblem[] = [];
   for (const { variant, row } of variants) {
-    const { quantity, problem } = quantityOf(row, columns, untracked, locale);
+    const isNew = !existing.has(variant.id);
+    const { quantity, problem } = quantityOf(row, columns, { untracked, locale, isNew });
     const exported = readExportedStock(row.exportedStock);
     const report = (text: string) =>
       problems.push({
@@ -48,11 +56,11 @@ export function readStock(
 function quantityOf(
   row: ShopifyRow,
   columns: ReadonlySet<Column>,
-  untracked: UntrackedStock,
-  locale: string,
+  { untracked, locale, isNew }: { untracked: UntrackedStock; locale: string; isNew: boolean },
 ): { quantity?: ImportedQuantity; problem?: string } {
   // "continue" sells below zero too, so the variant never sells out
   if (/^(continue|true|yes)$/i.test(row.policy)) return { quantity: 'unlimited' };
+  if (!columns.has('tracker') && !columns.has('quantity')) return isNew ? { quantity: 'unlimited' } : {};
   const isTracked = columns.has('tracker') ? row.tracker !== '' : row.quantity !== '';
   if (!isTracked && (untracked === 'unlimited' || row.quantity === '')) return { quantity: 'unlimited' };
   if (!columns.has('quantity')) return {};

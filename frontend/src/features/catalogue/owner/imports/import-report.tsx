@@ -7,7 +7,7 @@ import styles from './import-report.module.css';
 
 /** The changes that a file would make, and its rows with errors. */
 export function ImportReport({
-  preview: { products, collections, pictures, problems, changes, leaping, leaps },
+  preview: { products, collections, pictures, problems, changes, leaping, leaps, restocked, stock },
   isInMenu,
 }: {
   preview: ImportPreview;
@@ -25,6 +25,7 @@ export function ImportReport({
         {products.added > 0 && <li>{visibility(products)}</li>}
         {collections.added > 0 && <li>{newCollections(collections, isInMenu)}</li>}
         {pictures.total > 0 && <li>{picturesToCopy(pictures)}</li>}
+        {restocked > 0 && <li>The stock of {counted(restocked, 'variant')} will change.</li>}
       </ul>
       {problems.length > 0 && (
         <DataTable
@@ -68,6 +69,22 @@ export function ImportReport({
       {products.added + products.changed > changes.length && (
         <p className={styles.note}>The first {changes.length} are shown.</p>
       )}
+      {stock.length > 0 && (
+        <DataTable
+          isStacked
+          label="Stock to change"
+          rows={stock}
+          rowId={({ variantId }) => variantId}
+          rowName={({ title, sku }) => `${title}, ${sku}`}
+          columns={[
+            { id: 'title', head: 'Product', cell: ({ title }) => title },
+            { id: 'sku', head: 'SKU', cell: ({ sku }) => sku },
+            { id: 'before', head: 'Stock now', cell: ({ before }) => unitsText(before) },
+            { id: 'after', head: 'After the import', cell: ({ after }) => unitsText(after) },
+          ]}
+        />
+      )}
+      {restocked > stock.length && <p className={styles.note}>The first {stock.length} are shown.</p>}
     </div>
   );
 }
@@ -91,6 +108,9 @@ function picturesToCopy({ total, hosts }: ImportPreview['pictures']): string {
   const copied = `${counted(total, 'picture')} will be copied into your library from ${from}`;
   return `${copied}. A picture that you have already isn’t stored twice.`;
 }
+
+const number = new Intl.NumberFormat('en-US');
+const unitsText = (units: number | null) => (units === null ? 'Unlimited' : number.format(units));
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
