@@ -21,6 +21,7 @@ import {
 import type { Destination } from '@daybook/contracts/checkout/settings/place';
 import {
   exemptsBusinesses,
+  isTaxedSomewhere,
   NO_TAXES,
   type TaxSettings,
 } from '@daybook/contracts/checkout/settings/tax-settings';
@@ -91,6 +92,8 @@ export type GivenQuote = {
   readonly shippingOptions: readonly OfferedDelivery[];
   /** whether something in it is sent */
   readonly needsDelivery: boolean;
+  /** nothing in it is sent, and something of it is taxed by where its buyer lives */
+  readonly needsBuyer: boolean;
   /** whether a VAT number exempts the buyer from taxes */
   readonly exemptsBusinesses: boolean;
 };
@@ -168,8 +171,12 @@ export class QuoteService {
     };
     const places = [needsDelivery ? destination : null, buyer];
     const exempts = places.some((place) => exemptsBusinesses(taxes, place));
+    const isTaxedByBuyer = wanted.some(
+      (item) => item.productType !== ProductType.giftCard && isTaxedSomewhere(taxes, item, today),
+    );
     return {
       ...{ quote: exactQuote(facts), expiresAt: at + PROMISE_MS, shippingOptions, needsDelivery },
+      needsBuyer: !needsDelivery && isTaxedByBuyer,
       exemptsBusinesses: exempts,
     };
   }

@@ -253,7 +253,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     return this.quotes.settle(call.website, this.views.choiceOf(call, details), quoteHash, (given) => {
       // what is sold out and a changed price have refusals of their own
       const problems = [
-        ...detailsProblems(details, given.needsDelivery),
+        ...detailsProblems(details, given.needsDelivery, given.needsBuyer),
         ...deliveryProblems(details, given),
       ].map(({ field, code }) => [field, code]);
       if (problems.length > 0) throw new Refusal('CHECKOUT_INCOMPLETE', Object.fromEntries(problems));
