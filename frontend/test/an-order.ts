@@ -20,7 +20,7 @@ export const anOrder = (changes: Partial<OwnerOrder> = {}): OwnerOrder => ({
     {
       ...{ entryId: 'e1', itemId: 'bowl', sku: 'BOWL', title: 'Bowl', image: null, attributes: {} },
       ...{ productType: 1, quantity: 2, fulfilledQuantity: 0, refundedQuantity: 0 },
-      ...{ unitPrice: usd(7200), discount: usd(0), taxes: [], total: usd(14400) },
+      ...{ unitPrice: usd(7200), subtotal: usd(14400), discount: usd(0), taxes: [], total: usd(14400) },
     },
   ],
   ...{ shippingName: 'Standard', taxes: [], taxIncluded: false, payment: null },
@@ -30,6 +30,7 @@ export const anOrder = (changes: Partial<OwnerOrder> = {}): OwnerOrder => ({
   },
   ...{ fulfilments: [], refunds: [], returnRequests: [], hasInvoice: false, hasLatePayment: false },
   tenders: [{ kind: 'payment', name: 'Card', amount: usd(14400) }],
-  ...{ toSend: 2, refunded: usd(0), refundable: usd(14400), timeline: [] },
+  ...{ toSend: 2, refunded: usd(0), refundable: usd(14400), subscription: null },
+  timeline: [],
   ...changes,
 });

@@ -5,14 +5,9 @@ import type {
   SubscriptionPlan,
 } from '@daybook/contracts/catalogue/product';
 import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
-import { type TaxedPrice, taxedPrice } from '@daybook/contracts/checkout/pricing/business-taxes';
+import { taxesOfPrice } from '@daybook/contracts/checkout/pricing/business-taxes';
 import { couponCode, type TypedCoupon } from '@daybook/contracts/checkout/pricing/coupon';
-import {
-  type Quote,
-  type QuotedItem,
-  type QuoteFacts,
-  quoteOf,
-} from '@daybook/contracts/checkout/pricing/quote';
+import { type Quote, type QuoteFacts, quoteOf } from '@daybook/contracts/checkout/pricing/quote';
 import { priceOf, sumOf } from '@daybook/contracts/checkout/pricing/whole-units';
 import {
   deliveryOptionsFor,
@@ -21,6 +16,7 @@ import {
 import type { Destination } from '@daybook/contracts/checkout/settings/place';
 import {
   exemptsBusinesses,
+  isTaxedSomewhere,
   NO_TAXES,
   type TaxSettings,
 } from '@daybook/contracts/checkout/settings/tax-settings';
@@ -64,6 +60,8 @@ export type QuoteRequest = {
   readonly shippingOptionId: string | null;
   /** of the chosen delivery, minor units: what was agreed stands, also where it is offered no more */
   readonly agreedDelivery?: { readonly optionId: string; readonly price: number };
+  /** whether agreed prices include the taxes. Absent: as prices of today, and who is exempt has agreed on one without them */
+  readonly agreedTaxIncluded?: boolean;
   /** in the order that the buyer typed them */
   readonly couponCodes: readonly string[];
   /** cards that the buyer has named by their codes, in that order; one that cannot pay is left out */
@@ -91,6 +89,8 @@ export type GivenQuote = {
   readonly shippingOptions: readonly OfferedDelivery[];
   /** whether something in it is sent */
   readonly needsDelivery: boolean;
+  /** nothing in it is sent, and something of it is taxed by where its buyer lives */
+  readonly needsBuyer: boolean;
   /** whether a VAT number exempts the buyer from taxes */
   readonly exemptsBusinesses: boolean;
 };
@@ -122,7 +122,7 @@ export class QuoteService {
     const { currency, destination, buyer } = request;
     const today = dayOf(at, request.timeZone);
     const [taxes, delivery, wanted, coupons, giftCards] = await Promise.all([
-      this.taxes.loadState(website, SETTINGS_ID).then(({ settings }) => settings ?? NO_TAXES),
+      this.taxesOf(website, request),
       this.delivery.loadState(website, SETTINGS_ID).then(({ settings }) => settings),
       Promise.all(request.items.map((item) => this.itemOf(website, item))),
       Promise.all(request.couponCodes.map((code) => this.couponOf(website, code, request.customerId))),
@@ -143,16 +143,14 @@ export class QuoteService {
       (request.shippingOptionId === null ? shippingOptions[0] : undefined);
     const { isBusiness = false, isExempt = false } = request;
     const buying = { isBusiness, isExempt, today };
-    const items = wanted.map((item) => {
+    const isNet = (isAgreed: boolean) => isAgreed && request.agreedTaxIncluded === undefined;
+    const items = wanted.map(({ isAgreed, ...item }) => {
       const place = item.productType === ProductType.physical ? destination : buyer;
-      return taxedItem(item, taxes, { place, ...buying });
+      return { ...item, ...taxesOfPrice(taxes, item, { place, ...buying }, isNet(isAgreed)) };
     });
     const delivered = chosen && {
-      optionId: chosen.id,
-      ...taxedPrice(...([taxes, 'delivery', { place: destination, ...buying }] as const), {
-        price: chosen.price,
-        isAgreed: agreed !== undefined,
-      }),
+      ...{ optionId: chosen.id, price: chosen.price },
+      ...taxesOfPrice(taxes, 'delivery', { place: destination, ...buying }, isNet(agreed !== undefined)),
     };
     const isReverseCharge = [...items, delivered].some((part) => part?.isReverseCharge);
     const isTaxExempt = [...items, delivered].some((part) => part?.isTaxExempt);
@@ -168,10 +166,21 @@ export class QuoteService {
     };
     const places = [needsDelivery ? destination : null, buyer];
     const exempts = places.some((place) => exemptsBusinesses(taxes, place));
+    const isTaxedByBuyer = wanted.some(
+      (item) => item.productType !== ProductType.giftCard && isTaxedSomewhere(taxes, item, today),
+    );
     return {
       ...{ quote: exactQuote(facts), expiresAt: at + PROMISE_MS, shippingOptions, needsDelivery },
+      needsBuyer: !needsDelivery && isTaxedByBuyer,
       exemptsBusinesses: exempts,
     };
+  }
+
+  /** The taxes of today, on prices that include them as they did when they were agreed. */
+  private async taxesOf(website: WebsiteId, { agreedTaxIncluded }: QuoteRequest): Promise<TaxSettings> {
+    const { settings } = await this.taxes.loadState(website, SETTINGS_ID);
+    const taxes = settings ?? NO_TAXES;
+    return { ...taxes, pricesIncludeTax: agreedTaxIncluded ?? taxes.pricesIncludeTax };
   }
 
   private async itemOf(website: WebsiteId, wanted: WantedItem) {
@@ -211,15 +220,6 @@ function subscribedOption(
 ): ProductSubscriptionOption {
   const option = isSubscribable ? productSubscriptionOptions.find(({ id }) => id === optionId) : undefined;
   return option && sameJson(option.plan, plan) ? option : refuse('SUBSCRIPTION_OPTION_UNAVAILABLE');
-}
-
-function taxedItem(
-  { isAgreed, unitPrice, ...item }: Omit<QuotedItem, 'rates'> & { readonly isAgreed: boolean },
-  taxes: TaxSettings,
-  buying: Parameters<typeof taxedPrice>[2],
-): QuotedItem & Pick<TaxedPrice, 'isReverseCharge' | 'isTaxExempt'> {
-  const { price, ...taxed } = taxedPrice(taxes, item, buying, { price: unitPrice, isAgreed });
-  return { ...item, unitPrice: price, ...taxed };
 }
 
 function exactQuote(facts: QuoteFacts): Quote {

@@ -40,6 +40,22 @@ test('a sale is sound and finished', () => {
   expect([broken, audit.unfinished()]).toEqual([[], []]);
 });
 
+test('what an exempt buyer pays follows from the price of the shop', () => {
+  const vat = { id: 'vat', name: 'VAT', rate: 190_000 };
+  const exempt = quoteOf(order([item('a', 10, 13, { exempted: [vat] })], { taxIncluded: true }));
+  const [line] = exempt.lines;
+  const found = (changes: object) =>
+    audited([['OrderOpened', { orderId, items, quote: { ...exempt, lines: [{ ...line, ...changes }] } }]])
+      .broken;
+  const { taxes } = line?.exempted ?? {};
+  expect(found({})).toEqual([]);
+  expect(found({ unitPrice: 9 }).join()).toContain('unitPrice is 9, and comes to 8');
+  expect(found({ exempted: { price: 11, taxes } }).join()).toContain('subtotal is 109, and comes to 120');
+  const less = { price: 10, taxes: [{ ...vat, amount: 20 }] };
+  expect(found({ exempted: less }).join()).toContain('exempted is 20, and comes to 21');
+  expect(found({ exempted: undefined }).join()).toContain('subtotal is 109, and comes to 104');
+});
+
 test('at every position before its end it is unfinished and sound', () => {
   for (let length = 1; length < 8; length += 1) {
     const { audit, broken } = audited(SALE.slice(0, length));

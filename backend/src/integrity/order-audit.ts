@@ -223,9 +223,17 @@ function sumsThatDiffer(quote: Amounts): string | undefined {
     });
     if (wrong) return `${line.entryId ?? 'the delivery'}: ${wrong}`;
   }
-  for (const line of lines) {
-    const subtotal = whole(line.quantity) * whole(line.unitPrice);
-    if (whole(line.subtotal) !== subtotal) return `${line.entryId}: subtotal is not ${subtotal}`;
+  for (const line of charged) {
+    const { entryId = 'the delivery', quantity = 1, unitPrice = line.subtotal } = line;
+    const { price = unitPrice, taxes = [] } = (line.exempted ?? {}) as Amounts;
+    const exempted = taxes as Amounts[];
+    const asked = whole(quantity) * whole(price);
+    const subtotal = withoutTaxes(asked, exempted);
+    const wrong = firstDifference(
+      { subtotal: line.subtotal, unitPrice, exempted: total(exempted, 'amount') },
+      { subtotal, unitPrice: withoutTaxes(whole(price), exempted), exempted: asked - subtotal },
+    );
+    if (wrong) return `${entryId}: ${wrong}`;
   }
   const giftCards = total(cards, 'amount');
   return firstDifference(quote.sums as Amounts, {
@@ -236,6 +244,12 @@ function sumsThatDiffer(quote: Amounts): string | undefined {
     giftCards,
     total: total(charged, 'total') - giftCards,
   });
+}
+
+/** What is left of an amount when the taxes in it are taken off, half up; rates are millionths. */
+function withoutTaxes(amount: bigint, taxes: readonly Amounts[]): bigint {
+  const all = 1_000_000n + total(taxes, 'rate');
+  return (2n * amount * 1_000_000n + all) / (2n * all);
 }
 
 function firstDifference(stored: Amounts, expected: Readonly<Record<string, bigint>>): string | undefined {

@@ -210,6 +210,8 @@ export class CheckoutAnswer {
   @IsBoolean() isHoldExtended!: boolean;
   /** what there is instead of a checkout: the cart was ordered just now, or its bank has not answered; null: nothing */
   @OrNull() @IsA(StartedOrder) ordered!: StartedOrder | null;
+  /** whether nothing is sent and the taxes depend on where the buyer lives, whose billing address says so */
+  @IsBoolean() asksBillingAddress!: boolean;
   /** whether a VAT number would exempt the buyer from taxes where they are */
   @IsBoolean() asksVatNumber!: boolean;
   /** why the quote bears no taxes; null: it bears those that are due */

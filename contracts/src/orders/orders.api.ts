@@ -41,6 +41,8 @@ export class OrderedLine {
   @IsInt() fulfilledQuantity!: number;
   @IsInt() refundedQuantity!: number;
   @IsA(moneyShape) unitPrice!: Money;
+  /** of all units, before discounts; without the taxes unless the prices include them */
+  @IsA(moneyShape) subtotal!: Money;
   @IsA(moneyShape) discount!: Money;
   @IsA(QuotedTax, { each: true }) taxes!: QuotedTax[];
   /** what the buyer paid for the line, taxes included */

@@ -1,5 +1,6 @@
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { moneyShape } from '../catalogue/product-shape.js';
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../checkout/shared/subscription-words.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { flag, matching, named, optional, record, text, wholeNumber } from '../shared/document-shape.js';
 import type { Money } from '../shared/money.js';
@@ -89,6 +90,12 @@ export class OrderTender {
   @IsA(moneyShape) amount!: Money;
 }
 
+/** A subscription, as the order that has started it says it. */
+export class SubscriptionOfOrder {
+  @IsString() id!: string;
+  @IsIn(SUBSCRIPTION_STATUSES) status!: SubscriptionStatus;
+}
+
 /** `GET /api/config/orders/{id}`: an order as members see it. */
 export class OwnerOrder extends OrderParts {
   @IsString() id!: string;
@@ -105,6 +112,8 @@ export class OwnerOrder extends OrderParts {
   @IsA(moneyShape) refunded!: Money;
   /** what can still be refunded; what no provider has answered yet counts as given back */
   @IsA(moneyShape) refundable!: Money;
+  /** that the order has started; null: none */
+  @OrNull() @IsA(SubscriptionOfOrder) subscription!: SubscriptionOfOrder | null;
   /** the oldest first */
   @IsA(OrderTimelineEntry, { each: true }) timeline!: OrderTimelineEntry[];
 }

@@ -57,12 +57,15 @@ export const refundOrderShape = named(
   }),
 );
 
-/** `POST /api/config/orders/{id}/cancel`. `restock`: what was not sent goes back into the stock, unless it is false. */
-export type CancelOrderRequest = { readonly restock?: boolean };
+/**
+ * `POST /api/config/orders/{id}/cancel`. `restock`: what was not sent goes back into the stock, unless it is false.
+ * `subscription`: the subscription that the order has started ends with it, unless it is false.
+ */
+export type CancelOrderRequest = { readonly restock?: boolean; readonly subscription?: boolean };
 
 export const cancelOrderShape = named(
   'CancelOrderRequest',
-  record<CancelOrderRequest>({ restock: optional(flag) }),
+  record<CancelOrderRequest>({ restock: optional(flag), subscription: optional(flag) }),
 );
 
 /** `PUT /api/config/orders/{id}/address`: what is absent stays; `billingAddress` null: as the delivery. */

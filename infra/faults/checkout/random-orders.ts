@@ -30,17 +30,20 @@ export class Dice {
 /** The facts of an order: small amounts, where roundings meet, and large ones. */
 export function randomFacts(dice: Dice): QuoteFacts {
   const currency = dice.pick(CURRENCIES);
-  const rates = () => dice.list(2, (i) => ({ id: `t${i}`, name: `T${i}`, rate: dice.pick(RATES) }));
+  // a buyer who is exempt pays none of them, and less where the price includes them
+  const isExempt = dice.chance(0.2);
+  const listed = () => dice.list(2, (i) => ({ id: `t${i}`, name: `T${i}`, rate: dice.pick(RATES) }));
+  const rates = () => (isExempt ? { rates: [], exempted: listed() } : { rates: listed() });
   const price = () =>
     dice.pick([dice.whole(0, 9), dice.whole(0, 999), dice.whole(1, 99_999), dice.whole(1, 10 ** 9)]);
   return {
     ...{ currency, destination: 'FR', taxIncluded: dice.chance(0.5), today: TODAY },
     items: Array.from({ length: dice.whole(1, 6) }, (_, i) => ({
       ...{ entryId: `e${i}`, itemId: `p${dice.whole(0, 3)}`, collectionId: `c${dice.whole(0, 2)}` },
-      ...{ variantId: `v${i}`, unitPrice: price(), quantity: dice.pick([1, 1, 2, 3, 7, 30]), rates: rates() },
+      ...{ variantId: `v${i}`, unitPrice: price(), quantity: dice.pick([1, 1, 2, 3, 7, 30]), ...rates() },
       productType: dice.chance(0.1) ? ProductType.giftCard : ProductType.physical,
     })),
-    delivery: dice.chance(0.6) ? { optionId: 'post', price: dice.whole(0, 2000), rates: rates() } : null,
+    delivery: dice.chance(0.6) ? { optionId: 'post', price: dice.whole(0, 2000), ...rates() } : null,
     coupons: dice.list(3, (i) => randomCoupon(dice, i, currency)),
     giftCards: dice.list(2, (i) => ({ cardId: `g${i}`, balance: price() })),
   };

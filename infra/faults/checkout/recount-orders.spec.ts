@@ -40,6 +40,7 @@ const FACTS = {
 
 test('the recount knows an order that was worked out by hand', () => {
   const line = {
+    unitPrice: 500,
     subtotal: 1000,
     discounts: [],
     discount: 0,

@@ -54,15 +54,11 @@ export function recountOrders(
 }
 
 function flipOneAmount(dice: Dice, quote: Quote): void {
-  const holders = [
-    quote.sums,
-    ...quote.lines,
-    ...(quote.delivery ? [quote.delivery] : []),
-    ...quote.giftCards,
-  ];
+  const charged = [...quote.lines, ...(quote.delivery ? [quote.delivery] : [])];
+  const exempted = charged.flatMap((one) => (one.exempted ? [one.exempted, ...one.exempted.taxes] : []));
+  const holders = [quote.sums, ...charged, ...exempted, ...quote.giftCards];
   const holder = dice.pick(holders) as Record<string, unknown>;
-  const isAmount = (name: string) =>
-    typeof holder[name] === 'number' && !['quantity', 'unitPrice'].includes(name);
+  const isAmount = (name: string) => typeof holder[name] === 'number' && !['quantity', 'rate'].includes(name);
   const name = dice.pick(Object.keys(holder).filter(isAmount));
   holder[name] = (holder[name] as number) + dice.pick([-1, 1]);
 }

@@ -64,13 +64,13 @@ function counting(facts: Json, subtotals: readonly bigint[]): Json[] {
 }
 
 /** @returns for each line, the delivery last, what is taken off */
-function discounts(facts: Json, subtotals: readonly bigint[]): bigint[] {
+function discounts(facts: Json, subtotals: readonly bigint[], ofDelivery: bigint): bigint[] {
   const items = rows(facts.items);
   const off = [...subtotals.map(() => 0n), 0n];
   for (const coupon of counting(facts, subtotals)) {
     const { kind, percent, amount } = coupon.benefit as Json;
     if (kind === 'freeDelivery') {
-      off[items.length] = big((facts.delivery as Json).price);
+      off[items.length] = ofDelivery;
       continue;
     }
     const left = subtotals.map((subtotal, i) => (covers(coupon, items[i]!) ? subtotal - off[i]! : 0n));
@@ -101,11 +101,31 @@ export function recountQuote(facts: Json, quote: Json): string[] {
   const [items, lines] = [rows(facts.items), rows(quote.lines)];
   const delivery = facts.delivery as Json | null;
   const included = facts.taxIncluded === true;
-  const subtotals = items.map(({ quantity, unitPrice }) => big(quantity) * big(unitPrice));
-  const off = discounts(facts, subtotals);
+  const cost = (quantity: bigint, price: bigint, exempted: unknown) => {
+    const rates = rows(exempted).map(({ rate }) => big(rate));
+    const parts = rates.length > 0 ? taxes(quantity * price, rates, true) : [];
+    return { price, parts, net: parts.reduce((left, part) => left - part, quantity * price) };
+  };
+  const costs = items.map((item) => cost(big(item.quantity), big(item.unitPrice), item.exempted));
+  const ofDelivery = delivery ? cost(1n, big(delivery.price), delivery.exempted) : cost(0n, 0n, []);
+  const subtotals = costs.map(({ net }) => net);
+  const off = discounts(facts, subtotals, ofDelivery.net);
   const sums = { subtotal: 0n, discount: 0n, shipping: 0n, tax: 0n, gross: 0n };
 
-  const check = (name: string, stored: Json, subtotal: bigint, discount: bigint, rates: Row[]) => {
+  const check = (
+    name: string,
+    stored: Json,
+    { price, parts: exempted, net: subtotal }: ReturnType<typeof cost>,
+    discount: bigint,
+    rates: Row[],
+  ) => {
+    const { price: asked = price, taxes: listedTaxes } = (stored.exempted ?? {}) as Json;
+    const takenOff = rows(listedTaxes);
+    compare(`${name}.exempted.price`, asked, price);
+    compare(`${name}.exempted.length`, takenOff.length, BigInt(exempted.length));
+    exempted.forEach((part, i) => {
+      compare(`${name}.exempted.${i}`, takenOff[i]?.amount, part);
+    });
     const parts = taxes(
       subtotal - discount,
       rates.map(({ rate }) => big(rate)),
@@ -130,18 +150,14 @@ export function recountQuote(facts: Json, quote: Json): string[] {
 
   compare('lines.length', lines.length, BigInt(items.length));
   items.forEach((item, i) => {
+    const each = cost(1n, big(item.unitPrice), item.exempted).net;
+    compare(`lines.${i}.unitPrice`, lines[i]?.unitPrice, each);
     sums.subtotal += subtotals[i]!;
-    check(`lines.${i}`, lines[i] ?? {}, subtotals[i]!, off[i]!, isCard(item) ? [] : rows(item.rates));
+    check(`lines.${i}`, lines[i] ?? {}, costs[i]!, off[i]!, isCard(item) ? [] : rows(item.rates));
   });
   if (delivery) {
-    sums.shipping = big(delivery.price);
-    check(
-      'delivery',
-      (quote.delivery ?? {}) as Json,
-      sums.shipping,
-      off[items.length]!,
-      rows(delivery.rates),
-    );
+    sums.shipping = ofDelivery.net;
+    check('delivery', (quote.delivery ?? {}) as Json, ofDelivery, off[items.length]!, rows(delivery.rates));
   }
   let due = sums.gross;
   for (const { cardId, balance } of rows(facts.giftCards)) {

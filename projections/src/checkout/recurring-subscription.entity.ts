@@ -6,6 +6,9 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 import { PersonalData } from '../runner/tables/personal-data.js';
 
+/** What a unit costs from the period on that is due at `fromAt`, epoch ms; minor units. */
+export type SubscriptionPrice = { readonly unitPrice: number; readonly fromAt: number };
+
 /** A subscription that was bought: where it stands, and when something is to be done for it. */
 @Entity('recurring_subscriptions')
 @Index(['actAt'])
@@ -13,6 +16,7 @@ import { PersonalData } from '../runner/tables/personal-data.js';
 @Index(['websiteId', 'status', 'startedPosition'])
 @Index(['websiteId', 'itemId', 'subscriptionId'])
 @Index(['websiteId', 'nextDueAt'])
+@Index(['websiteId', 'orderId'])
 export class RecurringSubscriptionRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) subscriptionId!: string;
@@ -29,8 +33,10 @@ export class RecurringSubscriptionRow {
   @Column({ type: 'json' }) plan!: SubscriptionPlan;
   @Column({ type: 'integer' }) quantity!: number;
   @Column({ type: 'text' }) currency!: Currency;
-  /** minor units, the newest that was announced */
+  /** minor units, of the next period; of a subscription that has ended, of its last one */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) unitPrice!: number;
+  /** the agreed one, and those that were announced; the one that counts last stands last */
+  @Column({ type: 'json' }) prices!: readonly SubscriptionPrice[];
   /** periods */
   @Column({ type: 'integer' }) billed!: number;
   /** null: no more are due */

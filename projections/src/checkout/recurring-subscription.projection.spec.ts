@@ -127,3 +127,23 @@ test('a corrected address is the customer’s from then on', () => {
     .when(happened('SubscriptionCustomerChanged', { customer, delivery: null }))
     .thenRows(SubscriptionCustomerRow, row({ customer }));
 });
+
+test('an announced price is that of the next payment once its day has come, and not before', async () => {
+  const announced = (unitPrice: number, fromAt: number) =>
+    happened('SubscriptionPriceAnnounced', { unitPrice, fromPeriod: 0, fromAt });
+  const priced = (unitPrice: number, ...events: RecurringEvent[]) =>
+    subscriptions
+      .given(started, ...events.slice(0, -1))
+      .when(events.at(-1)!)
+      .thenRows(RecurringSubscriptionRow, row({ unitPrice }));
+  const [dearer, dearest] = [announced(1500, 61 * DAY), announced(1800, 91 * DAY)];
+  await priced(1200, dearer);
+  await priced(1500, dearer, due, tried, charged);
+  await priced(1500, dearer, dearest, due, tried, charged);
+  await priced(1200, dearest, due, tried, charged);
+  // a cheaper one counts at once, and takes the place of what was announced
+  await priced(900, dearer, announced(900, DUE));
+  await priced(900, dearer, announced(900, DUE), due, tried, charged);
+  const skipped = happened('RenewalSkipped', { period: 1, nextPeriod: 2, nextDueAt: 61 * DAY });
+  await priced(1500, dearer, skipped);
+});

@@ -6,12 +6,13 @@ import {
   RenewalUnitsRow,
   SubscriptionCustomerRow,
   SubscriptionMomentRow,
+  type SubscriptionPrice,
 } from './recurring-subscription.entity.js';
 
 /** The subscriptions of each website, what happened to them, and when the worker has to look at them. */
 export const recurringSubscriptionsProjection = projection<RecurringEvent>({
   name: 'recurring_subscriptions',
-  version: 3,
+  version: 4,
   tables: [RecurringSubscriptionRow, RenewalUnitsRow, SubscriptionCustomerRow, SubscriptionMomentRow],
   on: {
     SubscriptionStarted: (tx, event) => {
@@ -24,6 +25,7 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
         ...{ itemId: item?.itemId ?? '', variantId: item?.variantId ?? '', title: item?.title ?? '' },
         ...{ attributes: item?.attributes ?? {}, quantity: item?.quantity ?? 0 },
         ...{ subscriptionOptionId, plan, currency, unitPrice, billed: 1, nextDueAt, actAt: nextDueAt },
+        prices: [{ unitPrice, fromAt: data.at }],
         ...{ startedAt: new Date(data.at), startedPosition: Number(position) },
       });
       const { customer, chosenId } = data;
@@ -47,10 +49,10 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
       if (nextTries.length === 0) endRequest(tx, event);
       addMoment(tx, event, { orderId, reason, laterAt: actAt });
     },
-    RenewalCharged: (tx, event) => {
+    RenewalCharged: async (tx, event) => {
       const { orderId, billed } = event.data;
       const nextDueAt = dateOf(event.data.nextDueAt);
-      patch(tx, event, { billed, nextDueAt, actAt: nextDueAt, isUnpaid: false });
+      await dueNext(tx, event, { billed, isUnpaid: false });
       endRequest(tx, event);
       addMoment(tx, event, { orderId, laterAt: nextDueAt });
     },
@@ -69,9 +71,9 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
       endRequest(tx, event);
       addMoment(tx, event, {});
     },
-    RenewalSkipped: (tx, event) => {
+    RenewalSkipped: async (tx, event) => {
       const nextDueAt = dateOf(event.data.nextDueAt);
-      patch(tx, event, { nextDueAt, actAt: nextDueAt });
+      await dueNext(tx, event);
       endRequest(tx, event);
       addMoment(tx, event, { laterAt: nextDueAt });
     },
@@ -80,9 +82,9 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
       endRequest(tx, event);
       addMoment(tx, event, { reason: event.data.reason });
     },
-    SubscriptionResumed: (tx, event) => {
+    SubscriptionResumed: async (tx, event) => {
       const nextDueAt = dateOf(event.data.nextDueAt);
-      patch(tx, event, { status: 'active', nextDueAt, actAt: nextDueAt, isUnpaid: false });
+      await dueNext(tx, event, { status: 'active', isUnpaid: false });
       addMoment(tx, event, { laterAt: nextDueAt });
     },
     SubscriptionCancelled: (tx, event) => {
@@ -108,9 +110,13 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
       if (event.data.isTriedAgain) patch(tx, event, { actAt: new Date(event.data.at) });
       addMoment(tx, event, {});
     },
-    SubscriptionPriceAnnounced: (tx, event) => {
-      const { unitPrice, fromAt } = event.data;
-      patch(tx, event, { unitPrice });
+    SubscriptionPriceAnnounced: async (tx, event) => {
+      const { subscriptionId, unitPrice, fromAt } = event.data;
+      const row = await tx.find(RecurringSubscriptionRow, { websiteId: event.websiteId, subscriptionId });
+      // one that would have counted later than this one never does
+      const before = (row?.prices ?? []).filter((price) => price.fromAt < fromAt);
+      const prices = [...before, { unitPrice, fromAt }];
+      patch(tx, event, { prices, ...(row?.nextDueAt && priceAt(prices, row.nextDueAt.getTime())) });
       addMoment(tx, event, { unitPrice, laterAt: new Date(fromAt) });
     },
   },
@@ -118,9 +124,31 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
 
 const dateOf = (moment: number | null) => (moment === null ? null : new Date(moment));
 
+/** What the period costs that is due then. */
+const priceAt = (prices: readonly SubscriptionPrice[], dueAt: number): { unitPrice?: number } => {
+  const price = prices.findLast(({ fromAt }) => fromAt <= dueAt);
+  return price ? { unitPrice: price.unitPrice } : {};
+};
+
 type Patch = Partial<
-  Pick<RecurringSubscriptionRow, 'status' | 'isUnpaid' | 'unitPrice' | 'billed' | 'nextDueAt' | 'actAt'>
+  Pick<
+    RecurringSubscriptionRow,
+    'status' | 'isUnpaid' | 'unitPrice' | 'prices' | 'billed' | 'nextDueAt' | 'actAt'
+  >
 >;
+
+/** Another period is the next one, at the price that counts by then. */
+async function dueNext(
+  tx: ProjectionTx,
+  event: ProjectedEvent<Extract<RecurringEvent, { data: { nextDueAt: number | null } }>>,
+  more: Patch = {},
+): Promise<void> {
+  const { subscriptionId, nextDueAt } = event.data;
+  const due = dateOf(nextDueAt);
+  const row = await tx.find(RecurringSubscriptionRow, { websiteId: event.websiteId, subscriptionId });
+  const price = row && nextDueAt !== null ? priceAt(row.prices, nextDueAt) : {};
+  patch(tx, event, { nextDueAt: due, actAt: due, ...price, ...more });
+}
 
 function patch(tx: ProjectionTx, { data, websiteId }: ProjectedEvent<RecurringEvent>, set: Patch): void {
   tx.patch(RecurringSubscriptionRow, { websiteId, subscriptionId: data.subscriptionId }, set);

@@ -10,3 +10,11 @@ export const PAY_LIMIT: RateLimit = {
   seconds: 600,
   isLasting: true,
 };
+/** Discount codes that a checkout has not had before: a buyer who tries what they have heard of stays below it. */
+export const COUPON_GUESS_LIMIT: RateLimit = {
+  name: 'coupon code',
+  perVisitor: 20,
+  perIp: 200,
+  seconds: 600,
+  isLasting: true,
+};

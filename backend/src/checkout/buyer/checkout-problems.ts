@@ -10,19 +10,33 @@ import type { CheckoutDetails } from './checkout-details.service.js';
 
 const problem = (field: string, code: ErrorCode): CheckoutProblem => ({ field, code });
 
-/** What is missing or wrong of what the buyer filled in. */
-export function detailsProblems(details: CheckoutDetails, requiresShipping: boolean): CheckoutProblem[] {
+/**
+ * What is missing or wrong of what the buyer filled in.
+ * @param needsBuyer nothing is sent, and the taxes depend on where the buyer lives: the address that says so has to be right
+ */
+export function detailsProblems(
+  details: CheckoutDetails,
+  requiresShipping: boolean,
+  needsBuyer: boolean,
+): CheckoutProblem[] {
   const { email, shippingAddress, billingAddress, vatNumber } = details;
+  const isTaxedByShipping = needsBuyer && !billingAddress && shippingAddress !== null;
   return [
     ...(email === null ? [problem('email', 'FIELD_REQUIRED')] : []),
     ...(email !== null && !isEmailAddress(email) ? [problem('email', 'FIELD_EMAIL_INVALID')] : []),
-    ...(requiresShipping ? partsProblems('shippingAddress', shippingAddress ?? NO_ADDRESS) : []),
+    ...(requiresShipping || isTaxedByShipping
+      ? partsProblems('shippingAddress', shippingAddress ?? NO_ADDRESS)
+      : []),
+    ...(needsBuyer && !billingAddress && !shippingAddress ? [NO_COUNTRY] : []),
     ...(billingAddress ? partsProblems('billingAddress', billingAddress) : []),
     ...(vatNumber && !isVatNumber(vatNumber, countryOf(details) ?? '')
       ? [problem('vatNumber', 'VAT_NUMBER_INVALID')]
       : []),
   ];
 }
+
+/** No one knows where the buyer lives. */
+export const NO_COUNTRY = problem('billingAddress.country', 'FIELD_REQUIRED');
 
 /** Where the buyer lives, as far as it is known. */
 export const countryOf = ({

@@ -136,13 +136,16 @@ export class CheckoutViewService {
     const gone = entries.filter((entry) => !variantOf(products, entry)).map(problemOf('VARIANT_UNAVAILABLE'));
     const quoted = gone.length > 0 ? null : await this.quoted(call, details);
     const given = quoted && 'quote' in quoted ? quoted : null;
+    const needsBuyer = given?.needsBuyer ?? false;
     const problems = [
       ...gone,
       ...sold,
       ...(quoted && 'code' in quoted ? [quoted] : []),
-      ...detailsProblems(details, requiresShipping),
+      ...detailsProblems(details, requiresShipping, needsBuyer),
       ...deliveryProblems(details, given),
     ];
+    const isPlace = ({ field }: CheckoutProblem) =>
+      field.startsWith('shipping') || (needsBuyer && field.startsWith('billing'));
     const shown = given && quoteView(given.quote, given.shippingOptions, given.expiresAt);
     const { shippingOptions = [], ...quote } = shown ?? {};
     const invalidCoupons = [...(shown?.invalidCoupons ?? []), ...refused.coupons];
@@ -158,11 +161,12 @@ export class CheckoutViewService {
         reminder: reminder.ticked,
       },
       ...{ giftCards: cards.giftCards, invalidGiftCards: [...cards.invalid, ...refused.giftCards] },
-      isTotalKnown: given !== null && !problems.some(({ field }) => field.startsWith('shipping')),
+      isTotalKnown: given !== null && !problems.some(isPlace),
       quote: shown ? ({ ...quote, invalidCoupons } as CheckoutAnswer['quote']) : null,
       ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
       ...{ heldUntil, isHoldExtended, ordered: null, reminder: reminder.offer },
       deliveryCountries: deliveredCountries(delivery, call.currency),
+      asksBillingAddress: needsBuyer,
       asksVatNumber: given?.exemptsBusinesses ?? false,
       taxExemption: given?.quote.isTaxExempt ? this.exemptionOf(call, details) : null,
       items: entries.map((entry) => ({ ...itemView(entry, products), ...said.get(entry.entryId) })),

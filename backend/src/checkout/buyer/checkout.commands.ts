@@ -5,9 +5,10 @@ import type {
   PayRequest,
   SaveCheckoutRequest,
 } from '@daybook/contracts/checkout/checkout.api';
+import type { RefusedCouponCode } from '@daybook/contracts/checkout/quote.api';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { LimitedCaller } from '../../platform/access/rate-limits.js';
+import { type LimitedCaller, RateLimits } from '../../platform/access/rate-limits.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -21,6 +22,7 @@ import { PaymentProviders } from '../orders/payments/payment-providers.js';
 import { PayForCart, type Payment } from '../pay.commands.js';
 import { QuoteService } from '../quote.service.js';
 import { ReminderConsentsService } from '../reminders/reminder-consents.service.js';
+import { COUPON_GUESS_LIMIT } from './buyer-limits.js';
 import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
 import { countryOf, deliveryProblems, detailsProblems } from './checkout-problems.js';
@@ -50,7 +52,7 @@ export class SaveCheckout extends Command<ViewedAnswer> {
   constructor(
     readonly call: CheckoutCall,
     readonly sent: SaveCheckoutRequest,
-    /** whose tries of gift card codes are counted */
+    /** whose tries of codes are counted */
     readonly caller: LimitedCaller,
   ) {
     super();
@@ -110,6 +112,7 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     private readonly started: StartedOrdersService,
     private readonly reminders: ReminderConsentsService,
     private readonly heldLonger: HeldLongerService,
+    private readonly limits: RateLimits,
   ) {}
 
   @ReadsOnce()
@@ -119,7 +122,7 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     await this.carts.close(call);
     const before = await this.details.read(website, cartId);
     const typed = await this.giftCards.named(call, sent.giftCardCodes ?? [], before.giftCards, caller);
-    const { couponCodes, refused } = await this.coupons(call, sent.couponCodes ?? [], before);
+    const { couponCodes, refused } = await this.coupons(call, sent.couponCodes ?? [], before, caller);
     const details = await this.details.save(call, { ...sent, couponCodes }, typed.cards, before);
     await this.reminders.hear(call, sent.reminder, this.details.customerIdOf(website, details));
     const said = { giftCards: typed.refused, coupons: refused };
@@ -139,18 +142,28 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     return isSoon && (await this.heldLonger.extend(call)) ? view() : viewed;
   }
 
-  /** A code that was never one of a coupon is said once, in the answer to it, and not saved. */
+  /**
+   * A code that was never one of a coupon is said once, in the answer to it, and not saved. Each code that the checkout has
+   * not had before is a guess; one too many is not looked up.
+   */
   private async coupons(
     { website }: CheckoutCall,
     typed: readonly string[],
     { couponCodes: saved }: CheckoutDetails,
+    caller: LimitedCaller,
   ) {
-    const tried = await Promise.all(
-      typed.map(async (code) => ({ code, coupon: (await this.quotes.couponOf(website, code)).coupon })),
-    );
-    const wrong = tried.filter(({ code, coupon }) => !coupon?.active && !saved.includes(code.trim()));
-    const refused = wrong.map(({ code }) => ({ code: code.trim(), problem: 'unknown' as const }));
-    return { couponCodes: typed.filter((code) => wrong.every((one) => one.code !== code)), refused };
+    const isSaved = (code: string) => saved.includes(code.trim());
+    const problemOf = async (code: string) => {
+      if ((await this.limits.count(COUPON_GUESS_LIMIT, caller)) !== undefined) return 'guesses';
+      return (await this.quotes.couponOf(website, code)).coupon?.active ? undefined : 'unknown';
+    };
+    const refused: RefusedCouponCode[] = [];
+    for (const code of typed) {
+      const problem = isSaved(code) ? undefined : await problemOf(code);
+      if (problem) refused.push({ code: code.trim(), problem });
+    }
+    const isRefused = (code: string) => refused.some((one) => one.code === code.trim());
+    return { couponCodes: typed.filter((code) => !isRefused(code)), refused };
   }
 }
 
@@ -253,7 +266,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     return this.quotes.settle(call.website, this.views.choiceOf(call, details), quoteHash, (given) => {
       // what is sold out and a changed price have refusals of their own
       const problems = [
-        ...detailsProblems(details, given.needsDelivery),
+        ...detailsProblems(details, given.needsDelivery, given.needsBuyer),
         ...deliveryProblems(details, given),
       ].map(({ field, code }) => [field, code]);
       if (problems.length > 0) throw new Refusal('CHECKOUT_INCOMPLETE', Object.fromEntries(problems));

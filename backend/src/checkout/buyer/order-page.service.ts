@@ -173,7 +173,8 @@ function orderView(
           ...{ entryId, itemId, sku, title, image, attributes: { ...attributes }, productType },
           ...answers.get(entryId),
           ...{ quantity: line.quantity, fulfilledQuantity: 0, refundedQuantity: 0 },
-          ...{ unitPrice: of(line.unitPrice), discount: of(line.discount), total: of(line.total) },
+          ...{ unitPrice: of(line.unitPrice), subtotal: of(line.subtotal) },
+          ...{ discount: of(line.discount), total: of(line.total) },
           taxes: line.taxes.map(({ name, rate, amount }) => ({ name, rate, amount: of(amount) })),
         },
       ];

@@ -32,7 +32,8 @@ export function sampleOrder(currency: Currency, now: number): { order: OrderPart
         fulfilledQuantity: 0,
         refundedQuantity: 0,
       },
-      ...{ unitPrice: of(line.unitPrice), discount: of(0), total: of(line.total) },
+      ...{ unitPrice: of(line.unitPrice), subtotal: of(line.subtotal) },
+      ...{ discount: of(0), total: of(line.total) },
     };
   });
   const address = {

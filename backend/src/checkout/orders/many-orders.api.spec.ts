@@ -1,5 +1,5 @@
 import type { FulfilledOrders, OrderFigures, OrdersByDay } from '@daybook/contracts/orders/many-orders.api';
-import type { OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
+import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { SaveDelivery } from '../settings/store-settings.commands.js';
 import { promisedOrder } from '../testing/promised-order.js';
@@ -76,4 +76,37 @@ test('several orders are sent at once, each once, and what is not of the website
   expect((await owner.send('POST', '/api/config/orders/fulfil', { ids: [] })).statusCode).toBe(400);
   const many = Array.from({ length: 101 }, (_, i) => `o${i}`);
   expect((await owner.send('POST', '/api/config/orders/fulfil', { ids: many })).statusCode).toBe(400);
+});
+
+/** Type and gross of each row of an order in the books of some days. */
+async function booked(id: string, days = '') {
+  const { number } = (await owner.get(`/api/config/orders/${id}`)).json<OwnerOrder>();
+  const { body } = await owner.get(`/api/config/orders/export?${days}`);
+  const rows = body.split('\r\n').map((row) => row.split(','));
+  return rows.filter(([order]) => order === String(number)).map((row) => [row[1], row[13]]);
+}
+const cancel = (id: string) => owner.send('POST', `/api/config/orders/${id}/cancel`);
+
+test('what was given back is in the books of the days in which it went, whenever it was sold', async () => {
+  const id = await promisedOrder(shop, 'plate');
+  await owner.send('POST', `/api/config/orders/${id}/paid`);
+  await shop.settled();
+  const between = new Date().toISOString();
+  await cancel(id);
+  await shop.settled();
+  expect(await booked(id, `to=${between}`)).toEqual([['sale', '25.00']]);
+  expect(await booked(id, `from=${between}`)).toEqual([['refund', '-25.00']]);
+  expect(await booked(id)).toHaveLength(2);
+});
+
+test('an order that was cancelled before it was paid comes to nothing in the books', async () => {
+  const id = await promisedOrder(shop, 'pot');
+  const between = new Date().toISOString();
+  await cancel(id);
+  await shop.settled();
+  expect(await booked(id)).toEqual([
+    ['sale', '25.00'],
+    ['cancellation', '-25.00'],
+  ]);
+  expect(await booked(id, `from=${between}`)).toEqual([['cancellation', '-25.00']]);
 });

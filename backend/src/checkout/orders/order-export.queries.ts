@@ -11,31 +11,51 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { type AccountedOrder, accountingHeader, accountingLines } from './accounting-rows.js';
-import { chargesOf, refundGroups, sharesOf, type Tender, tendersOf } from './order-charges.js';
+import { chargesOf, refundGroups, type Share, sharesOf, type Tender, tendersOf } from './order-charges.js';
 import { filterValues } from './order-list.queries.js';
 
-/** $1 website, $2 to $7 the filter, $8 and $9 the last row of the page before, $10 limit. The oldest first. */
-const EXPORTED = `
-select o.order_id, o.number, o.listed_at, o.public_status, o.payment_status, o.currency, d.customer, d.quote,
-  d.method, d.method_name
+/**
+ * What stands in the books on a day of its own. $1 website, $2 to $7 the filter, whose days are those of `at`; $8 to $10 the
+ * last row of the page before, $11 limit. The oldest first.
+ */
+const exported = (at: string, part: string, refund: string, rows: string) => `
+select o.order_id, o.number, ${at} as at, ${part} as part, o.public_status, o.payment_status, o.currency, d.customer,
+  d.quote, d.method, d.method_name, ${refund} as refund
 from orders o
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
+${rows}
 where o.website_id = $1 and o.is_placed
   and ($2::text is null or o.payment_status = $2) and ($3::text is null or o.fulfilment_status = $3)
   and ($4::boolean is null or o.is_to_send = $4) and ($5::text is null or o.public_status = $5)
-  and o.listed_at >= $6::timestamptz and o.listed_at < $7::timestamptz
-  and (o.listed_at, o.order_id) > ($8::timestamptz, $9::text)
-order by o.listed_at, o.order_id limit $10`;
+  and ${at} >= $6::timestamptz and ${at} < $7::timestamptz
+  and (${at}, o.order_id, ${part}) > ($8::timestamptz, $9::text, $10::text)
+order by ${at}, o.order_id, ${part} limit $11`;
+
+const SALES = exported('o.listed_at', "''::text", 'null::json', '');
+/** On the day when the money went, as the credit note has it; it was asked for on another one, and sold in another month. */
+const REFUNDS = exported(
+  'r.changed_at',
+  'r.refund_id',
+  'r.refund',
+  `join order_refunds r on r.website_id = o.website_id and r.order_id = o.order_id and r.status = 'succeeded'`,
+);
+/** Orders to be paid later that ended before they were: nothing was given back, and nothing was sold. */
+const CANCELLATIONS = exported(
+  't.at',
+  "''::text",
+  'null::json',
+  `join order_timeline t on t.website_id = o.website_id and t.order_id = o.order_id and t.what = 'cancelled'
+  and o.public_status = 'cancelled' and o.captured = 0`,
+);
 const LINES = `
 select order_id, charge from order_lines where website_id = $1 and order_id = any($2) order by order_id, place`;
-const REFUNDS = `
-select order_id, refund, requested_at from order_refunds
-where website_id = $1 and order_id = any($2) and status = 'succeeded' order by order_id, requested_at, refund_id`;
 
 type Row = {
   order_id: string;
   number: number | null;
-  listed_at: Date;
+  at: Date;
+  /** of one order, what tells its rows apart */
+  part: string;
   public_status: string;
   payment_status: string;
   currency: Currency;
@@ -43,11 +63,11 @@ type Row = {
   quote: QuoteOfOrder;
   method: string | null;
   method_name: string;
+  refund: Refund | null;
 };
 type LineRow = { order_id: string; charge: QuoteLine };
-type RefundRow = { order_id: string; refund: Refund; requested_at: Date };
 
-/** Orders that one query reads. */
+/** Rows that one query reads. */
 const AT_ONCE = 500;
 
 /** Orders for the books of a website. */
@@ -58,47 +78,75 @@ export class OrderExportQueries {
     private readonly personalData: PersonalData,
   ) {}
 
-  /** What the filter covers as CSV, one page after the other, so that it may be of any length. */
+  /**
+   * What the filter covers as CSV, one page after the other, so that it may be of any length: what was sold in its days, what
+   * was given back in them, and what was cancelled in them before it was paid.
+   */
   async *csv(website: WebsiteId, filter: OrdersFilter): AsyncGenerator<string> {
     yield accountingHeader();
-    for (let after: readonly [Date | string, string] = ['-infinity', '']; ; ) {
+    yield* this.rows(website, filter, 'sale', SALES);
+    yield* this.rows(website, filter, 'refund', REFUNDS);
+    yield* this.rows(website, filter, 'cancellation', CANCELLATIONS);
+  }
+
+  private async *rows(
+    website: WebsiteId,
+    filter: OrdersFilter,
+    kind: AccountedOrder['kind'],
+    statement: string,
+  ): AsyncGenerator<string> {
+    for (let after: readonly [Date | string, string, string] = ['-infinity', '', '']; ; ) {
       const params = [website, ...filterValues(filter), ...after, AT_ONCE];
-      const rows = await this.readModels.queryWithin<Row>(website, 'orders: export', EXPORTED, params);
+      const rows = await this.readModels.queryWithin<Row>(
+        website,
+        `orders: export ${kind}`,
+        statement,
+        params,
+      );
       const last = rows.at(-1);
       if (!last) return;
-      yield accountingLines(await this.accounted(website, rows));
+      yield accountingLines(await this.accounted(website, kind, rows));
       if (rows.length < AT_ONCE) return;
-      after = [last.listed_at, last.order_id];
+      after = [last.at, last.order_id, last.part];
     }
   }
 
-  private async accounted(website: WebsiteId, rows: readonly Row[]): Promise<AccountedOrder[]> {
+  private async accounted(
+    website: WebsiteId,
+    kind: AccountedOrder['kind'],
+    rows: readonly Row[],
+  ): Promise<AccountedOrder[]> {
     const key = [website, rows.map(({ order_id }) => order_id)];
     const sealed = rows.map(({ customer }) => customer);
-    const [lines, refunds, texts] = await Promise.all([
+    const [lines, texts] = await Promise.all([
       this.readModels.queryWithin<LineRow>(website, 'orders: exported lines', LINES, key),
-      this.readModels.query<RefundRow>('orders: exported refunds', REFUNDS, key),
       this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD),
     ]);
     const linesOf = ofOrders(lines);
-    const refundsOf = ofOrders(refunds);
-    return rows.flatMap((row, i) => {
+    return rows.map((row, i) => {
       const text = texts[i] ?? null;
       const charges = (linesOf.get(row.order_id) ?? []).map(({ charge }) => charge);
-      const tenders = tendersOf(row.quote, row);
-      const order = {
-        ...{ number: row.number ?? 0, status: row.public_status, paymentStatus: row.payment_status },
-        ...{ currency: row.currency, customer: text === null ? null : readOrderCustomer(text) },
+      return {
+        ...{ kind, at: row.at, number: row.number ?? 0, currency: row.currency },
+        ...{ status: row.public_status, paymentStatus: row.payment_status },
+        customer: text === null ? null : readOrderCustomer(text),
+        shares: sharesIn(kind, row, charges),
       };
-      const sale = sharesOf(chargesOf(charges, row.quote.delivery), tenders);
-      const given = (refundsOf.get(row.order_id) ?? []).map(({ refund, requested_at }): AccountedOrder => {
-        const groups = refundGroups(refund, charges, row.quote.delivery);
-        const shares = sharesOf(groups, tendersOfRefund(refund, tenders));
-        return { ...order, kind: 'refund', at: requested_at, shares };
-      });
-      return [{ ...order, kind: 'sale' as const, at: row.listed_at, shares: sale }, ...given];
     });
   }
+}
+
+function sharesIn(
+  kind: AccountedOrder['kind'],
+  { refund, quote, ...row }: Row,
+  charges: QuoteLine[],
+): Share[] {
+  const tenders = tendersOf(quote, row);
+  if (refund)
+    return sharesOf(refundGroups(refund, charges, quote.delivery), tendersOfRefund(refund, tenders));
+  const shares = sharesOf(chargesOf(charges, quote.delivery), tenders);
+  // what gift cards paid of it is given back by a refund
+  return kind === 'sale' ? shares : shares.filter(({ tender }) => tender.kind === 'payment');
 }
 
 const tendersOfRefund = ({ tenders }: Refund, paid: readonly Tender[]): Tender[] =>

@@ -118,6 +118,16 @@ export class OrderProgressService {
     return this.finish(call, await this.step(call, { kind: 'cancel', reason }));
   }
 
+  /**
+   * Ends an order that its buyer has left before it was paid. One of a later period of a subscription has no buyer who could:
+   * the renewals go on with it, however late they come.
+   * @throws Refusal ORDER_STATUS
+   */
+  async abandon(call: OrderCall): Promise<OrderState> {
+    const state = await this.orders.loadState(call.website, call.orderId);
+    return state.subscription && state.subscription.period > 0 ? state : this.cancel(call, 'abandoned');
+  }
+
   /** Pledges the units of an order that was opened; one that is further stays as it is. @throws Refusal OUT_OF_STOCK: the order is cancelled */
   async pledge(call: OrderCall, state: OrderState): Promise<OrderState> {
     if (state.status !== 'opened') return state;

@@ -245,7 +245,8 @@ function orderedLine(
       fulfilments.flatMap(({ lines }) => lines),
     ),
     refundedQuantity: unitsOf(entryId, given),
-    ...{ unitPrice: of(charge.unitPrice), discount: of(charge.discount), total: of(charge.total) },
+    ...{ unitPrice: of(charge.unitPrice), subtotal: of(charge.subtotal) },
+    ...{ discount: of(charge.discount), total: of(charge.total) },
     taxes: charge.taxes.map(({ name, rate, amount }): QuotedTax => ({ name, rate, amount: of(amount) })),
   };
 }

@@ -1,5 +1,9 @@
 import { ORDER_NOTE_FIELD } from '@daybook/contracts/orders/order-customer';
-import type { OrderTimelineEntry, OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import type {
+  OrderTimelineEntry,
+  OwnerOrder,
+  SubscriptionOfOrder,
+} from '@daybook/contracts/orders/owner-orders.api';
 import { refundable } from '@daybook/contracts/orders/refund';
 import type { OrderHappening } from '@daybook/contracts/orders/shared/order-words';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
@@ -19,6 +23,9 @@ where website_id = $1 and order_id = $2 order by position limit 500`;
 
 /** Once it is set up, every order has an invoice. */
 const INVOICES = 'select website_id from invoice_settings where website_id = $1';
+
+const SUBSCRIPTION = `
+select subscription_id as id, status from recurring_subscriptions where website_id = $1 and order_id = $2`;
 
 type TimelineRow = {
   what: OrderHappening;
@@ -43,8 +50,9 @@ export class OwnerOrdersQueries {
     const found = isLocalId(id) ? await this.orders.find(website, id) : undefined;
     if (!found?.row.is_placed) return refuse('ORDER_NOT_FOUND');
     const { to_send: toSend, has_late_payment: hasLatePayment, currency, quote } = found.row;
-    const [timeline, invoices] = await Promise.all([
+    const [timeline, [subscription = null], invoices] = await Promise.all([
       this.timeline(website, id, currency),
+      this.readModels.query<SubscriptionOfOrder>('order: subscription', SUBSCRIPTION, [website, id]),
       this.readModels.query<{ website_id: string }>('order: invoices', INVOICES, [website]),
     ]);
     const { sale, given } = soldAndRefunded(found);
@@ -56,6 +64,7 @@ export class OwnerOrdersQueries {
         ...orderParts(found),
         toSend,
         hasLatePayment,
+        subscription,
         timeline,
         hasInvoice: invoices.length > 0,
       },

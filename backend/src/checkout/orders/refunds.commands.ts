@@ -7,14 +7,15 @@ import {
   refundOrderShape,
 } from '@daybook/contracts/orders/refunds.api';
 import { type Shape, shapeProblems } from '@daybook/contracts/shared/document-shape';
-import { refuse } from '@daybook/contracts/shared/errors';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { CancelSubscription } from '../subscriptions/owner-subscriptions.commands.js';
 import type { OrderState, orderDecider } from './order.decider.js';
 import { refundRequestOf } from './refund-request.js';
 import { refundableOf, sendingOf } from './refunds.rules.js';
@@ -72,12 +73,36 @@ export class RefundOrderHandler extends RefundHandler implements ICommandHandler
 
 @CommandHandler(CancelOrder)
 export class CancelOrderHandler extends RefundHandler implements ICommandHandler<CancelOrder> {
-  /** @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, INVALID_REQUEST */
+  constructor(
+    @Aggregate('order') orders: AggregateReader<typeof orderDecider>,
+    refunds: RefundsService,
+    private readonly commands: CommandBus,
+  ) {
+    super(orders, refunds);
+  }
+
+  /** A repeat goes on with what was left of it. @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, INVALID_REQUEST */
   async execute(command: CancelOrder) {
     const currency = await this.currencyOf(command);
-    const { restock = true } = checked<CancelOrderRequest>(cancelOrderShape, command.body ?? {});
+    const body = checked<CancelOrderRequest>(cancelOrderShape, command.body ?? {});
+    const { restock = true, subscription = true } = body;
     const after = await this.refunds.withdraw(this.callOf(command), CANCELLED, restock);
+    if (subscription) await this.endSubscription(command, after.state);
     return answerOf(command.orderId, CANCELLED, after, currency);
+  }
+
+  /** Who was given everything back is not charged again. Of a later period the order alone ends. */
+  private async endSubscription(
+    { websiteId, metadata: { request: _, ...metadata } }: CancelOrder,
+    { subscription }: OrderState,
+  ): Promise<void> {
+    if (subscription?.period !== 0) return;
+    try {
+      await this.commands.execute(new CancelSubscription(websiteId, subscription.subscriptionId, metadata));
+    } catch (refusal) {
+      // the order was cancelled before it could start one
+      if (!(refusal instanceof Refusal) || refusal.code !== 'SUBSCRIPTION_NOT_FOUND') throw refusal;
+    }
   }
 }
 

@@ -71,7 +71,7 @@ export class RefundsController {
   @Permission('orders.manage')
   @Answers(
     RefundedOrder,
-    'Cancels an order, and gives back all that was paid',
+    'Cancels an order with the subscription that it has started, and gives back all that was paid',
     ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_STATUS'] as const),
   )
   @Takes({ document: cancelOrderShape, isIdempotent: true })

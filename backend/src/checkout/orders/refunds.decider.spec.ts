@@ -151,6 +151,14 @@ test('a cancellation refunds all that is left, and returns what was not sent', (
   given(...SOLD, oneUnit)
     .when(withdraw(false))
     .then(cancelled(0), rest);
+  // a broken unit, which its refund has not given back to the stock
+  const broken = requested('r1', { amount: 500, lines: [ofLine(1, 500)] }, { toSend: 1 });
+  given(...SOLD, broken)
+    .when(withdraw())
+    .then(cancelled(1), rest);
+  given(...SOLD, broken, done('r1', 500))
+    .when(withdraw())
+    .then(cancelled(1), rest);
   given(...SOLD, oneUnit, cancelled(1), rest)
     .when(withdraw())
     .thenNothing();
@@ -252,6 +260,13 @@ test('units of an order that could not all be sold go back, whatever the owner c
     fold(orderDecider, orderDecider.initial, PLACED),
     undefined,
   );
+  expect(cancelled?.data).toMatchObject({ returned: { lines: [{ entryId: 'a', quantity: 2 }] } });
+});
+
+test('a broken unit stays with an order whose units are only pledged, and goes back with them', () => {
+  const broken = requested('r1', { amount: 500, lines: [ofLine(1, 500)] }, { toSend: 1 });
+  const placed = fold(orderDecider, orderDecider.initial, [...PLACED, broken]);
+  const [cancelled] = orderDecider.decide(withdraw(false), placed, undefined);
   expect(cancelled?.data).toMatchObject({ returned: { lines: [{ entryId: 'a', quantity: 2 }] } });
 });
 

@@ -200,11 +200,20 @@ export function sendingOf(state: Pick<Refunded, 'status' | 'items' | 'fulfilled'
   return { fulfilmentStatus: fulfilmentStatus(progress), toSend };
 }
 
-/** Units that were neither sent nor given back to the stock. */
-function unitsHere({ items, fulfilled, returns }: Refunded): LineUnits[] {
+/**
+ * Units that were neither sent nor given back to the stock, nor refunded without that, as broken ones are. Of an order whose
+ * units are not sold yet those are pledged, and go back with the others.
+ */
+function unitsHere({ status: order, items, fulfilled, refunds, returns }: Refunded): LineUnits[] {
   const all = stillOut(items, { items, returns });
+  const lost = refunds.filter(
+    ({ refundId, status }) =>
+      order !== 'placed' && status !== 'declined' && returns.every((one) => one.refundId !== refundId),
+  );
+  const gone = byEntry(lost.flatMap(({ refund }) => refund.lines));
   return all.flatMap(({ entryId, quantity }) => {
-    const left = quantity - (fulfilled[entryId] ?? 0);
+    const without = gone.find((one) => one.entryId === entryId)?.quantity ?? 0;
+    const left = quantity - without - (fulfilled[entryId] ?? 0);
     return left > 0 ? [{ entryId, quantity: left }] : [];
   });
 }

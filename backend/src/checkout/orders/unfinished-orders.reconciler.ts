@@ -39,7 +39,7 @@ export class UnfinishedOrdersReconciler implements JobReconciler {
     await this.rounds.next(
       (behind) => this.readModels.query<Row>('unfinished orders', UNFINISHED, [...before, ...behind]),
       (call, { status }) =>
-        status === 'pledged' ? this.orders.cancel(call, 'abandoned') : this.orders.resume(call, now),
+        status === 'pledged' ? this.orders.abandon(call) : this.orders.resume(call, now),
     );
   }
 }

@@ -49,11 +49,13 @@ export class BilledSubscriptionsService {
     // before the subscription has anything of theirs: an erasure of the person finds it by this
     const record = { kind: 'record', personId, category: 'recurring', streamId: subscriptionId } as const;
     await this.people.execute(website, personId, record, { metadata });
-    const { delivery, currency } = quote;
+    const { delivery, currency, taxIncluded } = quote;
+    const unitPrice = line.exempted?.price ?? line.unitPrice;
     const started = {
-      ...{ ...billed, orderId, items, currency, unitPrice: line.unitPrice, customer },
+      ...{ ...billed, orderId, items, currency, unitPrice, taxIncluded, customer },
       delivery: delivery && {
-        ...{ optionId: delivery.optionId, name: deliveryName ?? '', price: delivery.subtotal },
+        ...{ optionId: delivery.optionId, name: deliveryName ?? '' },
+        price: delivery.exempted?.price ?? delivery.subtotal,
       },
       ...{ payment: paymentOf(order), dunning: await this.dunningOf(website) },
       anchor: wallTime(at, billed.timeZone),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.api';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type {
   OwnerSubscriptionDetails,
@@ -75,6 +76,34 @@ test('who has only typed the email of an exempt customer is charged taxes each t
   expect(await subscription.next()).toBe(TAXED);
   expect(await subscription.renewed()).toEqual({ total: TAXED });
 }, 60_000);
+
+describe('where the prices included the taxes at the start', () => {
+  const saveTaxes = async (pricesIncludeTax: boolean) => {
+    const { version } = (await owner.get('/api/config/taxes')).json<OwnerTaxes>();
+    await shop.commands.execute(new SaveTaxes(SHOP, someTaxes({ pricesIncludeTax }), version, {}));
+  };
+  beforeEach(() => saveTaxes(true));
+
+  test('they do for as long as it is billed, whatever the owner asks of others by then', async () => {
+    const subscription = await subscribed(shop.browser(), aCustomerEmail());
+    expect((await subscription.orders())[0]?.total).toBe('1500');
+    await saveTaxes(false);
+    expect([await subscription.next(), await subscription.renewed()]).toEqual(['1500', { total: '1500' }]);
+  }, 60_000);
+
+  test('who is exempt no more pays what others pay, and not the price without the taxes', async () => {
+    const email = aCustomerEmail();
+    const { browser } = await signUp(shop, { email });
+    await owner.send('PUT', recordOf(email), SCHOOL);
+    const subscription = await subscribed(browser, email);
+    // 10.00 and 5.00 without the 8.875 % in each of them
+    const exempt = '1377';
+    expect((await subscription.orders())[0]?.total).toBe(exempt);
+    expect(await subscription.renewed()).toMatchObject({ total: exempt });
+    expect((await owner.send('DELETE', recordOf(email))).statusCode).toBe(200);
+    expect([await subscription.next(), await subscription.renewed()]).toEqual(['1500', { total: '1500' }]);
+  }, 60_000);
+});
 
 async function subscribed(browser: Browser, email: string) {
   const choice = { itemId: 'tea', sku: 'TEA', qty: 1, subscriptionOptionId: 'monthly' };

@@ -108,6 +108,10 @@ test('another means of payment is tried at once, and the announced dates keep st
   given(started(), ...again, tried('o2'))
     .when(fail(at, 'o2'))
     .then(failed([at + DAY], 'o2'));
+  // pressed twice it is one try more
+  given(started(), ...again, changed, tried('o2'))
+    .when(fail(at, 'o2'))
+    .then(failed([at + DAY], 'o2'));
   given(started())
     .when(change)
     .then(event('SubscriptionPaymentChanged', { payment, isTriedAgain: false }));

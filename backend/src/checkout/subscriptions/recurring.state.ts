@@ -138,7 +138,9 @@ export function withRecurring(state: RecurringState, event: RecurringEvent): Rec
     case 'SubscriptionPaymentChanged': {
       const { payment, isTriedAgain, at } = event.data;
       const { open } = state;
-      const tried = open && isTriedAgain ? { ...open, nextTries: [at, ...open.nextTries] } : open;
+      // the try of an earlier change of the card has become this one
+      const later = (open?.nextTries ?? []).filter((next) => next > at);
+      const tried = open && isTriedAgain ? { ...open, nextTries: [at, ...later] } : open;
       return { ...state, payment, open: tried, changes: state.changes + 1 };
     }
     case 'SubscriptionPriceAnnounced': {

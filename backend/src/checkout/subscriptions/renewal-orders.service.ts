@@ -65,7 +65,7 @@ export class RenewalOrdersService {
   quote(
     website: WebsiteId,
     state: RecurringState,
-    { items, currency, timeZone }: StartedSubscription,
+    { items, currency, timeZone, taxIncluded }: StartedSubscription,
     customer: Pick<OrderCustomer, 'shippingAddress' | 'billingAddress' | 'vatNumber' | 'taxExemption'>,
     delivery = state.delivery,
   ): Promise<GivenQuote> {
@@ -77,6 +77,7 @@ export class RenewalOrdersService {
       destination: placeOf(shippingAddress),
       buyer: placeOf(billingAddress) ?? placeOf(shippingAddress),
       ...(delivery && { agreedDelivery: delivery }),
+      ...(taxIncluded !== undefined && { agreedTaxIncluded: taxIncluded }),
       ...(isBusiness(customer) && { isBusiness: true }),
       ...(customer.taxExemption && { isExempt: true }),
     };

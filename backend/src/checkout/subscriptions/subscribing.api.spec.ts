@@ -223,6 +223,14 @@ test('its customer skips, pauses, resumes, moves and cancels it', async () => {
   );
   const moved = await address({ ...ADDRESS, line1: '2 Side St' });
   expect(moved.json<SubscriptionView>().shippingAddress?.line1).toBe('2 Side St');
+  const bill = async (body: object) =>
+    (
+      await browser.send('PUT', `/api/commerce/subscriptions/${secret}/address`, body)
+    ).json<SubscriptionView>();
+  expect((await bill({ billingAddress: ADDRESS })).billingAddress?.line1).toBe('1 Main St');
+  // what is not named stays as it is
+  expect((await bill({})).billingAddress?.line1).toBe('1 Main St');
+  expect((await bill({ billingAddress: null })).billingAddress).toBeNull();
   expect((await does('cancel')).json<SubscriptionView>()).toMatchObject({ status: 'cancelled', next: null });
   expect((await does('resume')).statusCode).toBe(409);
   await renewals.renew(SHOP, id, Date.now() + 1e12);

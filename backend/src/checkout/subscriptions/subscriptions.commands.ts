@@ -22,7 +22,7 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { randomText } from '../../platform/random.js';
 import { tidied } from '../buyer/checkout-details.service.js';
-import { countryOf, partsProblems } from '../buyer/checkout-problems.js';
+import { countryOf, NO_COUNTRY, partsProblems } from '../buyer/checkout-problems.js';
 import { PaymentMethodsService } from '../buyer/payment-methods.service.js';
 import { keyOf } from '../orders/payments/payment-keys.js';
 import { PaymentProviders } from '../orders/payments/payment-providers.js';
@@ -114,10 +114,13 @@ export class ChangeSubscriptionAddressHandler implements ICommandHandler<ChangeS
     const { subscriptionId, state, started, customer } = await this.pages.open(websiteId, secret);
     if (!customer) return refuse('SUBSCRIPTION_NOT_FOUND');
     const shippingAddress = tidied(sent.shippingAddress) ?? customer.shippingAddress;
-    const billingAddress = tidied(sent.billingAddress);
+    const billingAddress =
+      sent.billingAddress === undefined ? customer.billingAddress : tidied(sent.billingAddress);
     const wrong = [
       ...(shippingAddress ? partsProblems('shippingAddress', shippingAddress) : []),
       ...(billingAddress ? partsProblems('billingAddress', billingAddress) : []),
+      // the taxes of the next periods are those of where the customer lives
+      ...(countryOf({ shippingAddress, billingAddress }) === null ? [NO_COUNTRY] : []),
     ];
     if (wrong.length > 0)
       throw new Refusal(

@@ -39,6 +39,8 @@ export type Coupon = {
 /** Why a coupon takes nothing off. */
 export const COUPON_PROBLEMS = [
   'unknown',
+  // too many codes were tried, and this one was not
+  'guesses',
   'inactive',
   'notYet',
   'over',

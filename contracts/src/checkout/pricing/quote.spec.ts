@@ -95,6 +95,15 @@ test.each<[string, QuoteFacts, QuoteSums]>([
   ],
   // Québec: 5 % and 9.975 %, each rounded by itself
   ['two taxes', order([taxed('a', 1010, 1, 5, 9.975)]), sums(1010, 0, 0, 152, 0, 1162)],
+  // 999.90 ÷ 1.19 = 840.252…, and not 9,999 times 0.08; of the delivery 5.95 ÷ 1.19
+  [
+    'included tax that an exempt buyer does not pay, by line',
+    order([item('a', 10, 9999, { exempted: [vat(19)] })], {
+      taxIncluded: true,
+      delivery: { ...post(595), exempted: [vat(19)] },
+    }),
+    sums(84_025, 0, 500, 0, 0, 84_525),
+  ],
   ['a free product', order([taxed('a', 0, 3, 20)]), sums(0, 0, 0, 0, 0, 0)],
 ])('%s', (_, facts, expected) => expect(quoteOf(facts).sums).toEqual(expected));
 
@@ -116,6 +125,16 @@ test('each line says its discounts, its taxes by rate and its total', () => {
     tax: 110,
     total: 843,
   });
+});
+
+test('what an exempt buyer pays less is said: the price of the shop, and the taxes in all of it', () => {
+  const { lines } = quoteOf(order([item('a', 10, 9999, { exempted: [vat(19)] })], { taxIncluded: true }));
+  expect(lines).toMatchObject([
+    {
+      ...{ quantity: 9999, unitPrice: 8, subtotal: 84_025, tax: 0, total: 84_025 },
+      exempted: { price: 10, taxes: [{ ...vat(19), amount: 15_965 }] },
+    },
+  ]);
 });
 
 test('gift cards pay in the order that they were typed, and no more than is due', () =>

@@ -38,12 +38,24 @@ export type QuotedItem = {
   readonly unitPrice: number;
   /** for a gift card they are left out: buying one is untaxed */
   readonly rates: readonly TaxRate[];
+  /** that the price includes, and the buyer is exempt from; absent: none */
+  readonly exempted?: readonly TaxRate[];
 };
 
 type QuotedDelivery = {
   readonly optionId: string;
   readonly price: number;
   readonly rates: readonly TaxRate[];
+  /** as those of an item */
+  readonly exempted?: readonly TaxRate[];
+};
+
+/** What an exempt buyer pays less than others: the taxes in the shop's price. */
+type Exempted = {
+  /** that others pay for one unit, or for the delivery; minor units */
+  readonly price: number;
+  /** in the price of all the units */
+  readonly taxes: readonly TaxAmount[];
 };
 
 /** What the buyer pays for one line. */
@@ -58,12 +70,15 @@ type Charged = {
   readonly tax: number;
   /** what the buyer pays, taxes included */
   readonly total: number;
+  /** taken off already in `subtotal`; absent: nothing is */
+  readonly exempted?: Exempted;
 };
 
 export type QuoteLine = Charged & {
   readonly entryId: string;
   readonly variantId: string;
   readonly quantity: number;
+  /** of one unit; of what an exempt buyer pays it is rounded, and the line's `subtotal` is exact */
   readonly unitPrice: number;
 };
 
@@ -108,13 +123,14 @@ export type Quote = {
  */
 export function quoteOf(facts: QuoteFacts): Quote {
   const { currency, destination, taxIncluded, items, delivery } = facts;
-  const subtotals = items.map(({ quantity, unitPrice }) => priceOf(quantity, unitPrice));
+  const costs = items.map(({ quantity, unitPrice, exempted }) => costOf(quantity, unitPrice, exempted));
+  const ofDelivery = delivery && costOf(1, delivery.price, delivery.exempted);
   const { applied, refused } = discountsOf({
-    ...{ currency, today: facts.today, coupons: facts.coupons, delivery: delivery?.price ?? null },
-    lines: items.map((item, i) => ({ ...item, subtotal: subtotals[i]! })),
+    ...{ currency, today: facts.today, coupons: facts.coupons, delivery: ofDelivery?.subtotal ?? null },
+    lines: items.map((item, i) => ({ ...item, subtotal: costs[i]!.subtotal })),
   });
   const charge = (
-    subtotal: number,
+    { subtotal, exempted }: Cost,
     rates: readonly TaxRate[],
     offOf: (of: (typeof applied)[number]) => number,
   ) => {
@@ -125,27 +141,28 @@ export function quoteOf(facts: QuoteFacts): Quote {
     const taxes = taxesOf(subtotal - discount, rates, taxIncluded);
     const tax = sumOf(taxes.map(({ amount }) => amount));
     const total = subtotal - discount + (taxIncluded ? 0 : tax);
-    return { subtotal, discounts, discount, taxes, tax, total };
+    return { subtotal, discounts, discount, taxes, tax, total, ...(exempted && { exempted }) };
   };
-  const lines = items.map(({ entryId, variantId, quantity, unitPrice, productType, rates }, i): QuoteLine => {
+  const lines = items.map(({ entryId, variantId, quantity, productType, rates, ...item }, i): QuoteLine => {
     const taxed = productType === ProductType.giftCard ? [] : rates;
     return {
-      ...{ entryId, variantId, quantity, unitPrice },
-      ...charge(subtotals[i]!, taxed, (of) => of.lines[i]!),
+      ...{ entryId, variantId, quantity },
+      unitPrice: costOf(1, item.unitPrice, item.exempted).subtotal,
+      ...charge(costs[i]!, taxed, (of) => of.lines[i]!),
     };
   });
   const delivered = delivery && {
     optionId: delivery.optionId,
-    ...charge(delivery.price, delivery.rates, (of) => of.delivery),
+    ...charge(ofDelivery!, delivery.rates, (of) => of.delivery),
   };
   const charged: Charged[] = delivered ? [...lines, delivered] : lines;
   const gross = sumOf(charged.map(({ total }) => total));
   const giftCards = tendered(gross, facts.giftCards);
   const paidByCards = sumOf(giftCards.map(({ amount }) => amount));
   const sums: QuoteSums = {
-    subtotal: sumOf(subtotals),
+    subtotal: sumOf(costs.map(({ subtotal }) => subtotal)),
     discount: sumOf(charged.map(({ discount }) => discount)),
-    shipping: delivery?.price ?? 0,
+    shipping: delivered?.subtotal ?? 0,
     tax: sumOf(charged.map(({ tax }) => tax)),
     giftCards: paidByCards,
     total: gross - paidByCards,
@@ -165,6 +182,16 @@ export function quoteOf(facts: QuoteFacts): Quote {
     ...(facts.isTaxExempt && { isTaxExempt: true as const }),
   };
   return { ...promised, refusedCoupons: refused, hash: sha256(JSON.stringify(promised, withSortedKeys)) };
+}
+
+type Cost = Pick<Charged, 'subtotal' | 'exempted'>;
+
+/** What units cost who is exempt from taxes in their price: they are reckoned on the whole, not on each unit. */
+function costOf(quantity: number, price: number, rates: readonly TaxRate[] = []): Cost {
+  const whole = priceOf(quantity, price);
+  if (rates.length === 0) return { subtotal: whole };
+  const taxes = taxesOf(whole, rates, true);
+  return { subtotal: whole - sumOf(taxes.map(({ amount }) => amount)), exempted: { price, taxes } };
 }
 
 /** Each card pays what it has until nothing is left to pay. */

@@ -47,3 +47,17 @@ test('of two zones with one place the first counts', () =>
 
 test('a country without a zone has none', () =>
   expect(zoneOf([zone('us', place('US'))], { country: 'FR' })).toBeUndefined());
+
+test('the codes of a zone are read once, however many lines ask for it', () => {
+  let reads = 0;
+  const postalCodes = new Proxy(['75', '92'], {
+    get: (codes, key, receiver) => {
+      if (key === '0') reads += 1;
+      return Reflect.get(codes, key, receiver);
+    },
+  });
+  const paris = [zone('paris', { country: 'FR', region: null, postalCodes })];
+  const find = (postalCode: string) => zoneOf(paris, { country: 'FR', postalCode })?.id;
+  expect([find('75011'), find('92000'), find('13001')]).toEqual(['paris', 'paris', undefined]);
+  expect(reads).toBe(1);
+});

@@ -42,9 +42,7 @@ function narrowness(place: Place, { country, region = '', postalCode = '' }: Des
   if (place.region !== null && place.region !== regionCode(place.country, region)) return 0;
   if (place.postalCodes.length === 0) return place.region === null ? 2 : 3;
   const code = bare(postalCode);
-  return code !== '' && place.postalCodes.some((pattern) => hasCode(place.country, bare(pattern), code))
-    ? 4
-    : 0;
+  return code !== '' && hasCode(place.country, barePatterns(place.postalCodes), code) ? 4 : 0;
 }
 
 /** A region as codes compare: buyers type its name, its code or what their envelopes say. */
@@ -55,11 +53,21 @@ const regionCode = (country: string, typed: string): string =>
  * A British outcode is all of the code but its last three characters: `SW1` is not a part of `SW1A`, and `E` alone
  * is a postcode area. Elsewhere a pattern is the beginning of the code.
  */
-function hasCode(country: string, pattern: string, code: string): boolean {
-  if (country !== 'GB') return code.startsWith(pattern);
+function hasCode(country: string, patterns: ReadonlySet<string>, code: string): boolean {
+  if (country !== 'GB')
+    return Array.from(code, (_, i) => code.slice(0, i + 1)).some((one) => patterns.has(one));
   const outcode = code.length > 4 ? code.slice(0, -3) : code;
-  if (/^[A-Z]+$/.test(pattern)) return /^[A-Z]+/.exec(outcode)?.[0] === pattern;
-  return outcode === pattern || code === pattern;
+  const area = /^[A-Z]+/.exec(outcode)?.[0] ?? '';
+  return patterns.has(area) || [outcode, code].some((one) => /\d/.test(one) && patterns.has(one));
+}
+
+const known = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** Made once for each version of the settings: a quote asks for each of its lines, and a zone can have thousands of codes. */
+function barePatterns(postalCodes: readonly string[]): ReadonlySet<string> {
+  const made = known.get(postalCodes) ?? new Set(postalCodes.map(bare));
+  known.set(postalCodes, made);
+  return made;
 }
 
 /** A postal code as codes compare: in capitals, without blanks and hyphens. */

@@ -62,12 +62,22 @@ export function taxRatesFor(
   today: string,
 ): TaxRate[] {
   const zone = destination && zoneOf(zones, destination);
-  return (zone?.taxes ?? []).flatMap(({ id, name, rates, isOnDelivery }) => {
+  return zone ? ratesIn(zone, taxed, today) : [];
+}
+
+/**
+ * Whether a product bears taxes at some place, so that no one can say what it costs before the buyer's place is known.
+ * @param today `2026-11-23` in the website's time zone
+ */
+export const isTaxedSomewhere = ({ zones }: TaxSettings, taxed: Taxed, today: string): boolean =>
+  zones.some((zone) => ratesIn(zone, taxed, today).length > 0);
+
+const ratesIn = ({ taxes }: TaxZone, taxed: Taxed, today: string): TaxRate[] =>
+  taxes.flatMap(({ id, name, rates, isOnDelivery }) => {
     if (taxed === 'delivery' && !isOnDelivery) return [];
     const rate = rates.find((one) => isInForce(one, today) && fits(one, taxed));
     return rate && rate.rate > 0 ? [{ id, name, rate: rate.rate }] : [];
   });
-}
 
 /** Days compare as texts. */
 const isInForce = ({ firstDay, lastDay }: Pick<DatedRate, 'firstDay' | 'lastDay'>, today: string): boolean =>

@@ -53,7 +53,13 @@ export type RecurringEvent =
         subscriptionOptionId: string;
         plan: SubscriptionPlan;
         currency: Currency;
+        /** that the shop asked, as the price of `delivery`: who is exempt from taxes in it pays less while they are */
         unitPrice: number;
+        /**
+         * whether the agreed prices include the taxes; absent, in the older events: as the website's prices do on the day,
+         * and of who was exempt the prices are without them
+         */
+        taxIncluded?: boolean;
         delivery: RecurringDelivery | null;
         /** as an order holds it */
         customer: PersonalField;

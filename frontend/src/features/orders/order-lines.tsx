@@ -1,6 +1,5 @@
 import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { OrderedLine } from '@daybook/contracts/orders/orders.api';
-import { minorUnits, money } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
@@ -97,11 +96,7 @@ function Line({ line, fullUrl, withProgress }: LineProps) {
           <p className={styles.quantity}>{t(m.order_line_refunded, { count: refundedQuantity })}</p>
         )}
       </div>
-      <p className={styles.total}>{price(subtotalOf(line))}</p>
+      <p className={styles.total}>{price(line.subtotal)}</p>
     </article>
   );
 }
-
-/** What its units cost before discounts and taxes that are added: the sums below count from it. */
-const subtotalOf = ({ unitPrice, quantity }: OrderedLine) =>
-  money(minorUnits(unitPrice) * quantity, unitPrice.currency);

@@ -121,3 +121,22 @@ test('an order whose payment is a month old is left alone, and so is one that wa
     [2500, 2500],
   ]);
 });
+
+test('on a day with more cards than one query reads all of them are sent', async () => {
+  const deliverAt = Date.now() - 1000;
+  const cards = Array.from({ length: 101 }, (_, i) => `christmas-${i}`);
+  for (const cardId of cards) {
+    const source = { kind: 'order', orderId: 'christmas', entryId: cardId, unit: 1 } as const;
+    await workers
+      .get(GiftCardsService)
+      .issue(SHOP, cardId, { amount: 2500, currency: 'USD', source, deliverAt }, {});
+  }
+  const waiting = async () => {
+    await shop.settled();
+    const count = `select count(*)::int as cards from ${LIVE_SCHEMA}.gift_card_deliveries where card_id like 'christmas-%'`;
+    return (await shop.daybook.installation.pool.query(count)).rows[0].cards;
+  };
+  expect(await waiting()).toBe(101);
+  await reconcile();
+  expect(await waiting()).toBe(0);
+}, 30_000);

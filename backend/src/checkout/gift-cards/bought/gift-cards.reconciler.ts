@@ -6,7 +6,7 @@ import { READ_MODELS } from '../../../platform/tokens.js';
 import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
 import { GiftCardDeliveriesService } from './gift-card-deliveries.service.js';
 
-/** Orders that are looked at in one run. */
+/** Orders that are looked at in one run, and cards that one query reads. */
 const AT_ONCE = 100;
 /**
  * Orders that were paid within the last month, by their ids, some of whose gift cards no job has issued; a queue can lose a
@@ -20,11 +20,17 @@ where o.gift_cards > 0 and o.paid_at > to_timestamp($1 / 1000.0)
   and o.gift_cards > (select count(*) from issued_gift_cards g
     where g.website_id = o.website_id and g.order_id = o.order_id)
 order by o.website_id, o.order_id limit ${AT_ONCE}`;
-/** Cards whose time has come. */
+/** Cards whose time has come, the oldest first; $2 to $4 are the last one before. */
 const DUE = `
-select website_id, card_id from gift_card_deliveries
-where deliver_at <= to_timestamp($1 / 1000.0) order by deliver_at limit 100`;
+select website_id, card_id, deliver_at from gift_card_deliveries
+where deliver_at <= to_timestamp($1 / 1000.0) and (deliver_at, website_id, card_id) > ($2, $3, $4)
+order by deliver_at, website_id, card_id limit ${AT_ONCE}`;
+/** A run begins no more deliveries after this time, ms: reconcilers are called every minute. */
+const RUN_MS = 50_000;
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
+
+type DueCard = { website_id: string; card_id: string; deliver_at: Date };
+const FROM_THE_START: readonly [deliverAt: Date, website: string, cardId: string] = [new Date(0), '', ''];
 
 /** Sends gift cards on their day, and issues those whose job was lost. */
 @Reconciler()
@@ -33,6 +39,8 @@ export class GiftCardsReconciler implements JobReconciler {
   private readonly logger = new Logger(GiftCardsReconciler.name);
   /** the website and order that the last run ended with; empty: from the start */
   private lookedAt: readonly [website: string, order: string] = ['', ''];
+  /** the card that the last run ended with */
+  private delivered = FROM_THE_START;
 
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
@@ -54,13 +62,29 @@ export class GiftCardsReconciler implements JobReconciler {
         // the order may have been cancelled meanwhile
         await this.bought.voidRefunded(websiteId(website_id), order_id, by);
       });
-    const due = await this.readModels.query<{ website_id: string; card_id: string }>(
-      ...(['gift cards to deliver', DUE, [now]] as const),
-    );
-    for (const { website_id, card_id } of due)
-      await this.logged(`gift card ${card_id}`, () =>
-        this.deliveries.deliver(websiteId(website_id), card_id, now),
-      );
+    await this.deliver(now);
+  }
+
+  /** Goes on behind those that cannot be sent, and begins with the oldest again once it was at the end. */
+  private async deliver(now: number): Promise<void> {
+    const end = performance.now() + RUN_MS;
+    for (;;) {
+      const due = await this.readModels.query<DueCard>('gift cards to deliver', DUE, [
+        now,
+        ...this.delivered,
+      ]);
+      for (const { website_id, card_id, deliver_at } of due) {
+        await this.logged(`gift card ${card_id}`, () =>
+          this.deliveries.deliver(websiteId(website_id), card_id, now),
+        );
+        this.delivered = [deliver_at, website_id, card_id];
+        if (performance.now() >= end) return;
+      }
+      if (due.length < AT_ONCE) {
+        this.delivered = FROM_THE_START;
+        return;
+      }
+    }
   }
 
   /** One that fails keeps none of the others waiting. */

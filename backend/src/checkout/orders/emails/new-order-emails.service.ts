@@ -1,5 +1,5 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { formatMoney, minorUnits, money } from '@daybook/contracts/shared/money';
+import { formatMoney } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
 import { EmailService } from '../../../email/email.service.js';
 import { MemberEmails } from '../../../platform/access/member-emails.js';
@@ -35,10 +35,10 @@ export class NewOrderEmailsService {
     const { language, title } = website;
     const content = {
       ...({ kind: 'new-order', websiteTitle: title, number: order.number ?? 0 } as const),
-      lines: order.lines.map(({ title: item, attributes, quantity, unitPrice }) => ({
+      lines: order.lines.map(({ title: item, attributes, quantity, subtotal }) => ({
         ...{ title: item, variant: Object.values(attributes).join(', '), quantity },
         ...{ said: [], picture: null },
-        total: formatMoney(money(minorUnits(unitPrice) * quantity, unitPrice.currency), language),
+        total: formatMoney(subtotal, language),
       })),
       sums: sumsOfOrder(order, language),
       total: formatMoney(order.sums.total, language),

@@ -3,7 +3,7 @@ import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.even
 import type { OrderedLine } from '@daybook/contracts/orders/orders.api';
 import { trackingUrlOf } from '@daybook/contracts/orders/shared/tracking-url';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
-import { formatMoney, type Money, minorUnits, money } from '@daybook/contracts/shared/money';
+import { formatMoney, type Money, money } from '@daybook/contracts/shared/money';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { emailLanguageOf } from '../../../platform/emails/email-template.js';
 import type { ReadOrder, RecordedOrderEvent } from '../../buyer/order-page.service.js';
@@ -40,13 +40,7 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
     said: saidWith(line, language),
     picture: line.image && pictureUrl(url, line.image.assetUrl),
   });
-  const bought = order.lines.map((line) =>
-    lineOf(
-      line,
-      line.quantity,
-      price(money(minorUnits(line.unitPrice) * line.quantity, line.unitPrice.currency)),
-    ),
-  );
+  const bought = order.lines.map((line) => lineOf(line, line.quantity, price(line.subtotal)));
   const sent = event?.type === 'OrderFulfilled' ? event.data : undefined;
   const back =
     event?.type === 'OrderReturnAccepted' || event?.type === 'OrderReturnDeclined'

@@ -76,6 +76,8 @@ export function couponText(problem: RefusedCouponCode['problem']): Message<{ cod
       return m.checkout_code_nothing_left;
     case 'wrongCurrency':
       return m.checkout_code_currency;
+    case 'guesses':
+      return m.checkout_card_guesses;
     case 'inactive':
     case 'unknown':
       return m.checkout_code_unknown;

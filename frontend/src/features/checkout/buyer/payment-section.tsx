@@ -73,29 +73,29 @@ export function PaymentSection(props: PaymentSectionProps) {
           }))}
         />
       )}
-      {answer.requiresShipping ? (
-        <>
-          <label ref={tick} className={styles.tick}>
-            <input
-              type="checkbox"
-              name={SAME_BILLING}
-              checked={isSame}
-              onChange={({ target }) => onSame(target.checked)}
-            />
-            {t(m.checkout_billing_same)}
-          </label>
-          {!isSame && (
-            <fieldset>
-              <legend className={fieldStyles.label}>{t(m.checkout_billing_title)}</legend>
-              {billing(initial.shippingAddress?.country ?? '', true)}
-            </fieldset>
-          )}
-        </>
+      {answer.requiresShipping && (
+        <label ref={tick} className={styles.tick}>
+          <input
+            type="checkbox"
+            name={SAME_BILLING}
+            checked={isSame}
+            onChange={({ target }) => onSame(target.checked)}
+          />
+          {t(m.checkout_billing_same)}
+        </label>
+      )}
+      {(answer.requiresShipping ? !isSame : answer.asksBillingAddress) ? (
+        <fieldset>
+          <legend className={fieldStyles.label}>{t(m.checkout_billing_title)}</legend>
+          {billing(initial.shippingAddress?.country ?? '', true)}
+        </fieldset>
       ) : (
-        <details className={styles.fold} open={Boolean(initial.billingAddress)}>
-          <summary>{t(m.checkout_billing_add)}</summary>
-          {billing('', false)}
-        </details>
+        !answer.requiresShipping && (
+          <details className={styles.fold} open={Boolean(initial.billingAddress)}>
+            <summary>{t(m.checkout_billing_add)}</summary>
+            {billing('', false)}
+          </details>
+        )
       )}
       {(answer.asksVatNumber || initial.vatNumber) && (
         <TextField

@@ -75,7 +75,7 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
     const now = read();
     const asked = {
       delivery: requiresShipping,
-      billing: requiresShipping ? !isSame : Boolean(now.billingAddress),
+      billing: requiresShipping ? !isSame : answer.asksBillingAddress || Boolean(now.billingAddress),
       option: requiresShipping && shippingOptions.length > 0 && !quote?.shipping,
     };
     const wrong = checkoutErrors(now, asked, locale);

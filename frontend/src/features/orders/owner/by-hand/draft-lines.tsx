@@ -1,6 +1,6 @@
 import type { QuoteByHandAnswer } from '@daybook/contracts/orders/orders-by-hand.api';
 import { MAX_UNITS_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
-import { formatMoney, minorUnits, money } from '@daybook/contracts/shared/money';
+import { formatMoney } from '@daybook/contracts/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
@@ -49,10 +49,7 @@ export function DraftLines({ lines, answer, errorOf, onChange }: LinesProps) {
                 }
               />
             </div>
-            <span className={styles.amount}>
-              {priced &&
-                formatMoney(money(minorUnits(priced.unitPrice) * priced.quantity, priced.unitPrice.currency))}
-            </span>
+            <span className={styles.amount}>{priced && formatMoney(priced.subtotal)}</span>
             {line.answers !== undefined && (
               <ChangeAnswers
                 line={line}

@@ -1,5 +1,6 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { minorUnits } from '@daybook/contracts/shared/money';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { Confirm } from '../../../../ui/owner/confirm';
@@ -12,11 +13,17 @@ const EVERYTHING = {};
 /** Asks before an order is cancelled, and says what goes back. */
 export function CancelDialog({ order, onClose }: { order: OwnerOrder; onClose: () => void }) {
   const api = useApi();
-  const { id, number } = order;
+  const { id, number, subscription } = order;
   const [restock, setRestock] = useState(true);
+  const [endsSubscription, setEndsSubscription] = useState(true);
+  const isSubscribed = subscription?.status === 'active' || subscription?.status === 'paused';
   const preview = useRefundPreview(id, EVERYTHING);
   const cancel = useOrderChange(
-    () => api.POST('/api/config/orders/{id}/cancel', { params: { path: { id } }, body: { restock } }),
+    () =>
+      api.POST('/api/config/orders/{id}/cancel', {
+        params: { path: { id } },
+        body: { restock, subscription: endsSubscription },
+      }),
     `Order #${number} is cancelled.`,
     onClose,
   );
@@ -42,6 +49,20 @@ export function CancelDialog({ order, onClose }: { order: OwnerOrder; onClose: (
         checked={restock}
         onChange={({ target }) => setRestock(target.checked)}
       />
+      {isSubscribed && (
+        <>
+          <Tick
+            label="Cancel the subscription that this order started"
+            checked={endsSubscription}
+            onChange={({ target }) => setEndsSubscription(target.checked)}
+          />
+          <p>
+            <Link to="/config/subscriptions/$subscriptionId" params={{ subscriptionId: subscription.id }}>
+              Open the subscription
+            </Link>
+          </p>
+        </>
+      )}
     </Confirm>
   );
 }

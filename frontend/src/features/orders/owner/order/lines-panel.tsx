@@ -61,16 +61,12 @@ function LineItem({ line }: { line: Line }) {
         {formatMoney(line.unitPrice)} × {inWhole(line.quantity)}
       </span>
       <span className={styles.amount}>
-        {formatMoney(beforeDiscount(line))}
+        {formatMoney(line.subtotal)}
         {isSome(line.discount) && <span className={styles.soft}>{lessAmount(line.discount)}</span>}
       </span>
     </li>
   );
 }
-
-/** Before discounts and taxes that are added: the sums below count from it. */
-const beforeDiscount = ({ unitPrice, quantity }: Line) =>
-  money(minorUnits(unitPrice) * quantity, unitPrice.currency);
 
 function progressOf({ fulfilledQuantity, refundedQuantity }: Line): string {
   return [

@@ -1,0 +1,43 @@
+import '@testing-library/jest-dom';
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anOrder } from '../../../../../test/an-order';
+import { renderInOwnerArea } from '../../../../../test/render-in-owner-area';
+import { fakeNetwork } from '../../../../../test/render-in-shop';
+import { CancelDialog } from './cancel-dialog';
+
+const TICK = { name: 'Cancel the subscription that this order started' };
+
+async function opened(subscription: OwnerOrder['subscription']) {
+  const order = anOrder({ subscription });
+  const { refundable } = order;
+  const left = { value: '0', currency: 'USD' };
+  const preview = { amount: refundable, refundable, left, lines: [], shipping: null, tenders: [] };
+  const network = fakeNetwork(() => ({ body: preview }));
+  await renderInOwnerArea(<CancelDialog order={order} onClose={jest.fn()} />, network, ['orders.manage']);
+  const confirm = await screen.findByRole('button', { name: 'Cancel order #9' });
+  await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy'));
+  const sent = () => network.calls.find(({ path }) => path.endsWith('/cancel'))?.body;
+  return { sent, confirm: () => userEvent.click(confirm) };
+}
+
+test('the subscription that an order started ends with it, unless the owner wants it to go on', async () => {
+  const { sent, confirm } = await opened({ id: 's1', status: 'active' });
+  const link = screen.getByRole('link', { name: 'Open the subscription' });
+  expect(link).toHaveAttribute('href', '/config/subscriptions/s1');
+  expect(screen.getByRole('checkbox', TICK)).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', TICK));
+  await confirm();
+  await waitFor(() => expect(sent()).toEqual({ restock: true, subscription: false }));
+});
+
+test.each([null, { id: 's1', status: 'cancelled' } as const])(
+  'nothing is asked where none goes on: %j',
+  async (subscription) => {
+    const { sent, confirm } = await opened(subscription);
+    expect(screen.queryByRole('checkbox', TICK)).toBeNull();
+    await confirm();
+    await waitFor(() => expect(sent()).toEqual({ restock: true, subscription: true }));
+  },
+);
