@@ -12,7 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { type AccountedOrder, accountingHeader, accountingLines } from './accounting-rows.js';
 import { chargesOf, refundGroups, sharesOf, type Tender, tendersOf } from './order-charges.js';
-import { filterValues } from './order-list.queries.js';
+import { filterValues, OF_PAYMENT } from './order-list.queries.js';
 
 /** $1 website, $2 to $7 the filter, $8 and $9 the last row of the page before, $10 limit. The oldest first. */
 const EXPORTED = `
@@ -21,7 +21,7 @@ select o.order_id, o.number, o.listed_at, o.public_status, o.payment_status, o.c
 from orders o
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
 where o.website_id = $1 and o.is_placed
-  and ($2::text is null or o.payment_status = $2) and ($3::text is null or o.fulfilment_status = $3)
+  and ${OF_PAYMENT} and ($3::text is null or o.fulfilment_status = $3)
   and ($4::boolean is null or o.is_to_send = $4) and ($5::text is null or o.public_status = $5)
   and o.listed_at >= $6::timestamptz and o.listed_at < $7::timestamptz
   and (o.listed_at, o.order_id) > ($8::timestamptz, $9::text)
