@@ -210,6 +210,8 @@ export class CheckoutAnswer {
   @IsBoolean() isHoldExtended!: boolean;
   /** what there is instead of a checkout: the cart was ordered just now, or its bank has not answered; null: nothing */
   @OrNull() @IsA(StartedOrder) ordered!: StartedOrder | null;
+  /** payments at this price that were declined: the next press is another one, and its key counts them */
+  @IsInt() declined!: number;
   /** whether a VAT number would exempt the buyer from taxes where they are */
   @IsBoolean() asksVatNumber!: boolean;
   /** why the quote bears no taxes; null: it bears those that are due */

@@ -161,7 +161,7 @@ export class CheckoutViewService {
       isTotalKnown: given !== null && !problems.some(({ field }) => field.startsWith('shipping')),
       quote: shown ? ({ ...quote, invalidCoupons } as CheckoutAnswer['quote']) : null,
       ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
-      ...{ heldUntil, isHoldExtended, ordered: null, reminder: reminder.offer },
+      ...{ heldUntil, isHoldExtended, ordered: null, declined: 0, reminder: reminder.offer },
       deliveryCountries: deliveredCountries(delivery, call.currency),
       asksVatNumber: given?.exemptsBusinesses ?? false,
       taxExemption: given?.quote.isTaxExempt ? this.exemptionOf(call, details) : null,

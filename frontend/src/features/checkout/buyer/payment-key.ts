@@ -1,14 +1,29 @@
 const KEY = 'daybook-declined';
 
-/**
- * The `Idempotency-Key` of a payment: one for a quote until a provider declines it, the same in each tab and after a
- * reload. So two presses, two tabs or a reload while a payment is pending are one order.
- */
-export const paymentKey = (quoteHash: string): string => `${quoteHash}-${declinesOf(quoteHash)}`;
+/** What a press pays. */
+type Press = {
+  readonly quoteHash: string;
+  readonly method: string;
+  /** payments at this price that were declined, as the server said last */
+  readonly declined: number;
+};
 
-/** After a decline the next press is another attempt. */
-export function noteDecline(quoteHash: string): void {
-  const declines: Declines = [quoteHash, declinesOf(quoteHash) + 1];
+/**
+ * The `Idempotency-Key` of a payment: one for a quote and a method until a provider declines it, the same in each tab and
+ * after a reload. So two presses, two tabs or a reload while a payment is pending are one order.
+ */
+export function keyedPayment({ quoteHash, method, declined }: Press) {
+  // what a bank says later the server alone hears; what this page hears the server may not be asked for any more
+  const count = Math.max(declined, declinesOf(quoteHash));
+  return {
+    key: `${quoteHash}-${count}-${method}`,
+    /** After a decline the next press is another attempt. */
+    noteDecline: () => note(quoteHash, count + 1),
+  };
+}
+
+function note(quoteHash: string, count: number): void {
+  const declines: Declines = [quoteHash, Math.max(count, declinesOf(quoteHash))];
   unstored = declines;
   try {
     localStorage.setItem(KEY, JSON.stringify(declines));

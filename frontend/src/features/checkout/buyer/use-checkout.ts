@@ -11,7 +11,7 @@ import { useApi } from '../../../lib/api/api-context';
 import { checkoutKey } from '../checkout.queries';
 import { useCheckedOut } from './checked-out';
 import { keepDraft } from './checkout-draft';
-import { noteDecline, paymentKey } from './payment-key';
+import { keyedPayment } from './payment-key';
 
 /** How long after the last key what is typed is saved, ms. */
 const SAVE_AFTER = 600;
@@ -95,8 +95,11 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
     const isSettled = () =>
       state.current.underWay === 0 && state.current.sent === JSON.stringify(reading.current());
     const latest = () => queries.getQueryData<CheckoutAnswer | null>(key);
+    const keyed = ({ quoteHash, method }: PayRequest) =>
+      keyedPayment({ quoteHash, method, declined: latest()?.declined ?? 0 });
     const pay = async (body: PayRequest): Promise<PaidAnswer | Unpaid> => {
-      const header = { 'Idempotency-Key': paymentKey(body.quoteHash) };
+      const { key: payment, noteDecline } = keyed(body);
+      const header = { 'Idempotency-Key': payment };
       for (let left = PENDING.tries; ; left -= 1) {
         try {
           const paid = await api
@@ -110,7 +113,7 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
             await new Promise((resolve) => setTimeout(resolve, PENDING.every));
             continue;
           }
-          if (error.status === 402) noteDecline(body.quoteHash);
+          if (error.status === 402) noteDecline();
           const kind = kindOf(error);
           // what is sold out, changed or gone is said by the checkout as it is now
           if (kind !== 'unknown') await queries.refetchQueries({ queryKey: key });
@@ -118,7 +121,8 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
         }
       }
     };
-    return { save, saveSoon, begin, isSettled, latest, pay };
+    const keyOf = (body: PayRequest) => keyed(body).key;
+    return { save, saveSoon, begin, isSettled, latest, keyOf, pay };
   }, [api, queries, cartToken]);
 
   // what was typed just before the page is left
