@@ -91,10 +91,11 @@ describe('merging at sign-in', () => {
     givenFive(added(mug, { quantity: 3 }))
       .when(mergeFrom('before', blue, theirMug))
       .then(
-        joinedFrom(
-          ...(['before', JOINED, { ...blue, quantity: 2 }] as const),
-          { ...theirMug, entryId: 'mug-entry', quantity: 3 },
-        ),
+        joinedFrom(...(['before', JOINED, { ...blue, quantity: 2 }] as const), {
+          ...theirMug,
+          entryId: 'mug-entry',
+          quantity: 3,
+        }),
       );
     givenFive(added(mug, { quantity: 9 }))
       .when(mergeFrom('before', theirMug))

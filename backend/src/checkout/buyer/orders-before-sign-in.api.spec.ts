@@ -118,7 +118,10 @@ test('units that are added during a payment are bought by the next one, with the
   const left = (await browser.get(CHECKOUT)).json<CheckoutAnswer>();
   expect([left.ordered, left.items.length]).toEqual([null, 1]);
   const second = await pay(browser, left.quote?.hash, 'ok', `${left.quote?.hash}-0`);
-  expect(second.json<PaidAnswer>()).toMatchObject({ next: 'confirmed', order: { number: expect.any(Number) } });
+  expect(second.json<PaidAnswer>()).toMatchObject({
+    next: 'confirmed',
+    order: { number: expect.any(Number) },
+  });
   expect(second.json<PaidAnswer>().order.secret).not.toBe(first.json<PaidAnswer>().order.secret);
   expect(await unitsIn(browser)).toBe(0);
 }, 60_000);
