@@ -13,40 +13,27 @@ type Press = {
  * after a reload. So two presses, two tabs or a reload while a payment is pending are one order.
  */
 export function keyedPayment({ quoteHash, method, declined }: Press) {
-  // what a bank says later the server alone hears; what this page hears the server may not be asked for any more
+  // what a bank says later the server alone hears; what another tab heard this page has not asked for yet
   const count = Math.max(declined, declinesOf(quoteHash));
   return {
     key: `${quoteHash}-${count}-${method}`,
     /** After a decline the next press is another attempt. */
-    noteDecline: () => note(quoteHash, count + 1),
+    noteDecline() {
+      try {
+        localStorage.setItem(KEY, JSON.stringify([quoteHash, count + 1]));
+      } catch {
+        // a browser that stores nothing counts what the server says
+      }
+    },
   };
 }
 
-function note(quoteHash: string, count: number): void {
-  const declines: Declines = [quoteHash, Math.max(count, declinesOf(quoteHash))];
-  unstored = declines;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(declines));
-  } catch {
-    // a browser that stores nothing counts until the page is loaded anew
-  }
-}
-
-type Declines = readonly [hash: string, count: number];
-let unstored: Declines = ['', 0];
-
-/** Other tabs count too: the higher of what is stored and what this page knows. */
+/** Declines that a tab of this browser has heard of. */
 function declinesOf(quoteHash: string): number {
-  const counts = [unstored, stored()].map(([hash, count]) => (hash === quoteHash ? count : 0));
-  return Math.max(...counts);
-}
-
-function stored(): Declines {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    const [hash, count] = Array.isArray(value) ? value : [];
-    return [String(hash), Number.isInteger(count) ? Number(count) : 0];
+    const [hash, count] = JSON.parse(localStorage.getItem(KEY) ?? '') as [string, number];
+    return hash === quoteHash && Number.isInteger(count) ? count : 0;
   } catch {
-    return ['', 0];
+    return 0;
   }
 }

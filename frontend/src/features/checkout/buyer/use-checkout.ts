@@ -95,11 +95,10 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
     const isSettled = () =>
       state.current.underWay === 0 && state.current.sent === JSON.stringify(reading.current());
     const latest = () => queries.getQueryData<CheckoutAnswer | null>(key);
-    const keyed = ({ quoteHash, method }: PayRequest) =>
-      keyedPayment({ quoteHash, method, declined: latest()?.declined ?? 0 });
+    const keyed = (body: PayRequest) => keyedPayment({ ...body, declined: latest()?.declined ?? 0 });
     const pay = async (body: PayRequest): Promise<PaidAnswer | Unpaid> => {
-      const { key: payment, noteDecline } = keyed(body);
-      const header = { 'Idempotency-Key': payment };
+      const payment = keyed(body);
+      const header = { 'Idempotency-Key': payment.key };
       for (let left = PENDING.tries; ; left -= 1) {
         try {
           const paid = await api
@@ -113,7 +112,7 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
             await new Promise((resolve) => setTimeout(resolve, PENDING.every));
             continue;
           }
-          if (error.status === 402) noteDecline();
+          if (error.status === 402) payment.noteDecline();
           const kind = kindOf(error);
           // what is sold out, changed or gone is said by the checkout as it is now
           if (kind !== 'unknown') await queries.refetchQueries({ queryKey: key });
@@ -121,8 +120,7 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
         }
       }
     };
-    const keyOf = (body: PayRequest) => keyed(body).key;
-    return { save, saveSoon, begin, isSettled, latest, keyOf, pay };
+    return { save, saveSoon, begin, isSettled, latest, keyed, pay };
   }, [api, queries, cartToken]);
 
   // what was typed just before the page is left

@@ -68,7 +68,7 @@ export function usePayment(parts: PaymentParts) {
     return false;
   };
 
-  const nameOf = (quoteHash: string) => server.keyOf({ quoteHash, method: chosen?.id ?? '' });
+  const nameOf = (quoteHash: string) => server.keyed({ quoteHash, method: `${chosen?.id}` }).key;
   /** A press whose answer was lost is sent again as it was: with the same key, and the same token. */
   const tokenOnce = async (quoteHash: string): Promise<CardToken | undefined> => {
     const name = nameOf(quoteHash);
