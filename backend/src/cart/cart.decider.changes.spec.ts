@@ -160,9 +160,11 @@ describe('changing the answers', () => {
       cart
         .when(changeFields(mug, 'blue', null))
         .then(removed('blue', 'mug-entry'), quantityChanged('mug-entry', 5));
-      cart
-        .when(changeFields(mug, 'mug-entry', '["blue"]'))
-        .thenState(openCart([entry(jug), entry(mug, { entryId: 'blue', fields: '["blue"]', quantity: 5 })]));
+      cart.when(changeFields(mug, 'mug-entry', '["blue"]')).thenState(
+        openCart([entry(jug), entry(mug, { entryId: 'blue', fields: '["blue"]', quantity: 5 })], {
+          joined: [{ entryId: 'mug-entry', intoEntryId: 'blue' }],
+        }),
+      );
     });
 
     test('is bounded like every quantity', () =>

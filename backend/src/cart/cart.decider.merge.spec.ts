@@ -13,6 +13,7 @@ import {
   changeQuantity,
   entry,
   factsOf,
+  joinedFrom,
   mergedFrom,
   mergedInto,
   mergeFrom,
@@ -40,6 +41,8 @@ const lastMerge = (...joined: readonly ReturnType<typeof entry>[]) => ({
 
 const theirMug = entry(mug, { entryId: 'their-mug', quantity: 2 });
 const theirJug = entry(jug, { entryId: 'their-jug', quantity: 3 });
+/** Their mugs became part of the cart’s own. */
+const JOINED = { 'their-mug': 'mug-entry' };
 
 describe('merging at sign-in', () => {
   test('brings the other cart’s entries in', () =>
@@ -62,9 +65,12 @@ describe('merging at sign-in', () => {
   test('adds up what is the same, at the price that was captured last', () => {
     const dearer = { ...theirMug, unitPrice: money(3100, 'USD') };
     const [cart, merging] = [given(added(mug, { quantity: 4 })), mergeFrom('before', dearer)];
-    cart.when(merging).then(mergedFrom('before', { ...dearer, entryId: 'mug-entry', quantity: 6 }));
+    cart.when(merging).then(joinedFrom('before', JOINED, { ...dearer, entryId: 'mug-entry', quantity: 6 }));
     const merged = entry(mug, { quantity: 6, unitPrice: money(3100, 'USD') });
-    cart.when(merging).thenState(openCart([merged], { mergedFrom: ['before'], ...lastMerge(theirMug) }));
+    const joined = [{ entryId: 'their-mug', intoEntryId: 'mug-entry' }];
+    cart
+      .when(merging)
+      .thenState(openCart([merged], { mergedFrom: ['before'], ...lastMerge(theirMug), joined }));
   });
 
   test('keeps other answers apart', () => {
@@ -75,7 +81,7 @@ describe('merging at sign-in', () => {
   test('adds up to 9999 and no further', () =>
     given(added(mug, { quantity: 9000 }))
       .when(mergeFrom('before', { ...theirMug, quantity: 2000 }))
-      .then(mergedFrom('before', { ...theirMug, entryId: 'mug-entry', quantity: 9999 })));
+      .then(joinedFrom('before', JOINED, { ...theirMug, entryId: 'mug-entry', quantity: 9999 })));
 
   test('brings in what the stock has, and takes nothing of what the cart has away', () => {
     givenFive()
@@ -85,11 +91,15 @@ describe('merging at sign-in', () => {
     givenFive(added(mug, { quantity: 3 }))
       .when(mergeFrom('before', blue, theirMug))
       .then(
-        mergedFrom('before', { ...blue, quantity: 2 }, { ...theirMug, entryId: 'mug-entry', quantity: 3 }),
+        joinedFrom(...(['before', JOINED, { ...blue, quantity: 2 }] as const), {
+          ...theirMug,
+          entryId: 'mug-entry',
+          quantity: 3,
+        }),
       );
     givenFive(added(mug, { quantity: 9 }))
       .when(mergeFrom('before', theirMug))
-      .then(mergedFrom('before', { ...theirMug, entryId: 'mug-entry', quantity: 9 }));
+      .then(joinedFrom('before', JOINED, { ...theirMug, entryId: 'mug-entry', quantity: 9 }));
   });
 
   test('of a product that is gone brings in all: the view says so', () => {
@@ -115,7 +125,7 @@ describe('merging at sign-in', () => {
     const over = entry(jug, { entryId: 'over', fields: '["over"]' });
     given(added(mug), ...filling)
       .when(mergeFrom('before', fits, over, theirMug))
-      .then(mergedFrom('before', fits, { ...theirMug, entryId: 'mug-entry', quantity: 3 }));
+      .then(joinedFrom('before', JOINED, fits, { ...theirMug, entryId: 'mug-entry', quantity: 3 }));
   });
 
   test('twice is once', () =>

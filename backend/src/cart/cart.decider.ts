@@ -34,7 +34,7 @@ import {
   withRestored,
 } from './cart.state.js';
 import { type Expire, expired } from './expiry.rules.js';
-import { mergedEntries } from './merge.rules.js';
+import { type Merge, merged } from './merge.rules.js';
 import { type MoveAway, movedAway } from './moved-unit.rules.js';
 import { type Purchase, purchased } from './purchase.rules.js';
 import { mustAllow, unitsToday } from './quantity.rules.js';
@@ -70,7 +70,7 @@ export type CartCommand =
     }
   | { kind: 'acceptPrice'; cartId: string; entryId: string }
   | MoveAway
-  | { kind: 'merge'; cartId: string; fromCartId: string; entries: readonly StoredEntry[]; at: number }
+  | Merge
   | Purchase
   | { kind: 'mergeAway'; cartId: string; intoCartId: string }
   | Expire;
@@ -159,7 +159,7 @@ function decided(command: CartCommand, state: CartState, facts: CartFacts): read
     case 'acceptPrice':
       return acceptPrice(command, entries, facts);
     case 'merge':
-      return merge(command, state, facts);
+      return merged(command, state, facts);
     case 'mergeAway':
       return mergeAway(command, state);
     default:
@@ -278,14 +278,6 @@ function acceptPrice(command: Command<'acceptPrice'>, entries: Entries, facts: C
   const others = entries.filter((entry) => entry.entryId !== entryId);
   if (others.some((entry) => entry.unitPrice.currency !== today.currency)) refuse('CURRENCY_MISMATCH');
   return [{ type: 'CartEntryRepriced', data: { cartId: command.cartId, entryId, unitPrice: today } }];
-}
-
-function merge(command: Command<'merge'>, state: CartState, facts: CartFacts): CartEvent[] {
-  const { cartId, fromCartId, at } = command;
-  if (fromCartId === cartId || command.entries.length === 0) return [];
-  if (state.status === 'open' && state.mergedFrom.includes(fromCartId)) return [];
-  const entries = mergedEntries(entriesOf(state), command.entries, facts);
-  return [{ type: 'CartMerged', data: { cartId, fromCartId, mergedAt: at, entries } }];
 }
 
 function mergeAway({ cartId, intoCartId }: Command<'mergeAway'>, state: CartState): CartEvent[] {

@@ -21,6 +21,8 @@ export const cartFeature = feature({
     'CartEntryRestored.additionalFields': CUSTOM_ANSWERS,
     'CartEntryAdditionalFieldsChanged.additionalFields': CUSTOM_ANSWERS,
     'CartMerged.entries.additionalFields': CUSTOM_ANSWERS,
+    'CartPurchased.rest.additionalFields': CUSTOM_ANSWERS,
+    'CartPurchased.rest.gift': CUSTOM_ANSWERS,
   },
   visitorCookies: [CART_COOKIE],
   messageOnTop: ['/api/commerce/shopping-cart'],

@@ -1,8 +1,8 @@
-import type { CartEvent, MovedUnit, StoredEntry } from '@daybook/contracts/cart/cart.events';
+import type { CartEvent, JoinedEntry, MovedUnit, StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { isSameAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { CART_LIFE_S, MAX_STORED_REMOVALS } from '@daybook/contracts/shared/limits';
+import { CART_LIFE_S, MAX_CART_ENTRIES, MAX_STORED_REMOVALS } from '@daybook/contracts/shared/limits';
 
 /** A cart as its events left it. */
 export type CartState =
@@ -41,6 +41,8 @@ export type OpenCart = {
   readonly lastMerge?: CartMerge;
   /** the last orders of what was in it; undefined before the first */
   readonly orders?: readonly string[];
+  /** the last entries that became part of another one, the newest at the end; undefined before the first */
+  readonly joined?: readonly JoinedEntry[];
 };
 
 /** What came into a cart from another one. */
@@ -64,6 +66,15 @@ export const entriesOf = (state: CartState): readonly StoredEntry[] =>
 /** @throws Refusal ENTRY_NOT_FOUND */
 export const entryOf = (entries: readonly StoredEntry[], id: string): StoredEntry =>
   entries.find(({ entryId }) => entryId === id) ?? refuse('ENTRY_NOT_FOUND');
+
+/** The id that an entry has now: an order names it as it was, and it may have become part of another one since. */
+export const idOfEntry = ({ joined = [] }: OpenCart, id: string): string =>
+  joined.reduce((now, { entryId, intoEntryId }) => (entryId === now ? intoEntryId : now), id);
+
+function withJoined(cart: OpenCart, joined: readonly JoinedEntry[]): OpenCart {
+  if (joined.length === 0) return cart;
+  return { ...cart, joined: [...(cart.joined ?? []), ...joined].slice(-MAX_CART_ENTRIES) };
+}
 
 /** The open cart, or a new one, after an add or a merge. @param at epoch milliseconds */
 export const opened = (state: CartState, cartId: string, at: number): OpenCart =>
@@ -105,16 +116,16 @@ export function withArrival(cart: OpenCart, entry: StoredEntry): OpenCart {
 /** The cart with the entries of another one, each with its resulting quantity. */
 export function withMerge(
   state: CartState,
-  { cartId, fromCartId, mergedAt, entries }: Extract<CartEvent, { type: 'CartMerged' }>['data'],
+  { cartId, fromCartId, mergedAt, entries, joined = [] }: Extract<CartEvent, { type: 'CartMerged' }>['data'],
 ): OpenCart {
   const before = opened(state, cartId, mergedAt);
   const hadOf = (id: string) => before.entries.find(({ entryId }) => entryId === id)?.quantity ?? 0;
-  const joined = entries.map(({ entryId, variantId, title, quantity }) => ({
+  const units = entries.map(({ entryId, variantId, title, quantity }) => ({
     ...{ variantId, title },
     quantity: quantity - hadOf(entryId),
   }));
-  const cart = entries.reduce(withArrival, before);
-  const lastMerge = { fromCartId, mergedAt, joined };
+  const cart = withJoined(entries.reduce(withArrival, before), joined);
+  const lastMerge = { fromCartId, mergedAt, joined: units };
   return { ...cart, mergedFrom: [...cart.mergedFrom, fromCartId], lastMerge };
 }
 
@@ -147,14 +158,16 @@ function byVariant(units: readonly CartUnits[]): CartUnits[] {
 }
 
 /** @param removed with `intoEntryId` it became part of another entry, so the visitor cannot restore it */
-export function withoutEntry(cart: OpenCart, removed: { entryId: string; intoEntryId?: string }): OpenCart {
-  const entries = cart.entries.filter(({ entryId }) => entryId !== removed.entryId);
-  const restorable = removed.intoEntryId
-    ? []
-    : cart.entries.filter(({ entryId }) => entryId === removed.entryId);
+export function withoutEntry(
+  cart: OpenCart,
+  { entryId: id, intoEntryId }: { entryId: string; intoEntryId?: string },
+): OpenCart {
+  const entries = cart.entries.filter(({ entryId }) => entryId !== id);
+  const restorable = intoEntryId ? [] : cart.entries.filter(({ entryId }) => entryId === id);
   const removals = [...cart.removals, ...restorable].slice(-MAX_STORED_REMOVALS);
   const known = new Set([...entries, ...removals].map(({ entryId }) => entryId));
-  return { ...cart, entries, removals, arrivals: cart.arrivals.filter((id) => known.has(id)) };
+  const after = { ...cart, entries, removals, arrivals: cart.arrivals.filter((one) => known.has(one)) };
+  return withJoined(after, intoEntryId ? [{ entryId: id, intoEntryId }] : []);
 }
 
 /** The cart without one held unit of an entry. @param quantity the units that the entry has left */
@@ -189,7 +202,9 @@ export function withRestored(
   const entries = withEntry(cart.entries, entry).toSorted(
     (a, b) => order.indexOf(a.entryId) - order.indexOf(b.entryId),
   );
-  return { ...cart, removals, entries };
+  const { entryId: intoEntryId } = entry;
+  const isPart = intoEntryId !== removedEntryId;
+  return withJoined({ ...cart, removals, entries }, isPart ? [{ entryId: removedEntryId, intoEntryId }] : []);
 }
 
 /** The cart with the same changes to one of its entries. */
@@ -204,7 +219,7 @@ export function withChanged(state: CartState, entryId: string, changes: Partial<
 /** The cart without what was bought. */
 export function withPurchase(
   state: CartState,
-  { orderId, entries: left }: { orderId: string; entries: readonly { entryId: string; quantity: number }[] },
+  { orderId, entries: left, rest = [] }: Extract<CartEvent, { type: 'CartPurchased' }>['data'],
 ): CartState {
   if (state.status !== 'open') return state;
   const leftOf = (id: string) => left.find(({ entryId }) => entryId === id)?.quantity;
@@ -212,7 +227,12 @@ export function withPurchase(
     .map((entry) => ({ ...entry, quantity: leftOf(entry.entryId) ?? entry.quantity }))
     .filter(({ quantity }) => quantity > 0);
   const arrivals = state.arrivals.filter((id) => leftOf(id) !== 0);
-  return { ...state, entries, arrivals, orders: [...(state.orders ?? []), orderId].slice(-MAX_ORDERS) };
+  const orders = [...(state.orders ?? []), orderId].slice(-MAX_ORDERS);
+  const bought: OpenCart = { ...state, entries, arrivals, orders };
+  const whole = rest.reduce((cart, { ofEntryId: _, ...entry }) => withArrival(cart, entry), bought);
+  // an order that was started before this one was placed names the whole of it
+  const renamed = rest.map(({ ofEntryId, entryId }) => ({ entryId: ofEntryId, intoEntryId: entryId }));
+  return withJoined(whole, renamed);
 }
 
 const withEntry = (entries: readonly StoredEntry[], entry: StoredEntry): readonly StoredEntry[] =>

@@ -111,3 +111,17 @@ test('another customer who signs in at the same browser gets nothing of the firs
   expect(answer.json<CustomerSessionAnswer>().joinedCart).toBeNull();
   expect(await cartOf(browser)).toEqual([]);
 });
+
+test('nor when the session of the first one has ended meanwhile, as by a new password in another browser', async () => {
+  const { email: first, browser } = await signUp(shop, { password: PASSWORD });
+  await add(browser, 'jug', 1);
+  const phone = shop.browser();
+  await signIn(phone, first);
+  const newPassword = { currentPassword: PASSWORD, newPassword: 'another long enough password' };
+  expect((await phone.send('PUT', '/api/site-users/account/password', newPassword)).statusCode).toBe(200);
+  expect((await browser.get(SESSION)).json<CustomerSessionAnswer>().authenticated).toBe(false);
+  const { email } = await signUp(shop, { password: PASSWORD });
+  expect(await signIn(browser, email)).toBeNull();
+  expect(await cartOf(browser)).toEqual([]);
+  expect(await cartOf(phone)).toEqual([['jug', 1]]);
+});

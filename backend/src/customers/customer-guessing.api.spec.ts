@@ -49,6 +49,21 @@ test('a stranger cannot use up the codes that a customer may ask for in a day', 
   expect(await ask('198.51.100.1')).toBe(202);
 });
 
+test('a press that comes too soon uses up none of the codes of a day', async () => {
+  const email = aCustomerEmail();
+  const { pool } = shop.daybook.installation;
+  const ask = async () => (await askForCode(shop.browser(), email)).statusCode;
+  const answers: number[] = [];
+  for (let i = 0; i < 6; i += 1) answers.push(await ask());
+  for (let i = 0; i < 10; i += 1) expect(await ask()).toBe(429);
+  // the wait between two codes is over
+  for (let i = 0; i < 4; i += 1) {
+    await pool.query(`delete from accounts.attempts`);
+    answers.push(await ask());
+  }
+  expect(answers).toEqual([202, 202, 202, 202, 202, 429, 202, 202, 202, 429]);
+});
+
 test('a stranger cannot fill a mailbox with codes', async () => {
   const email = aCustomerEmail();
   const answers: number[] = [];

@@ -75,8 +75,15 @@ export class SendCustomerCodeHandler implements ICommandHandler<SendCustomerCode
   async execute({ caller, email, password, shown }: SendCustomerCode) {
     const { websiteId, ip } = caller;
     const person = this.personalData.personIdOf(websiteId, email);
-    await this.within(CODES_OF_NETWORK, { ip, person: `${person} ${networkOf(ip)}` });
-    await this.attempts.take({ kind: 'customer code', website: websiteId, email, ip });
+    const ofNetwork = { ip, person: `${person} ${networkOf(ip)}` };
+    await this.within(CODES_OF_NETWORK, ofNetwork);
+    try {
+      await this.attempts.take({ kind: 'customer code', website: websiteId, email, ip });
+    } catch (refusal) {
+      // no code was made: who presses too soon has as many left for the day as before
+      await this.limits.refund(CODES_OF_NETWORK, ofNetwork);
+      throw refusal;
+    }
     await this.within(CODES, { ip, person });
     const passwordHash = password === undefined ? undefined : await hashOfPassword(password);
     const { browser, code } = await this.codes.make(websiteId, email, passwordHash);
@@ -175,9 +182,12 @@ export class SignInCustomerHandler implements ICommandHandler<SignInCustomer> {
   }
 }
 
-/** A customer's own cart stays theirs when another customer signs in at the same browser. */
+/**
+ * A customer's own cart stays theirs when another customer signs in at the same browser, also when their session there has
+ * ended meanwhile: its cookie is still in the browser, and so is the one of their cart.
+ */
 const ofAnonymous = ({ before, shopper }: SigningIn): Shopper =>
-  before ? { ...shopper, cartToken: undefined } : shopper;
+  before || shopper.customerToken !== undefined ? { ...shopper, cartToken: undefined } : shopper;
 
 const mustBeThere = (field: string) => refuse('INVALID_REQUEST', { [field]: 'FIELD_REQUIRED' });
 

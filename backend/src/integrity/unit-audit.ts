@@ -100,6 +100,14 @@ export class UnitAudit {
         for (const entry of facts.entries as Facts[])
           entries.set(text(entry.entryId), number(entry.quantity));
         return undefined;
+      case 'CartPurchased':
+        for (const left of facts.entries as Facts[]) {
+          if (left.quantity === 0) entries.delete(text(left.entryId));
+          else entries.set(text(left.entryId), number(left.quantity));
+        }
+        for (const rest of (facts.rest ?? []) as Facts[])
+          entries.set(text(rest.entryId), number(rest.quantity));
+        return undefined;
       case 'CartMergedAway':
       case 'CartExpired':
         // it takes no more events, and its entries need no memory

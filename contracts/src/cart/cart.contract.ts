@@ -11,6 +11,7 @@ export const cartContract = {
     CartEntryRestored: ['additionalFields', 'gift'],
     CartEntryAdditionalFieldsChanged: ['additionalFields'],
     CartMerged: ['entries.additionalFields', 'entries.gift'],
+    CartPurchased: ['rest.additionalFields', 'rest.gift'],
   } satisfies PersonalFields<CartEvent>,
   // the owner's words about the item
   clearFields: {
@@ -18,5 +19,6 @@ export const cartContract = {
     CartEntryRestored: ['title', 'sku', 'attributes'],
     CartHeldUnitMovedAway: ['title', 'attributes'],
     CartMerged: ['entries.title', 'entries.sku', 'entries.attributes'],
+    CartPurchased: ['rest.title', 'rest.sku', 'rest.attributes'],
   } satisfies ClearFields<CartEvent>,
 } as const satisfies FeatureContract;

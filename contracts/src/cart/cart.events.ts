@@ -24,6 +24,12 @@ export type StoredEntry = CapturedItem & {
   readonly gift?: SealedAnswers;
 };
 
+/** An entry that became part of another one of the same cart, which took its units. */
+export type JoinedEntry = { readonly entryId: string; readonly intoEntryId: string };
+
+/** Units that were added to an entry while it was ordered: an entry of their own. */
+export type RestOfEntry = StoredEntry & { readonly ofEntryId: string };
+
 /** A held unit that the cart has lost to the cart of another browser. */
 export type MovedUnit = {
   readonly holdId: string;
@@ -75,16 +81,26 @@ export type CartEvent =
    * and `heldUntil` the end of the hold, both in epoch milliseconds.
    */
   | Event<'CartHeldUnitMovedAway', MovedUnit & { cartId: string; entryId: string; quantity: number }>
-  /** At sign-in: the entries of another cart came in, each with its resulting quantity. */
+  /**
+   * At sign-in: the entries of another cart came in, each with its resulting quantity. `joined`: those that became part of
+   * an entry that was there; older events do not say it.
+   */
   | Event<
       'CartMerged',
-      { cartId: string; fromCartId: string; mergedAt: number; entries: readonly StoredEntry[] }
+      {
+        cartId: string;
+        fromCartId: string;
+        mergedAt: number;
+        entries: readonly StoredEntry[];
+        joined?: readonly JoinedEntry[];
+      }
     >
   /** This cart's entries went into another cart; this one takes no more. */
   | Event<'CartMergedAway', { cartId: string; intoCartId: string }>
   /**
    * An order of the cart was placed: what was ordered left the cart, and the entries have `quantity` units left; with 0 the
-   * entry is gone, and the visitor cannot restore it. What was added meanwhile stays. `purchasedAt` in epoch milliseconds.
+   * entry is gone, and the visitor cannot restore it. What was added meanwhile stays: it is in `rest`, under an id of its
+   * own, so that it is nothing that was ordered. In older events it kept its id. `purchasedAt` in epoch milliseconds.
    */
   | Event<
       'CartPurchased',
@@ -93,6 +109,7 @@ export type CartEvent =
         orderId: string;
         purchasedAt: number;
         entries: readonly { readonly entryId: string; readonly quantity: number }[];
+        rest?: readonly RestOfEntry[];
       }
     >
   /**

@@ -212,6 +212,8 @@ export class CheckoutAnswer {
   @OrNull() @IsA(StartedOrder) ordered!: StartedOrder | null;
   /** whether nothing is sent and the taxes depend on where the buyer lives, whose billing address says so */
   @IsBoolean() asksBillingAddress!: boolean;
+  /** payments at this price that were declined: the next press is another one, and its key counts them */
+  @IsInt() declined!: number;
   /** whether a VAT number would exempt the buyer from taxes where they are */
   @IsBoolean() asksVatNumber!: boolean;
   /** why the quote bears no taxes; null: it bears those that are due */

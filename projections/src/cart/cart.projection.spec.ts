@@ -166,3 +166,17 @@ test('an expired cart is gone', async () => {
   await expired.thenRows(CartEntryRow, []);
   await expired.thenRows(AnsweredCartRow, []);
 });
+
+test('what an order left of an entry is an entry of its own, after the others', () =>
+  given(added(mug), added(tray))
+    .when({
+      type: 'CartPurchased',
+      data: {
+        ...{ cartId: 'c1', orderId: 'o1', purchasedAt: NOON, entries: [{ entryId: 'mug', quantity: 0 }] },
+        rest: [{ ...mug, entryId: 'rest', quantity: 1, ofEntryId: 'mug' }],
+      },
+    })
+    .thenRows(CartEntryRow, [
+      { entryId: 'rest', quantity: 1, title: 'Stoneware mug', addedPosition: 3 },
+      { entryId: 'tray', quantity: 1, addedPosition: 2 },
+    ]));

@@ -7,7 +7,7 @@ import { AnsweredCartRow, CartEntryRow, CartRow, MovedUnitRow } from './cart.ent
 /** What each cart holds (section 3, "Shopping cart" and "Cart entry"). */
 export const cartProjection = projection<CartEvent>({
   name: 'cart',
-  version: 9,
+  version: 10,
   tables: [CartRow, CartEntryRow, MovedUnitRow, AnsweredCartRow],
   on: {
     CartEntryAdded: (tx, event) => {
@@ -52,13 +52,16 @@ export const cartProjection = projection<CartEvent>({
       else tx.delete(CartEntryRow, entryKey(event));
     },
 
-    CartPurchased: (tx, { data: { cartId, orderId, entries }, websiteId }) => {
+    CartPurchased: (tx, event) => {
+      const { data, websiteId } = event;
+      const { cartId, orderId, entries, rest = [] } = data;
       tx.patch(CartRow, { websiteId, cartId }, { orderId });
       for (const { entryId, quantity } of entries) {
         const key = { websiteId, cartId, entryId };
         if (quantity > 0) tx.patch(CartEntryRow, key, { quantity });
         else tx.delete(CartEntryRow, key);
       }
+      for (const [index, entry] of rest.entries()) putEntry(tx, event, entry, index);
     },
 
     CartMergedAway: (tx, { data: { cartId, intoCartId }, websiteId }) => {

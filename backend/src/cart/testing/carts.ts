@@ -184,6 +184,16 @@ export const mergedFrom = (fromCartId: string, ...entries: readonly StoredEntry[
   data: { cartId, fromCartId, mergedAt: AT, entries },
 });
 
+/** As {@link mergedFrom}; entries of the other cart became part of one that was there, from id to id. */
+export const joinedFrom = (
+  fromCartId: string,
+  ids: Readonly<Record<string, string>>,
+  ...entries: readonly StoredEntry[]
+): CartEvent => {
+  const joined = Object.entries(ids).map(([entryId, intoEntryId]) => ({ entryId, intoEntryId }));
+  return { type: 'CartMerged', data: { cartId, fromCartId, mergedAt: AT, entries, joined } };
+};
+
 export const mergedInto = (intoCartId: string): CartEvent => ({
   type: 'CartMergedAway',
   data: { cartId, intoCartId },

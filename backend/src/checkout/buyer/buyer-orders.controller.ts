@@ -57,14 +57,14 @@ export class BuyerOrdersController {
     @CurrentShopper() shopper: Shopper,
   ): Promise<OrderView> {
     const { websiteId, isOutside } = visitor;
-    const { order: opened, later, isJustSold } = await this.orders.openRead(websiteId, secret);
+    const { order: opened, later, isJustSold, hasTriesLeft } = await this.orders.openRead(websiteId, secret);
     // the read model knows what was sent and given back, and may be a moment late after the press of the button
     const listed = isJustSold ? undefined : await this.orderQueries.byOrderId(websiteId, idOfToken(secret));
     const { returnRequests } = opened;
     const order = listed && listed.number !== null ? { ...listed, ...later, returnRequests } : opened;
     const isPlaced = order.number !== null;
     const isDue = isPlaced && order.status === 'placed' && order.paymentStatus === 'due';
-    const isPayable = isDue && order.payment?.method !== PAID_BY_HAND;
+    const isPayable = isDue && order.payment?.method !== PAID_BY_HAND && hasTriesLeft;
     const [fullUrls, hasInvoice, payableBy] = await Promise.all([
       isOutside ? {} : this.orderQueries.fullUrls(websiteId, order.lines),
       isPlaced && this.invoices.areIssued(websiteId),

@@ -6,7 +6,9 @@ import { isEmailAddress } from '@daybook/contracts/shared/email-address';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
-import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import type { cartDecider } from '../../cart/cart.decider.js';
+import { ownCarts } from '../../cart/cart.state.js';
+import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import type { personDecider } from '../../privacy/person.decider.js';
@@ -35,6 +37,9 @@ type SavedCheckout = {
   readonly metadata: CommandMetadata;
 };
 
+/** So many carts that came in by a sign-in are looked at. */
+const MERGED_LOOKED_AT = 10;
+
 /** The name that the details are encrypted with. */
 export const CHECKOUT_DETAILS = 'checkout';
 
@@ -48,6 +53,7 @@ const NOTHING: CheckoutDetails = {
 export class CheckoutDetailsService {
   constructor(
     @Aggregate('checkout') private readonly checkouts: AggregateStore<typeof checkoutDecider>,
+    @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
     @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
     private readonly personalData: PersonalData,
   ) {}
@@ -61,9 +67,18 @@ export class CheckoutDetailsService {
     ]);
   }
 
-  /** @returns nothing filled in, where the buyer was erased too */
+  /**
+   * A buyer who signs in at the checkout has another cart, and finds there what they had filled in: until they save
+   * something else, it is what the newest cart has that came in by a sign-in.
+   * @returns nothing filled in, where the buyer was erased too
+   */
   async read(website: WebsiteId, cartId: string): Promise<CheckoutDetails> {
-    return this.open(website, await this.checkouts.loadState(website, cartId));
+    const own = await this.checkouts.loadState(website, cartId);
+    if (own.details) return this.open(website, own);
+    const [, ...merged] = ownCarts(cartId, await this.carts.loadState(website, cartId));
+    const before = merged.slice(-MERGED_LOOKED_AT).map((id) => this.checkouts.loadState(website, id));
+    const filledIn = (await Promise.all(before)).findLast(({ details }) => details !== null);
+    return this.open(website, filledIn ?? own);
   }
 
   /** Saves the whole of it; what says the same as before is no event. @param before what {@link read} said just now */

@@ -164,7 +164,7 @@ export class CheckoutViewService {
       isTotalKnown: given !== null && !problems.some(isPlace),
       quote: shown ? ({ ...quote, invalidCoupons } as CheckoutAnswer['quote']) : null,
       ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
-      ...{ heldUntil, isHoldExtended, ordered: null, reminder: reminder.offer },
+      ...{ heldUntil, isHoldExtended, ordered: null, declined: 0, reminder: reminder.offer },
       deliveryCountries: deliveredCountries(delivery, call.currency),
       asksBillingAddress: needsBuyer,
       asksVatNumber: given?.exemptsBusinesses ?? false,

@@ -80,7 +80,9 @@ async function answered(
   started: StartedOrdersService,
 ): Promise<ViewedAnswer> {
   const [{ answer, position }, newest] = await Promise.all([viewing, started.newest(call)]);
-  const whole = { ...answer, ordered: started.instead(call, newest, answer.items.length === 0) };
+  const ordered = started.instead(call, newest, answer.items.length === 0);
+  const declined = answer.quote ? await started.declinesAt(call, answer.quote.hash) : 0;
+  const whole = { ...answer, ordered, declined };
   return position === null ? whole : new CommittedAnswer(whole, position);
 }
 

@@ -70,7 +70,8 @@ export class CheckoutController {
 
   @Post('checkout/pay')
   @Limited(PAY_LIMIT)
-  @Takes({ document: payShape, isIdempotent: 'acrossStreams' })
+  // what stands for a card is made anew at each press, also where the answer to the one before was lost
+  @Takes({ document: payShape, isIdempotent: 'acrossStreams', mayDiffer: ['paymentToken'] })
   @Answers(
     PaidAnswer,
     'Orders what is in the cart, and pays for it',

@@ -15,6 +15,7 @@ import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type Browser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { CartQuotesService } from '../cart-quotes.service.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
 import { CheckoutDetailsService } from './checkout-details.service.js';
@@ -173,3 +174,28 @@ test('a press whose order was never opened is checked like a new one', async () 
   await save(MISTYPED);
   expect((await pay('ok', key)).statusCode).toBe(200);
 });
+
+test('a press whose bank said no later pays for a new order, once its own was abandoned', async () => {
+  const { browser, pay } = await buyer();
+  const [call, key] = [callOf(browser), randomUUID()];
+  const { order } = (await pay('slow', key)).json<PaidAnswer>();
+  const orderCall = { website: SHOP, orderId: idOfToken(order.secret), metadata: {} };
+  const attemptId = service(OrderSecretsService).keyOf(SHOP, call.cartId, key);
+  await service(OrderProgressService).settle(orderCall, attemptId, { kind: 'declined' });
+  await service(OrderProgressService).cancel(orderCall, 'abandoned');
+  // the browser heard of no decline: neither its key nor anything else has changed
+  const paid = await pay('slow', key);
+  expect([paid.statusCode, paid.json<PaidAnswer>().next]).toEqual([200, 'received']);
+  expect(paid.json<PaidAnswer>().order.secret).not.toBe(order.secret);
+  // and again, which is the same press
+  expect((await pay('slow', key)).json()).toEqual(paid.json());
+  expect(await startedBy(browser)).toHaveLength(2);
+});
+
+test('after so many declines that no provider is asked any more, the next press is of a new order', async () => {
+  const { browser, pay } = await buyer();
+  for (let i = 0; i < 20; i += 1) expect((await pay('declined')).statusCode).toBe(402);
+  expect(await startedBy(browser)).toHaveLength(1);
+  const paid = await pay('ok');
+  expect([paid.statusCode, paid.json<PaidAnswer>().next]).toEqual([200, 'confirmed']);
+}, 60_000);

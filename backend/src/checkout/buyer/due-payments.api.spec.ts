@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import type { PlacedByHand, QuoteByHandAnswer } from '@daybook/contracts/orders/orders-by-hand.api';
-import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import { PAID_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
@@ -110,7 +110,7 @@ async function anHourLater() {
 /** A `slow` payment of the test provider is known after 3 s. */
 const slowIsKnown = () => new Promise((resolve) => setTimeout(resolve, 3100));
 
-test('what a member has been paid by hand is not paid online too, though the receipt is not noted yet', async () => {
+test('what a member has been paid by hand is received as it is placed, and is not paid online too', async () => {
   const browser = shop.browser();
   const entry = { itemId: 'bowl', sku: 'BOWL', quantity: 2 };
   await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
@@ -120,15 +120,15 @@ test('what a member has been paid by hand is not paid online too, though the rec
   const call = { website: SHOP, cartId, currency: 'USD', timeZone: 'UTC', metadata: {} } as const;
   const cash = { id: PAID_BY_HAND, kind: 'manual', name: 'Cash', instructions: '' } as const;
   const sent = { quoteHash: quote?.hash ?? '', method: cash.id };
-  // the process stops before it notes the receipt
+  // whatever comes after, such as the answer to the member, may be lost
   const { order } = await shop.commands.execute(
     new PayCheckout(call, sent, randomUUID(), 'http://shop.test', cash),
   );
   const seen = (await browser.get(`/api/commerce/orders/${order.secret}`)).json<OrderView>();
-  expect([seen.paymentStatus, seen.payableBy]).toEqual(['due', []]);
+  expect([seen.paymentStatus, seen.payableBy]).toEqual(['paid', []]);
   const pressed = await press({ browser, secret: order.secret });
-  expect([pressed.statusCode, codeOf(pressed)]).toEqual([409, 'ORDER_STATUS']);
-  expect(await typesOf({ id: idOfToken(order.secret) })).toEqual(['PaymentPromised']);
+  expect([pressed.statusCode, pressed.json<PaidAnswer>().next]).toEqual([200, 'confirmed']);
+  expect(await typesOf({ id: idOfToken(order.secret) })).toEqual(['PaymentPromised', 'PaymentReceived']);
 });
 
 test('an order by bank transfer is paid online on its page, once, and its buyer gets an email', async () => {
@@ -154,6 +154,15 @@ test('an order by bank transfer is paid online on its page, once, and its buyer 
   expect(codeOf(await owner.send('POST', `/api/config/orders/${order.id}/paid`, {}))).toBe('ORDER_STATUS');
   await waitFor('the email', () => subjectsTo(order.email).length === 2);
   expect(subjectsTo(order.email)[1]).toContain(`Order ${order.number} paid`);
+}, 60_000);
+
+test('after so many declines that no provider is asked any more, the page offers none', async () => {
+  const order = await due();
+  for (let i = 1; i < 20; i += 1) expect((await press(order, 'declined')).statusCode).toBe(402);
+  expect((await shown(order)).payableBy).not.toEqual([]);
+  expect((await press(order, 'declined')).statusCode).toBe(402);
+  expect(codeOf(await press(order))).toBe('ORDER_STATUS');
+  expect(await shown(order)).toMatchObject({ paymentStatus: 'due', payableBy: [] });
 }, 60_000);
 
 test('a declined payment leaves the order due, and another press pays it', async () => {
@@ -202,6 +211,18 @@ test.each<[string, string, object, string]>([
   },
   60_000,
 );
+
+test('an order whose payment is unknown is among those that are due, in the list and in the export', async () => {
+  const order = await due();
+  expect((await press(order, 'slow')).json()).toMatchObject({ next: 'received' });
+  expect(await owned(order)).toMatchObject({ paymentStatus: 'unknown' });
+  const { results } = (await owner.get('/api/config/orders?payment=due')).json<OwnerOrdersAnswer>();
+  expect(results.map(({ id }) => id)).toContain(order.id);
+  const { body } = await owner.get('/api/config/orders/export?payment=due');
+  expect(body).toMatch(new RegExp(`^${order.number},sale,`, 'm'));
+  const paid = (await owner.get('/api/config/orders?payment=paid')).json<OwnerOrdersAnswer>();
+  expect(paid.results.map(({ id }) => id)).not.toContain(order.id);
+}, 60_000);
 
 test('a refund of what was paid online goes back the same way', async () => {
   const order = await due();

@@ -16,6 +16,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { idOfToken, isSecretToken } from '../../platform/access/secret-token.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { type AnswersOfLines, answersOfLines } from '../orders/answers-of-lines.js';
+import { hasTriesLeft } from '../orders/payments.rules.js';
 import { withWords } from '../orders/return-words.js';
 import { askedReturns } from './asked-returns.js';
 
@@ -38,6 +39,8 @@ export type ReadOrder = {
   readonly later: Pick<OrderParts, 'payment' | 'paymentStatus'> | null;
   /** it is placed and paid, and nothing has happened to it since: no read model knows more of it */
   readonly isJustSold: boolean;
+  /** whether a provider can still be asked for what is due */
+  readonly hasTriesLeft: boolean;
 };
 
 /** What leads to a sale that a provider was paid for. */
@@ -98,12 +101,13 @@ export class OrderPageService {
     const returnRequests = await withWords(this.personalData, website, askedReturns(events));
     const answers = await answersOfLines(this.personalData, website, opened.items);
     const order = { ...orderView(told, opened, answers), returnRequests, ...buyerOf(customer) };
+    const declined = events.flatMap(({ type, data }) => (type === 'PaymentDeclined' ? [data.attemptId] : []));
     const isJustSold = order.number !== null && events.every(({ type }) => UP_TO_THE_SALE.has(type));
     const isLater = events.some(({ type }) => type === 'PaymentPromised');
     const isSettled = events.some(({ type }) => ENDS_LATER_PAYMENT.has(type));
     const { payment, paymentStatus } = order;
     const later = isLater && !isSettled ? { payment, paymentStatus } : null;
-    return { events, customer, order, later, isJustSold };
+    return { events, customer, order, later, isJustSold, hasTriesLeft: hasTriesLeft({ declined }) };
   }
 }
 

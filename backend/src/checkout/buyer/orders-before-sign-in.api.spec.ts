@@ -42,13 +42,14 @@ const unitsIn = async (browser: Browser) => {
   await shop.settled();
   return (await browser.get(CART)).json<ShoppingCart>().totalQuantity;
 };
+const pay = (browser: Browser, quoteHash: string | undefined, paymentToken: string, key: string) =>
+  browser.send(...(['POST', `${CHECKOUT}/pay`, { quoteHash, method: 'test', paymentToken }] as const), {
+    'idempotency-key': key,
+  });
 /** Fills the checkout in and pays at the price that it answers with. */
 const buy = async (browser: Browser, paymentToken: string) => {
   const { quote } = (await browser.send('PUT', CHECKOUT, FILLED_IN)).json<CheckoutAnswer>();
-  return browser.send(
-    ...(['POST', `${CHECKOUT}/pay`, { quoteHash: quote?.hash, method: 'test', paymentToken }] as const),
-    { 'idempotency-key': randomUUID() },
-  );
+  return pay(browser, quote?.hash, paymentToken, randomUUID());
 };
 const placed = async () =>
   (await shop.daybook.installation.store.read(streamName('placedorders', SHOP, 'orders'))).length;
@@ -100,4 +101,54 @@ test('what was bought before the sign-in takes nothing out of the cart after it'
   await signUp(shop, { browser });
   await browser.get(CHECKOUT);
   expect(await unitsIn(browser)).toBe(1);
+  // what is left is bought by an order of its own
+  const rest = await buy(browser, 'ok');
+  expect([rest.statusCode, rest.json<PaidAnswer>().next]).toEqual([200, 'confirmed']);
+  expect(rest.json<PaidAnswer>().order.secret).not.toBe(order.secret);
+  expect(await unitsIn(browser)).toBe(0);
+}, 60_000);
+
+test('units that are added during a payment are bought by the next one, with the key that the page makes', async () => {
+  const [browser, thing] = [shop.browser(), await newThing(9)];
+  await add(browser, thing);
+  const { quote } = (await browser.send('PUT', CHECKOUT, FILLED_IN)).json<CheckoutAnswer>();
+  const first = await pay(browser, quote?.hash, 'slow', `${quote?.hash}-0`);
+  await add(browser, thing);
+  await isPaid(first.json<PaidAnswer>().order.secret);
+  const left = (await browser.get(CHECKOUT)).json<CheckoutAnswer>();
+  expect([left.ordered, left.items.length]).toEqual([null, 1]);
+  const second = await pay(browser, left.quote?.hash, 'ok', `${left.quote?.hash}-0`);
+  expect(second.json<PaidAnswer>()).toMatchObject({
+    next: 'confirmed',
+    order: { number: expect.any(Number) },
+  });
+  expect(second.json<PaidAnswer>().order.secret).not.toBe(first.json<PaidAnswer>().order.secret);
+  expect(await unitsIn(browser)).toBe(0);
+}, 60_000);
+
+test('what is paid when its buyer has signed in leaves the cart in which they had the same', async () => {
+  const thing = await newThing(9);
+  const { email, browser: other } = await signUp(shop);
+  await add(other, thing);
+  const browser = shop.browser();
+  await add(browser, thing);
+  const { order } = (await buy(browser, 'slow')).json<PaidAnswer>();
+  await signUp(shop, { browser, email });
+  expect(await unitsIn(browser)).toBe(2);
+  await isPaid(order.secret);
+  await browser.get(CHECKOUT);
+  expect(await unitsIn(browser)).toBe(1);
+}, 60_000);
+
+test('what a buyer has filled in is still there once they have signed in, and again after that', async () => {
+  const browser = shop.browser();
+  await add(browser, await newThing(9));
+  const filledIn = { ...FILLED_IN, note: 'At the back' };
+  const { checkout } = (await browser.send('PUT', CHECKOUT, filledIn)).json<CheckoutAnswer>();
+  await signUp(shop, { browser });
+  const seen = async () => (await browser.get(CHECKOUT)).json<CheckoutAnswer>();
+  expect((await seen()).checkout).toEqual(checkout);
+  // what they take back stays away
+  await browser.send('PUT', CHECKOUT, { ...FILLED_IN, note: null, shippingAddress: null });
+  expect((await seen()).checkout).toMatchObject({ note: null, shippingAddress: null });
 }, 60_000);

@@ -7,6 +7,7 @@ import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { uncounted } from '../../platform/log/command-metadata.js';
+import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { orderDecider } from '../orders/order.decider.js';
 import type { OrderCall } from '../orders/pledges.service.js';
 import { CartOrdersService } from './cart-orders.service.js';
@@ -59,7 +60,7 @@ export class PurchasedCartsService {
     const named = carts[0] ?? ofCart;
     if (number === null || named === undefined) return;
     const cartId = await this.openCartOf(website, named);
-    const ordered = items.map(({ entryId, quantity }) => ({ entryId, quantity }));
+    const ordered = items.map(({ entryId, quantity }) => ({ entryId, quantity, restId: uuidV7() }));
     const command = { kind: 'purchase', cartId, orderId, ordered, at: Date.now() } as const;
     const factsFor = () => ({ products: new Map(), stock: new Map() });
     await this.carts.execute(website, cartId, command, { factsFor, metadata });

@@ -8,6 +8,7 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import { uncounted } from '../../platform/log/command-metadata.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
+import { hasTriesLeft } from '../orders/payments.rules.js';
 import type { OrderCall } from '../orders/pledges.service.js';
 import { type CartOrder, CartOrdersService } from './cart-orders.service.js';
 import type { checkoutDecider } from './checkout.decider.js';
@@ -41,7 +42,8 @@ type Press = {
 
 /**
  * A cart has one unpaid order at a time, together with the carts that were merged into it. A press at the same price goes
- * on with it, whatever its key; a press at another price, or with other details, ends it first, so that its units are free.
+ * on with it, whatever its key; a press at another price, or with other details, ends it first, so that its units are free;
+ * and so does one after so many declines that no provider is asked any more.
  * While money may be moving, no other order is started.
  */
 @Injectable()
@@ -68,13 +70,15 @@ export class StartedOrdersService {
     if (own && isAnswered(await this.orders.loadState(website, this.callOf(call, own).orderId), attemptKey))
       return { ...own, after, isNew: false };
     for (const order of started.toReversed()) {
-      const { status } = await this.orders.loadState(call.website, this.callOf(call, order).orderId);
+      const state = await this.orders.loadState(call.website, this.callOf(call, order).orderId);
+      const { status } = state;
       if (hasEnded(status, order)) continue;
       const isPlaced = status === 'placed' || status === 'confirmed';
       // a cart is empty after its order; a subscription is bought once, at whatever price
       const isBought = isPlaced && call.isSubscription === true;
       const { fingerprint: known = fingerprint } = order;
-      const isSame = order.quoteHash === quoteHash && (known === fingerprint || !isUnasked(status));
+      const asFilledIn = known === fingerprint && hasTriesLeft(state);
+      const isSame = order.quoteHash === quoteHash && (asFilledIn || !isUnasked(status));
       // its own press comes again, and is checked like a new one
       const isOwn = order === own && status === 'absent';
       if (isSame || isBought || isOwn) return { ...order, after, isNew: false };
@@ -101,6 +105,15 @@ export class StartedOrdersService {
     const last = (await this.startedBy(call)).at(-1);
     if (!last || Date.now() - last.startedAt > SHOWN_FOR_MS) return null;
     return { last, state: await this.orders.loadState(call.website, this.callOf(call, last).orderId) };
+  }
+
+  /** How many payments at a price were declined, by whatever way that was heard. */
+  async declinesAt(call: CheckoutCall, quoteHash: string): Promise<number> {
+    const orders = (await this.startedBy(call)).filter((order) => order.quoteHash === quoteHash);
+    const states = await Promise.all(
+      orders.map((order) => this.orders.loadState(call.website, this.callOf(call, order).orderId)),
+    );
+    return states.reduce((count, { declined }) => count + declined.length, 0);
   }
 
   /**
@@ -147,11 +160,14 @@ export class StartedOrdersService {
 /** Whether it is not paid and no payment of it is open: it can be ended without a risk to money. */
 const isUnasked = (status: OrderStatus) => ['absent', 'opened', 'pledged'].includes(status);
 
-/** Whether the order says what became of the press of the key that has started it. */
+/**
+ * Whether the order says what became of the press of the key that has started it. One that came to nothing says it no more:
+ * a buyer who comes back after a late decline presses with the same key, and means a new order.
+ */
 const isAnswered = ({ status, attempt, declined }: OrderState, attemptKey: string) =>
-  attempt?.attemptId === attemptKey ||
-  declined.includes(attemptKey) ||
-  !(isUnasked(status) || status === 'cancelled' || status === 'closed');
+  status !== 'cancelled' &&
+  status !== 'closed' &&
+  (attempt?.attemptId === attemptKey || declined.includes(attemptKey) || !isUnasked(status));
 
 /** Whether the order came to nothing. One that was placed at the same price is what a second press means. */
 const hasEnded = (status: OrderStatus, { startedAt }: CartOrder) =>

@@ -21,7 +21,6 @@ import { countryOf } from '../buyer/checkout-problems.js';
 import type { CheckoutCall } from '../buyer/checkout-view.service.js';
 import { PaymentMethodsService } from '../buyer/payment-methods.service.js';
 import type { orderDecider } from '../orders/order.decider.js';
-import { ReceivePayment } from '../orders/owner-orders.commands.js';
 import { type DraftOfMember, DraftsByHandService } from './drafts-by-hand.service.js';
 
 /** The language of the owner area. */
@@ -77,8 +76,8 @@ export class PlaceByHandHandler implements ICommandHandler<PlaceByHand> {
   ) {}
 
   /**
-   * Orders as the buyer's own checkout would. What is paid already is promised first and received at once, so a repeat
-   * after a crash in between goes on from there.
+   * Orders as the buyer's own checkout would. What is paid already is promised first and received as the order is placed,
+   * so a repeat after a crash in between goes on from there.
    * @throws Refusal as `PayCheckout`; PAYMENT_METHOD_UNKNOWN for one that is not paid by hand
    */
   async execute({ draft, sent, idempotencyKey }: PlaceByHand): Promise<CommittedAnswer<PlacedByHand>> {
@@ -90,9 +89,6 @@ export class PlaceByHandHandler implements ICommandHandler<PlaceByHand> {
     const pay = { quoteHash: sent.quoteHash, method: method.id };
     const { order } = await this.commands.execute(new PayCheckout(call, pay, idempotencyKey, origin, method));
     const orderId = idOfToken(order.secret);
-    const { isDue } = await this.orders.loadState(website, orderId);
-    if (sent.payment === 'paid' && isDue)
-      await this.commands.execute(new ReceivePayment(website, orderId, undefined, call.metadata));
     const { state, position } = await this.orders.load(website, orderId);
     const number = state.number ?? refuse('PAYMENT_PENDING');
     return new CommittedAnswer({ id: orderId, number }, position);

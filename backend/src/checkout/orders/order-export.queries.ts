@@ -12,7 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { type AccountedOrder, accountingHeader, accountingLines } from './accounting-rows.js';
 import { chargesOf, refundGroups, type Share, sharesOf, type Tender, tendersOf } from './order-charges.js';
-import { filterValues } from './order-list.queries.js';
+import { filterValues, OF_PAYMENT } from './order-list.queries.js';
 
 /**
  * What stands in the books on a day of its own. $1 website, $2 to $7 the filter, whose days are those of `at`; $8 to $10 the
@@ -25,7 +25,7 @@ from orders o
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
 ${rows}
 where o.website_id = $1 and o.is_placed
-  and ($2::text is null or o.payment_status = $2) and ($3::text is null or o.fulfilment_status = $3)
+  and ${OF_PAYMENT} and ($3::text is null or o.fulfilment_status = $3)
   and ($4::boolean is null or o.is_to_send = $4) and ($5::text is null or o.public_status = $5)
   and ${at} >= $6::timestamptz and ${at} < $7::timestamptz
   and (${at}, o.order_id, ${part}) > ($8::timestamptz, $9::text, $10::text)

@@ -15,6 +15,10 @@ import { lookThrough } from '../../platform/http/look-through.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 
+/** $2: an order that is due is so also while a provider that was asked for it has not answered. */
+export const OF_PAYMENT =
+  "($2::text is null or o.payment_status = $2 or ($2 = 'due' and o.payment_status = 'unknown'))";
+
 /** $1 website, $2 to $7 {@link filterValues}, $8 and $9 the last row of the page before, $10 to $12 what is searched, $13 limit. */
 const listed = (found: string, narrowed: string) => `
 select o.order_id, o.number, o.listed_at, o.public_status, o.payment_status, o.fulfilment_status, o.to_send, o.units,
@@ -22,7 +26,7 @@ select o.order_id, o.number, o.listed_at, o.public_status, o.payment_status, o.f
 from orders o
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
 where o.website_id = $1 and o.is_placed
-  and ($2::text is null or o.payment_status = $2) and ($3::text is null or o.fulfilment_status = $3)
+  and ${OF_PAYMENT} and ($3::text is null or o.fulfilment_status = $3)
   and ($4::boolean is null or o.is_to_send = $4) and ($5::text is null or o.public_status = $5)
   and o.listed_at >= $6::timestamptz and o.listed_at < $7::timestamptz
   and (o.listed_at, o.order_id) < ($8::timestamptz, $9::text)
@@ -38,6 +42,7 @@ const UNSEARCHED = '$10::int is null and $11::text is null and $12::text is null
 const ALL = listed(UNSEARCHED, 'true');
 const TO_SEND = listed(UNSEARCHED, 'o.is_to_send = $4');
 const BY_PAYMENT = listed(UNSEARCHED, 'o.payment_status = $2');
+const BY_DUE = listed(UNSEARCHED, "o.payment_status in ('due', 'unknown')");
 const BY_FULFILMENT = listed(UNSEARCHED, 'o.fulfilment_status = $3');
 const BY_STATUS = listed(UNSEARCHED, 'o.public_status = $5');
 const BY_NUMBER = listed('o.number = $10 and $11::text is null and $12::text is null', 'true');
@@ -57,6 +62,7 @@ export const ORDER_LISTS = {
   ALL,
   TO_SEND,
   BY_PAYMENT,
+  BY_DUE,
   BY_FULFILMENT,
   BY_STATUS,
   BY_NUMBER,
@@ -123,6 +129,8 @@ export class OrderListQueries {
       return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: returns', BY_RETURN, params);
     if (fulfilment === 'toSend')
       return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: to send', TO_SEND, params);
+    if (payment === 'due')
+      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: due', BY_DUE, params);
     if (payment)
       return this.readModels.queryWithin<ListedOrderRow>(
         website,

@@ -1,5 +1,6 @@
 import type { CancelReason } from '@daybook/contracts/orders/order.events';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
+import { PAID_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore, Executed } from '../../platform/log/aggregate-store.js';
@@ -20,6 +21,8 @@ export type OrderStep = OrderCommand extends infer C
     ? Omit<C, 'orderId' | 'at'>
     : never
   : never;
+
+const RECEIVE = { kind: 'receive' } as const;
 
 /** A provider that has not answered by then is asked what became of the attempt, ms. */
 export const LOOK_UP_AFTER_MS = 15_000;
@@ -166,16 +169,19 @@ export class OrderProgressService {
     if ((status === 'paid' || status === 'promised') && quote) {
       const charge = { amount: quote.sums.total, currency: quote.currency };
       const placed = await this.numbers.place(call, charge, placedBefore);
-      const number = { kind: 'number', ...placed } as const;
-      if (hasClaims(state) || state.subscription) return this.finish(call, await this.step(call, number));
+      // what a member has been paid already is received as it is placed: no stop in between leaves an order that seems due
+      const isReceived = state.promised?.manual === PAID_BY_HAND;
+      const steps: OrderStep[] = [{ kind: 'number', ...placed }, ...(isReceived ? [RECEIVE] : [])];
+      const number = async () => (await this.takeAll(call, steps)).state;
+      if (hasClaims(state) || state.subscription) return this.finish(call, await number());
       // it is placed, so nothing but its sale can follow: the log gets its number and the sale in one append
       try {
         await this.pledges.sell(call, items);
       } catch (refusal) {
-        if (refusal instanceof Refusal) await this.step(call, number);
+        if (refusal instanceof Refusal) await number();
         throw refusal;
       }
-      return (await this.takeAll(call, [number, { kind: 'noteSold' }])).state;
+      return (await this.takeAll(call, [...steps, { kind: 'noteSold' }])).state;
     }
     if (status === 'placed') {
       // before the sale, which an owner's count can hold up

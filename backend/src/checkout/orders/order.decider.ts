@@ -65,6 +65,8 @@ export type OrderState = {
   readonly lateAttempts: readonly string[];
   /** who was asked, by attempt */
   readonly providers: Readonly<Record<string, string>>;
+  /** when each attempt was made, epoch ms: the account of that time was asked */
+  readonly attemptedAts: Readonly<Record<string, number>>;
   /** payments that the order does not take */
   readonly strays: readonly StrayPayment[];
   readonly number: number | null;
@@ -143,6 +145,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       declined: [],
       lateAttempts: [],
       providers: {},
+      attemptedAts: {},
       strays: [],
       number: null,
       isDue: false,

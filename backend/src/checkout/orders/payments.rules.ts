@@ -39,6 +39,9 @@ type PaidState = {
 /** Attempts of an order that may be declined. All of them are remembered: a message may say of each that it was paid after all. */
 const MAX_DECLINED = 20;
 
+/** Whether a provider can still be asked: after so many declines none is. */
+export const hasTriesLeft = ({ declined }: Pick<PaidState, 'declined'>) => declined.length < MAX_DECLINED;
+
 /** Whether it was placed, and is to be paid. */
 const isPayable = ({ status, isDue }: Pick<PaidState, 'status' | 'isDue'>) =>
   isDue && (status === 'placed' || status === 'confirmed');
@@ -64,7 +67,7 @@ export function attempted(
 ): OrderEvent | undefined {
   const { attempt, quote, declined } = state;
   if (attempt?.attemptId === attemptId || declined.includes(attemptId)) return undefined;
-  if (declined.length >= MAX_DECLINED) return refuse('ORDER_STATUS');
+  if (!hasTriesLeft(state)) return refuse('ORDER_STATUS');
   if (!quote) return refuse('ORDER_NOT_FOUND');
   const isPlaced = state.status === 'placed' || state.status === 'confirmed';
   if (isDue !== isPlaced || (isPlaced && !isPayable(state))) return refuse('ORDER_STATUS');
@@ -124,6 +127,8 @@ export function settled(
 type Payments = Pick<PaidState, 'attempt' | 'asked' | 'isDue' | 'declined' | 'lateAttempts'> & {
   /** who was asked, by attempt */
   readonly providers: Readonly<Record<string, string>>;
+  /** when each attempt was made, epoch ms: the account of that time was asked */
+  readonly attemptedAts: Readonly<Record<string, number>>;
   readonly strays: readonly StrayPayment[];
   /** what a provider captured, or the owner received; minor units */
   readonly captured: number;
@@ -133,12 +138,17 @@ type Payments = Pick<PaidState, 'attempt' | 'asked' | 'isDue' | 'declined' | 'la
 
 /** What is known of an order's payment after an event. */
 export function withPayment<State extends Payments>(state: State, event: OrderEvent): State {
-  const { providers } = state;
+  const { providers, attemptedAts } = state;
+  const made = { providers, attemptedAts };
   switch (event.type) {
     case 'PaymentAttempted': {
       const { orderId: _, due, ...attempt } = event.data;
-      const asked = due ? 'paying' : null;
-      return { ...state, attempt, asked, providers: { ...providers, [attempt.attemptId]: attempt.provider } };
+      const { attemptId, provider, attemptedAt } = attempt;
+      return {
+        ...{ ...state, attempt, asked: due ? 'paying' : null },
+        providers: { ...providers, [attemptId]: provider },
+        attemptedAts: { ...attemptedAts, [attemptId]: attemptedAt },
+      };
     }
     case 'PaymentDeclined':
       return { ...state, asked: null, declined: [...state.declined, event.data.attemptId] };
@@ -148,10 +158,10 @@ export function withPayment<State extends Payments>(state: State, event: OrderEv
       const { attemptId, due } = event.data;
       const lateAttempts = [...state.lateAttempts, attemptId];
       const asked = due === undefined ? state.asked : null;
-      return withStray({ ...state, asked, lateAttempts }, event, providers);
+      return withStray({ ...state, asked, lateAttempts }, event, made);
     }
     case 'PaymentDiffered':
-      return withStray({ ...state, asked: null }, event, providers);
+      return withStray({ ...state, asked: null }, event, made);
     case 'PaymentSucceeded': {
       const { amount: captured, reference } = event.data;
       return { ...state, asked: null, isDue: false, captured, reference };
@@ -159,6 +169,6 @@ export function withPayment<State extends Payments>(state: State, event: OrderEv
     case 'PaymentReceived':
       return { ...state, isDue: false, captured: event.data.amount };
     default:
-      return withStray(state, event, providers);
+      return withStray(state, event, made);
   }
 }

@@ -47,6 +47,13 @@ export class RateLimits {
     }
   }
 
+  /** A call that {@link count} has counted, within the limit, counts no longer. */
+  async refund(limit: RateLimit, { ip, person }: LimitedCaller): Promise<void> {
+    if (!this.config.rateLimits) return;
+    await this.limiter(limit, 'ip').reward(this.keyOf(networkOf(ip)));
+    if (person !== undefined) await this.limiter(limit, 'visitor').reward(this.keyOf(person));
+  }
+
   private limiter(
     { name, perVisitor, perIp, seconds, isLasting }: RateLimit,
     kind: 'visitor' | 'ip',

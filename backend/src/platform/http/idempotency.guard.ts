@@ -35,17 +35,18 @@ export class IdempotencyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<VisitorRequest & MemberRequest>();
     const key = request.headers['idempotency-key'];
-    const { isIdempotent } = inputOfRoute(context.getHandler());
+    const { isIdempotent, mayDiffer = [] } = inputOfRoute(context.getHandler());
     if (key === undefined || !isIdempotent) return true;
     if (typeof key !== 'string' || !KEY.test(key)) return refuse('IDEMPOTENCY_KEY_INVALID');
     const { visitor, member } = request;
+    const keyedBy = (...caller: readonly string[]) => keyedRequest(request, [...caller, key], mayDiffer);
     if (member) {
-      const keyed = keyedRequest(request, [member.websiteId, member.accountId, key]);
+      const keyed = keyedBy(member.websiteId, member.accountId);
       if (isIdempotent === 'acrossStreams') await this.mustBeFirstBody(keyed);
       request.member = { ...member, metadata: { ...member.metadata, request: keyed } };
     } else if (visitor) {
       // a browser is known by its crumb: every page sets one, and no other site can read it
-      const keyed = keyedRequest(request, [visitor.websiteId, readCrumb(request) ?? '', key]);
+      const keyed = keyedBy(visitor.websiteId, readCrumb(request) ?? '');
       if (isIdempotent === 'acrossStreams') await this.mustBeFirstBody(keyed);
       const metadata = { ...visitor.metadata, request: keyed };
       request.visitor = { ...visitor, metadata, requestSecret: this.secretOf(keyed.key) };
@@ -69,11 +70,23 @@ export class IdempotencyGuard implements CanActivate {
   }
 }
 
-function keyedRequest({ method, url, body }: FastifyRequest, caller: readonly string[]) {
+function keyedRequest(
+  { method, url, body }: FastifyRequest,
+  caller: readonly string[],
+  mayDiffer: readonly string[],
+) {
   const [path = '', query = ''] = url.split('?');
   // with the caller's own key, which the log does not hold: a copy of the log lets no reader try out what the body was
-  return { key: hashOf([...caller, method, path]), body: hashOf([...caller, query, body]) };
+  return {
+    key: hashOf([...caller, method, path]),
+    body: hashOf([...caller, query, without(mayDiffer, body)]),
+  };
 }
+
+const without = (fields: readonly string[], body: unknown): unknown =>
+  fields.length === 0 || typeof body !== 'object' || body === null
+    ? body
+    : Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
 
 /** 132 bits of SHA-256. */
 const hashOf = (parts: readonly unknown[]): string =>

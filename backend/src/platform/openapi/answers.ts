@@ -28,6 +28,8 @@ export type RouteInput = {
    * body changes another stream, so `idempotency.guard.ts` remembers the body of the key
    */
   readonly isIdempotent?: true | 'acrossStreams';
+  /** fields of the body that a repeat with the same key may bring anew */
+  readonly mayDiffer?: readonly string[];
 };
 
 const ANSWER = Symbol('answer');

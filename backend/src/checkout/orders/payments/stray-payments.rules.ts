@@ -8,6 +8,8 @@ export type StrayPayment = Charge & {
   readonly provider: string;
   /** what the provider calls the payment */
   readonly reference: string;
+  /** when the payment was asked for, epoch ms: the account of that time has it */
+  readonly paidAt?: number;
   readonly status: ReversalStatus;
   /** of its last step, epoch ms */
   readonly at: number;
@@ -56,18 +58,22 @@ export function reversing(
   }
 }
 
-/** @param providers by attempt */
+/** @param made which provider was asked by each attempt, and when */
 export function withStray<State extends StraysState>(
   state: State,
   event: OrderEvent,
-  providers: Readonly<Record<string, string>>,
+  made: {
+    readonly providers: Readonly<Record<string, string>>;
+    readonly attemptedAts: Readonly<Record<string, number>>;
+  },
 ): State {
   switch (event.type) {
     case 'PaymentDiffered':
     case 'PaymentArrivedLate': {
       const { attemptId, amount, currency, reference, at } = event.data;
-      const provider = providers[attemptId] ?? '';
-      const stray = { attemptId, amount, currency, reference, provider, status: 'arrived', at } as const;
+      const [provider = '', paidAt] = [made.providers[attemptId], made.attemptedAts[attemptId]];
+      const paid = { provider, reference, ...(paidAt !== undefined && { paidAt }) };
+      const stray = { attemptId, amount, currency, ...paid, status: 'arrived', at } as const;
       return { ...state, strays: [...state.strays, stray] };
     }
     case 'PaymentReversalRequested':

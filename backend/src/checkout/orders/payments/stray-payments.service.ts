@@ -59,7 +59,7 @@ export class StrayPaymentsService {
     if (status === 'pending' && age < REPEATED_WITHIN_MS) return this.ask(call, stray, stray.at);
     const port = this.providers.find(provider);
     const key = reversalKeyOf(call, attemptId);
-    const found = await port?.lookUpRefund({ key, reference, requestedAt: stray.at });
+    const found = await port?.lookUpRefund({ key, reference, requestedAt: stray.at, ...paidAtOf(stray) });
     const outcome = !found || found.kind === 'never' ? 'declined' : found.kind;
     await this.step(call, { kind: 'settleReversal', attemptId, outcome });
   }
@@ -70,7 +70,7 @@ export class StrayPaymentsService {
     const key = reversalKeyOf(call, attemptId);
     const asked = await this.providers
       .find(provider)
-      ?.refund({ key, reference, amount, currency, requestedAt });
+      ?.refund({ key, reference, amount, currency, requestedAt, ...paidAtOf(stray) });
     await this.step(call, { kind: 'settleReversal', attemptId, outcome: asked?.kind ?? 'declined' });
   }
 
@@ -79,6 +79,9 @@ export class StrayPaymentsService {
     return this.orders.execute(website, orderId, command, { metadata });
   }
 }
+
+/** The account that took it gives it back, also where the website has another one since. */
+const paidAtOf = ({ paidAt }: StrayPayment) => paidAt !== undefined && { paidAt };
 
 /** By it a provider knows the way back of an attempt's payment. */
 const reversalKeyOf = ({ website, orderId }: OrderCall, attemptId: string) =>

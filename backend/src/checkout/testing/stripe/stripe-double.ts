@@ -19,6 +19,7 @@ export const WEBHOOK_SECRET = 'whsec_0123456789abcdef';
  * token names the mistake that a confirmation makes:
  *
  * - `ctoken_ok` pays, `ctoken_declined` declines, `ctoken_step` wants a step of the buyer
+ * - `ctoken_step_fails`: it wants a step, and says no as soon as it is asked what became of it
  * - `ctoken_silent_before`: the connection ends without an answer, and nothing was taken
  * - `ctoken_silent_after`: it was taken
  * - `ctoken_error_after`: it was taken, and the answer is 500
@@ -122,6 +123,11 @@ export class StripeDouble {
         throw new DoubleRefusal(402, 'card_error', 'card_declined');
       case 'step':
         return ok(ledger.wantStep(id, params.get('return_url') ?? ''));
+      case 'step_fails': {
+        const body = { ...ledger.wantStep(id, params.get('return_url') ?? '') };
+        ledger.decline(id);
+        return ok(body);
+      }
       case 'slow':
         return ok(ledger.process(id));
       default:

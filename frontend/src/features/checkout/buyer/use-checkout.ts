@@ -11,7 +11,7 @@ import { useApi } from '../../../lib/api/api-context';
 import { checkoutKey } from '../checkout.queries';
 import { useCheckedOut } from './checked-out';
 import { keepDraft } from './checkout-draft';
-import { noteDecline, paymentKey } from './payment-key';
+import { keyedPayment } from './payment-key';
 
 /** How long after the last key what is typed is saved, ms. */
 const SAVE_AFTER = 600;
@@ -95,8 +95,10 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
     const isSettled = () =>
       state.current.underWay === 0 && state.current.sent === JSON.stringify(reading.current());
     const latest = () => queries.getQueryData<CheckoutAnswer | null>(key);
+    const keyed = (body: PayRequest) => keyedPayment({ ...body, declined: latest()?.declined ?? 0 });
     const pay = async (body: PayRequest): Promise<PaidAnswer | Unpaid> => {
-      const header = { 'Idempotency-Key': paymentKey(body.quoteHash) };
+      const payment = keyed(body);
+      const header = { 'Idempotency-Key': payment.key };
       for (let left = PENDING.tries; ; left -= 1) {
         try {
           const paid = await api
@@ -110,7 +112,7 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
             await new Promise((resolve) => setTimeout(resolve, PENDING.every));
             continue;
           }
-          if (error.status === 402) noteDecline(body.quoteHash);
+          if (error.status === 402) payment.noteDecline();
           const kind = kindOf(error);
           // what is sold out, changed or gone is said by the checkout as it is now
           if (kind !== 'unknown') await queries.refetchQueries({ queryKey: key });
@@ -118,7 +120,7 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
         }
       }
     };
-    return { save, saveSoon, begin, isSettled, latest, pay };
+    return { save, saveSoon, begin, isSettled, latest, keyed, pay };
   }, [api, queries, cartToken]);
 
   // what was typed just before the page is left

@@ -4,7 +4,6 @@ import type { Locale } from '../../../lib/locale';
 import { m } from '../../../paraglide/messages';
 import type { CardToken } from './card-fields';
 import { methodName } from './method-name';
-import { paymentKey } from './payment-key';
 import { quoteDifferences } from './quote-differences';
 import type { Unpaid, useCheckout } from './use-checkout';
 
@@ -69,7 +68,7 @@ export function usePayment(parts: PaymentParts) {
     return false;
   };
 
-  const nameOf = (quoteHash: string) => `${chosen?.id} ${paymentKey(quoteHash)}`;
+  const nameOf = (quoteHash: string) => server.keyed({ quoteHash, method: `${chosen?.id}` }).key;
   /** A press whose answer was lost is sent again as it was: with the same key, and the same token. */
   const tokenOnce = async (quoteHash: string): Promise<CardToken | undefined> => {
     const name = nameOf(quoteHash);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { StripeAccountAnswer } from '@daybook/contracts/checkout/settings/stripe-account.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
@@ -17,8 +18,14 @@ import {
 } from '../../../../platform/testing/test-shop.js';
 import { SavePayments } from '../../../settings/store-settings.commands.js';
 import { somePayments } from '../../../testing/settings-documents.js';
-import { SECRET_KEY, StripeDouble, WEBHOOK_SECRET } from '../../../testing/stripe/stripe-double.js';
+import {
+  OTHER_SECRET_KEY,
+  SECRET_KEY,
+  StripeDouble,
+  WEBHOOK_SECRET,
+} from '../../../testing/stripe/stripe-double.js';
 import { LOOK_UP_AFTER_MS, OrderProgressService } from '../../order-progress.service.js';
+import { StrayPaymentsService } from '../stray-payments.service.js';
 import { FormerAccountsReconciler } from './former-accounts.reconciler.js';
 import { PaymentSecretsService } from './payment-secrets.service.js';
 
@@ -170,6 +177,57 @@ describe('with an account', () => {
     expect((await pay('ctoken_ok')).json<PaidAnswer>().next).toBe('confirmed');
   });
 
+  test('a press whose answer was lost comes again with another token, or by another method, and pays once', async () => {
+    const { browser, checkout, pay } = await buyer();
+    const key = randomUUID();
+    const first = (await pay('ctoken_slow', key)).json<PaidAnswer>();
+    // the page was loaded anew: its fields make another token
+    const again = await pay('ctoken_ok', key);
+    expect([again.statusCode, again.json<PaidAnswer>().order]).toEqual([200, first.order]);
+    const other = await browser.send(
+      ...(['POST', `${CHECKOUT}/pay`] as const),
+      { quoteHash: checkout.quote?.hash, method: 'test', paymentToken: 'ok' },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect([other.statusCode, other.json<PaidAnswer>()]).toMatchObject([
+      200,
+      { next: 'received', order: first.order },
+    ]);
+    const ofOrder = [...double.ledger.intents.values()].filter(({ metadata }) =>
+      metadata.daybook_attempt?.startsWith(`${SHOP}.${idOfToken(first.order.secret)}.`),
+    );
+    expect(ofOrder.map(({ status }) => status)).toEqual(['processing']);
+  });
+
+  test('a key is of one price', async () => {
+    const { browser, pay } = await buyer();
+    const key = randomUUID();
+    await pay('ctoken_declined', key);
+    const refused = await browser.send(
+      ...(['POST', `${CHECKOUT}/pay`] as const),
+      { quoteHash: '0'.repeat(64), method: 'stripe', paymentToken: 'ctoken_declined' },
+      { 'idempotency-key': key },
+    );
+    expect(refused.statusCode).toBe(422);
+  });
+
+  test('what the bank says no to after its step counts as a decline, and the next press is another one', async () => {
+    const { browser, checkout, pay } = await buyer();
+    expect(checkout.declined).toBe(0);
+    const { order } = (await pay('ctoken_step_fails')).json<PaidAnswer>();
+    const seen = async () => (await browser.get(CHECKOUT)).json<CheckoutAnswer>();
+    expect(await seen()).toMatchObject({ ordered: { secret: order.secret }, declined: 0 });
+    const call = { website: SHOP, orderId: idOfToken(order.secret), metadata: {} };
+    await service(OrderProgressService).resume(call, Date.now() + LOOK_UP_AFTER_MS + 1);
+    expect(await seen()).toMatchObject({ ordered: null, declined: 1 });
+    expect((await pay('ctoken_declined')).statusCode).toBe(402);
+    // also once its order has ended, and there is another one
+    await service(OrderProgressService).cancel(call, 'abandoned');
+    expect((await pay('ctoken_declined')).statusCode).toBe(402);
+    expect((await seen()).declined).toBe(3);
+    expect((await pay('ctoken_ok')).json<PaidAnswer>().next).toBe('confirmed');
+  });
+
   test('what the provider gave no browser is declined, and sets nothing aside', async () => {
     const { browser, checkout, pay } = await buyer();
     const { store } = shop.daybook.installation;
@@ -232,6 +290,11 @@ describe('with an account', () => {
     const erase = (now: number) =>
       new FormerAccountsReconciler(service(PaymentSecretsService)).reconcile(now);
 
+    let open: PaidAnswer['order'];
+    beforeAll(async () => {
+      open = (await (await buyer()).pay('ctoken_step')).json<PaidAnswer>().order;
+    });
+
     test('a payment under way still arrives, and buyers are offered it no more', async () => {
       const { browser, pay } = await buyer();
       const [withMessage, withoutOne] = [await pay('ctoken_step'), await (await buyer()).pay('ctoken_step')];
@@ -247,6 +310,20 @@ describe('with an account', () => {
       const { status } = await service(OrderProgressService).resume(call, Date.now() + LOOK_UP_AFTER_MS + 1);
       expect(status).toBe('confirmed');
     });
+
+    test('what no order takes goes back through the account that took it', async () => {
+      const another = { ...KEYS, publishableKey: 'pk_test_of_another_account', secretKey: OTHER_SECRET_KEY };
+      expect((await admin.send('PUT', ACCOUNT, another)).statusCode).toBe(200);
+      // for some seconds a process may still begin payments with the first one
+      await setTimeout(5100);
+      const intent = intentOf(open.secret);
+      double.ledger.pay(intent.id).amount_received -= 1;
+      expect((await hear(intent)).statusCode).toBe(204);
+      const call = { website: SHOP, orderId: idOfToken(open.secret), metadata: {} };
+      await service(StrayPaymentsService).resume(call);
+      expect(double.ledger.refundsOf(intent.id).data).toMatchObject([{ amount: intent.amount - 1 }]);
+      await admin.send('DELETE', ACCOUNT);
+    }, 20_000);
 
     test('its secrets are erased after three days, with the key that closed them', async () => {
       const { personalData } = shop.daybook.installation;
