@@ -19,8 +19,12 @@ export const PERSONAL = 'personal';
 /** What is the visitor's own: their cart, and where its checkout stands. */
 const OWN: ReadonlySet<string> = new Set(['/api/commerce/shopping-cart', '/api/commerce/checkout']);
 
-/** An order, what of it can be reviewed, a subscription, or a reminder, for the one who has its secret. */
-const ORDER = /^\/api\/commerce\/(orders|review-requests|subscriptions|checkout-reminders)\/[^/?]+$/;
+/** An order, its files, what of it can be reviewed, a subscription, or a reminder, for the one who has its secret. */
+const ORDER =
+  /^\/api\/commerce\/(orders\/[^/?]+\/downloads|(orders|review-requests|subscriptions|checkout-reminders)\/[^/?]+)$/;
+
+/** What a payment link sells: units that are held for the visitor count as theirs. */
+const PAYMENT_LINK = /^\/api\/commerce\/payment-links\/[^/?]+$/;
 
 /** What the link of a restock email opens, and which cart has its unit. */
 const RESTOCK_LINK =
@@ -33,7 +37,7 @@ const GIFT_CARD = /^\/api\/commerce\/gift-card\//;
 const ACCOUNT = /^\/api\/site-users\/account\/(session|orders|subscriptions|addresses|restock)(\?|$)/;
 
 /** What is asked for in the visitor's name, so that guesses are counted for who makes them. */
-const OF_VISITOR = [ORDER, RESTOCK_LINK, GIFT_CARD, ACCOUNT];
+const OF_VISITOR = [ORDER, PAYMENT_LINK, RESTOCK_LINK, GIFT_CARD, ACCOUNT];
 
 /** The form of a page, as visitors get it. */
 const FORM_PAGE = /^\/api\/form\/pages\/[^/?]+$/;

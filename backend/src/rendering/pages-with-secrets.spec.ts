@@ -20,6 +20,9 @@ const RESTOCK = '/api/site-users/account/notifications/restock';
 const LINK_CALLS: Readonly<Record<string, string>> = {
   '/restock/receipt/nothing': `${RESTOCK}/receipt/nothing`,
   '/restock/claim/nothing': `${RESTOCK}/claim/nothing`,
+  [`/pay/${'0'.repeat(20)}`]: `/api/commerce/payment-links/${'0'.repeat(20)}`,
+  // the order's page asks for its files too
+  [`/order/${NOTHING}/received`]: `/api/commerce/orders/${NOTHING}/downloads`,
 };
 const LINKS = Object.keys(LINK_CALLS);
 
