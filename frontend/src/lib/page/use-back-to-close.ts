@@ -15,7 +15,8 @@ export function useBackToClose(close: () => void): void {
     const mark = Math.random();
     // past the router, for which this is no navigation
     History.prototype.pushState.call(history, { ...history.state, [OVERLAY]: mark }, '');
-    const onBack = () => latest.current();
+    // an overlay above this one has an entry of its own: when it is taken back, the history stands on this one's
+    const onBack = () => history.state?.[OVERLAY] === mark || latest.current();
     addEventListener('popstate', onBack);
     return () => {
       removeEventListener('popstate', onBack);

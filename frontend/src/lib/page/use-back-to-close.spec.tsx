@@ -1,0 +1,61 @@
+import '@testing-library/jest-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { useBackToClose } from './use-back-to-close';
+
+function Overlay({ name, onClose, children }: { name: string; onClose: () => void; children?: ReactNode }) {
+  useBackToClose(onClose);
+  return (
+    <section aria-label={name}>
+      <button type="button" onClick={onClose}>
+        Close {name}
+      </button>
+      {children}
+    </section>
+  );
+}
+
+/** A quick view, and the form that opens above it. */
+function Page() {
+  const [isViewed, setViewed] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setViewed(true)}>
+        View
+      </button>
+      {isViewed && (
+        <Overlay name="view" onClose={() => setViewed(false)}>
+          <button type="button" onClick={() => setAsked(true)}>
+            Ask
+          </button>
+        </Overlay>
+      )}
+      {isAsked && <Overlay name="form" onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+const overlay = (name: string) => screen.queryByRole('region', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** The next step of the history, which a browser takes later. */
+const step = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+
+test.each([
+  ['its button', () => press('Close form')],
+  ['Back', async () => history.back()],
+])('an overlay above another closes alone by %s, and the next Back closes the other', async (_, close) => {
+  const before = history.state;
+  render(<Page />);
+  await press('View');
+  await press('Ask');
+  const stepped = step();
+  await close();
+  await stepped;
+  await waitFor(() => expect(overlay('form')).not.toBeInTheDocument());
+  expect(overlay('view')).toBeInTheDocument();
+  history.back();
+  await waitFor(() => expect(overlay('view')).not.toBeInTheDocument());
+  expect(history.state).toEqual(before);
+});
