@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
-import { useLocale } from '../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
 import { refusal } from '../../lib/refusal';
 import { m } from '../../paraglide/messages';
@@ -108,12 +108,19 @@ const wantedElsewhere = (entries: readonly CartEntry[], { id, chosenVariant }: C
 /** The units that the visitor has moved to another browser: without it, the first cart would lose them silently. */
 function MovedAway({ cart: { movedAway } }: { cart: ShoppingCart }) {
   const { t } = useLocale();
+  const lang = useTextsLang();
   if (movedAway.length === 0) return null;
+  // the title is the owner's text, and what stands around it is ours
+  const [before, after] = t(m.cart_moved_away, { title: '\n' }).split('\n');
   const names = movedAway.map(({ title, attributes }) => [title, ...Object.values(attributes)].join(', '));
   return (
     <ul className={styles.moved}>
       {names.map((title) => (
-        <li key={title}>{t(m.cart_moved_away, { title })}</li>
+        <li key={title}>
+          {before}
+          <span lang={lang}>{title}</span>
+          {after}
+        </li>
       ))}
     </ul>
   );

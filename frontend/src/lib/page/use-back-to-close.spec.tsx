@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { useBackToClose } from './use-back-to-close';
@@ -39,23 +39,26 @@ function Page() {
 
 const overlay = (name: string) => screen.queryByRole('region', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** The next step of the history, which a browser takes later. */
-const step = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+/** Does this, and waits for the step back that comes of it: a browser takes it later. */
+const stepBack = (by: () => unknown) =>
+  act(async () => {
+    const step = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    await by();
+    await step;
+  });
 
 test.each([
   ['its button', () => press('Close form')],
-  ['Back', async () => history.back()],
+  ['Back', () => history.back()],
 ])('an overlay above another closes alone by %s, and the next Back closes the other', async (_, close) => {
   const before = history.state;
   render(<Page />);
   await press('View');
   await press('Ask');
-  const stepped = step();
-  await close();
-  await stepped;
-  await waitFor(() => expect(overlay('form')).not.toBeInTheDocument());
+  await stepBack(close);
+  expect(overlay('form')).not.toBeInTheDocument();
   expect(overlay('view')).toBeInTheDocument();
-  history.back();
-  await waitFor(() => expect(overlay('view')).not.toBeInTheDocument());
+  await stepBack(() => history.back());
+  expect(overlay('view')).not.toBeInTheDocument();
   expect(history.state).toEqual(before);
 });
