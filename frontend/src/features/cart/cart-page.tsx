@@ -110,16 +110,14 @@ function MovedAway({ cart: { movedAway } }: { cart: ShoppingCart }) {
   const { t } = useLocale();
   const lang = useTextsLang();
   if (movedAway.length === 0) return null;
-  // the title is the owner's text, and what stands around it is ours
-  const [before, after] = t(m.cart_moved_away, { title: '\n' }).split('\n');
   const names = movedAway.map(({ title, attributes }) => [title, ...Object.values(attributes)].join(', '));
   return (
     <ul className={styles.moved}>
       {names.map((title) => (
         <li key={title}>
-          {before}
+          {/* the owner's text, with which ours begins in each language */}
           <span lang={lang}>{title}</span>
-          {after}
+          {t(m.cart_moved_away, { title: '' })}
         </li>
       ))}
     </ul>

@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom';
+import { LANGUAGES } from '@daybook/contracts/shared/languages';
 import { screen, waitFor } from '@testing-library/react';
 import { aCart, anEntry } from '../../../test/documents';
 import { fakeNetwork, renderInShop } from '../../../test/render-in-shop';
+import { localeOf } from '../../lib/locale';
 import { TextsLanguageProvider } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { CartPage } from './cart-page';
 
 test('the cart says until when units are reserved', async () => {
@@ -46,4 +49,8 @@ test('the cart names a unit that the visitor has moved to another browser, also 
   // a reader speaks the title in the owner's language, and the rest in that of the page
   expect(moved).not.toHaveAttribute('lang');
   expect(screen.getByText('Mug, Oat')).toHaveAttribute('lang', 'fr-FR');
+});
+
+test.each(LANGUAGES)('the text of a moved unit begins with its title: %s', (language) => {
+  expect(localeOf(language).t(m.cart_moved_away, { title: 'Mug' })).toMatch(/^Mug /);
 });

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { useBackToClose } from './use-back-to-close';
@@ -20,6 +20,10 @@ function Overlay({ name, onClose, children }: { name: string; onClose: () => voi
 function Page() {
   const [isViewed, setViewed] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const closeBoth = () => {
+    setViewed(false);
+    setAsked(false);
+  };
   return (
     <>
       <button type="button" onClick={() => setViewed(true)}>
@@ -29,6 +33,9 @@ function Page() {
         <Overlay name="view" onClose={() => setViewed(false)}>
           <button type="button" onClick={() => setAsked(true)}>
             Ask
+          </button>
+          <button type="button" onClick={closeBoth}>
+            Add
           </button>
         </Overlay>
       )}
@@ -61,4 +68,14 @@ test.each([
   await stepBack(() => history.back());
   expect(overlay('view')).not.toBeInTheDocument();
   expect(history.state).toEqual(before);
+});
+
+test('overlays that close at once leave no entry of the history behind', async () => {
+  const before = history.state;
+  render(<Page />);
+  await press('View');
+  await press('Ask');
+  await press('Add');
+  expect([overlay('view'), overlay('form')]).toEqual([null, null]);
+  await waitFor(() => expect(history.state).toEqual(before));
 });

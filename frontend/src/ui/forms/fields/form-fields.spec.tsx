@@ -55,7 +55,7 @@ test('what the owner has written is in the owner’s language, and our words are
       helpText: 'Fired twice',
     },
     { id: 'kiln', kind: 'select', title: 'Kiln', required: true, choices: ['Gas'] },
-    { id: 'part', kind: 'section', title: 'Delivery' },
+    { id: 'part', kind: 'section', title: 'Delivery', required: false },
     {
       id: 'survey',
       kind: 'likert',
