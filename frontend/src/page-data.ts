@@ -47,7 +47,7 @@ function thingsOf({ state, options: { context } }: Router): Thing[] {
       const [first] = list?.pages ?? [];
       return [
         breadcrumbData(collectionOf(id), place),
-        ...(first ? [listData(first.results, first.total, place)] : []),
+        ...(first ? [listData(first.results, first.total ?? first.results.length, place)] : []),
       ];
     }
     case '/$collection/p/$product': {

@@ -154,21 +154,27 @@ export class CatalogueQueries {
     );
   }
 
-  /** A page of a list, how long the list is, and how many products each filter would leave. */
+  /**
+   * A page of a list. The first one says too how long the list is, and how many products each filter would leave: to count
+   * is to read all of the list.
+   */
   async products(website: WebsiteId, request: ProductsRequest): Promise<ProductsAnswer> {
     const { q = '' } = request;
     const isSearch = q.trim() !== '';
     const terms = isSearch ? await this.search.terms(website, q) : undefined;
     if (isSearch && !terms) return NOTHING_FOUND;
+    const correctedQuery = terms?.correctedQuery ?? null;
+    if (request.cursor !== undefined)
+      return { ...(await this.page(website, request, terms)), correctedQuery };
     // the page of a search looks at all that it has found, to rank it
-    const isCounted = terms !== undefined && request.cursor === undefined;
+    const isCounted = terms !== undefined;
     const [page, counts] = await Promise.all([
       this.page(website, request, terms, isCounted),
       this.counts(website, request, terms, isCounted),
     ]);
     const { found, ...listed } = page;
     const total = counts.facets.isPartial && found !== undefined ? found : counts.total;
-    return { ...listed, ...counts, total, correctedQuery: terms?.correctedQuery ?? null };
+    return { ...listed, ...counts, total, correctedQuery };
   }
 
   /** The first products of a search while the visitor types it. */
@@ -228,7 +234,7 @@ order by page.sort_key ${direction}, p.product_id ${direction}`;
     request: ProductsRequest,
     terms: SearchTerms | undefined,
     isCounted: boolean,
-  ): Promise<Pick<ProductsAnswer, 'total' | 'facets'>> {
+  ): Promise<Required<Pick<ProductsAnswer, 'total' | 'facets'>>> {
     const list = listOf(website, request, terms);
     const { params } = list.conditions;
     const sql = facetsSql(list, listFilters(request), { isCounted });

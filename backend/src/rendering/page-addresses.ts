@@ -17,12 +17,19 @@ export const SECRET_PAGES = /^\/(order|review|subscription|checkout\/(subscribe|
 /** Pages of payment links: units that are held for their visitor count as theirs. */
 const PAYMENT_LINKS = /^\/pay\/[0-9a-f]{20}$/;
 
+/**
+ * Pages of the links of restock emails: a batch is opened by many readers at once, so each is counted for who opens it, and
+ * a claimed unit is in the cart of one of them. Their forms send their origin, so that an old browser's are taken too.
+ */
+const RESTOCK_LINKS = /^\/restock\//;
+
 /** Pages of a customer's account: no other visitor gets them. */
 const ACCOUNT_PAGES = /^\/account(\/|$)/;
 
 /** Pages that are rendered for one visitor, and kept for no other. */
 export const isOfVisitor = (path: string) =>
-  CART_PAGES.has(path) || PAYMENT_LINKS.test(path) || SECRET_PAGES.test(path) || ACCOUNT_PAGES.test(path);
+  CART_PAGES.has(path) ||
+  [PAYMENT_LINKS, RESTOCK_LINKS, SECRET_PAGES, ACCOUNT_PAGES].some((pages) => pages.test(path));
 
 /** API answers belong to the API: an unknown address below these is no page. */
 export const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;

@@ -19,14 +19,25 @@ export const PERSONAL = 'personal';
 /** What is the visitor's own: their cart, and where its checkout stands. */
 const OWN: ReadonlySet<string> = new Set(['/api/commerce/shopping-cart', '/api/commerce/checkout']);
 
-/** An order, what of it can be reviewed, a subscription, or a reminder, for the one who has its secret. */
-const ORDER = /^\/api\/commerce\/(orders|review-requests|subscriptions|checkout-reminders)\/[^/?]+$/;
+/** An order, its files, what of it can be reviewed, a subscription, or a reminder, for the one who has its secret. */
+const ORDER =
+  /^\/api\/commerce\/(orders\/[^/?]+\/downloads|(orders|review-requests|subscriptions|checkout-reminders)\/[^/?]+)$/;
+
+/** What a payment link sells: units that are held for the visitor count as theirs. */
+const PAYMENT_LINK = /^\/api\/commerce\/payment-links\/[^/?]+$/;
+
+/** What the link of a restock email opens, and which cart has its unit. */
+const RESTOCK_LINK =
+  /^\/api\/site-users\/account\/notifications\/restock\/(receipt|claim|unsubscribe)\/[^/?]+(\/lists)?$/;
 
 /** A gift card, for the one who has its code, its receipt or its link. */
 const GIFT_CARD = /^\/api\/commerce\/gift-card\//;
 
 /** What a customer has in their account. */
 const ACCOUNT = /^\/api\/site-users\/account\/(session|orders|subscriptions|addresses|restock)(\?|$)/;
+
+/** What is asked for in the visitor's name, so that guesses are counted for who makes them. */
+const OF_VISITOR = [ORDER, PAYMENT_LINK, RESTOCK_LINK, GIFT_CARD, ACCOUNT];
 
 /** The form of a page, as visitors get it. */
 const FORM_PAGE = /^\/api\/form\/pages\/[^/?]+$/;
@@ -82,15 +93,14 @@ export function ownApiOf(fastify: FastifyInstance, request: FastifyRequest, webs
 }
 
 /**
- * The API for a page that shows the visitor's cart, checkout, order, gift card or account: these in the visitor's name, all else
- * as every visitor gets it.
+ * The API for a page that shows the visitor's cart, checkout, order, gift card, link or account: these in the visitor's
+ * name, all else as every visitor gets it.
  */
 export function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, request: FastifyRequest) {
   const { host = 'localhost' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
   return async (path: string): Promise<ApiAnswer> => {
-    const isOwn =
-      OWN.has(path.split('?')[0] ?? '') || [ORDER, GIFT_CARD, ACCOUNT].some((own) => own.test(path));
+    const isOwn = OWN.has(path.split('?')[0] ?? '') || OF_VISITOR.some((own) => own.test(path));
     if (!isOwn) return asVisitor(path);
     const { statusCode, payload } = await fastify.inject({
       method: 'GET',

@@ -201,6 +201,20 @@ test('a restock sign-up is accepted, and a wrong email address is refused', asyn
   expect(await noticeOf('')).toBe('RESTOCK_EMAIL_BLANK');
 });
 
+test('a form leads back to the variant that it names, or else to that of its page', async () => {
+  const signUp = { form: 'restock', productId: 'bowl', variantId: 'bowl-Oat', language: 'en-US', email: '' };
+  const page = `${BOWL}?variant=B-Oat&notice=added`;
+  const endOf = async (fields: Record<string, string>, from = page) =>
+    (await sent(fields, OURS, from).answer).headers.location;
+  expect(await endOf(signUp)).toBe(`${BOWL}?variant=B-Oat&notice=RESTOCK_EMAIL_BLANK`);
+  expect(await endOf(signUp, `${BOWL}?variant=a&variant=b`)).toBe(`${BOWL}?notice=RESTOCK_EMAIL_BLANK`);
+  expect(await endOf({ ...add, variant: 'B-Moss', 'option Glaze': 'Moss' })).toBe(
+    `${BOWL}?variant=B-Moss&notice=added`,
+  );
+  // the purchase form in which no variant is chosen
+  expect(await endOf({ ...add, variant: '' })).toBe(`${BOWL}?notice=optionMissing`);
+});
+
 test('the form of an email’s link does what its address says, and no other address does', async () => {
   const link = { form: 'restock-link' };
   const endOf = async (page: string) => (await sent(link, OURS, page).answer).headers.location;

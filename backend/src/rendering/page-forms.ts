@@ -202,10 +202,13 @@ function isFromOwnPage({ headers, protocol }: FastifyRequest): boolean {
   return site === undefined ? origin === `${protocol}://${host}` : site === 'same-origin';
 }
 
-/** The page that the form stands in: a path of the same host, with the chosen variant and how the call ended. */
+/**
+ * The page that the form stands in: a path of the same host, with the chosen variant and how the call ended. A form that
+ * names no variant, such as a restock sign-up, stands in the page of the variant that its address names.
+ */
 function backTo(request: FastifyRequest, fields: Fields, notice: PageNotice | undefined): string {
   const parameters = new URLSearchParams();
-  const variant = textOf(fields, 'variant');
+  const variant = textOf('variant' in fields ? fields : (request.query as Fields), 'variant');
   if (variant) parameters.set('variant', variant);
   const cartToken = textOf(fields, 'cartToken');
   if (cartToken) parameters.set('cartToken', cartToken);

@@ -14,10 +14,23 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 const PAGES = Object.keys(CALLS);
 
+const RESTOCK = '/api/site-users/account/notifications/restock';
+
+/** Links that are opened from emails and messages by many people at once. Their pages' forms send their origin. */
+const LINK_CALLS: Readonly<Record<string, string>> = {
+  '/restock/receipt/nothing': `${RESTOCK}/receipt/nothing`,
+  '/restock/claim/nothing': `${RESTOCK}/claim/nothing`,
+  [`/pay/${'0'.repeat(20)}`]: `/api/commerce/payment-links/${'0'.repeat(20)}`,
+  // the order's page asks for its files too
+  [`/order/${NOTHING}/received`]: `/api/commerce/orders/${NOTHING}/downloads`,
+};
+const LINKS = Object.keys(LINK_CALLS);
+
 /** The smallest page: it answers as its call was answered. */
 const render: RenderPage = async ({ url, api }) => {
   const { pathname, search } = new URL(url);
-  const { status } = await api(CALLS[`${pathname}${search}`] ?? '/api/commerce/gift-card/print');
+  const page = `${pathname}${search}`;
+  const { status } = await api(CALLS[page] ?? LINK_CALLS[page] ?? '/api/commerce/gift-card/print');
   return { status, headers: {}, html: '<p></p>', inline: NOTHING_INLINE };
 };
 
@@ -29,7 +42,7 @@ afterAll(() => shop.close());
 
 const openFrom = (ip: string, page: string) => shop.browser().get(page, { 'x-forwarded-for': ip });
 
-test.each(PAGES)(
+test.each([...PAGES, ...LINKS])(
   'one network that tries many addresses like %s shuts the pages of no other',
   async (page) => {
     let last = await openFrom('203.0.113.7', page);
@@ -47,4 +60,9 @@ test.each([...PAGES, '/gift-card?receipt=any'])('no other site hears of the addr
     'referrer-policy': 'no-referrer',
     'cache-control': 'private, no-store',
   });
+});
+
+test.each(LINKS)('no cache keeps the page of %s', async (path) => {
+  const { headers } = await shop.browser().get(path);
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store' });
 });

@@ -101,6 +101,11 @@ describe('a page is rendered', () => {
     expect(stage.renderings[1]).toBe(`http://shop.test${MUG}?variant=blue`);
   });
 
+  test('with what a visitor signs in for, which the form of the sign-in leads on to', async () => {
+    await visit('/account/sign-in?utm_source=mail&next=checkout');
+    expect(stage.renderings).toEqual(['http://shop.test/account/sign-in?next=checkout']);
+  });
+
   test('for each search and each list that a visitor has narrowed: they would drop what every visitor reads', async () => {
     for (const query of ['q=mug', 'tag=clay', 'option=glaze%3Amoss', 'price=100-900']) {
       const address = `${MUG}?${query}`;

@@ -3,6 +3,7 @@ import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { type Browser, SHOP } from '../platform/testing/test-shop.js';
+import type { RenderPage } from '../rendering/storefront-renderer.js';
 import {
   CART,
   codeOf,
@@ -15,9 +16,16 @@ import {
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** The smallest page of a link: it says what the API says of it. */
+const render: RenderPage = async ({ url, api }) => {
+  const answer = await api(`${RESTOCK}${new URL(url).pathname.replace('/restock', '')}`);
+  const html = JSON.stringify(await answer.json());
+  return { status: answer.status, headers: {}, html, inline: { scripts: [], styles: [] } };
+};
+
 let shop: WaitingShop;
 beforeAll(async () => {
-  shop = await openWaitingShop();
+  shop = await openWaitingShop({ render, clientFolder: __dirname });
 });
 afterAll(() => shop.close());
 
@@ -31,6 +39,7 @@ async function anOffer() {
   return {
     batchId,
     signUpId,
+    page: `/restock/claim/${token}`,
     holdId: restockHoldId(batchId, signUpId),
     claim: (browser: Browser, body = {}) => browser.send('POST', url, body),
     move: (browser: Browser) => browser.send('POST', url, { moves: true }),
@@ -101,6 +110,24 @@ test('opening the page of the link moves nothing', async () => {
   for (const browser of [shop.browser(), shop.browser()])
     expect(await offer.place(browser)).toBe('elsewhere');
   expect(await claimsIn(offer.holdId)).toEqual(facts);
+});
+
+test('the page of the link knows its visitor’s cart, also after a claim without script', async () => {
+  const { page } = await anOffer();
+  const [phone, laptop] = [shop.browser(), shop.browser()];
+  const placeOn = async (browser: Browser) => {
+    await shop.settled();
+    const { body, headers } = await browser.get(page);
+    expect(headers['cache-control']).toBe('private, no-store');
+    return JSON.parse(body).place;
+  };
+  expect(await placeOn(phone)).toBe('open');
+  const form = new URLSearchParams({ form: 'restock-link' }).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  const { statusCode, headers } = await phone.send('POST', page, form, { ...type, 'x-csrf-token': '' });
+  expect([statusCode, headers.location]).toEqual([303, `${page}?notice=followed`]);
+  expect([await placeOn(phone), await placeOn(laptop)]).toEqual(['here', 'elsewhere']);
+  expect(laptop.cookies.has('daybook-cart')).toBe(false);
 });
 
 test('a unit that covers one of several units leaves the others', async () => {

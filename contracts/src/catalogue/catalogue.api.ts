@@ -265,9 +265,10 @@ export class ProductsAnswer {
   @IsA(ProductSummary, { each: true }) results!: ProductSummary[];
   @IsBoolean() hasNextPage!: boolean;
   @OrNull() @IsString() nextPageCursor!: string | null;
-  /** products in the whole list, on all its pages */
-  @IsInt() total!: number;
-  @IsA(ProductFacets) facets!: ProductFacets;
+  /** products in the whole list, on all its pages; only in the answer without a cursor: a later page counts nothing anew */
+  @IsOptional() @IsInt() total?: number;
+  /** of the whole list, where its `total` is */
+  @IsOptional() @IsA(ProductFacets) facets?: ProductFacets;
   /** the words that were searched for in place of those asked for, which no product has; null: those asked for */
   @OrNull() @IsString() correctedQuery!: string | null;
 }

@@ -10,6 +10,8 @@ type DialogProps = {
   title: string;
   /** a line above the title: what the dialog belongs to */
   about?: string;
+  /** of `title` and `about`; undefined: the language of the page */
+  lang?: string | undefined;
   width?: 'narrow' | 'wide';
   onClose: () => void;
   children: ReactNode;
@@ -19,7 +21,7 @@ type DialogProps = {
  * A modal dialog; on a phone a sheet at the bottom. It keeps the focus inside and returns it. Close, Escape, a click
  * outside and the browser's Back close it. It imports the accessibility library, so load every component that uses it on demand.
  */
-export function Dialog({ title, about, width = 'narrow', onClose, children }: DialogProps) {
+export function Dialog({ title, about, lang, width = 'narrow', onClose, children }: DialogProps) {
   const { t } = useLocale();
   useBackToClose(onClose);
   return (
@@ -32,7 +34,7 @@ export function Dialog({ title, about, width = 'narrow', onClose, children }: Di
       <Modal className={classNames(styles.modal, styles[width])}>
         <ModalDialog className={styles.dialog ?? ''}>
           <header className={styles.head}>
-            <div>
+            <div lang={lang}>
               {about && <p className={styles.about}>{about}</p>}
               <Heading slot="title" className={styles.title}>
                 {title}

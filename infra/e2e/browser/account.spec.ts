@@ -113,6 +113,34 @@ for (const javaScriptEnabled of [true, false]) {
   }
 }
 
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('who signs in at the checkout is back there afterwards, also after a mistake', async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const [email, password] = [anEmail(), 'a long enough password'];
+    await signUp(page, browser, email, password);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(MUG);
+    await shop.addButton.click();
+    await expect(page).toHaveURL(/notice=added$/);
+    await page.goto('/checkout');
+    const contact = page.getByRole('region', { name: 'Contact' });
+    await contact.getByRole('link', { name: 'Sign in' }).click();
+    for (const typed of ['a wrong long password', password]) {
+      await page.getByLabel('Email', { exact: true }).first().fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(typed);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      if (typed !== password) await expect(page.getByText('Wrong email or password.')).toBeVisible();
+    }
+    await expect(page).toHaveURL(/\/checkout$/);
+  });
+});
+
 test('what was in the cart before the sign-in is in it afterwards, and the page says so', async ({
   page,
   browser,

@@ -1,4 +1,4 @@
-import { EVERY_KIND, FormsOwner } from './forms.js';
+import { EVERY_KIND, FormsOwner, openForm } from './forms.js';
 import { expect, test } from './shop.js';
 
 let owner: FormsOwner;
@@ -83,4 +83,31 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/notice=submitted$/);
     await expect.poll(() => owner.submissions(form, 'quarantined')).toEqual([{ 'A word': 'Hello' }]);
   });
+});
+
+test('what its owner has written is in the owner’s language, and our words are in the page’s', async ({
+  browser,
+  baseURL,
+}) => {
+  const form = await owner.publish({
+    name: 'In English alone',
+    disclaimer: 'We reply within a week.',
+    submissionMessage: 'See you soon!',
+    fields: [{ id: 'word', kind: 'text', title: 'A word', required: false }],
+  });
+  const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
+  const page = await context.newPage();
+  const languageOf = (text: string) =>
+    page.getByText(text, { exact: true }).evaluate((one) => one.closest('[lang]')?.getAttribute('lang'));
+  await openForm(page, `/form/${form.urlId}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+  for (const text of [form.name, 'A word', 'We reply within a week.'])
+    expect([text, await languageOf(text)]).toEqual([text, 'en-US']);
+  const send = page.locator('form[data-form-id]').getByRole('button');
+  expect(await send.evaluate((one) => one.closest('[lang]')?.tagName)).toBe('HTML');
+  await page.getByLabel('A word').fill('Bonjour');
+  await send.click();
+  await expect(page.getByText('See you soon!')).toBeVisible();
+  expect(await languageOf('See you soon!')).toBe('en-US');
+  await context.close();
 });

@@ -77,6 +77,31 @@ test('Back closes a custom form, and keeps its answers', async ({ shop, page }) 
   await expect(page).toHaveURL(/firing-review$/);
 });
 
+test('a custom form over a quick view closes alone, and keeps its answers', async ({ shop, page }) => {
+  await shop.open('/studio');
+  await page.getByRole('button', { name: 'Quick View: Firing Review' }).click();
+  const view = page.getByRole('dialog', { name: 'Firing Review' });
+  const form = page.getByRole('dialog', { name: 'Before we meet' });
+  const add = view.locator('form:not([action]) button[data-phase]');
+  const answer = form.getByRole('textbox', { name: 'What went wrong' });
+  await add.click();
+  await answer.fill('It cracked.');
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await close();
+    await expect(form).toBeHidden();
+    await add.click({ timeout: 30_000 });
+    await expect(answer).toHaveValue('It cracked.');
+  }
+  await form.getByRole('radio', { name: 'By video' }).check();
+  await form.getByRole('button', { name: 'Book the hour' }).click();
+  // what was added is said beside the cart, so both make way, and neither needs a Back
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(view).toBeHidden();
+  await expect.poll(() => page.evaluate(() => Object.keys(history.state))).not.toContain('daybookOverlay');
+  await expect(page).toHaveURL(/\/studio$/);
+});
+
 test('Back closes what explains instalments', async ({ shop, page }) => {
   await shop.open('/tableware/p/dinner-plate');
   await page.getByRole('button', { name: 'More about Fourfold' }).click();

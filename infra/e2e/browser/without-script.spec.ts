@@ -89,6 +89,18 @@ test('what is sold out can be waited for', async ({ page }) => {
   await expect(page.locator('section').getByRole('status')).toHaveText('Signed up!');
 });
 
+test('a variant that is sold out alone can be waited for, and its page says so', async ({ page }) => {
+  await page.goto('/tableware/p/everyday-mug?variant=EM-RUST');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('nobody');
+  await email.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Email is invalid');
+  await email.fill('gwen@post.example');
+  await email.press('Enter');
+  await expect(page).toHaveURL(/everyday-mug\?variant=EM-RUST&notice=signedUp$/);
+  await expect(page.locator('section').getByRole('status')).toHaveText('Signed up!');
+});
+
 test('the cart is shown, its quantities are changed, and its entries removed', async ({ page, shop }) => {
   for (const product of ['serving-spoon', 'sharing-platter']) {
     await page.goto(`/tableware/p/${product}`);

@@ -45,6 +45,7 @@ class FindingSearch extends SearchQueries {
 async function askAsVisitor(catalogue: CatalogueQueries): Promise<void> {
   for (const sort of PRODUCT_SORTS) {
     const q = sort === 'relevance' ? { q: 'a mug' } : {};
+    await catalogue.products(SHOP, { ...q, sort });
     await catalogue.products(SHOP, { ...q, sort, cursor: cursorOf(sort) });
   }
   const filters: ProductsRequest = {

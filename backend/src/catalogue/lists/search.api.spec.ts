@@ -71,7 +71,7 @@ test.each([
 
 test('each value is counted without the others of its option, and with all other filters', async () => {
   const { facets } = await list('q=lamp&option=colour:moss&availability=in-stock');
-  expect(facets.options).toEqual([
+  expect(facets?.options).toEqual([
     {
       name: 'Colour',
       values: [
@@ -88,7 +88,7 @@ test('each value is counted without the others of its option, and with all other
       ],
     },
   ]);
-  expect(facets.types).toEqual([{ type: 1, count: 2 }]);
+  expect(facets?.types).toEqual([{ type: 1, count: 2 }]);
 });
 
 test('tags and options of any signs narrow a search', async () => {
@@ -107,9 +107,10 @@ test('tags and options of any signs narrow a search', async () => {
 
 test('price ranges part the whole list, and leave what they say', async () => {
   const { facets } = await list('q=lamp');
-  expect(facets.currency).toBe('USD');
-  expect(facets.prices.reduce((sum, { count }) => sum + count, 0)).toBe(4);
-  for (const { min, max, count } of facets.prices) {
+  expect(facets?.currency).toBe('USD');
+  const prices = facets?.prices ?? [];
+  expect(prices.reduce((sum, { count }) => sum + count, 0)).toBe(4);
+  for (const { min, max, count } of prices) {
     const { total } = await list(`q=lamp&minPrice=${min}${max === null ? '' : `&maxPrice=${max}`}`);
     expect(total).toBe(count);
   }
@@ -122,7 +123,7 @@ test.each(['relevance', 'price-ascending', 'title'])(
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page: ProductsAnswer = await list(`q=lamp&sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`);
-      expect(page.total).toBe(4);
+      expect(page.total).toBe(cursor === '' ? 4 : undefined);
       seen.push(...ids(page));
       cursor = page.nextPageCursor;
     }

@@ -9,6 +9,7 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { ChangeFlag } from '../../analytics/flags/flags.commands.js';
+import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import {
   OTHER_SHOP,
@@ -17,15 +18,22 @@ import {
   SHOP,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
+import type { RenderPage } from '../../rendering/storefront-renderer.js';
+import { ChangeStock } from '../../stock/stock.commands.js';
 import { featureFlag, flagsKnown, switchOn } from '../testing/feature-flag.js';
 
 const LINKS = '/api/config/payment-links';
 const FEATURE = 'feature.paymentLinks';
 
+/** No page of a payment link needs it. */
+const render: RenderPage = async () => ({
+  ...{ status: 404, headers: {}, html: '', inline: { scripts: [], styles: [] } },
+});
+
 let shop: TestShop;
 let owner: OwnerBrowser;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({}, { render, clientFolder: __dirname });
   owner = await shop.owner(['store manager']);
   await product('bowl');
 }, 60_000);
@@ -123,6 +131,23 @@ test('a visitor without a cart gets one, and looking at a link sets nothing asid
   await product('vase', {}, 1);
   const other = await shop.browser().send('POST', `${pageOf(link.id)}/cart`, {});
   expect([codeOf(other), (await viewOf(link.id)).state]).toEqual(['OUT_OF_STOCK', 'soldOut']);
+});
+
+test('the page counts a unit that is held for its visitor’s own cart as theirs', async () => {
+  await product('lamp', {}, 1);
+  const { link } = await made('lamp', { quantity: 1 });
+  const browser = shop.browser();
+  expect((await browser.send('POST', `${pageOf(link.id)}/cart`, {})).statusCode).toBe(200);
+  const item = { itemId: 'lamp', variantId: 'lamp-v', sku: 'LAMP' };
+  const stock = (to: ChangeStock['change']) => shop.commands.execute(new ChangeStock(SHOP, item, to));
+  const expiresAt = Date.now() + 60_000;
+  await stock({ kind: 'hold', holdId: 'the-last', quantity: 1, expiresAt, reason: 'restock' });
+  const cartId = idOfToken(browser.cookies.get('daybook-cart') ?? '');
+  await stock({ kind: 'claim', holdId: 'the-last', cartId });
+  expect((await browser.get(`/pay/${link.id}`)).body).toContain('Continue to checkout');
+  const others = await shop.browser().get(`/pay/${link.id}`);
+  expect(others.body).toContain('Sold out');
+  expect(others.headers['cache-control']).toBe('private, no-store');
 });
 
 test('an ended link says so, can be started again, and sells the same for ever', async () => {

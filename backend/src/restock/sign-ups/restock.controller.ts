@@ -22,6 +22,9 @@ import { RESTOCK_CAPTCHA, SignUpForRestock } from './restock.commands.js';
 /** A family behind one IP address may wait for many products; a script that fills lists is stopped. */
 const SIGN_UP_LIMIT: RateLimit = { name: 'restock', perVisitor: 30, perIp: 120, seconds: 600 };
 
+/** A reader may open the page of a link again and again, and a batch has many readers. A signed link cannot be guessed. */
+const RECEIPT_LIMIT: RateLimit = { name: 'restock/receipt', perVisitor: 120, perIp: 1200, seconds: 600 };
+
 /** A place in the line sets a unit aside as soon as one is free: a script would take a product off sale with them. */
 const LINE_LIMIT: RateLimit = {
   ...{ name: 'restock/line', perVisitor: 10, perIp: 20, seconds: 3600 },
@@ -82,6 +85,7 @@ export class RestockController {
 
   @Get('receipt/:token')
   @VisitorOfHidden()
+  @Limited(RECEIPT_LIMIT)
   @Answers(RestockReceipt, 'Where one sign-up stands', 'RESTOCK_LINK_INVALID')
   @Header('cache-control', 'no-store')
   receipt(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {

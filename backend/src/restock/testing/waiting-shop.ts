@@ -11,6 +11,7 @@ import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { SignedLinks } from '../../platform/access/signed-links.js';
 import { aWebsite } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP } from '../../platform/testing/test-shop.js';
+import type { StorefrontBundle } from '../../rendering/storefront-renderer.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import type { RestockLinkPurpose } from '../restock-links.js';
@@ -25,9 +26,12 @@ const STOCK_ITEM = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 
 export type WaitingShop = Awaited<ReturnType<typeof openWaitingShop>>;
 
-/** The whole application with a mug that is sold out, and what visitors and owners do in it. */
-export async function openWaitingShop() {
-  const shop = await openTestShop();
+/**
+ * The whole application with a mug that is sold out, and what visitors and owners do in it.
+ * @param storefront what renders its pages; default: it has none
+ */
+export async function openWaitingShop(storefront?: StorefrontBundle) {
+  const shop = await openTestShop({}, storefront);
   const { installation } = shop.daybook;
   const { store, personalData, emails } = installation;
   const { batches, offers, purchases } = restockServices(installation, installation);

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
-import { useLocale } from '../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
 import { refusal } from '../../lib/refusal';
 import { m } from '../../paraglide/messages';
@@ -108,12 +108,17 @@ const wantedElsewhere = (entries: readonly CartEntry[], { id, chosenVariant }: C
 /** The units that the visitor has moved to another browser: without it, the first cart would lose them silently. */
 function MovedAway({ cart: { movedAway } }: { cart: ShoppingCart }) {
   const { t } = useLocale();
+  const lang = useTextsLang();
   if (movedAway.length === 0) return null;
   const names = movedAway.map(({ title, attributes }) => [title, ...Object.values(attributes)].join(', '));
   return (
     <ul className={styles.moved}>
       {names.map((title) => (
-        <li key={title}>{t(m.cart_moved_away, { title })}</li>
+        <li key={title}>
+          {/* the owner's text, with which ours begins in each language */}
+          <span lang={lang}>{title}</span>
+          {t(m.cart_moved_away, { title: '' })}
+        </li>
       ))}
     </ul>
   );

@@ -1,7 +1,11 @@
 import '@testing-library/jest-dom';
+import { LANGUAGES } from '@daybook/contracts/shared/languages';
 import { screen, waitFor } from '@testing-library/react';
 import { aCart, anEntry } from '../../../test/documents';
 import { fakeNetwork, renderInShop } from '../../../test/render-in-shop';
+import { localeOf } from '../../lib/locale';
+import { TextsLanguageProvider } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { CartPage } from './cart-page';
 
 test('the cart says until when units are reserved', async () => {
@@ -33,7 +37,20 @@ test('when the time of a reservation is over, the page loads the cart anew', asy
 test('the cart names a unit that the visitor has moved to another browser, also when it is empty', async () => {
   const movedAway = [{ title: 'Mug', attributes: { Glaze: 'Oat' } }];
   const network = fakeNetwork(() => ({ body: { ...aCart([]), movedAway } }));
-  await renderInShop(<CartPage delivery="" timeZone="UTC" />, network);
-  expect(await screen.findByText(/^Mug, Oat is no longer in this cart\./)).toBeInTheDocument();
-  expect(screen.getByText('Your cart is empty')).toBeInTheDocument();
+  await renderInShop(
+    <TextsLanguageProvider value="fr-FR">
+      <CartPage delivery="" timeZone="UTC" />
+    </TextsLanguageProvider>,
+    network,
+  );
+  expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
+  const moved = screen.getByRole('listitem');
+  expect(moved).toHaveTextContent(/^Mug, Oat is no longer in this cart\. You moved it/);
+  // a reader speaks the title in the owner's language, and the rest in that of the page
+  expect(moved).not.toHaveAttribute('lang');
+  expect(screen.getByText('Mug, Oat')).toHaveAttribute('lang', 'fr-FR');
+});
+
+test.each(LANGUAGES)('the text of a moved unit begins with its title: %s', (language) => {
+  expect(localeOf(language).t(m.cart_moved_away, { title: 'Mug' })).toMatch(/^Mug /);
 });

@@ -30,6 +30,7 @@ type QuickViewDialogProps = QuickViewProps & { actions: PurchaseActions };
  */
 export function QuickViewDialog({ product, actions, onClose }: QuickViewDialogProps) {
   const { t } = useLocale();
+  const lang = useTextsLang();
   const query = useQuery(productQuery(useApi(), product.id));
   useBackToClose(onClose);
   return (
@@ -48,7 +49,7 @@ export function QuickViewDialog({ product, actions, onClose }: QuickViewDialogPr
             <QuickProduct product={query.data} actions={actions} />
           ) : (
             <Frame image={product.images[0]}>
-              <Heading slot="title" level={2} className={styles.title}>
+              <Heading slot="title" level={2} className={styles.title} lang={lang}>
                 {product.title}
               </Heading>
               {query.isError ? (

@@ -1,12 +1,11 @@
 import type { FormPage } from '@daybook/contracts/forms/form-page.api';
 import type { Field } from '@daybook/contracts/forms/shared/field-kinds';
-import type { VisitorForm } from '@daybook/contracts/forms/shared/form';
 import type { SubmittedForm } from '@daybook/contracts/forms/submissions.api';
 import type { FormCaptchaAction } from '@daybook/contracts/shared/captcha';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { answer } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
-import { useLocale } from '../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { refusal } from '../../lib/refusal';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
@@ -16,9 +15,9 @@ import { classNames } from '../../ui/class-names';
 import { FormFields } from '../../ui/forms/fields/form-fields';
 import { type UploadFile, UploadProvider } from '../../ui/forms/fields/form-uploads';
 import { hasFilesUnderWay, useFormAnswers } from '../../ui/forms/use-form-answers';
-import { Prose } from '../../ui/prose';
 import styles from './custom-form.module.css';
 import { forgetDraft, rememberDraft, rememberedDraft, rememberedKey, rememberKey } from './form-draft';
+import { FormSuccess } from './form-success';
 import { isNewsletterForm } from './is-newsletter-form';
 import { FormNotSent, SubmissionKey, sendForm } from './send-form';
 import { uploaderOf } from './upload-file';
@@ -54,7 +53,7 @@ export function CustomForm({ page, isSubmitted, isFramed, isInDialog, timeZone, 
       className={classNames(isFramed && styles.framed, isInDialog && styles.inDialog) || undefined}
     >
       {submitted ? (
-        <Success title={form.name} submitted={submitted} isNew={submitted !== form} />
+        <FormSuccess title={form.name} submitted={submitted} isNew={submitted !== form} />
       ) : (
         <OpenForm
           page={page}
@@ -87,6 +86,7 @@ type OpenFormProps = {
 function OpenForm({ page, isInDialog, timeZone, upload, onSubmitted }: OpenFormProps) {
   const { form, version, entered } = page;
   const { t } = useLocale();
+  const lang = useTextsLang();
   const api = useApi();
   const id = useId();
   const { fields } = form;
@@ -177,7 +177,7 @@ function OpenForm({ page, isInDialog, timeZone, upload, onSubmitted }: OpenFormP
         progress.onFocus(event);
       }}
     >
-      <h1 id={`${id}-name`} className={styles.title} tabIndex={-1}>
+      <h1 id={`${id}-name`} className={styles.title} tabIndex={-1} lang={lang}>
         {form.name}
       </h1>
       {isInvalid && (
@@ -186,7 +186,10 @@ function OpenForm({ page, isInDialog, timeZone, upload, onSubmitted }: OpenFormP
           <ul>
             {wrong.map((field) => (
               <li key={field.id}>
-                <a href={`#${id}${field.id}`}>{field.title}</a>: {errors[field.id]}
+                <a href={`#${id}${field.id}`} lang={lang}>
+                  {field.title}
+                </a>
+                : {errors[field.id]}
               </li>
             ))}
           </ul>
@@ -216,7 +219,11 @@ function OpenForm({ page, isInDialog, timeZone, upload, onSubmitted }: OpenFormP
           <input id={`${id}-homepage`} name="homepage" tabIndex={-1} autoComplete="off" />
         </div>
       </div>
-      {form.disclaimer && <p className={styles.disclaimer}>{form.disclaimer}</p>}
+      {form.disclaimer && (
+        <p className={styles.disclaimer} lang={lang}>
+          {form.disclaimer}
+        </p>
+      )}
       {form.captcha.isEnabled && (
         <p className={classNames(styles.disclaimer, styles.withoutScript)}>
           {t(m.form_captcha_without_script)}
@@ -262,38 +269,5 @@ function defaultsOf(fields: readonly Field[]): Record<string, unknown> {
       if (field.kind === 'address') return [[field.id, { country: field.defaultCountry ?? '' }]];
       return 'default' in field && field.default !== undefined ? [[field.id, begunWith(field.default)]] : [];
     }),
-  );
-}
-
-type SuccessProps = {
-  /** of the form */
-  title: string;
-  submitted: Pick<VisitorForm, 'submissionMessage' | 'postSubmitContent' | 'successRedirect'>;
-  /** the form was sent on this page, and its button had the focus */
-  isNew: boolean;
-};
-
-/** What replaces the form after a submission (section 4). */
-function Success({ title, submitted, isNew }: SuccessProps) {
-  const { t } = useLocale();
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isNew) ref.current?.focus();
-  }, [isNew]);
-  return (
-    <div className={styles.success}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
-      <div ref={ref} role="status" tabIndex={-1} className={styles.after}>
-        <p className={styles.message}>{submitted.submissionMessage || t(m.form_submitted)}</p>
-        {submitted.postSubmitContent && <Prose html={submitted.postSubmitContent} />}
-        {submitted.successRedirect && (
-          <p>
-            <a href={submitted.successRedirect}>{t(m.form_continue)}</a>
-          </p>
-        )}
-      </div>
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { cleanup, screen, within } from '@testing-library/react';
 import { fakeNetwork, renderInShop } from '../../../test/render-in-shop';
 import { anOffer, aReceipt, links } from '../../../test/restock-receipts';
+import { TextsLanguageProvider } from '../../lib/locale-context';
 import { ReceiptPage } from './receipt-page';
 import { sha256 } from './sha-256';
 
@@ -46,6 +47,17 @@ test('a waiting subscriber reads how many are notified before', async () => {
     'href',
     '/restock/leave/leave',
   );
+});
+
+test('what the owner has written is in the owner’s language', async () => {
+  await renderInShop(
+    <TextsLanguageProvider value="fr-FR">
+      <ReceiptPage receipt={aReceipt()} timeZone="UTC" />
+    </TextsLanguageProvider>,
+    fakeNetwork(() => ({})),
+  );
+  expect(screen.getByRole('link', { name: 'Mug' }).closest('[lang]')).toHaveAttribute('lang', 'fr-FR');
+  expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toBeNull();
 });
 
 test('a subscriber who was not notified reads why, the newest first', async () => {

@@ -15,12 +15,16 @@ export function useBackToClose(close: () => void): void {
     const mark = Math.random();
     // past the router, for which this is no navigation
     History.prototype.pushState.call(history, { ...history.state, [OVERLAY]: mark }, '');
-    const onBack = () => latest.current();
+    // an overlay above this one has an entry of its own: when it is taken back, the history stands on this one's
+    const onBack = () => history.state?.[OVERLAY] === mark || latest.current();
+    // after Back, or a link in the overlay, it stands on an entry without this mark
+    const takeBack = () => history.state?.[OVERLAY] === mark && history.back();
     addEventListener('popstate', onBack);
     return () => {
       removeEventListener('popstate', onBack);
-      // after Back, or a link in the overlay, it stands on an entry without this mark
-      if (history.state?.[OVERLAY] === mark) history.back();
+      // closed together with the one above it, whose entry is taken back first
+      if (history.state?.[OVERLAY]) addEventListener('popstate', takeBack, { once: true });
+      takeBack();
     };
   }, []);
 }

@@ -2,7 +2,7 @@ import type { CustomForm } from '@daybook/contracts/forms/forms.api';
 import { valuesOfAnswers } from '@daybook/contracts/forms/shared/form-answers';
 import { answersAsText, fieldsOf } from '@daybook/contracts/forms/shared/product-questions';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useLocale } from '../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { refusal } from '../../lib/refusal';
 import { Alert } from '../alert';
 import { Button } from '../button';
@@ -34,6 +34,7 @@ type FormDialogProps = {
 export default function FormDialog(props: FormDialogProps) {
   const { form, about, values, onChange, submitText, busy, problem, onSubmit, onClose } = props;
   const { t } = useLocale();
+  const lang = useTextsLang();
   const fields = useMemo(() => fieldsOf(form), [form]);
   const answers = useFormAnswers(fields, { values });
   const [heldUp, setHeldUp] = useState(0);
@@ -52,7 +53,7 @@ export default function FormDialog(props: FormDialogProps) {
   };
 
   return (
-    <Dialog title={form.name} about={about} onClose={onClose}>
+    <Dialog title={form.name} about={about} lang={lang} onClose={onClose}>
       <form
         ref={ref}
         className={styles.form}

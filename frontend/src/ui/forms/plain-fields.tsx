@@ -1,5 +1,6 @@
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
 import { fieldsOf } from '@daybook/contracts/forms/shared/product-questions';
+import { useTextsLang } from '../../lib/locale-context';
 import fieldStyles from '../field.module.css';
 import { FormFields } from './fields/form-fields';
 
@@ -9,7 +10,9 @@ const UNANSWERED = { initial: {}, generation: 0, values: {}, errors: {}, isShown
 export function PlainFields({ form }: { form: CustomForm }) {
   return (
     <fieldset>
-      <legend className={fieldStyles.label}>{form.name}</legend>
+      <legend className={fieldStyles.label} lang={useTextsLang()}>
+        {form.name}
+      </legend>
       <FormFields fields={fieldsOf(form)} answers={UNANSWERED} isPlain />
     </fieldset>
   );

@@ -9,7 +9,7 @@ import type { ListSearch } from './list-search';
 import type { ListTools, QuickViewProps } from './list-tools';
 import { ProductBrowser } from './product-browser';
 
-const facets: ProductsAnswer['facets'] = {
+const facets: Required<ProductsAnswer>['facets'] = {
   isPartial: false,
   availability: { 'in-stock': 2, 'sold-out': 1 },
   onSale: 0,

@@ -1,4 +1,5 @@
 import type { FormPage } from '@daybook/contracts/forms/form-page.api';
+import { useTextsLang } from '../../../lib/locale-context';
 import { Dialog } from '../../../ui/dialog';
 import { CustomForm } from '../custom-form';
 
@@ -14,7 +15,7 @@ type FormLightboxProps = {
  * accessibility library, so load it on demand.
  */
 export const FormLightbox = ({ page, timeZone, onClose }: FormLightboxProps) => (
-  <Dialog title={page.form.name} width="wide" onClose={onClose}>
+  <Dialog title={page.form.name} lang={useTextsLang()} width="wide" onClose={onClose}>
     <CustomForm page={page} isSubmitted={false} isFramed={false} isInDialog timeZone={timeZone} />
   </Dialog>
 );

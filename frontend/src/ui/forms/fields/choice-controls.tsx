@@ -1,5 +1,5 @@
 import { fieldName, OTHER, OTHER_CHOICE } from '@daybook/contracts/forms/shared/entered-values';
-import { useLocale } from '../../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import fieldStyles from '../../field.module.css';
 import type { ControlProps } from './control-props';
@@ -15,6 +15,7 @@ export function ChoiceControls({
   isPlain,
 }: ControlProps<'radio' | 'checkbox'>) {
   const { t } = useLocale();
+  const lang = useTextsLang();
   const { kind, choices, allowsOther, required } = field;
   const { chosen, other } = chosenOf(initial, choices);
   const options = [
@@ -24,7 +25,7 @@ export function ChoiceControls({
   return (
     <div className={styles.choices}>
       {options.map(({ value, label, isChosen }, i) => (
-        <label key={value} className={styles.choice}>
+        <label key={value} className={styles.choice} lang={value === OTHER_CHOICE ? undefined : lang}>
           <input
             type={kind}
             id={i === 0 ? id : undefined}
@@ -49,6 +50,7 @@ export function ChoiceControls({
 export function SelectControl(props: ControlProps<'select'>) {
   const { field, id, initial, isInvalid, describedBy, isPlain } = props;
   const { t } = useLocale();
+  const lang = useTextsLang();
   const { choices, allowsOther, placeholder, required } = field;
   const { chosen, other } = chosenOf(initial, choices);
   return (
@@ -63,9 +65,11 @@ export function SelectControl(props: ControlProps<'select'>) {
         aria-describedby={describedBy}
         className={fieldStyles.control}
       >
-        <option value="">{placeholder || t(m.form_choose)}</option>
+        <option value="" lang={placeholder ? lang : undefined}>
+          {placeholder || t(m.form_choose)}
+        </option>
         {choices.map((choice) => (
-          <option key={choice} value={choice}>
+          <option key={choice} value={choice} lang={lang}>
             {choice}
           </option>
         ))}

@@ -1,6 +1,6 @@
 import type { Field } from '@daybook/contracts/forms/shared/field-kinds';
 import type { ReactNode } from 'react';
-import { useLocale } from '../../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { classNames } from '../../class-names';
 import fieldStyles from '../../field.module.css';
@@ -37,12 +37,13 @@ export function FieldRow({
   isPlain,
 }: FieldRowProps) {
   const { t, locale } = useLocale();
+  const lang = useTextsLang();
   const { kind } = field;
   const place = classNames(styles.row, styles[field.width ?? 'full'], !isShown && styles.unasked);
   if (kind === 'hidden') return <Control {...{ field, id, initial, value, error }} />;
   if (kind === 'section')
     return (
-      <div className={place}>
+      <div className={place} lang={lang}>
         <h2 className={styles.section}>{field.title}</h2>
         {field.helpText && <p className={styles.help}>{field.helpText}</p>}
       </div>
@@ -63,14 +64,14 @@ export function FieldRow({
     ) || undefined;
   const title: ReactNode = (
     <>
-      {field.title}
+      <span lang={lang}>{field.title}</span>
       {!field.required && <span className={styles.optional}>{t(m.form_optional)}</span>}
     </>
   );
   const controls = (
     <>
       {field.helpText && (
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className={styles.help} lang={lang}>
           {field.helpText}
         </p>
       )}

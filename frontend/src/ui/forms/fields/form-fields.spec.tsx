@@ -3,6 +3,7 @@ import type { Field } from '@daybook/contracts/forms/shared/field-kinds';
 import { screen } from '@testing-library/react';
 import { renderInEnglish } from '../../../../test/in-english';
 import { localeOf } from '../../../lib/locale';
+import { TextsLanguageProvider } from '../../../lib/locale-context';
 import { FormFields } from './form-fields';
 
 const fields: readonly Field[] = [
@@ -39,4 +40,41 @@ test('a long text has a counter, which turns to an error beyond its end', () => 
   renderInEnglish(shown('abcd'));
   expect(screen.getByText('4 / 3')).toHaveClass('over');
   expect(screen.getByLabelText('Note')).toBeInvalid();
+});
+
+test('what the owner has written is in the owner’s language, and our words are in the page’s', () => {
+  const choices = ['Oat', 'Moss'];
+  const asked: readonly Field[] = [
+    {
+      id: 'glaze',
+      kind: 'radio',
+      title: 'Glaze',
+      required: false,
+      choices,
+      allowsOther: true,
+      helpText: 'Fired twice',
+    },
+    { id: 'kiln', kind: 'select', title: 'Kiln', required: true, choices: ['Gas'] },
+    { id: 'part', kind: 'section', title: 'Delivery', required: false },
+    {
+      id: 'survey',
+      kind: 'likert',
+      title: 'Survey',
+      required: true,
+      questions: [{ id: 'q', title: 'It is heavy' }],
+    },
+  ];
+  renderInEnglish(
+    <TextsLanguageProvider value="fr-FR">
+      <FormFields
+        fields={asked}
+        answers={{ initial: {}, generation: 0, values: {}, errors: {}, isShown: () => true }}
+      />
+    </TextsLanguageProvider>,
+  );
+  const languageOf = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang') ?? null;
+  for (const text of ['Glaze', 'Fired twice', 'Oat', 'Kiln', 'Gas', 'Delivery', 'Survey', 'It is heavy'])
+    expect([text, languageOf(text)]).toEqual([text, 'fr-FR']);
+  for (const text of ['Other', 'Select Value', 'optional'])
+    expect([text, languageOf(text)]).toEqual([text, null]);
 });

@@ -1,6 +1,6 @@
 import { fieldName } from '@daybook/contracts/forms/shared/entered-values';
 import { LIKERT_VALUES } from '@daybook/contracts/forms/shared/kinds/likert.kind';
-import { useLocale } from '../../../lib/locale-context';
+import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import type { ControlProps } from './control-props';
 import styles from './likert-control.module.css';
@@ -17,6 +17,7 @@ const WORDS = [
 /** A survey: a table with a row for each question; on a phone a list of answers for each. */
 export function LikertControl({ field, id, initial, isInvalid, describedBy }: ControlProps<'likert'>) {
   const { t } = useLocale();
+  const lang = useTextsLang();
   const values = LIKERT_VALUES.map((value, i) => ({ value, word: t(WORDS[i] ?? m.form_likert_neutral) }));
   return (
     <table className={styles.table}>
@@ -33,7 +34,7 @@ export function LikertControl({ field, id, initial, isInvalid, describedBy }: Co
       <tbody>
         {field.questions.map((question, row) => (
           <tr key={question.id} className={styles.row}>
-            <th scope="row" id={`${id}-${question.id}`} className={styles.question}>
+            <th scope="row" id={`${id}-${question.id}`} className={styles.question} lang={lang}>
               {question.title}
             </th>
             {values.map(({ value, word }, column) => (
