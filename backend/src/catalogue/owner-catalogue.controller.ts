@@ -6,6 +6,7 @@ import {
   ProductHistoryAnswer,
   RestoreRequest,
   SavedProduct,
+  UndeleteRequest,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { newProductShape, productShape } from '@daybook/contracts/catalogue/product-shape';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
@@ -117,9 +118,9 @@ export class OwnerCatalogueController {
   @HttpCode(200)
   undelete(
     @Param('id') id: string,
-    @Body(NoFields) _: unknown,
+    @Body() { collectionId }: UndeleteRequest,
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<SavedProduct>> {
-    return this.commands.execute(new UndeleteProduct(websiteId, id, metadata));
+    return this.commands.execute(new UndeleteProduct(websiteId, id, collectionId, metadata));
   }
 }

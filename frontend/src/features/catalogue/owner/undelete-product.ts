@@ -14,7 +14,7 @@ export function useUndelete() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: DeletedProduct) =>
-      api.POST('/api/config/products/{id}/undelete', { params: { path: { id } } }).then(answer),
+      api.POST('/api/config/products/{id}/undelete', { params: { path: { id } }, body: {} }).then(answer),
     onSuccess: ({ product }) => {
       toast.done(`${product.title} is restored.`);
       void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });

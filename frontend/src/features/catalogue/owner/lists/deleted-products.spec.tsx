@@ -17,17 +17,27 @@ const product = (id: string): DeletedProduct => ({
   deletedBy: 'member-1',
 });
 
+const TEA = {
+  collection: { id: 'tea', urlId: 'tea', title: 'Tea', description: '', displayIndex: 0 },
+  revision: 0,
+  productCount: 0,
+};
+
 /** A shop with these deleted products. @param refuse answers the undelete of a product that stays deleted */
-function network(ids: readonly string[], refuse: (id: string) => Answer | undefined = () => undefined) {
+function network(
+  ids: readonly string[],
+  refuse: (id: string, body: unknown) => Answer | undefined = () => undefined,
+) {
   let left = [...ids];
-  return fakeNetwork(({ path, method }: Call) => {
+  return fakeNetwork(({ path, method, body }: Call) => {
+    if (path === '/api/config/collections') return { body: { results: [TEA] } };
     if (path.startsWith(LIST)) {
       const results = left.map(product);
       return { body: { results, total: left.length, hasNextPage: false, nextPageCursor: null } };
     }
     const id = /products\/([a-z]+)\/undelete$/.exec(path)?.[1];
     if (method === 'POST' && id) {
-      const refused = refuse(id);
+      const refused = refuse(id, body);
       if (refused) return refused;
       left = left.filter((other) => other !== id);
       return { body: { product: { id, title: `The ${id}` }, revision: 4 } };
@@ -75,6 +85,29 @@ test('the selected products are restored together; one that is refused stays sel
   expect(restored(calls)).toHaveLength(3);
   await waitFor(() => expect(screen.queryByRole('row', { name: /The jug/ })).not.toBeInTheDocument());
   expect(screen.getByRole('checkbox', { name: 'Select The cup' })).toBeChecked();
+});
+
+test('products whose collection was deleted come back in one that the owner chooses', async () => {
+  const fields = { collectionId: 'Its collection was deleted.' };
+  const error = { code: 'PRODUCT_INVALID', message: 'Fix the fields below to save.', fields };
+  const calls = network(['pot', 'cup', 'jug'], (id, body) =>
+    id !== 'jug' && !(body as { collectionId?: string }).collectionId
+      ? { status: 400, body: { error } }
+      : undefined,
+  );
+  await open(calls);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Restore' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore 2 products' }));
+  const restore = dialog.getByRole('button', { name: 'Restore' });
+  expect(restore).toBeDisabled();
+  await userEvent.selectOptions(await dialog.findByLabelText('Collection'), 'Tea');
+  await userEvent.click(restore);
+  expect(await screen.findByText('2 products are restored.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No deleted products' })).toBeVisible();
+  const sent = calls.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toEqual([{}, {}, {}, { collectionId: 'tea' }, { collectionId: 'tea' }]);
 });
 
 test('without a deleted product the list says so, and leads back', async () => {

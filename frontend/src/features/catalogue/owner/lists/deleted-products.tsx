@@ -11,6 +11,7 @@ import { NoResults } from '../../../../ui/owner/no-results';
 import { SelectionBar } from '../../../../ui/owner/toolbar';
 import { deletedProductsQuery } from '../owner-catalogue.queries';
 import { useDeletedColumns } from './deleted-columns';
+import { RestoreInto } from './restore-into';
 import { useRestoreProducts } from './use-restore-products';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -19,14 +20,14 @@ const NONE: ReadonlySet<string> = new Set();
 export function DeletedProducts({ q, onClear }: { q: string | undefined; onClear: () => void }) {
   const deleted = useInfiniteQuery(deletedProductsQuery(useApi(), q));
   const [selected, setSelected] = useState(NONE);
-  const { restore, isBusy, progress } = useRestoreProducts((restored) =>
+  const { restore, isBusy, progress, homeless, forget } = useRestoreProducts((restored) =>
     setSelected((before) => new Set([...before].filter((id) => !restored.has(id)))),
   );
   const rows = deleted.data?.pages.flatMap(({ results }) => results) ?? [];
   const focusNext = useFocusOnNext(rows);
-  const restoreAll = (products: readonly DeletedProduct[]) => {
+  const restoreAll = (products: readonly DeletedProduct[], collectionId?: string) => {
     focusNext(products);
-    void restore(products);
+    void restore(products, collectionId);
   };
   const columns = useDeletedColumns((product) => restoreAll([product]), isBusy);
   return (
@@ -72,6 +73,13 @@ export function DeletedProducts({ q, onClear }: { q: string | undefined; onClear
                   Clear
                 </Button>
               </SelectionBar>
+            )}
+            {homeless.length > 0 && (
+              <RestoreInto
+                products={homeless}
+                onRestore={(collectionId) => restoreAll(homeless, collectionId)}
+                onClose={forget}
+              />
             )}
           </>
         );
