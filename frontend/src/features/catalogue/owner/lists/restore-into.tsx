@@ -7,26 +7,18 @@ import { collectionsQuery } from '../owner-catalogue.queries';
 import { CollectionField } from '../product-form/collection-field';
 
 type RestoreIntoProps = {
-  /** products whose collection was deleted */
-  products: readonly { readonly id: string; readonly title: string }[];
+  title: string;
   onRestore: (collectionId: string) => void;
   onClose: () => void;
 };
 
-/** Asks where deleted products go whose collection is gone. */
-export function RestoreInto({ products, onRestore, onClose }: RestoreIntoProps) {
+/** Asks where a deleted product goes whose collection is gone. */
+export function RestoreInto({ title, onRestore, onClose }: RestoreIntoProps) {
   const { data } = useQuery(collectionsQuery(useApi()));
   const [collectionId, setCollectionId] = useState('');
-  const [first] = products;
-  const isOne = products.length === 1;
   return (
-    <Dialog
-      title={isOne && first ? `Restore “${first.title}”` : `Restore ${products.length} products`}
-      onClose={onClose}
-    >
-      <p>
-        {isOne ? 'Its collection was deleted. Choose where it goes.' : 'Their collections were deleted. Choose where they go.'}
-      </p>
+    <Dialog title={`Restore “${title}”`} onClose={onClose}>
+      <p>Its collection was deleted. Choose where it goes.</p>
       <CollectionField
         collections={data?.results ?? []}
         value={collectionId}
