@@ -51,6 +51,8 @@ export class RestoreProduct extends Command<CommittedAnswer<SavedProduct>> {
     readonly websiteId: WebsiteId,
     readonly productId: string,
     readonly revision: number,
+    /** the newest one that the owner has read */
+    readonly expectedRevision: number,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -121,8 +123,8 @@ export class ChangeProductHandler extends ProductWriteHandler implements IComman
 
 @CommandHandler(RestoreProduct)
 export class RestoreProductHandler extends ProductWriteHandler implements ICommandHandler<RestoreProduct> {
-  /** @throws Refusal PRODUCT_NOT_FOUND, VERSION_NOT_FOUND when no document stood at that revision */
-  async execute({ websiteId, productId, revision, metadata }: RestoreProduct) {
+  /** @throws Refusal PRODUCT_NOT_FOUND, VERSION_NOT_FOUND when no document stood at that revision; EDITED_MEANWHILE */
+  async execute({ websiteId, productId, revision, expectedRevision, metadata }: RestoreProduct) {
     if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
     const stream = streamName('product', websiteId, productId);
     const [version] = await this.store.read(stream, { from: BigInt(revision), limit: 1 });
@@ -131,7 +133,7 @@ export class RestoreProductHandler extends ProductWriteHandler implements IComma
     }
     const product = version && documentOf(version);
     if (!product) return refuse('VERSION_NOT_FOUND');
-    return this.save(websiteId, product, metadata, { restoredFrom: revision });
+    return this.save(websiteId, product, metadata, { expected: expectedRevision, restoredFrom: revision });
   }
 }
 

@@ -58,7 +58,9 @@ const collection = (id: string) =>
 async function deleted(id: string, changes = {}) {
   await shop.save(aProduct({ id, urlId: id, title: `The ${id}`, ...changes }), 2);
   await shop.settled();
-  expect((await ada.send('DELETE', `${PRODUCTS}/${id}`)).statusCode).toBe(200);
+  const { revision } = (await ada.get(`${PRODUCTS}/${id}`)).json<OwnerProduct>();
+  const gone = await ada.send('DELETE', `${PRODUCTS}/${id}`, {}, { 'if-match': `"${revision}"` });
+  expect(gone.statusCode).toBe(200);
   await shop.settled();
 }
 

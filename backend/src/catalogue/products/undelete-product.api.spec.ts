@@ -23,7 +23,9 @@ const save = async (urlId: string, collectionId = 'tableware', units = 3) => {
   await shop.settled();
 };
 const remove = async (id: string) => {
-  expect((await keeper.send('DELETE', `${PRODUCTS}/${id}`)).statusCode).toBe(200);
+  const { revision } = await read(id);
+  const gone = await keeper.send('DELETE', `${PRODUCTS}/${id}`, {}, { 'if-match': `"${revision}"` });
+  expect(gone.statusCode).toBe(200);
   await shop.settled();
 };
 const undelete = (id: string, by = keeper) => by.send('POST', `${PRODUCTS}/${id}/undelete`);
