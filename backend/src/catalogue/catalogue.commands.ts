@@ -22,6 +22,8 @@ export class DeleteProduct extends Command<CommittedAnswer<null>> {
     readonly websiteId: WebsiteId,
     readonly productId: string,
     readonly metadata: CommandMetadata = {},
+    /** the revision that the caller read; undefined: any */
+    readonly expectedRevision?: number,
   ) {
     super();
   }
@@ -52,12 +54,13 @@ export class SaveProductHandler implements ICommandHandler<SaveProduct> {
 export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
   constructor(private readonly productService: ProductService) {}
 
-  /** @throws Refusal PRODUCT_NOT_FOUND, also for the products of other websites */
-  async execute({ websiteId, productId, metadata }: DeleteProduct): Promise<CommittedAnswer<null>> {
+  /** @throws Refusal PRODUCT_NOT_FOUND, also for the products of other websites; EDITED_MEANWHILE */
+  async execute(command: DeleteProduct): Promise<CommittedAnswer<null>> {
+    const { websiteId, productId, metadata, expectedRevision } = command;
     if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
     const { status } = await this.productService.stateOf(websiteId, productId);
     if (status !== 'present') refuse('PRODUCT_NOT_FOUND');
-    const { position } = await this.productService.delete(websiteId, productId, metadata);
+    const { position } = await this.productService.delete(websiteId, productId, metadata, expectedRevision);
     return new CommittedAnswer(null, position);
   }
 }

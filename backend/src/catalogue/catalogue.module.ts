@@ -3,8 +3,10 @@ import { ChangeProductsHandler } from './bulk/bulk-change.commands.js';
 import { BulkChangeController } from './bulk/bulk-change.controller.js';
 import { BulkChangeQueries } from './bulk/bulk-change.queries.js';
 import { BulkJobsQueries } from './bulk/bulk-jobs.queries.js';
+import { BulkRestoreQueries } from './bulk/bulk-restore.queries.js';
 import { BulkStockQueries } from './bulk/bulk-stock.queries.js';
 import { BulkStockService } from './bulk/bulk-stock.service.js';
+import { RestoreProductService } from './bulk/restore-product.service.js';
 import { RewindController } from './bulk/rewind.controller.js';
 import { RewindQueries } from './bulk/rewind.queries.js';
 import { UndoProductService } from './bulk/undo-product.service.js';
@@ -94,10 +96,12 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
     OwnerCollectionsQueries,
     BulkChangeQueries,
     BulkJobsQueries,
+    BulkRestoreQueries,
     RewindQueries,
     BulkStockQueries,
     BulkStockService,
     UndoProductService,
+    RestoreProductService,
     CatalogueJobsQueries,
     ProductFilesQueries,
     StartCatalogueJobHandler,

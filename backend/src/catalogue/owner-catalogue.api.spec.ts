@@ -36,6 +36,7 @@ const create = async (urlId: string, changes: Record<string, unknown> = {}, by =
 };
 const put = (by: OwnerBrowser, product: unknown, revision: number, id = (product as ProductDocument).id) =>
   by.send('PUT', `${PRODUCTS}/${id}`, product, { 'if-match': `"${revision}"` });
+const READ_AT_1 = { 'if-match': '"1"' };
 const list = async (query: string, by = ada) => {
   await shop.settled();
   return (await by.get(`${PRODUCTS}?${query}`)).json<OwnerProductsAnswer>();
@@ -242,7 +243,7 @@ test('is priced in the currency of its website, also as it was before that chang
   await sellIn('EUR');
   const repriced = product.variants.map((variant) => ({ ...variant, priceMoney: inEuros[0]!.priceMoney }));
   expect((await put(other, { ...product, variants: repriced }, 0)).statusCode).toBe(200);
-  const restored = await other.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
+  const restored = await other.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 }, READ_AT_1);
   expect(restored.statusCode).toBe(400);
   expect(errorOf(restored).fields).toEqual({
     'variants.0.priceMoney.currency': 'This website sells in EUR, not in USD.',
@@ -257,8 +258,8 @@ test('the products of another website are not found', async () => {
     ada.get(`${PRODUCTS}/theirs`),
     ada.get(`${PRODUCTS}/theirs/history`),
     put(ada, aProduct({ id: 'theirs' }), 0),
-    ada.send('DELETE', `${PRODUCTS}/theirs`),
-    ada.send('POST', `${PRODUCTS}/theirs/restore`, { revision: 0 }),
+    ada.send('DELETE', `${PRODUCTS}/theirs`, {}, READ_AT_1),
+    ada.send('POST', `${PRODUCTS}/theirs/restore`, { revision: 0 }, READ_AT_1),
     ada.get(`${PRODUCTS}/..%2ftheirs`),
   ];
   expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 404));

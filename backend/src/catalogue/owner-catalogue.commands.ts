@@ -51,6 +51,8 @@ export class RestoreProduct extends Command<CommittedAnswer<SavedProduct>> {
     readonly websiteId: WebsiteId,
     readonly productId: string,
     readonly revision: number,
+    /** the newest one that the owner has read */
+    readonly expectedRevision: number,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -62,6 +64,8 @@ export class UndeleteProduct extends Command<CommittedAnswer<SavedProduct>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly productId: string,
+    /** where it goes when its own collection is gone */
+    readonly collectionId: string | undefined,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -71,7 +75,7 @@ export class UndeleteProduct extends Command<CommittedAnswer<SavedProduct>> {
 /** The checks that creating, changing and restoring a product share. */
 class ProductWriteHandler {
   constructor(
-    @Aggregate('collection') private readonly collections: AggregateStore<typeof collectionDecider>,
+    @Aggregate('collection') protected readonly collections: AggregateStore<typeof collectionDecider>,
     @Aggregate('website') private readonly websites: AggregateStore<typeof websiteDecider>,
     protected readonly productService: ProductService,
     @Inject(EVENT_STORE) protected readonly store: EventStore,
@@ -119,8 +123,8 @@ export class ChangeProductHandler extends ProductWriteHandler implements IComman
 
 @CommandHandler(RestoreProduct)
 export class RestoreProductHandler extends ProductWriteHandler implements ICommandHandler<RestoreProduct> {
-  /** @throws Refusal PRODUCT_NOT_FOUND, VERSION_NOT_FOUND when no document stood at that revision */
-  async execute({ websiteId, productId, revision, metadata }: RestoreProduct) {
+  /** @throws Refusal PRODUCT_NOT_FOUND, VERSION_NOT_FOUND when no document stood at that revision; EDITED_MEANWHILE */
+  async execute({ websiteId, productId, revision, expectedRevision, metadata }: RestoreProduct) {
     if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
     const stream = streamName('product', websiteId, productId);
     const [version] = await this.store.read(stream, { from: BigInt(revision), limit: 1 });
@@ -129,7 +133,7 @@ export class RestoreProductHandler extends ProductWriteHandler implements IComma
     }
     const product = version && documentOf(version);
     if (!product) return refuse('VERSION_NOT_FOUND');
-    return this.save(websiteId, product, metadata, { restoredFrom: revision });
+    return this.save(websiteId, product, metadata, { expected: expectedRevision, restoredFrom: revision });
   }
 }
 
@@ -137,9 +141,10 @@ export class RestoreProductHandler extends ProductWriteHandler implements IComma
 export class UndeleteProductHandler extends ProductWriteHandler implements ICommandHandler<UndeleteProduct> {
   /**
    * A product that is there already stays as it is.
-   * @throws Refusal PRODUCT_NOT_FOUND; PRODUCT_INVALID when another product has its URL by now, or its collection is gone
+   * @throws Refusal PRODUCT_NOT_FOUND; PRODUCT_INVALID when another product has its URL by now, or when its collection is
+   *   gone and the command names no other one
    */
-  async execute({ websiteId, productId, metadata }: UndeleteProduct) {
+  async execute({ websiteId, productId, collectionId, metadata }: UndeleteProduct) {
     if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
     const stream = streamName('product', websiteId, productId);
     const [last, before] = await this.store.read(stream, { direction: 'backwards', limit: 2 });
@@ -147,7 +152,10 @@ export class UndeleteProductHandler extends ProductWriteHandler implements IComm
     const product = version && documentOf(version);
     if (!(last && product)) return refuse('PRODUCT_NOT_FOUND');
     const options = { expected: Number(last.revision), restoredFrom: Number(version.revision) };
-    return this.save(websiteId, product, metadata, options, 'Its collection was deleted.');
+    const own = await this.collections.loadState(websiteId, product.collectionId);
+    if (own.status === 'present' || collectionId === undefined || version === last)
+      return this.save(websiteId, product, metadata, options, 'Its collection was deleted.');
+    return this.save(websiteId, { ...product, collectionId }, metadata, options);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   ProductHistoryAnswer,
   RestoreRequest,
   SavedProduct,
+  UndeleteRequest,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { newProductShape, productShape } from '@daybook/contracts/catalogue/product-shape';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
@@ -68,13 +69,15 @@ export class OwnerCatalogueController {
   }
 
   @Delete(':id')
-  @Answers(null, 'Deletes a product', 'PRODUCT_NOT_FOUND')
+  @Answers(null, 'Deletes a product', 'PRODUCT_NOT_FOUND', 'EDITED_MEANWHILE')
+  @Takes({ isRevised: true })
   delete(
     @Param('id') id: string,
     @Body(NoFields) _: unknown,
+    @ExpectedRevision() revision: number,
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<null>> {
-    return this.commands.execute(new DeleteProduct(websiteId, id, metadata));
+    return this.commands.execute(new DeleteProduct(websiteId, id, metadata, revision));
   }
 
   @Get(':id/history')
@@ -97,14 +100,17 @@ export class OwnerCatalogueController {
     'PRODUCT_NOT_FOUND',
     'VERSION_NOT_FOUND',
     'PRODUCT_INVALID',
+    'EDITED_MEANWHILE',
   )
+  @Takes({ isRevised: true })
   @HttpCode(200)
   restore(
     @Param('id') id: string,
     @Body() { revision }: RestoreRequest,
+    @ExpectedRevision() expected: number,
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<SavedProduct>> {
-    return this.commands.execute(new RestoreProduct(websiteId, id, revision, metadata));
+    return this.commands.execute(new RestoreProduct(websiteId, id, revision, expected, metadata));
   }
 
   @Post(':id/undelete')
@@ -117,9 +123,9 @@ export class OwnerCatalogueController {
   @HttpCode(200)
   undelete(
     @Param('id') id: string,
-    @Body(NoFields) _: unknown,
+    @Body() { collectionId }: UndeleteRequest,
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<SavedProduct>> {
-    return this.commands.execute(new UndeleteProduct(websiteId, id, metadata));
+    return this.commands.execute(new UndeleteProduct(websiteId, id, collectionId, metadata));
   }
 }

@@ -26,6 +26,11 @@ const create = async (urlId: string, title = urlId) => {
 };
 const put = (by: OwnerBrowser, product: ProductDocument, revision: number) =>
   by.send('PUT', `${PRODUCTS}/${product.id}`, product, { 'if-match': `"${revision}"` });
+/** Saves the document of a revision again, on the newest one that the member has read. */
+const restore = (id: string, revision: unknown, read: number, by = ada) =>
+  by.send('POST', `${PRODUCTS}/${id}/restore`, { revision }, { 'if-match': `"${read}"` });
+const remove = (id: string, read: number, by = ada) =>
+  by.send('DELETE', `${PRODUCTS}/${id}`, {}, { 'if-match': `"${read}"` });
 const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorAnswer>().error;
 const historyOf = async (id: string, by = ada) => {
   await shop.settled();
@@ -35,7 +40,7 @@ const historyOf = async (id: string, by = ada) => {
 test('the history names who changed what, the newest first, and an earlier version is restored as a new one', async () => {
   const { product } = await create('storied', 'First');
   await put(bea, { ...product, title: 'Second' }, 0);
-  const restored = await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
+  const restored = await restore(product.id, 0, 1);
   expect(restored.json()).toEqual({ product, revision: 2 });
   const { results } = await historyOf(product.id);
   expect(results.map(({ revision, kind, by, changes }) => ({ revision, kind, by, changes }))).toEqual([
@@ -60,28 +65,52 @@ test('the history is for members who may read it; one who may only edit neither 
   const keeper = await shop.owner(['store manager']);
   expect((await put(keeper, { ...product, title: 'Second' }, 0)).statusCode).toBe(200);
   const history = await keeper.get(`${PRODUCTS}/${product.id}/history`);
-  const restore = await keeper.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
-  expect([history.statusCode, restore.statusCode]).toEqual([403, 403]);
+  const restored = await restore(product.id, 0, 1, keeper);
+  expect([history.statusCode, restored.statusCode]).toEqual([403, 403]);
   const manager = await shop.owner(['website manager']);
   expect((await historyOf(product.id, manager)).results).toHaveLength(2);
 });
 
 test.each([-1, 0.5, '0', 1e10, 1e308])('the history has no version %j, and says so', async (revision) => {
   const { product } = await create(`unversioned-${String(revision).replaceAll(/\W/g, '')}`);
-  const answer = await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision });
+  const answer = await restore(product.id, revision, 0);
   expect([answer.statusCode, errorOf(answer).code]).toEqual([400, 'INVALID_REQUEST']);
+});
+
+test('what another member has saved meanwhile is neither deleted nor replaced by an earlier version', async () => {
+  const { product } = await create('contested', 'First');
+  await put(bea, { ...product, title: 'Second' }, 0);
+  const removed = await remove(product.id, 0);
+  const restored = await restore(product.id, 0, 0);
+  expect([removed.statusCode, restored.statusCode]).toEqual([409, 409]);
+  expect([errorOf(removed).code, errorOf(restored).code]).toEqual(['EDITED_MEANWHILE', 'EDITED_MEANWHILE']);
+  expect(errorOf(restored).conflict).toMatchObject({ revision: 1, changes: [{ field: 'title' }] });
+  await shop.settled();
+  const { product: left } = (await ada.get(`${PRODUCTS}/${product.id}`)).json<SavedProduct>();
+  expect(left.title).toBe('Second');
+  expect((await remove(product.id, 1)).statusCode).toBe(200);
+});
+
+test('a member says which revision they have read', async () => {
+  const { product } = await create('unread');
+  const removed = await ada.send('DELETE', `${PRODUCTS}/${product.id}`);
+  const restored = await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
+  expect([errorOf(removed).fields, errorOf(restored).fields]).toEqual([
+    { 'If-Match': expect.any(String) },
+    { 'If-Match': expect.any(String) },
+  ]);
 });
 
 test('the history outlives a deletion, and the product can be restored from it', async () => {
   const { product } = await create('phoenix');
-  expect((await ada.send('DELETE', `${PRODUCTS}/${product.id}`)).statusCode).toBe(200);
+  expect((await remove(product.id, 0)).statusCode).toBe(200);
   await shop.settled();
   expect((await ada.get(`${PRODUCTS}/${product.id}`)).statusCode).toBe(404);
-  expect((await ada.send('DELETE', `${PRODUCTS}/${product.id}`)).statusCode).toBe(404);
+  expect((await remove(product.id, 1)).statusCode).toBe(404);
   expect((await historyOf(product.id)).results.map(({ kind }) => kind)).toEqual(['deleted', 'created']);
-  const gone = await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 1 });
+  const gone = await restore(product.id, 1, 1);
   expect(errorOf(gone).code).toBe('VERSION_NOT_FOUND');
-  await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
+  await restore(product.id, 0, 1);
   await shop.settled();
   expect((await ada.get(`${PRODUCTS}/${product.id}`)).statusCode).toBe(200);
 });

@@ -34,6 +34,24 @@ describe('many at once', () => {
     ]);
   });
 
+  test('each line says what the change found, so that it can be undone after sales', async () => {
+    await stock.post('mug-only/count', { quantity: 10 });
+    await stock.post('mug-only/adjust', { difference: -3, reason: 'given-away' });
+    const { results } = await bulk([
+      { variantId: 'mug-only', kind: 'count', quantity: 20 },
+      { variantId: 'mug-only', kind: 'count', quantity: 20 },
+      { variantId: 'mug-only', kind: 'unlimited' },
+      { variantId: 'mug-only', kind: 'count', quantity: 6 },
+    ]);
+    const found = results.map((line) => line.ok && [line.before.onHand, line.before.unlimited]);
+    expect(found).toEqual([
+      [7, false],
+      [20, false],
+      [20, false],
+      [20, true],
+    ]);
+  });
+
   test.each([[[]], ['all'], [undefined], [Array.from({ length: 501 }, () => ({}))]])(
     '%j is no list of changes',
     async (changes) => expect((await stock.post('bulk', { changes })).statusCode).toBe(400),

@@ -61,8 +61,9 @@ export class ChangeStockOfManyHandler implements ICommandHandler<ChangeStockOfMa
       const at = Date.now();
       const command = { ...change, variant, at } as StockCommand;
       const handled = await this.stockItems.execute(websiteId, variantId, command, { metadata });
+      const before = stockItemOf(variantId, handled.before, at);
       const stockItem = stockItemOf(variantId, handled.state, at);
-      return { result: { variantId, ok: true, stockItem }, position: handled.position };
+      return { result: { variantId, ok: true, before, stockItem }, position: handled.position };
     } catch (error) {
       // the other lines have been carried out: an error of one line is its own outcome alone
       const refusal = toRefusal(error);

@@ -42,6 +42,7 @@ export const BULK_KINDS = [
   'end-sale',
   'stock',
   'delete',
+  'restore',
   'edit',
   'undo',
 ] as const;
@@ -87,7 +88,7 @@ export const productEditShape = named(
   }),
 );
 
-/** Products by their ids, or all that a filter finds but these. */
+/** Products by their ids, or all that a filter finds but these. A restore names deleted products by their ids. */
 export class BulkSelectionRequest {
   /** these products; without them, all that `filter…` finds */
   @IsOptional() @IsArray() @ArrayMaxSize(5000) @Matches(LOCAL_ID, { each: true }) ids?: string[];
@@ -126,7 +127,7 @@ export class BulkChangeRequest extends BulkSelectionRequest {
   /** of `tags` */
   @IsOptional() @IsArray() @ArrayMaxSize(50) @MaxLength(200, { each: true }) addTags?: string[];
   @IsOptional() @IsArray() @ArrayMaxSize(50) @MaxLength(200, { each: true }) removeTags?: string[];
-  /** of `collection`: where the products go */
+  /** of `collection`: where the products go. Of `restore`: where those go whose own collection was deleted */
   @IsOptional() @Matches(LOCAL_ID) collectionId?: string;
   /** of `stock`: one of these three; every variant gets it */
   @IsOptional() @IsInt() @Min(0, STOCK_LIMITS) @Max(MAX_STOCK_UNITS, STOCK_LIMITS) onHand?: number;

@@ -26,6 +26,8 @@ export type BulkChange =
     }
   | { readonly kind: 'tags'; readonly add: readonly string[]; readonly remove: readonly string[] }
   | { readonly kind: 'collection'; readonly collectionId: string }
+  /** deleted products come back as they were; those whose own collection was deleted go into this one */
+  | { readonly kind: 'restore'; readonly collectionId?: string; readonly currency: Currency }
   /** of every variant */
   | { readonly kind: 'stock'; readonly to: NewStock }
   /** of each product another change, as the owner typed them into the grid */

@@ -144,6 +144,12 @@ export class RestoreRequest {
   @IsInt() @Min(0) @Max(LAST_REVISION) revision!: number;
 }
 
+/** `POST /api/config/products/{id}/undelete` → {@link SavedProduct}: saves the last version of a deleted product again. */
+export class UndeleteRequest {
+  /** where it goes when its own collection was deleted; left out, it stays deleted then */
+  @IsOptional() @Matches(LOCAL_ID) collectionId?: string;
+}
+
 /** `GET`, `POST /api/config/collections`, `GET`, `PUT`, `DELETE /api/config/collections/{id}`; `If-Match` as for products. */
 export class OwnerCollection {
   @IsA(collectionShape) collection!: CollectionDocument;

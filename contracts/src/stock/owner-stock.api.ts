@@ -113,6 +113,8 @@ export class StockRefusal {
 export class StockChanged {
   @IsString() variantId!: string;
   @IsIn([true]) ok!: true;
+  /** as the change found it, which may be newer than what the caller has read: an undo goes by it */
+  @IsA(StockItem) before!: StockItem;
   @IsA(StockItem) stockItem!: StockItem;
 }
 

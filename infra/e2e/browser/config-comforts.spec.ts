@@ -16,7 +16,12 @@ test('a deleted product is found by the filter Deleted, and comes back', async (
   expect(await violations(page)).toEqual([]);
   await table.getByRole('checkbox', { name: 'Select Lidded Jar' }).check();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Lidded Jar is restored.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Restore products' });
+  await expect(dialog.getByRole('button', { name: 'Restore 1 product' })).toBeEnabled();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Restore 1 product' }).click();
+  await expect(page.getByText('1 product restored.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(table.getByRole('rowheader', { name: 'Lidded Jar' })).toHaveCount(0);
   expect((await page.request.get('/api/commerce/products/lidded-jar')).status()).toBe(200);
 });

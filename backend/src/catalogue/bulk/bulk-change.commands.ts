@@ -1,5 +1,6 @@
 import { bulkRefusal, changedProduct, stockEdits } from '@daybook/contracts/catalogue/bulk-change';
 import type { BulkChange } from '@daybook/contracts/catalogue/bulk-kinds';
+import { restoreRefusal } from '@daybook/contracts/catalogue/bulk-restore';
 import { hasStock } from '@daybook/contracts/catalogue/bulk-stock';
 import { conflictText } from '@daybook/contracts/catalogue/bulk-undo';
 import type {
@@ -21,6 +22,7 @@ import type { collectionDecider } from '../collections/collection.decider.js';
 import type { catalogueJobDecider } from '../jobs/catalogue-job.decider.js';
 import { ProductService } from '../products/product.service.js';
 import { BulkStockService } from './bulk-stock.service.js';
+import { RestoreProductService } from './restore-product.service.js';
 import { UndoProductService } from './undo-product.service.js';
 
 type Refused = CatalogueProgress['refused'][number];
@@ -55,6 +57,7 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
     private readonly productService: ProductService,
     private readonly stock: BulkStockService,
     private readonly undo: UndoProductService,
+    private readonly restores: RestoreProductService,
     @Aggregate('collection') private readonly collections: AggregateReader<typeof collectionDecider>,
     @Aggregate('job') private readonly jobs: AggregateReader<typeof catalogueJobDecider>,
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -81,6 +84,7 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
 
   private async oneByOne(command: ChangeProducts): Promise<(item: Item) => Promise<Outcome>> {
     const { websiteId, change } = command;
+    if (change.kind === 'restore') return (item) => this.restoreOne(command, change, item);
     if (change.kind !== 'undo') return (item) => this.changeOne(command, item);
     const { jobId } = change;
     const earlier = await this.jobs.loadState(websiteId, jobId);
@@ -116,6 +120,29 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
     if (typeof saved === 'string') return { title, isChanged: false, reasons: [saved] };
     const stock = await this.changeStock(command, state.product);
     return { title, isChanged: saved || stock.includes(true), reasons: reasonsOf(stock) };
+  }
+
+  private async restoreOne(
+    command: ChangeProducts,
+    change: Extract<BulkChange, { kind: 'restore' }>,
+    item: Item,
+  ): Promise<Outcome> {
+    const { websiteId, metadata } = command;
+    const { productId, revision } = item;
+    const product = await this.restores.deletedAt(websiteId, productId, revision);
+    const title = product?.title ?? productId;
+    const state = await this.productService.stateOf(websiteId, productId);
+    if (!product || state.status !== 'deleted' || state.revision !== revision) {
+      const isChanged = await this.isDoneAlready(command, item);
+      return { title, isChanged, reasons: isChanged ? [] : [SAVED_MEANWHILE] };
+    }
+    const reason = restoreRefusal(product, change.currency);
+    if (reason) return { title, isChanged: false, reasons: [reason] };
+    const refused = await outcomeOf(() =>
+      this.restores.restore(websiteId, { product, revision }, change, metadata),
+    );
+    const isRefused = typeof refused === 'string';
+    return { title, isChanged: !isRefused, reasons: isRefused ? [refused] : [] };
   }
 
   /** @returns whether the product is another now */

@@ -17,6 +17,7 @@ import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OwnerCatalogueQueries } from '../owner-catalogue.queries.js';
 import { BulkJobsQueries } from './bulk-jobs.queries.js';
 import { changeOf, selectionOf } from './bulk-request.js';
+import { BulkRestoreQueries } from './bulk-restore.queries.js';
 import { BulkStockQueries, type StockFigures } from './bulk-stock.queries.js';
 import { type PreviewedProduct, previewOf } from './previewed-product.js';
 
@@ -31,6 +32,7 @@ export class BulkChangeQueries {
     private readonly catalogue: OwnerCatalogueQueries,
     private readonly stock: BulkStockQueries,
     private readonly jobs: BulkJobsQueries,
+    private readonly restores: BulkRestoreQueries,
     private readonly websites: WebsiteDirectory,
   ) {}
 
@@ -41,10 +43,7 @@ export class BulkChangeQueries {
     const lines: BulkPreview['lines'] = [];
     const refused: BulkPreview['refused'] = [];
     let [changing, refusing, leaps] = [0, 0, 0];
-    const pages =
-      change.kind === 'undo'
-        ? this.jobs.undone(website, change.jobId)
-        : this.previewed(website, request, change);
+    const pages = this.pages(website, request, change);
     for await (const page of pages) {
       for (const { productId, revision, title, differences, reasons, leaps: leaping } of page) {
         items.push({ productId, revision });
@@ -82,10 +81,7 @@ export class BulkChangeQueries {
       refuse('INVALID_REQUEST', { hash: 'Look at the preview first and send its hash.' });
     }
     const change = changeOf(request, await this.currencyOf(website));
-    const items =
-      change.kind === 'undo'
-        ? await this.jobs.changedBy(website, change.jobId)
-        : await this.catalogue.revisions(website, selectionOf(request));
+    const items = await this.items(website, request, change);
     if (hashOf(change, items) !== request.hash) refuse('PREVIEW_OUTDATED');
     return { change, items };
   }
@@ -114,6 +110,22 @@ export class BulkChangeQueries {
       }
     }
     return { selected: selected.length, results };
+  }
+
+  private pages(
+    website: WebsiteId,
+    request: BulkChangeRequest,
+    change: BulkChange,
+  ): AsyncIterable<readonly PreviewedProduct[]> {
+    if (change.kind === 'undo') return this.jobs.undone(website, change.jobId);
+    if (change.kind === 'restore') return this.restores.previewed(website, request.ids ?? [], change);
+    return this.previewed(website, request, change);
+  }
+
+  private items(website: WebsiteId, request: BulkChangeRequest, change: BulkChange): Promise<Item[]> {
+    if (change.kind === 'undo') return this.jobs.changedBy(website, change.jobId);
+    if (change.kind === 'restore') return this.restores.revisions(website, request.ids ?? []);
+    return this.catalogue.revisions(website, selectionOf(request));
   }
 
   private async *previewed(

@@ -245,6 +245,8 @@ test.each([
   [{ kind: 'tags', addTags: [' '] }],
   [{ kind: 'tags', addTags: ['a'], removeTags: ['a'] }],
   [{ kind: 'collection' }],
+  [{ kind: 'restore' }],
+  [{ kind: 'restore', ids: ['a'], collectionId: 'nowhere' }],
   [{ kind: 'sale' }],
   [{ kind: 'sale', off: 10_000 }],
   [{ kind: 'stock' }],

@@ -45,6 +45,11 @@ export function changeOf(request: BulkChangeRequest, currency: Currency): BulkCh
       }
       return { kind, collectionId };
     }
+    case 'restore': {
+      const { ids, collectionId } = request;
+      if (!ids) return refuse('INVALID_REQUEST', { ids: 'Say which products.' });
+      return { kind, ...(collectionId !== undefined && { collectionId }), currency };
+    }
     case 'stock':
       return { kind, to: newStock(request) };
     case 'edit':

@@ -19,6 +19,7 @@ import { SHOP } from '../../platform/testing/test-shop.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import { ChangeProductsHandler } from '../bulk/bulk-change.commands.js';
 import { BulkStockService } from '../bulk/bulk-stock.service.js';
+import { RestoreProductService } from '../bulk/restore-product.service.js';
 import { UndoProductService } from '../bulk/undo-product.service.js';
 import { collectionDecider } from '../collections/collection.decider.js';
 import { productDecider } from '../products/product.decider.js';
@@ -69,7 +70,8 @@ function workerOn(store: EventStore, get = async (): Promise<Buffer | undefined>
   const collections = aggregates.of('collection', collectionDecider);
   const stock = new BulkStockService(aggregates.of('stock', stockDecider), store);
   const undo = new UndoProductService(products, collections, store);
-  const changes = new ChangeProductsHandler(products, stock, undo, collections, jobs, store);
+  const restores = new RestoreProductService(products, collections, store);
+  const changes = new ChangeProductsHandler(products, stock, undo, restores, collections, jobs, store);
   const commands = { execute: changes.execute.bind(changes) } as unknown as CommandBus;
   return { products, jobs, worker: new CatalogueJobsWorker(jobs, commands, store, { get }, personalData, 0) };
 }

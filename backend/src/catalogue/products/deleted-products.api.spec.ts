@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const remove = async (id: string) => {
-  expect((await keeper.send('DELETE', `${PRODUCTS}/${id}`)).statusCode).toBe(200);
+  const { revision } = (await keeper.get(`${PRODUCTS}/${id}`)).json<{ revision: number }>();
+  const gone = await keeper.send('DELETE', `${PRODUCTS}/${id}`, {}, { 'if-match': `"${revision}"` });
+  expect(gone.statusCode).toBe(200);
   await shop.settled();
 };
 const restore = async (id: string) => {

@@ -23,7 +23,9 @@ const save = async (urlId: string, collectionId = 'tableware', units = 3) => {
   await shop.settled();
 };
 const remove = async (id: string) => {
-  expect((await keeper.send('DELETE', `${PRODUCTS}/${id}`)).statusCode).toBe(200);
+  const { revision } = await read(id);
+  const gone = await keeper.send('DELETE', `${PRODUCTS}/${id}`, {}, { 'if-match': `"${revision}"` });
+  expect(gone.statusCode).toBe(200);
   await shop.settled();
 };
 const undelete = (id: string, by = keeper) => by.send('POST', `${PRODUCTS}/${id}/undelete`);
@@ -89,6 +91,40 @@ test('a product whose collection was deleted meanwhile stays deleted, and the re
   expect(errorOf(await undelete('orphan'))).toMatchObject({
     code: 'PRODUCT_INVALID',
     fields: { collectionId: 'Its collection was deleted.' },
+  });
+});
+
+describe('a product whose collection is gone', () => {
+  const undeleteInto = (id: string, collectionId: string) =>
+    keeper.send('POST', `${PRODUCTS}/${id}/undelete`, { collectionId });
+  beforeAll(async () => {
+    await shop.commands.execute(new SaveCollection(SHOP, aCollection({ id: 'cellar', urlId: 'cellar' })));
+    await save('buried', 'cellar');
+    await remove('buried');
+    await save('housed');
+    await remove('housed');
+    expect((await keeper.send('DELETE', '/api/config/collections/cellar')).statusCode).toBe(200);
+  });
+
+  test.each(['cellar', 'never-there'])('does not come back in %s, which is not there', async (collection) => {
+    expect(errorOf(await undeleteInto('buried', collection))).toMatchObject({
+      code: 'PRODUCT_INVALID',
+      fields: { collectionId: 'Choose a collection.' },
+    });
+  });
+
+  test('comes back in the collection that the owner chooses, and a second try moves it nowhere', async () => {
+    const answer = (await undeleteInto('buried', 'tableware')).json<SavedProduct>();
+    expect(answer.product).toMatchObject({ collectionId: 'tableware', urlId: 'buried' });
+    await shop.settled();
+    expect((await read('buried')).product).toEqual(answer.product);
+    await shop.commands.execute(new SaveCollection(SHOP, aCollection({ id: 'loft', urlId: 'loft' })));
+    expect((await undeleteInto('buried', 'loft')).json()).toEqual(answer);
+  });
+
+  test('is chosen for it alone: another product comes back in its own', async () => {
+    const { product } = (await undeleteInto('housed', 'loft')).json<SavedProduct>();
+    expect(product.collectionId).toBe('tableware');
   });
 });
 

@@ -23,8 +23,11 @@ import type { StreamKeeping } from './stream-keeping.js';
 
 /** The result of a command: the decided state, and the position of the log that holds it. */
 export type CommandResult<State> = { readonly state: State; readonly position: Position };
-/** The same of a command that was carried out. `isNew`: it was no repeat, so what follows from it is this caller's to do. */
-export type Executed<State> = CommandResult<State> & { readonly isNew: boolean };
+/**
+ * The same of a command that was carried out. `before`: the state that it was decided on. `isNew`: it was no repeat, so
+ * what follows from it is this caller's to do.
+ */
+export type Executed<State> = CommandResult<State> & { readonly before: State; readonly isNew: boolean };
 
 export type ExecuteOptions = {
   readonly metadata?: CommandMetadata;
@@ -62,7 +65,9 @@ type PendingCommand<D extends AnyDecider> = {
   resolve(result: Executed<StateOf<D>> | undefined): void;
   reject(error: unknown): void;
 };
-type Decision<State> = { readonly state: State; readonly isNew: boolean } | { readonly refusal: unknown };
+type Decision<State> =
+  | { readonly before: State; readonly state: State; readonly isNew: boolean }
+  | { readonly refusal: unknown };
 
 const MAX_ATTEMPTS = 20;
 /** A command that has waited so long behind one that the log left unanswered fails with it, ms. */
@@ -219,7 +224,7 @@ export class AggregateStore<D extends AnyDecider> {
     const events: NewEvent[] = [];
     const decisions = batch.map(({ commands, facts, website, metadata }): Decision<StateOf<D>> => {
       try {
-        if (isRepeat(requests, metadata.request)) return { state, isNew: false };
+        if (isRepeat(requests, metadata.request)) return { before: state, state, isNew: false };
         let after = state;
         const decisions = commands.map((command) => {
           const decided = this.decider.decide(command, after, facts);
@@ -228,9 +233,10 @@ export class AggregateStore<D extends AnyDecider> {
         });
         const decided = decisions.flat();
         events.push(...newEvents(decided, website, metadata));
+        const before = state;
         state = after;
         if (decided.length > 0) requests = withRequests(requests, [metadata.request]);
-        return { state, isNew: (decisions.at(-1)?.length ?? 0) > 0 };
+        return { before, state, isNew: (decisions.at(-1)?.length ?? 0) > 0 };
       } catch (refusal) {
         return { refusal };
       }

@@ -16,6 +16,8 @@ type DraftOptions<Settings> = {
   done?: string;
   /** the owner is asked before one of these changes by more than ten times */
   amountsOf?: (settings: Settings) => readonly NamedAmount[];
+  /** what the owner has typed already, on another screen; absent: nothing */
+  typed?: Settings | undefined;
 };
 
 /**
@@ -27,14 +29,14 @@ export function useSettingsDraft<Settings extends object>(
   opened: Saved<Settings>,
   send: (saved: Saved<Settings>) => Promise<Saved<Settings>>,
   queryKey: QueryKey,
-  { done = 'Settings saved.', amountsOf = () => [] }: DraftOptions<Settings> = {},
+  { done = 'Settings saved.', amountsOf = () => [], typed }: DraftOptions<Settings> = {},
 ) {
   const toast = useToast();
   const queries = useQueryClient();
   // what the draft is based on: a version that is saved elsewhere is shown where nothing is changed, and else meets the
   // changes at the next save
   const [based, setBased] = useState(opened);
-  const [draft, setDraft] = useState(opened.settings);
+  const [draft, setDraft] = useState(typed ?? opened.settings);
   const [round, setRound] = useState(0);
   const sent = useRef(draft);
   const show = (saved: Saved<Settings>, before: Settings) => {

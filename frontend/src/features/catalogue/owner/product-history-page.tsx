@@ -2,7 +2,7 @@ import type { ProductVersion } from '@daybook/contracts/catalogue/owner-catalogu
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { answer } from '../../../lib/api/api-client';
+import { ApiError, answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { useNameOf } from '../../../lib/owner/owner-names';
 import { useMay } from '../../../lib/owner/owner-session';
@@ -24,6 +24,9 @@ import {
 import { reasonOf } from './undelete-product';
 import { describedChanges, type HistoryWords } from './version-changes';
 
+const SAVED_MEANWHILE =
+  'Someone else saved this product since you opened its history. Review the new version, then restore.';
+
 const KIND_WORDS = {
   created: 'created it',
   changed: 'changed it',
@@ -43,7 +46,8 @@ export function ProductHistoryPage() {
   const [asked, setAsked] = useState<ProductVersion>();
   const restore = useMutation({
     mutationFn: (revision: number) => {
-      const params = { path: { id } };
+      const [newest] = history.data?.pages[0]?.results ?? [];
+      const params = { path: { id }, header: { 'If-Match': `"${newest?.revision}"` } };
       return api.POST('/api/config/products/{id}/restore', { params, body: { revision } }).then(answer);
     },
     onSuccess: (saved) => {
@@ -51,7 +55,13 @@ export function ProductHistoryPage() {
       toast.done(`${saved.product.title} is restored.`);
       return queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
     },
-    onError: (error) => toast.failed(`It can’t be restored. ${reasonOf(error)}`),
+    onError: (error) => {
+      const isOutdated = error instanceof ApiError && error.code === 'EDITED_MEANWHILE';
+      toast.failed(isOutdated ? SAVED_MEANWHILE : `It can’t be restored. ${reasonOf(error)}`);
+      if (!isOutdated) return;
+      setAsked(undefined);
+      void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
+    },
   });
   const title = product.data?.product.title;
   return (

@@ -240,7 +240,11 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
           <>
             {base.productType === ProductType.digital && <ProductFilesPanel productId={base.id} />}
             {stock}
-            <DeleteProduct product={base} onDeleted={() => void navigate({ to: '/config/products' })} />
+            <DeleteProduct
+              product={base}
+              revision={Math.max(opened.revision, revision)}
+              onDeleted={() => void navigate({ to: '/config/products' })}
+            />
           </>
         }
       />

@@ -17,6 +17,10 @@ const line = (size: string, onHand: number) => ({
   unlimited: false,
 });
 
+const changed = (before: ReturnType<typeof line>, stockItem: ReturnType<typeof line>) => ({
+  ...{ ok: true, variantId: before.variantId, before, stockItem },
+});
+
 test('the stock stands in the order of the variants, in the panel and in the dialog', async () => {
   const results = [line('Large', 4), line('Small', 5)];
   const network = fakeNetwork(() => ({
@@ -37,7 +41,7 @@ test('the stock stands in the order of the variants, in the panel and in the dia
 test('the button that opened the dialog has the focus again after a save', async () => {
   const network = fakeNetwork(({ method }) =>
     method === 'POST'
-      ? { body: { results: [{ ok: true, variantId: 'pot-Small', stockItem: line('Small', 9) }] } }
+      ? { body: { results: [changed(line('Small', 4), line('Small', 9))] } }
       : { body: { results: [line('Small', 4)], total: 1, hasNextPage: false, nextPageCursor: null } },
   );
   await renderInOwnerArea(<ProductStock productId="pot" variantIds={[]} />, network, ['stock.edit']);
@@ -47,4 +51,24 @@ test('the button that opened the dialog has the focus again after a save', async
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('The stock of 1 variant is changed.');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Change stock' })).toHaveFocus());
+});
+
+test('a count is undone by what it changed, and not by the list that was loaded before it', async () => {
+  // the list shows 10; three were sold since
+  const [listed, found, counted] = [line('Small', 10), line('Small', 7), line('Small', 20)];
+  const network = fakeNetwork(({ method }) =>
+    method === 'POST'
+      ? { body: { results: [changed(found, counted)] } }
+      : { body: { results: [listed], total: 1, hasNextPage: false, nextPageCursor: null } },
+  );
+  await renderInOwnerArea(<ProductStock productId="pot" variantIds={[]} />, network, ['stock.edit']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change stock' }));
+  await userEvent.click(await screen.findByRole('radio', { name: /^Count/ }));
+  await userEvent.type(screen.getByLabelText('Units counted'), '20');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('The change is undone.');
+  expect(network.calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
+    changes: [{ variantId: 'pot-Small', kind: 'adjust', quantity: -13, reason: 'undone' }],
+  });
 });

@@ -72,7 +72,7 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
       refresh();
       const refused = results.flatMap((result) => (result.ok ? [] : [result.error.message]));
       if (refused.length > 0) toast.failed(`Not everything could be undone. ${refused[0]}`);
-      else toast.done('The stock is as it was before.');
+      else toast.done('The change is undone.');
     },
     onError: (error) => toast.failed(sendErrorText(error)),
   });
@@ -84,8 +84,8 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
         result.ok ? [] : [[result.variantId, result.error.message] as const],
       );
       const undos = results.flatMap((result, i) => {
-        const [made, before] = [changes[i], lines.find(({ variantId }) => variantId === result.variantId)];
-        const back = result.ok && made && before && undoOf(made, before, result.stockItem);
+        const made = changes[i];
+        const back = result.ok && made && undoOf(made, result.before, result.stockItem);
         return back ? [back] : [];
       });
       const done = results.length - refused.length;
@@ -100,10 +100,10 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
       setTyped((before) => Object.fromEntries(refused.map(([id]) => [id, before[id] ?? ''])));
       if (refused.length > 0) return;
       const grown = results.flatMap((result) => {
-        const before = lines.find(({ variantId }) => variantId === result.variantId);
+        const line = lines.find(({ variantId }) => variantId === result.variantId);
         const hasMore =
-          result.ok && (result.stockItem.unlimited || result.stockItem.onHand > (before?.onHand ?? 0));
-        return before && hasMore ? [{ productId: before.itemId, variantId: before.variantId }] : [];
+          result.ok && (result.stockItem.unlimited || result.stockItem.onHand > result.before.onHand);
+        return line && hasMore ? [{ productId: line.itemId, variantId: line.variantId }] : [];
       });
       if (Offer && grown.length > 0) setReceived(grown);
       else onDone();

@@ -8,13 +8,13 @@ const LINE = {
   ...{ itemId: 'mug', variantId: 'mug-oat', sku: 'OAT', productTitle: 'Everyday Mug', attributes: {} },
   ...{ unlimited: false, onHand: 0, held: 0, available: 0, waiting: 1 },
 };
+const CHANGED = { ok: true, variantId: 'mug-oat', before: LINE, stockItem: { ...LINE, onHand: 5 } };
 const DRY_RUN = { recipients: 1, skipped: {}, lists: [{ productTitle: 'Everyday Mug' }], hash: 'h' };
 
 test('units received for a variant with a person waiting offer to notify that person', async () => {
   const network = fakeNetwork(({ method, path }) => {
     if (path.includes('dryRun=true')) return { body: DRY_RUN };
-    if (method === 'POST')
-      return { body: { results: [{ ok: true, variantId: 'mug-oat', stockItem: { ...LINE, onHand: 5 } }] } };
+    if (method === 'POST') return { body: { results: [CHANGED] } };
     if (path.endsWith('/ready')) return { body: { people: 1, variants: 1 } };
     return { body: { results: [LINE], total: 1, hasNextPage: false, nextPageCursor: null } };
   });

@@ -1,4 +1,4 @@
-import type { StockBulkChange, StockLine } from '@daybook/contracts/stock/owner-stock.api';
+import type { StockBulkChange, StockItem } from '@daybook/contracts/stock/owner-stock.api';
 import { undoOf, unitsProblem } from './stock-quantity';
 
 const of = { reason: 'damaged', onHand: 5 } as const;
@@ -27,7 +27,7 @@ test('a count may find more units', () =>
   expect(unitsProblem('en-US', 'adjust', '2', { reason: 'counted', onHand: 5 })).toBeUndefined());
 
 describe('undo', () => {
-  const line = { variantId: 'v', unlimited: false, onHand: 5, held: 0, available: 5 } as StockLine;
+  const line = { variantId: 'v', unlimited: false, onHand: 5, held: 0, available: 5 } satisfies StockItem;
   const after = { ...line, onHand: 8 };
   const change = (kind: StockBulkChange['kind'], quantity?: number): StockBulkChange => ({
     variantId: 'v',

@@ -1,11 +1,6 @@
 import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
 import { PAGE_ERRORS } from '@daybook/contracts/shared/page-errors';
-import type {
-  StockBulkChange,
-  StockChangeKind,
-  StockItem,
-  StockLine,
-} from '@daybook/contracts/stock/owner-stock.api';
+import type { StockBulkChange, StockChangeKind, StockItem } from '@daybook/contracts/stock/owner-stock.api';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import { type NumberKind, numberIn, numberKind, numberProblem } from '../../../lib/owner/typed-number';
 
@@ -58,12 +53,12 @@ export function unitsProblem(
 
 /**
  * The change that takes another one back; undefined when none does.
- * @param before the stock item as the owner saw it
+ * @param before the stock item as the change found it: units may have been sold since the list was loaded
  * @param after the stock item as the change left it
  */
 export function undoOf(
   { variantId, kind, quantity = 0 }: StockBulkChange,
-  before: StockLine,
+  before: StockItem,
   after: StockItem,
 ): StockBulkChange | undefined {
   const adjust = (difference: number): StockBulkChange | undefined =>

@@ -7,8 +7,10 @@ import {
 } from '@daybook/contracts/analytics/shared/flags/flag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { FEATURES_KEY } from '../../../../lib/owner/features.queries';
+import { useOpenMade, useTypedBefore } from '../../../../lib/owner/open-made';
 import { useMay } from '../../../../lib/owner/owner-session';
 import { useSettingsDraft } from '../../../../lib/owner/use-settings-draft';
 import { Alert } from '../../../../ui/alert';
@@ -58,7 +60,7 @@ function FlagEditor({ flag, saved, version }: FlagEditorProps) {
   const state = useFlagDraft(flag?.id, saved, version);
   const mayEdit = useMay('settings.edit');
   const mayReadHistory = useMay('history.read');
-  const { draft, isDirty, isPending, error, problems, merging } = state;
+  const { draft, isDirty, isBusy, error, problems, merging } = state;
   const isNew = flag === undefined;
   const action = isNew ? 'Create flag' : isDirty ? 'Save' : 'Saved';
   return (
@@ -66,7 +68,7 @@ function FlagEditor({ flag, saved, version }: FlagEditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (mayEdit && (isNew || isDirty) && !isPending) state.save();
+        if (mayEdit && (isNew || isDirty) && !isBusy) state.save();
       }}
     >
       <PageHead
@@ -85,8 +87,8 @@ function FlagEditor({ flag, saved, version }: FlagEditorProps) {
               </Link>
             )}
             {mayEdit && (
-              <Button type="submit" busy={isPending} disabled={!isNew && !isDirty}>
-                {isPending ? 'Saving…' : action}
+              <Button type="submit" busy={isBusy} disabled={!isNew && !isDirty}>
+                {isBusy ? 'Saving…' : action}
               </Button>
             )}
           </>
@@ -121,7 +123,7 @@ function FlagEditor({ flag, saved, version }: FlagEditorProps) {
           </Panel>
         }
       />
-      <UnsavedChanges isDirty={isDirty} isBusy={isPending} what="the flag" onSave={state.save} />
+      <UnsavedChanges isDirty={isDirty} isBusy={isBusy} what="the flag" onSave={state.save} />
       {merging && <MergeDialog wordsOf={(field) => WORDS[field.split('.')[0] ?? ''] ?? field} {...merging} />}
     </form>
   );
@@ -216,12 +218,14 @@ function FlagFields({ draft, change, problems, isNew }: FlagFieldsProps) {
   );
 }
 
-/** Saves the draft; a new flag opens under its own address afterwards. */
+/** Saves the draft; a new flag opens under its own address afterwards, with what was typed since. */
 function useFlagDraft(id: string | undefined, saved: FlagDocument, version: number) {
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  return useSettingsDraft<FlagDocument>(
+  const typed = useTypedBefore<FlagDocument>(`flag ${id}`);
+  const [made, setMade] = useState<string>();
+  const state = useSettingsDraft<FlagDocument>(
     { settings: saved, version },
     async (sent) => {
       const { flag } =
@@ -230,14 +234,19 @@ function useFlagDraft(id: string | undefined, saved: FlagDocument, version: numb
           : await saveFlag(api, id, sent.settings, sent.version);
       if (id === undefined) {
         void queries.invalidateQueries({ queryKey: FLAGS_KEY });
-        await navigate({ to: '/config/flags/$flagId', params: { flagId: flag.id }, ignoreBlocker: true });
+        setMade(flag.id);
       } else await queries.invalidateQueries({ queryKey: FLAGS_KEY });
       void queries.invalidateQueries({ queryKey: FEATURES_KEY });
       return { settings: draftOf(flag), version: flag.version };
     },
     [...FLAGS_KEY, 'draft', id ?? 'new'],
-    { done: id === undefined ? 'Flag created.' : 'Flag saved.' },
+    { done: id === undefined ? 'Flag created.' : 'Flag saved.', typed },
   );
+  useOpenMade(made && `flag ${made}`, state.draft, () => {
+    if (made === undefined) return;
+    void navigate({ to: '/config/flags/$flagId', params: { flagId: made }, ignoreBlocker: true });
+  });
+  return { ...state, isBusy: state.isPending || made !== undefined };
 }
 
 const WORDS: Readonly<Record<string, string>> = {

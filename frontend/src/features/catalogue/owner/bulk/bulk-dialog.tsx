@@ -1,4 +1,5 @@
 import type { BulkChangeRequest, BulkKind } from '@daybook/contracts/catalogue/bulk-change.api';
+import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,8 +23,12 @@ type BulkDialogProps = {
   request: Partial<BulkChangeRequest>;
   format: AmountFormat;
   onClose: () => void;
-  /** the change has been asked for, and the owner closes the dialog */
-  onDone: () => void;
+  /**
+   * The change has been asked for, and the owner closes the dialog.
+   * @param jobId of the change, or of its undo; it may still run
+   * @param change the job of the change, where it has ended
+   */
+  onDone: (jobId: string, change: CatalogueJob | undefined) => void;
 };
 
 /**
@@ -35,6 +40,7 @@ export function BulkDialog({ kind, request, format, onClose, onDone }: BulkDialo
   const [draft, setDraft] = useState<BulkDraft>(EMPTY_DRAFT);
   const [isSure, setSure] = useState(false);
   const [undone, setUndone] = useState<string>();
+  const [ended, setEnded] = useState<CatalogueJob>();
   const asked = bulkRequest(kind, draft, format);
   const body = asked && { ...request, kind, ...asked };
 
@@ -62,14 +68,25 @@ export function BulkDialog({ kind, request, format, onClose, onDone }: BulkDialo
   if (undone !== undefined) {
     const back = () => setUndone(undefined);
     return (
-      <BulkDialog kind="undo" request={{ jobId: undone }} format={format} onClose={back} onDone={onDone} />
+      <BulkDialog
+        kind="undo"
+        request={{ jobId: undone }}
+        format={format}
+        onClose={back}
+        onDone={(undoJobId) => onDone(undoJobId, ended)}
+      />
     );
   }
   if (carryOut.data) {
     const { jobId } = carryOut.data;
+    const close = () => onDone(jobId, ended);
     return (
-      <Dialog title={title} shape="wide" onClose={onDone}>
-        <BulkRun jobId={jobId} onUndo={() => setUndone(jobId)} dialog={{ kind, onClose: onDone }} />
+      <Dialog title={title} shape="wide" onClose={close}>
+        <BulkRun
+          jobId={jobId}
+          onUndo={() => setUndone(jobId)}
+          dialog={{ kind, onEnded: setEnded, onClose: close }}
+        />
       </Dialog>
     );
   }

@@ -9,6 +9,12 @@ test('a change that is not said yet makes no request', () => {
   expect(bulkRequest('delete', EMPTY_DRAFT, format)).toEqual({});
 });
 
+test('deleted products are restored into their own collections, or those without one into another', () => {
+  expect(bulkRequest('restore', EMPTY_DRAFT, format)).toEqual({});
+  const draft = { ...EMPTY_DRAFT, collectionId: 'tea' };
+  expect(bulkRequest('restore', draft, format)).toEqual({ collectionId: 'tea' });
+});
+
 test.each([
   ['20', 2000],
   ['12.5', 1250],

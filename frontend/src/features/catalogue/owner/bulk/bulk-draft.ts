@@ -62,6 +62,8 @@ export function bulkRequest(
     }
     case 'collection':
       return collectionId === '' ? undefined : { collectionId };
+    case 'restore':
+      return collectionId === '' ? {} : { collectionId };
     case 'stock': {
       if (stock.by === 'unlimited') return { unlimited: true };
       const units = numberIn(unitsKind(stock.by, format), stock.units);

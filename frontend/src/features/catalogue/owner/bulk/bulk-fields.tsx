@@ -33,7 +33,23 @@ export function BulkFields({ kind, draft, format, onChange }: BulkFieldsProps) {
     case 'tags':
       return <TagsFields draft={draft} onChange={onChange} />;
     case 'collection':
-      return <CollectionField draft={draft} onChange={onChange} />;
+      return (
+        <CollectionField
+          draft={draft}
+          hint="The address of each product changes with its collection."
+          none="Choose a collection"
+          onChange={onChange}
+        />
+      );
+    case 'restore':
+      return (
+        <CollectionField
+          draft={draft}
+          hint="For products whose own collection was deleted. The others return to their own."
+          none="Their own collection"
+          onChange={onChange}
+        />
+      );
     case 'stock':
       return <StockFields draft={draft} format={format} onChange={onChange} />;
     default:
@@ -89,15 +105,15 @@ function TagsFields({ draft, onChange }: FieldsProps) {
   );
 }
 
-function CollectionField({ draft, onChange }: FieldsProps) {
+function CollectionField({ draft, hint, none, onChange }: FieldsProps & { hint: string; none: string }) {
   const { data } = useQuery(collectionsQuery(useApi()));
   const options = (data?.results ?? []).map(({ collection: { id, title } }) => ({ value: id, label: title }));
   return (
     <SelectField
       label="Collection"
-      hint="The address of each product changes with its collection."
+      hint={hint}
       value={draft.collectionId}
-      options={[{ value: '', label: 'Choose a collection' }, ...options]}
+      options={[{ value: '', label: none }, ...options]}
       onChange={({ target }) => onChange({ ...draft, collectionId: target.value })}
     />
   );

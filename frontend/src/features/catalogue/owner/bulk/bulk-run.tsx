@@ -14,7 +14,7 @@ type BulkRunProps = {
   jobId: string;
   onUndo: () => void;
   /** of a dialog: the change has just been asked for */
-  dialog?: { kind: BulkKind; onClose: () => void };
+  dialog?: { kind: BulkKind; onEnded: (job: CatalogueJob) => void; onClose: () => void };
 };
 
 /** A bulk change under way: its progress, then what it changed, and a way back. */
@@ -28,6 +28,7 @@ export function BulkRun({ jobId, onUndo, dialog }: BulkRunProps) {
         jobId={jobId}
         onEnded={(job) => {
           setEnded(job);
+          dialog?.onEnded(job);
           void queries.invalidateQueries({ queryKey: BULK_JOBS_KEY });
           if (dialog && job.status === 'finished') {
             toast.done(`${productsCount(job.changed)} ${BULK_WORDS[dialog.kind].done}.`);

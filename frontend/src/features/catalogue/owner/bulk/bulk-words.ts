@@ -19,6 +19,7 @@ export const BULK_WORDS: Readonly<Record<BulkKind, Words>> = {
   'end-sale': { title: 'End the sale', verb: 'End the sale of', done: 'no longer on sale' },
   stock: { title: 'Change stock', verb: 'Change the stock of', done: 'with new stock' },
   delete: { title: 'Delete products', verb: 'Delete', done: 'deleted' },
+  restore: { title: 'Restore products', verb: 'Restore', done: 'restored' },
   edit: { title: 'Save the grid', verb: 'Change', done: 'changed' },
   undo: { title: 'Undo a bulk change', verb: 'Undo for', done: 'changed back' },
 };

@@ -1,7 +1,7 @@
 import type { GridProduct } from '@daybook/contracts/catalogue/bulk-change.api';
 import fc from 'fast-check';
 import { cellsOf, clipboardOf } from './clipboard-cells';
-import { cellKey, type GridTexts, readGrid, withTexts } from './grid-edits';
+import { cellKey, type GridTexts, readGrid, textsLeft, withTexts } from './grid-edits';
 import { type GridColumn, type GridRow, gridRows } from './grid-rows';
 
 const format = { currency: 'USD', locale: 'en-US' } as const;
@@ -120,4 +120,21 @@ describe('the clipboard', () => {
     // a text that begins with a quote is quoted, so that it is not read as one
     fc.assert(fc.property(cells, (lines) => expect(cellsOf(clipboardOf(lines))).toEqual(lines)));
   });
+});
+
+describe('when a save has ended, what is left to save is', () => {
+  const sent = typed([small, 'title', 'Cup'], [large, 'price', '14']);
+  const since = withTexts(sent, [{ row: small, column: 'tags', text: 'new' }]);
+  const refused = [{ productId: 'mug', title: 'Mug', reason: 'Saved meanwhile.' }];
+
+  test('nothing, where no product was refused', () =>
+    expect(textsLeft(sent, sent, { status: 'finished', refused: [] }).size).toBe(0));
+  test('what was typed since', () =>
+    expect([...textsLeft(since, sent, { status: 'finished', refused: [] })]).toEqual([
+      [cellKey(small, 'tags'), 'new'],
+    ]));
+  test('what a refused product has', () =>
+    expect(textsLeft(sent, sent, { status: 'finished', refused })).toEqual(sent));
+  test('all of it, when the job failed', () =>
+    expect(textsLeft(sent, sent, { status: 'failed', refused: [] })).toEqual(sent));
 });

@@ -1,4 +1,5 @@
 import type { BulkChangeRequest } from '@daybook/contracts/catalogue/bulk-change.api';
+import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { STATUS_WORDS } from '../../../../lib/owner/status-words';
 import { amountKind, type NumberKind } from '../../../../lib/owner/typed-number';
@@ -32,6 +33,23 @@ export function withTexts(
     else next.set(cellKey(row, column), text.trim());
   }
   return next;
+}
+
+/**
+ * What is still to be saved when the job of a save has ended: the texts of the products that it has refused, and what was
+ * typed since. A job that failed does not say which products it has saved, so all texts stay.
+ * @param sent the texts when the owner saved
+ */
+export function textsLeft(
+  texts: GridTexts,
+  sent: GridTexts,
+  { status, refused }: Pick<CatalogueJob, 'status' | 'refused'>,
+): GridTexts {
+  if (status === 'failed') return texts;
+  const ids = new Set(refused.map(({ productId }) => productId));
+  return new Map(
+    [...texts].filter(([key, text]) => text !== sent.get(key) || ids.has(key.slice(0, key.indexOf(' ')))),
+  );
 }
 
 export type ReadGrid = {

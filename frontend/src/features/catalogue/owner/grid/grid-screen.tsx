@@ -1,4 +1,5 @@
 import type { GridProduct } from '@daybook/contracts/catalogue/bulk-change.api';
+import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -8,11 +9,13 @@ import { Button } from '../../../../ui/owner/button';
 import { Empty } from '../../../../ui/owner/empty';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { PageHead } from '../../../../ui/owner/page-head';
+import { useToast } from '../../../../ui/owner/toast';
 import { LeaveQuestion, UnsavedChanges } from '../../../../ui/owner/unsaved-changes';
 import { BulkDialog } from '../bulk/bulk-dialog';
-import { productsCount } from '../bulk/bulk-words';
+import { BULK_WORDS, productsCount } from '../bulk/bulk-words';
+import { JobProgress } from '../jobs/job-progress';
 import { type ProductSelection, selectionRequest } from '../lists/product-selection';
-import { readGrid } from './grid-edits';
+import { type GridTexts, readGrid, textsLeft } from './grid-edits';
 import { gridRows } from './grid-rows';
 import { ProductGrid } from './product-grid';
 import styles from './product-grid.module.css';
@@ -74,22 +77,50 @@ type EditorProps = Pick<GridScreenProps, 'format' | 'onClose'> & {
   onSaved: () => void;
 };
 
+/** A save that the owner has asked for. Its job may still run, and what it has refused stays in the grid. */
+type Save = {
+  /** of the change, or of its undo */
+  jobId: string;
+  /** the job of the change, where it had ended when the dialog was closed */
+  change: CatalogueJob | undefined;
+  sent: GridTexts;
+  /** the owner wants to leave once all is saved */
+  isLeaving: boolean;
+  hasEnded: boolean;
+};
+
 function Editor({ products, format, onSaved, onClose }: EditorProps) {
-  const { texts, canUndo, change, undo, redo, reset } = useGridTexts();
+  const { texts, canUndo, change, undo, redo, restart } = useGridTexts();
   const [asks, setAsks] = useState<'save' | 'leave' | 'save-and-leave'>();
   const { currency, locale } = format;
+  const toast = useToast();
+  const [save, setSave] = useState<Save>();
+  const isBusy = save !== undefined && !save.hasEnded;
   const rows = useMemo(() => gridRows(products, { currency, locale }), [products, currency, locale]);
   const { edits, problems } = useMemo(
     () => readGrid(rows, texts, { currency, locale }),
     [rows, texts, currency, locale],
   );
-  const canSave = edits.length > 0 && problems.size === 0;
+  const canSave = edits.length > 0 && problems.size === 0 && !isBusy;
+  const settle = (ended: CatalogueJob) => {
+    if (!save) return;
+    const job = save.change ?? ended;
+    const left = textsLeft(texts, save.sent, job);
+    restart(left);
+    // the dialog was closed before it could say so
+    if (!save.change && job.status === 'finished')
+      toast.done(`${productsCount(job.changed)} ${BULK_WORDS.edit.done}.`);
+    const isSaved = ended.status === 'finished' && job.refused.length === 0;
+    setSave(isSaved ? undefined : { ...save, hasEnded: true });
+    if (isSaved && left.size === 0 && save.isLeaving) onClose();
+    else onSaved();
+  };
   const cells = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}`;
   return (
     <>
       <UnsavedChanges
         isDirty={texts.size > 0}
-        isBusy={false}
+        isBusy={isBusy}
         what="the grid"
         onSave={canSave ? () => setAsks('save') : undefined}
       />
@@ -101,6 +132,7 @@ function Editor({ products, format, onSaved, onClose }: EditorProps) {
         onUndo={undo}
         onRedo={redo}
       />
+      {save && <JobProgress key={save.jobId} jobId={save.jobId} onEnded={settle} />}
       <div className={styles.foot}>
         <p role="status">
           {texts.size === 0 ? 'Type in a cell, or paste from a spreadsheet.' : `${cells(texts.size)} changed`}
@@ -130,11 +162,9 @@ function Editor({ products, format, onSaved, onClose }: EditorProps) {
           request={{ edits }}
           format={format}
           onClose={() => setAsks(undefined)}
-          onDone={() => {
+          onDone={(jobId, change) => {
             setAsks(undefined);
-            reset();
-            if (asks === 'save-and-leave') onClose();
-            else onSaved();
+            setSave({ jobId, change, sent: texts, isLeaving: asks === 'save-and-leave', hasEnded: false });
           }}
         />
       )}

@@ -27,6 +27,7 @@ export function useGridTexts() {
       const [next, ...rest] = future;
       if (next) setHistory({ past: [...past, texts], texts: next, future: rest });
     },
-    reset: () => setHistory(EMPTY),
+    /** After a save: what was typed before it cannot be taken back here. */
+    restart: (left: GridTexts) => setHistory({ ...EMPTY, texts: left }),
   };
 }

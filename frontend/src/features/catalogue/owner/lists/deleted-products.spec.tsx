@@ -17,20 +17,57 @@ const product = (id: string): DeletedProduct => ({
   deletedBy: 'member-1',
 });
 
-/** A shop with these deleted products. @param refuse answers the undelete of a product that stays deleted */
-function network(ids: readonly string[], refuse: (id: string) => Answer | undefined = () => undefined) {
+const TEA = {
+  collection: { id: 'tea', urlId: 'tea', title: 'Tea', description: '', displayIndex: 0 },
+  revision: 0,
+  productCount: 0,
+};
+
+type Refused = readonly { productId: string; title: string; reason: string }[];
+
+/**
+ * A shop with these deleted products.
+ * @param refuse answers the undelete of a product that stays deleted
+ * @param refused what a bulk change refuses
+ */
+function network(
+  ids: readonly string[],
+  refuse: (body: unknown) => Answer | undefined = () => undefined,
+  refused: Refused = [],
+) {
   let left = [...ids];
-  return fakeNetwork(({ path, method }: Call) => {
+  return fakeNetwork(({ path, method, body }: Call) => {
+    if (path === '/api/config/collections') return { body: { results: [TEA] } };
     if (path.startsWith(LIST)) {
       const results = left.map(product);
       return { body: { results, total: left.length, hasNextPage: false, nextPageCursor: null } };
     }
     const id = /products\/([a-z]+)\/undelete$/.exec(path)?.[1];
     if (method === 'POST' && id) {
-      const refused = refuse(id);
-      if (refused) return refused;
+      const refusal = refuse(body);
+      if (refusal) return refusal;
       left = left.filter((other) => other !== id);
       return { body: { product: { id, title: `The ${id}` }, revision: 4 } };
+    }
+    const total = ids.length;
+    const changed = total - refused.length;
+    if (path.includes('dryRun=true')) {
+      const counts = { selected: total, changing: changed, leaps: 0, refusing: refused.length };
+      return { body: { ...counts, lines: [], refused, hash: 'h' } };
+    }
+    if (path === '/api/config/products/bulk') {
+      left = left.filter((other) => refused.some(({ productId }) => productId === other));
+      return { body: { jobId: 'j' } };
+    }
+    if (path === '/api/config/jobs/j') {
+      const job = {
+        jobId: 'j',
+        kind: 'bulk',
+        status: 'finished',
+        failure: null,
+        startedAt: '2026-11-01T00:00:00Z',
+      };
+      return { body: { ...job, total, done: total, changed, refused } };
     }
     return { body: { results: [], total: 0, hasNextPage: false, nextPageCursor: null } };
   });
@@ -60,21 +97,49 @@ test('Restore brings one product back, and it leaves the list', async () => {
   expect(restored(calls)).toEqual(['/api/config/products/pot/undelete']);
 });
 
-test('the selected products are restored together; one that is refused stays selected, with the reason', async () => {
-  const fields = { urlId: 'Another product in this collection has this URL.' };
-  const error = { code: 'PRODUCT_INVALID', message: 'Fix the fields below to save.', fields };
-  const calls = network(['pot', 'cup', 'jug'], (id) =>
-    id === 'cup' ? { status: 400, body: { error } } : undefined,
-  );
+test('the selected products are restored by one change, with a preview and the reasons of refusals', async () => {
+  const reason = 'Another product in this collection has this URL.';
+  const calls = network(['pot', 'cup', 'jug'], () => undefined, [
+    { productId: 'cup', title: 'The cup', reason },
+  ]);
   await open(calls);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
   const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
   await userEvent.click(bar.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('2 products are restored.')).toBeVisible();
-  expect(await screen.findByRole('alert')).toHaveTextContent(`The cup can’t be restored. ${fields.urlId}`);
-  expect(restored(calls)).toHaveLength(3);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore products' }));
+  await userEvent.selectOptions(await dialog.findByLabelText('Collection'), 'Tea');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Restore 2 products' }));
+  expect(await screen.findByText('2 products restored.')).toBeVisible();
+  expect(await dialog.findByText(new RegExp(reason))).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'Undo' })).toBeVisible();
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('row', { name: /The jug/ })).not.toBeInTheDocument());
   expect(screen.getByRole('checkbox', { name: 'Select The cup' })).toBeChecked();
+  const ids = ['pot', 'cup', 'jug'];
+  expect(calls.calls.filter(({ method }) => method === 'POST').at(-1)).toMatchObject({
+    path: '/api/config/products/bulk',
+    body: { kind: 'restore', ids, collectionId: 'tea', hash: 'h' },
+  });
+});
+
+test('a product whose collection was deleted comes back in one that the owner chooses', async () => {
+  const fields = { collectionId: 'Its collection was deleted.' };
+  const error = { code: 'PRODUCT_INVALID', message: 'Fix the fields below to save.', fields };
+  const calls = network(['pot'], (body) =>
+    (body as { collectionId?: string }).collectionId ? undefined : { status: 400, body: { error } },
+  );
+  await open(calls);
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore The pot' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore “The pot”' }));
+  const restore = dialog.getByRole('button', { name: 'Restore' });
+  expect(restore).toBeDisabled();
+  await userEvent.selectOptions(await dialog.findByLabelText('Collection'), 'Tea');
+  await userEvent.click(restore);
+  expect(await screen.findByText('The pot is restored.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No deleted products' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  const sent = calls.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toEqual([{}, { collectionId: 'tea' }]);
 });
 
 test('without a deleted product the list says so, and leads back', async () => {

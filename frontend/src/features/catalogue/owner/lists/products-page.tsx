@@ -53,7 +53,11 @@ export function ProductsPage() {
       <ProductsHead />
       <ProductsToolbar filter={filter} />
       {filter.status === DELETED ? (
-        <DeletedProducts q={filter.q} onClear={() => void navigate({ to: '/config/products' })} />
+        <DeletedProducts
+          q={filter.q}
+          format={format}
+          onClear={() => void navigate({ to: '/config/products' })}
+        />
       ) : (
         <ExistingProducts
           format={format}

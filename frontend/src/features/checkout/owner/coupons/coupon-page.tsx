@@ -2,7 +2,9 @@ import type { NamedAmount } from '@daybook/contracts/shared/amount-leap';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
+import { useOpenMade, useTypedBefore } from '../../../../lib/owner/open-made';
 import { useSettingsDraft } from '../../../../lib/owner/use-settings-draft';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../../lib/owner/website-units';
 import { Alert } from '../../../../ui/alert';
@@ -61,7 +63,7 @@ type CouponProps = {
 
 function Coupon({ id, saved, version, uses = 0, units }: CouponProps) {
   const state = useCouponDraft({ id, saved, version });
-  const { draft, isDirty, isPending, error, problems, leaping, merging } = state;
+  const { draft, isDirty, isBusy, error, problems, leaping, merging } = state;
   const names = useScopeNames();
   const isNew = id === undefined;
   const action = isNew ? 'Create coupon' : isDirty ? 'Save' : 'Saved';
@@ -70,7 +72,7 @@ function Coupon({ id, saved, version, uses = 0, units }: CouponProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if ((isNew || isDirty) && !isPending) state.save();
+        if ((isNew || isDirty) && !isBusy) state.save();
       }}
     >
       <PageHead
@@ -78,8 +80,8 @@ function Coupon({ id, saved, version, uses = 0, units }: CouponProps) {
         title={isNew ? 'New coupon' : saved.code}
         back={<Link to="/config/coupons">Coupons</Link>}
         actions={
-          <Button type="submit" busy={isPending} disabled={!isNew && !isDirty}>
-            {isPending ? 'Saving…' : action}
+          <Button type="submit" busy={isBusy} disabled={!isNew && !isDirty}>
+            {isBusy ? 'Saving…' : action}
           </Button>
         }
       />
@@ -114,19 +116,21 @@ function Coupon({ id, saved, version, uses = 0, units }: CouponProps) {
           </Panel>
         }
       />
-      <UnsavedChanges isDirty={isDirty} isBusy={isPending} what="the coupon" onSave={state.save} />
+      <UnsavedChanges isDirty={isDirty} isBusy={isBusy} what="the coupon" onSave={state.save} />
       {leaping && <LeapDialog {...leaping} />}
       {merging && <MergeDialog wordsOf={(field) => WORDS[field.split('.')[0] ?? ''] ?? field} {...merging} />}
     </form>
   );
 }
 
-/** Saves the draft; a new coupon opens under its own address afterwards. */
+/** Saves the draft; a new coupon opens under its own address afterwards, with what was typed since. */
 function useCouponDraft({ id, saved, version }: Pick<CouponProps, 'id' | 'saved' | 'version'>) {
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  return useSettingsDraft<CouponDraft>(
+  const typed = useTypedBefore<CouponDraft>(`coupon ${id}`);
+  const [made, setMade] = useState<string>();
+  const state = useSettingsDraft<CouponDraft>(
     { settings: saved, version },
     async (sent) => {
       const made =
@@ -136,13 +140,18 @@ function useCouponDraft({ id, saved, version }: Pick<CouponProps, 'id' | 'saved'
       const { id: couponId, ...settings } = made.coupon;
       if (id === undefined) {
         void queries.invalidateQueries({ queryKey: COUPONS_KEY });
-        await navigate({ to: '/config/coupons/$couponId', params: { couponId }, ignoreBlocker: true });
+        setMade(couponId);
       } else await queries.invalidateQueries({ queryKey: COUPONS_KEY });
       return { settings, version: made.version };
     },
     [...COUPONS_KEY, 'draft', id ?? 'new'],
-    { done: id === undefined ? 'Coupon created.' : 'Coupon saved.', amountsOf },
+    { done: id === undefined ? 'Coupon created.' : 'Coupon saved.', amountsOf, typed },
   );
+  useOpenMade(made && `coupon ${made}`, state.draft, () => {
+    if (made === undefined) return;
+    void navigate({ to: '/config/coupons/$couponId', params: { couponId: made }, ignoreBlocker: true });
+  });
+  return { ...state, isBusy: state.isPending || made !== undefined };
 }
 
 const amountsOf = ({ benefit, minimum, currency }: CouponDraft): NamedAmount[] => [

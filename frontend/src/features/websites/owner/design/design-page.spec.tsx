@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeNetwork } from '../../../../../test/render-in-shop';
 import { renderScreen } from '../../../../../test/render-screen';
@@ -46,9 +46,16 @@ async function openDesign() {
     }
     return path === '/api/config/collections' ? { body: { results: [] } } : { status: 404, body: {} };
   });
-  await renderScreen('/config/design', network, ['site.view', 'settings.edit', 'catalogue.edit']);
+  const { router } = await renderScreen('/config/design', network, [
+    'site.view',
+    'settings.edit',
+    'catalogue.edit',
+  ]);
   await screen.findByLabelText('Button text');
-  return { puts: () => network.calls.filter(({ method }) => method === 'PUT').length };
+  return {
+    puts: () => network.calls.filter(({ method }) => method === 'PUT').length,
+    leave: () => router.navigate({ to: '/config/products' }),
+  };
 }
 const banner = () => screen.queryByText(/^Fix the fields below/);
 
@@ -87,4 +94,30 @@ test('what the server refuses is said until the design changes', async () => {
   expect(screen.getByText('Home page: headline: Enter at most 200 characters.')).toBeInTheDocument();
   await retype('Headline', 'More');
   expect(banner()).not.toBeInTheDocument();
+});
+
+test('a picture that is uploading holds the publishing, and the screen asks before it is lost', async () => {
+  let upload: XMLHttpRequest | undefined;
+  const send = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (
+    this: XMLHttpRequest,
+  ) {
+    upload = this;
+  });
+  const { puts, leave } = await openDesign();
+  const logo = within(screen.getByRole('group', { name: 'Logo' }));
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  await userEvent.upload(logo.getByLabelText(/Add pictures/), file);
+  await waitFor(() => expect(upload).toBeDefined());
+  await press('Waiting for 1 picture');
+  expect(puts()).toBe(0);
+  void leave();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  Object.defineProperties(upload!, {
+    status: { value: 201 },
+    response: { value: { asset: { id: 'a', assetUrl: '/media/a.png', filename: 'a.png', altText: '' } } },
+  });
+  await act(async () => upload?.onload?.(new ProgressEvent('load') as never));
+  await press('Publish');
+  await waitFor(() => expect(puts()).toBe(1));
+  send.mockRestore();
 });

@@ -2,13 +2,14 @@ import { designOf, withDesign } from '@daybook/contracts/websites/shared/design-
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { useMay, useSession } from '../../../../lib/owner/owner-session';
 import { websiteQuery } from '../../../../lib/owner/owner-websites';
 import { settingWords } from '../../../../lib/owner/setting-words';
 import { useSaveWebsite } from '../../../../lib/owner/use-save-website';
+import { waitingText } from '../../../../lib/owner/use-uploads';
 import { Alert } from '../../../../ui/alert';
 import { buttonClass } from '../../../../ui/button';
 import { Button } from '../../../../ui/owner/button';
@@ -19,6 +20,7 @@ import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
 import { MergeDialog } from '../../../../ui/owner/merge-dialog';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { useToast } from '../../../../ui/owner/toast';
+import { UnsavedChanges } from '../../../../ui/owner/unsaved-changes';
 import { useUndoKeys } from '../../../../ui/owner/use-undo-keys';
 import { colourProblems } from './colour-problems';
 import { designHistoryQuery } from './design.queries';
@@ -51,15 +53,18 @@ function Editor({ opened, collections, featured }: DesignPageProps & { opened: W
   const [isChecked, setChecked] = useState(false);
   /** what the server has refused: its answer says nothing of a later design */
   const [sent, setSent] = useState<Design>();
+  const { uploading, onUploading } = useUploading();
   const fieldset = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter();
   useUndoKeys(undo, redo);
   const isUnreadable = [design.theme.colour, design.theme.dark].some(
     (colours) => colours && Object.keys(colourProblems(colours)).length > 0,
   );
+  const text = isChanged ? 'Publish' : 'Published';
   const refused = sent === design ? error : null;
   const fields = Object.entries(refused instanceof ApiError ? refused.fields : {});
   const send = () => {
+    if (uploading > 0) return;
     setChecked(isUnreadable);
     setSent(design);
     if (!isUnreadable) return publish(design);
@@ -95,8 +100,8 @@ function Editor({ opened, collections, featured }: DesignPageProps & { opened: W
             <Button look="secondary" disabled={!isChanged || isPending} onClick={discard}>
               Discard
             </Button>
-            <Button busy={isPending} disabled={!isChanged} onClick={send}>
-              {isPending ? 'Publishing…' : isChanged ? 'Publish' : 'Published'}
+            <Button busy={isPending || uploading > 0} disabled={!isChanged && uploading === 0} onClick={send}>
+              {isPending ? 'Publishing…' : uploading > 0 ? waitingText(uploading) : text}
             </Button>
           </>
         }
@@ -131,11 +136,13 @@ function Editor({ opened, collections, featured }: DesignPageProps & { opened: W
             theme={design.theme}
             isChecked={isChecked}
             onChange={(theme, field) => change({ ...design, theme }, field)}
+            onUploading={onUploading}
           />
           <HomeFields
             home={design.home}
             featured={featured}
             onChange={(home, field) => change({ ...design, home }, field)}
+            onUploading={onUploading}
           />
           <MenuFields design={design} collections={collections} onChange={change} />
         </div>
@@ -143,9 +150,23 @@ function Editor({ opened, collections, featured }: DesignPageProps & { opened: W
           <DesignPreview design={design} />
         </div>
       </div>
+      <UnsavedChanges isDirty={uploading > 0} isBusy={false} what="the design" onSave={undefined} />
       {merging && <MergeDialog wordsOf={settingWords} {...merging} />}
     </>
   );
+}
+
+/**
+ * Counts the pictures that are uploading: the design stays in the browser, and they do not until the server has them.
+ * @returns `uploading` in all places together
+ */
+function useUploading() {
+  const [places, setPlaces] = useState<Readonly<Record<string, number>>>({});
+  const onUploading = useCallback(
+    (place: string, running: number) => setPlaces((before) => ({ ...before, [place]: running })),
+    [],
+  );
+  return { uploading: Object.values(places).reduce((sum, running) => sum + running, 0), onUploading };
 }
 
 /** Publishes designs. The message about it offers to publish the design of before again. */

@@ -17,10 +17,12 @@ type HomeFieldsProps = {
   featured: FeaturedField;
   /** @param field what the owner changes; undefined for a change that is complete in itself */
   onChange: (home: Home, field?: string) => void;
+  /** gets the number of pictures that are uploading into a place */
+  onUploading: (place: string, running: number) => void;
 };
 
 /** What the home page shows. */
-export function HomeFields({ home, featured, onChange }: HomeFieldsProps) {
+export function HomeFields({ home, featured, onChange, onUploading }: HomeFieldsProps) {
   const { headline, introduction, hero, featuredProductIds, note } = home;
   return (
     <>
@@ -42,6 +44,7 @@ export function HomeFields({ home, featured, onChange }: HomeFieldsProps) {
           label="Picture"
           image={hero}
           onChange={(image, field) => onChange({ ...home, hero: image }, field && `hero ${field}`)}
+          onUploading={onUploading}
         />
       </Panel>
       <Panel title="Home page: featured products">
@@ -66,6 +69,7 @@ export function HomeFields({ home, featured, onChange }: HomeFieldsProps) {
           onChange={(image, field) =>
             onChange({ ...home, note: { ...note, image } }, field && `note ${field}`)
           }
+          onUploading={onUploading}
         />
       </Panel>
     </>

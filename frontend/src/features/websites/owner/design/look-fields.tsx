@@ -28,10 +28,12 @@ type LookFieldsProps = {
   isChecked: boolean;
   /** @param field what the owner changes; undefined for a change that is complete in itself */
   onChange: (theme: Theme, field?: string) => void;
+  /** gets the number of pictures that are uploading into a place */
+  onUploading: (place: string, running: number) => void;
 };
 
 /** The look of every page: logo, colours, fonts, corners and spacing. */
-export function LookFields({ theme, isChecked, onChange }: LookFieldsProps) {
+export function LookFields({ theme, isChecked, onChange, onUploading }: LookFieldsProps) {
   const { colour, dark, type, radius, density, logo, darkLogo } = theme;
   return (
     <>
@@ -45,6 +47,7 @@ export function LookFields({ theme, isChecked, onChange }: LookFieldsProps) {
           isLogo
           image={logo}
           onChange={(image) => onChange({ ...theme, logo: image })}
+          onUploading={onUploading}
         />
         {logo && dark && (
           <PictureSlot
@@ -52,6 +55,7 @@ export function LookFields({ theme, isChecked, onChange }: LookFieldsProps) {
             isLogo
             image={darkLogo}
             onChange={(image) => onChange({ ...theme, darkLogo: image })}
+            onUploading={onUploading}
           />
         )}
       </Panel>

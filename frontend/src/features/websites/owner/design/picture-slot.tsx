@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { imageOf } from '../../../../lib/owner/picture-library';
 import { Button } from '../../../../ui/button';
 import { TextField } from '../../../../ui/owner/field';
@@ -20,12 +20,22 @@ type PictureSlotProps = {
   isLogo?: boolean;
   /** @param field what the owner types in; undefined for a change that is complete in itself */
   onChange: (image: SlotImage | undefined, field?: string) => void;
+  /** gets the number of pictures that are uploading into this place */
+  onUploading: (place: string, running: number) => void;
 };
 
 /** The place of one picture: the owner uploads it or chooses it from the library, describes, focuses and removes it. */
-export function PictureSlot({ label, hideLabel, image, isLogo, onChange }: PictureSlotProps) {
+export function PictureSlot({ label, hideLabel, image, isLogo, onChange, onUploading }: PictureSlotProps) {
   const [isPointing, setPointing] = useState(false);
   const [isPicking, setPicking] = useState(false);
+  const [running, setRunning] = useState(0);
+  // the place to drop pictures goes once one is here, and then says nothing more
+  const uploading = image ? 0 : running;
+  const sayUploading = useEffectEvent((count: number) => onUploading(label, count));
+  useEffect(() => {
+    sayUploading(uploading);
+    return () => sayUploading(0);
+  }, [uploading]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would not stand in the column
     <div role="group" aria-label={label} className={styles.slot}>
@@ -64,7 +74,7 @@ export function PictureSlot({ label, hideLabel, image, isLogo, onChange }: Pictu
         </>
       ) : (
         <>
-          <PictureDrop onUploaded={(asset) => onChange(imageOf(asset))} />
+          <PictureDrop onUploaded={(asset) => onChange(imageOf(asset))} onRunning={setRunning} />
           <div className={styles.actions}>
             <Button look="secondary" onClick={() => setPicking(true)}>
               Choose from your library
