@@ -76,6 +76,20 @@ test('the overview: the last 30 days in the website’s time zone, and as many b
   expect(overview).toMatchObject({ botHits: 1, rules: { visit: 1, bots: 1 }, granularity: 'day' });
 });
 
+test('the overview names the rules that its figures were counted by, whatever this program counts by', async () => {
+  const sql = openPool({ connectionString: shop.daybook.installation.config.databaseUrl });
+  const set = (visit: number, bots: number) =>
+    sql.query(
+      `update read_models.analytics_time_zones set visit_rule = $1, bots_rule = $2 where website_id = 'shop'`,
+      [visit, bots],
+    );
+  await set(7, 8);
+  const { rules } = await read<OverviewAnswer>('overview');
+  await set(1, 1);
+  await sql.end();
+  expect(rules).toEqual({ visit: 7, bots: 8 });
+});
+
 test('hours of a day, and bots when they are asked for', async () => {
   const day = new Date(now).toISOString().slice(0, 10);
   const hourly = await read<OverviewAnswer>(
