@@ -89,16 +89,16 @@ export class HitIntake {
     const consent = consentOf(settings, readCookie(request, CONSENT_COOKIE), headers['sec-gpc'] === '1');
     const name = (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
     const agent = this.agent(name);
-    const isFast = this.pace.isTooFast(ip, name);
-    return ({ visitorCookie, isAutomated }) =>
-      present({
-        consent,
-        visitor: mayIdentify(consent)
-          ? (parseVisitorCookie(visitorCookie) ?? keptRecord(request, settings))
-          : undefined,
-        userAgent: agent.reduced,
-        bot: botMark(agent, isAutomated, isFast),
-      });
+    // a request is counted once, as that of the visitor whom its first hit names
+    let isFast: boolean | undefined;
+    return ({ visitorCookie, isAutomated }) => {
+      const visitor = mayIdentify(consent)
+        ? (parseVisitorCookie(visitorCookie) ?? keptRecord(request, settings))
+        : undefined;
+      isFast ??= this.pace.isTooFast(ip, name, visitor?.id);
+      const bot = botMark(agent, isAutomated, isFast);
+      return present({ consent, visitor, userAgent: agent.reduced, bot });
+    };
   }
 
   private agent(name: string): Agent {
