@@ -25,8 +25,11 @@ const [LIVE_POLL_MS, FAILING_POLL_MS] = [5000, 20_000];
 /** A single day is shown by the hour; several segments are counted by the day. */
 const isOneDay = ({ days, from, to }: FiguresSearch) => days === '1' || (from !== undefined && from === to);
 
+/** Whether the overview shows hours. */
+export const isByHour = (search: FiguresSearch): boolean => isOneDay(search) && isOneSegment(search);
+
 export const overviewQuery = (api: ApiClient, search: FiguresSearch) => {
-  const granularity = isOneDay(search) && isOneSegment(search) ? ('hour' as const) : ('day' as const);
+  const granularity = isByHour(search) ? ('hour' as const) : ('day' as const);
   return queryOptions({
     queryKey: [...KEY, 'overview', search],
     queryFn: ({ signal }) =>

@@ -11,7 +11,7 @@ import { Figures } from '../../../ui/owner/figures';
 import { Skeleton } from '../../../ui/skeleton';
 import styles from './analytics.module.css';
 import { Audience } from './audience';
-import { overviewQuery } from './figures.queries';
+import { isByHour, overviewQuery } from './figures.queries';
 import { ReportScreen, useFiguresSearch } from './report-screen';
 
 const TimeChart = lazy(() => import('./time-chart'));
@@ -27,7 +27,7 @@ export function OverviewPage() {
   const search = useFiguresSearch();
   const overview = useQuery(overviewQuery(useApi(), search));
   return (
-    <ReportScreen title="Analytics" report="days" query={overview}>
+    <ReportScreen title="Analytics" report={isByHour(search) ? 'hours' : 'days'} query={overview}>
       {(answer) =>
         isEmpty(answer) ? (
           <Empty {...(search.segment ? NONE_FOUND : NONE_YET)} />
