@@ -244,7 +244,7 @@ describe('visitors', () => {
 });
 
 test('an error is one whatever its build and line, and says when and in which release it was seen', async () => {
-  const failed = (release: string, line: number): HitEvent => ({
+  const failed = (release: string, line: number, userAgent = PHONE): HitEvent => ({
     type: 'PageErrorReported',
     data: {
       message: `Cannot read ${line} of undefined`,
@@ -252,22 +252,26 @@ test('an error is one whatever its build and line, and says when and in which re
       errorType: 'TypeError',
       release,
       page: { path: '/cart' },
-      source: of(undefined),
+      source: of(undefined, userAgent),
     },
   });
-  const given = () => spec.given(failed('1', 10), failed('1', 10)).when(failed('2', 99));
+  const given = () =>
+    spec.given(failed('1', 10), failed('1', 10, BOT), failed('1', 10)).when(failed('2', 99));
   await given().thenRows(PageErrorRow, [
     {
       message: 'Cannot read 10 of undefined',
       firstSeenAt: recordedAt(1),
-      lastSeenAt: recordedAt(3),
+      lastSeenAt: recordedAt(4),
       lastRelease: '2',
       lastPath: '/cart',
     },
   ]);
   await given().thenRows(PageErrorDayRow, [
-    { day: DAY, release: '1', reports: 2, botReports: 0 },
-    { day: DAY, release: '2', reports: 1 },
+    { day: DAY, release: '1', segment: '', reports: 2 },
+    { day: DAY, release: '1', segment: 'bots', reports: 1 },
+    { day: DAY, release: '1', segment: 'device:phone', reports: 2 },
+    { day: DAY, release: '2', segment: '', reports: 1 },
+    { day: DAY, release: '2', segment: 'device:phone', reports: 1 },
   ]);
 });
 

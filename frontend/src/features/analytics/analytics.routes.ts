@@ -81,7 +81,7 @@ export const screens = [
     validateSearch: figuresSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { api, queryClient }, deps, cause }) =>
-      cause !== 'stay' && queryClient.ensureQueryData(formFiguresQuery(api, deps)),
+      cause !== 'stay' && isOneSegment(deps) && queryClient.ensureQueryData(formFiguresQuery(api, deps)),
     component: lazyRouteComponent(() => import('./owner/form-figures-page'), 'FormFiguresPage'),
   }),
   createRoute({
@@ -99,7 +99,7 @@ export const screens = [
     validateSearch: figuresSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { api, queryClient }, deps, cause }) =>
-      cause !== 'stay' && queryClient.ensureQueryData(errorsQuery(api, deps)),
+      cause !== 'stay' && hasSpeed(deps) && queryClient.ensureQueryData(errorsQuery(api, deps)),
     component: lazyRouteComponent(() => import('./owner/errors-page'), 'ErrorsPage'),
   }),
   createRoute({

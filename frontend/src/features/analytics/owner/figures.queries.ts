@@ -12,7 +12,7 @@ const segmentsOf = ({ segment = '' }: FiguresSearch) => segmentsIn(segment) ?? [
 export const isOneSegment = (search: FiguresSearch): boolean =>
   segmentCountedApart(segmentsOf(search)) !== undefined;
 
-/** Whether speed is counted for what is chosen: devices, and bots. */
+/** Whether speed and errors are counted for what is chosen: devices, and bots. */
 export function hasSpeed(search: FiguresSearch): boolean {
   const segment = segmentCountedApart(segmentsOf(search));
   return segment !== undefined && isOfSpeed(segment);
@@ -79,6 +79,7 @@ export const productFiguresQuery = (api: ApiClient, search: FiguresSearch) =>
 export const formFiguresQuery = (api: ApiClient, search: FiguresSearch) =>
   queryOptions({
     queryKey: [...KEY, 'forms', search],
+    enabled: isOneSegment(search),
     queryFn: ({ signal }) =>
       api.GET('/api/config/analytics/forms', { params: { query: search }, signal }).then(answer),
   });
@@ -86,6 +87,7 @@ export const formFiguresQuery = (api: ApiClient, search: FiguresSearch) =>
 export const errorsQuery = (api: ApiClient, search: FiguresSearch) =>
   queryOptions({
     queryKey: [...KEY, 'errors', search],
+    enabled: hasSpeed(search),
     queryFn: ({ signal }) =>
       api.GET('/api/config/analytics/errors', { params: { query: search }, signal }).then(answer),
   });
