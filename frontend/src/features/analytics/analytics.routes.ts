@@ -17,6 +17,7 @@ import {
   vitalsQuery,
 } from './owner/figures.queries';
 import { flagHistoryQuery, flagQuery, flagsQuery } from './owner/flags/flags.queries';
+import { operatorErrorsQuery } from './owner/operator-errors.queries';
 
 const figuresSearch = searchTexts('days', 'from', 'to', 'segment');
 const right = 'analytics.read';
@@ -101,6 +102,19 @@ export const screens = [
     loader: ({ context: { api, queryClient }, deps, cause }) =>
       cause !== 'stay' && hasSpeed(deps) && queryClient.ensureQueryData(errorsQuery(api, deps)),
     component: lazyRouteComponent(() => import('./owner/errors-page'), 'ErrorsPage'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'operator',
+      entry: {
+        ...{ label: 'Page errors', icon: 'website', group: 'Installation', place: 46, isRare: true },
+        words: 'operator javascript scripts crash stack release builds',
+      },
+    }),
+    path: 'operator/errors',
+    loader: ({ context: { api, queryClient } }) =>
+      queryClient.ensureInfiniteQueryData(operatorErrorsQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/operator-errors-page'), 'OperatorErrorsPage'),
   }),
   createRoute({
     ...screen({ right }),
