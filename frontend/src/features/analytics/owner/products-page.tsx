@@ -51,7 +51,14 @@ export function ProductsPage() {
       query={products}
       notCounted={!isOneSegment(search) && ONE_FILTER}
       head={
-        <Panel title="From visit to order" actions={<ReportDownload report="funnel" search={search} />}>
+        <Panel
+          title="From visit to order"
+          actions={
+            <ReportDownload report="funnel" search={search}>
+              Download steps as CSV
+            </ReportDownload>
+          }
+        >
           <Loaded query={funnel}>{(answer) => <Funnel funnel={answer} />}</Loaded>
         </Panel>
       }

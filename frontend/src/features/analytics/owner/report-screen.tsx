@@ -54,11 +54,13 @@ export function ReportScreen<Data>(props: ReportScreenProps<Data>) {
 export const ONE_FILTER =
   'This report is counted for one filter, and not for a source. Remove filters to see it. Visits, sources and the steps to an order are counted for any.';
 
+type ReportDownloadProps = { report: Report; search: FiguresSearch; children?: string };
+
 /** Downloads a report of these days and visitors. */
-export function ReportDownload({ report, search }: { report: Report; search: FiguresSearch }) {
+export function ReportDownload({ report, search, children = 'Download as CSV' }: ReportDownloadProps) {
   return (
     <DownloadButton path={exportPath(report, search)} fileName={`analytics-${report}.csv`}>
-      Download as CSV
+      {children}
     </DownloadButton>
   );
 }
