@@ -71,7 +71,7 @@ describe('bounds of hits over HTTP', () => {
     const last = answers.at(-1);
     expect(last?.statusCode).toBe(429);
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(60);
-    expect((await overlay('2001:db8:1:1::ffff')).statusCode).toBe(429);
+    expect((await overlay('2001:db8:1:1::ffff', body)).statusCode).toBe(429);
     expect((await overlay('2001:db8:2:1::1')).statusCode).toBe(200);
   }, 60_000);
 
