@@ -266,7 +266,6 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'variant_stock.revision': REVISION,
   // no more than facts of its stream
   'variant_stock.soldOuts': REVISION,
-  'page_error_days.botReports': HITS,
   'page_error_days.day': DAY,
   'page_error_days.reports': HITS,
   'invoice_settings.version': SAVES,

@@ -6,6 +6,8 @@ import { EventsController } from './events.controller.js';
 import { CombinedFiguresQueries } from './figures/combined-figures.queries.js';
 import { FiguresController } from './figures/figures.controller.js';
 import { FiguresCsv } from './figures/figures-csv.js';
+import { OperatorErrorsController } from './figures/operator-errors.controller.js';
+import { OperatorErrorsQueries } from './figures/operator-errors.queries.js';
 import { OverviewQueries } from './figures/overview.queries.js';
 import { ReportsQueries } from './figures/reports.queries.js';
 import { RestatedQueries } from './figures/restated.queries.js';
@@ -33,6 +35,7 @@ import { VisitorPace } from './visitor-pace.js';
     EventCollectorController,
     PerformanceController,
     FiguresController,
+    OperatorErrorsController,
     FlagsController,
     OwnerFlagsController,
     OwnerFeaturesController,
@@ -48,6 +51,7 @@ import { VisitorPace } from './visitor-pace.js';
     HitCollector,
     HitCounter,
     HitIntake,
+    OperatorErrorsQueries,
     OverviewQueries,
     ReportsQueries,
     RestatedQueries,

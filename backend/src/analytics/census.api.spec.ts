@@ -184,6 +184,14 @@ test('an event of a registered schema is checked by it', async () => {
   expect(await hits()).toHaveLength(before);
 });
 
+test('a purchase does not say which order it is, even if its page does', async () => {
+  const sold = { total: 6097, currency: 'USD' };
+  const sent = json({ data: { ...sold, orderNumber: '1001' } });
+  expect((await beacon('/api/event-collector/purchase', sent)).json()).toEqual({ recorded: 1, refused: 0 });
+  expect((await lastHit()).data).toMatchObject({ name: 'purchase', data: sold });
+  expect(JSON.stringify((await lastHit()).data)).not.toContain('1001');
+});
+
 test('an event and an error of the page need the crumb', async () => {
   const page = shop.browser();
   await page.get('/api/commerce/shopping-cart');

@@ -71,12 +71,12 @@ export class CensusController {
   @Post('RecordQuickView/:id')
   @Answers(HitsAnswer, 'Records that a visitor opened a product’s quick view', 'PRODUCT_NOT_FOUND')
   @HttpCode(200)
-  async quickView(
+  quickView(
     @Param('id') itemId: string,
     @Req() request: VisitorRequest,
     @CurrentVisitor() { websiteId }: VisitorContext,
   ): Promise<HitsAnswer> {
-    return this.commands.execute(new RecordQuickView(websiteId, itemId, await this.intake.sourceOf(request)));
+    return this.commands.execute(new RecordQuickView(websiteId, itemId, this.intake.sourceOf(request)));
   }
 
   private async record(request: VisitorRequest, kind: HitKind): Promise<HitsAnswer> {

@@ -1,27 +1,24 @@
 import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { AllowanceUsedUp } from '../platform/access/log-allowance.js';
+import { NetworkAllowance } from '../platform/access/network-allowance.js';
 import { networkOf } from '../platform/access/network-of.js';
-import { secondsToWait } from '../platform/access/seconds-to-wait.js';
 import type { Config } from '../platform/config.js';
 import type { VisitorRequest } from '../platform/http/visitor.js';
 import { CONFIG } from '../platform/tokens.js';
 
 /** Bytes of hits that one network may add in an hour: an office of busy visitors stays far below. */
 const ALLOWED_BYTES = 20_000_000;
-const HOUR_S = 60 * 60;
 /** What a hit takes in the log at least, with its indexes, its visitor and the name of its browser; bytes. */
 export const STORED_BYTES = 800;
 
 /**
  * Bounds how fast hits of one network fill the log. It is apart from the allowance of other commands, so that a visitor
- * who looks at many pages can still send a form. The count stands in the memory of one process.
+ * who looks at many pages can still send a form.
  */
 @Injectable()
 export class HitAllowance {
-  private readonly limiter = new RateLimiterMemory({ points: ALLOWED_BYTES, duration: HOUR_S });
+  private readonly networks = new NetworkAllowance(ALLOWED_BYTES);
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -32,14 +29,10 @@ export class HitAllowance {
    * @param hits that the request would add: a short one is stored with much that it did not send
    * @throws AllowanceUsedUp
    */
-  async spend({ ip, headers }: VisitorRequest, hits: number): Promise<void> {
+  spend({ ip, headers }: VisitorRequest, hits: number): void {
     if (!this.config.rateLimits) return;
     const bytes = Math.max(bytesOf(headers), hits * STORED_BYTES);
-    try {
-      await this.limiter.consume(this.personalData.lookUpHash('hits', networkOf(ip)), bytes);
-    } catch (rejected) {
-      throw new AllowanceUsedUp(secondsToWait(rejected));
-    }
+    this.networks.spend(this.personalData.lookUpHash('hits', networkOf(ip)), bytes);
   }
 }
 

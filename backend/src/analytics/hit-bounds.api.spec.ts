@@ -1,6 +1,7 @@
 import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
 import { MAX_BATCH } from '@daybook/contracts/analytics/shared/hit-limits';
 import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
+import { AllowanceUsedUp, NETWORKS } from '../platform/access/network-allowance.js';
 import type { VisitorRequest } from '../platform/http/visitor.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { HitAllowance, STORED_BYTES } from './hit-allowance.js';
@@ -22,6 +23,12 @@ describe('bounds of hits over HTTP', () => {
     });
   const hits = async () =>
     (await shop.daybook.installation.store.readAll({ filter: { streamPrefixes: ['hits-'] } })).events.length;
+
+  /** Hits of this outcome so far, as operators see them. */
+  const counted = async (outcome: string) => {
+    const { body } = await shop.fastify.inject({ url: '/metrics' });
+    return Number(new RegExp(`daybook_hits_total\\{outcome="${outcome}"\\} (\\d+)`).exec(body)?.[1] ?? 0);
+  };
 
   test('a collector that has too many waiting turns the next request away for a second, and keeps none of it', async () => {
     const collector = shop.daybook.api?.app.get(HitCollector);
@@ -64,16 +71,16 @@ describe('bounds of hits over HTTP', () => {
     const last = answers.at(-1);
     expect(last?.statusCode).toBe(429);
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(60);
-    expect((await overlay('2001:db8:1:1::ffff')).statusCode).toBe(429);
+    expect((await overlay('2001:db8:1:1::ffff', body)).statusCode).toBe(429);
     expect((await overlay('2001:db8:2:1::1')).statusCode).toBe(200);
   }, 60_000);
 
   describe('what a request adds to the log counts, however little it sends', () => {
     /** Of the network's hour so much is left. */
-    const leave = async (ip: string, bytes: number) => {
+    const leave = (ip: string, bytes: number) => {
       const allowance = shop.daybook.api?.app.get(HitAllowance);
       const headers = { 'content-length': String(20_000_000 - bytes) };
-      await allowance?.spend({ ip, headers } as unknown as VisitorRequest, 1);
+      allowance?.spend({ ip, headers } as unknown as VisitorRequest, 1);
     };
     const post = (ip: string, url: string, payload?: string) =>
       shop.fastify.inject({
@@ -83,18 +90,42 @@ describe('bounds of hits over HTTP', () => {
 
     test('twenty entries without a field are twenty events', async () => {
       const [ip, entries] = ['203.0.113.5', `[${Array(MAX_BATCH).fill('{}').join()}]`];
-      await leave(ip, 2 * MAX_BATCH * STORED_BYTES);
+      leave(ip, 2 * MAX_BATCH * STORED_BYTES);
       const send = () => post(ip, '/api/event-collector/view-cart', entries);
       for (let sent = 0; sent < 2; sent += 1)
         expect((await send()).json()).toEqual({ recorded: MAX_BATCH, refused: 0 });
+      const before = await counted('lost');
       expect((await send()).statusCode).toBe(429);
+      expect(await counted('lost')).toBe(before + MAX_BATCH);
+    });
+
+    test('a list that is too long is refused, and counted', async () => {
+      const before = await counted('refused');
+      const entries = `[${Array(MAX_BATCH + 1)
+        .fill('{}')
+        .join()}]`;
+      expect((await post('203.0.113.7', '/api/event-collector/view-cart', entries)).statusCode).toBe(400);
+      expect(await counted('refused')).toBe(before + MAX_BATCH + 1);
     });
 
     test('a quick view has no body, and is an event', async () => {
       const ip = '203.0.113.6';
-      await leave(ip, 2 * STORED_BYTES);
+      leave(ip, 2 * STORED_BYTES);
       const send = async () => (await post(ip, '/api/census/RecordQuickView/mug')).statusCode;
-      expect([await send(), await send(), await send()]).toEqual([200, 200, 429]);
+      expect([await send(), await send()]).toEqual([200, 200]);
+      const before = await counted('lost');
+      expect(await send()).toBe(429);
+      expect(await counted('lost')).toBe(before + 1);
+    });
+
+    test('as many networks are remembered as memory holds: one that others push out begins anew', () => {
+      const allowance = shop.daybook.api?.app.get(HitAllowance);
+      const [full, headers] = ['203.0.113.8', {}];
+      const spend = (ip: string) => allowance?.spend({ ip, headers } as unknown as VisitorRequest, 1);
+      leave(full, 0);
+      expect(() => spend(full)).toThrow(AllowanceUsedUp);
+      for (let n = 0; n < NETWORKS; n += 1) spend(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
+      expect(() => spend(full)).not.toThrow();
     });
   });
 });

@@ -19,7 +19,7 @@ export class HitCounter implements OnModuleInit {
         ? known
         : new Counter({
             name: NAME,
-            help: 'Hits by outcome: recorded, refused for their shape, lost because too many waited or the log was away.',
+            help: 'Hits by outcome: recorded, refused for their shape or number, lost because their network had sent too many, too many waited or the log was away.',
             labelNames: ['outcome'],
           });
   }

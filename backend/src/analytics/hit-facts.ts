@@ -107,7 +107,12 @@ function customEvent(name: string, data: Fields, fields: Fields, context: HitCon
   const schema = eventSchema(name);
   const problems = schema && shapeProblems(schema, data);
   if (problems) refuse('INVALID_REQUEST', { ...problems });
-  return { type: 'CustomEventRecorded', data: { name, data: eventFields(data), ...onPage(fields, context) } };
+  // a number names an order's buyer, whatever they consented to: older pages send it, and it is not stored
+  const { orderNumber: _, ...stored } = data;
+  return {
+    type: 'CustomEventRecorded',
+    data: { name, data: eventFields(stored), ...onPage(fields, context) },
+  };
 }
 
 export const SCRIPT_ERROR: HitKind = {

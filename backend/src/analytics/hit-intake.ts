@@ -48,9 +48,11 @@ export class HitIntake {
   async read(request: VisitorRequest, kind: HitKind): Promise<RecordHits> {
     const { websiteId } = visitorOf(request);
     const entries = entriesOf(await hitPayload(request));
-    if (entries.length > kind.atMost)
+    if (entries.length > kind.atMost) {
+      this.counter.count('refused', entries.length);
       refuse('INVALID_REQUEST', { body: `At most ${kind.atMost} are possible.` });
-    await this.allowance.spend(request, entries.length);
+    }
+    this.spend(request, entries.length);
     const settings = this.settings(request);
     if (!settings.isEnabled) return new RecordHits(websiteId, [], entries.length);
     const sourceOf = this.sources(request, settings);
@@ -68,10 +70,20 @@ export class HitIntake {
    * @returns undefined where the website records nothing
    * @throws Refusal RATE_LIMITED when the network of its caller has sent too many bytes
    */
-  async sourceOf(request: VisitorRequest): Promise<HitSource | undefined> {
-    await this.allowance.spend(request, 1);
+  sourceOf(request: VisitorRequest): HitSource | undefined {
+    this.spend(request, 1);
     const settings = this.settings(request);
     return settings.isEnabled ? this.sources(request, settings)({}) : undefined;
+  }
+
+  /** @throws AllowanceUsedUp and counts the hits as lost */
+  private spend(request: VisitorRequest, hits: number): void {
+    try {
+      this.allowance.spend(request, hits);
+    } catch (error) {
+      this.counter.count('lost', hits);
+      throw error;
+    }
   }
 
   /** @throws Refusal NOT_FOUND when the host has no website */
@@ -89,16 +101,16 @@ export class HitIntake {
     const consent = consentOf(settings, readCookie(request, CONSENT_COOKIE), headers['sec-gpc'] === '1');
     const name = (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
     const agent = this.agent(name);
-    const isFast = this.pace.isTooFast(ip, name);
-    return ({ visitorCookie, isAutomated }) =>
-      present({
-        consent,
-        visitor: mayIdentify(consent)
-          ? (parseVisitorCookie(visitorCookie) ?? keptRecord(request, settings))
-          : undefined,
-        userAgent: agent.reduced,
-        bot: botMark(agent, isAutomated, isFast),
-      });
+    // a request is counted once, as that of the visitor whom its first hit names
+    let isFast: boolean | undefined;
+    return ({ visitorCookie, isAutomated }) => {
+      const visitor = mayIdentify(consent)
+        ? (parseVisitorCookie(visitorCookie) ?? keptRecord(request, settings))
+        : undefined;
+      isFast ??= this.pace.isTooFast(ip, name, visitor?.id);
+      const bot = botMark(agent, isAutomated, isFast);
+      return present({ consent, visitor, userAgent: agent.reduced, bot });
+    };
   }
 
   private agent(name: string): Agent {

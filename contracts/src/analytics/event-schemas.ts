@@ -1,5 +1,13 @@
 import type { AddErrorType } from '../cart/shared/add-flow.js';
-import { matching, oneOf, record, type Shape, text, wholeNumber } from '../shared/document-shape.js';
+import {
+  matching,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  text,
+  wholeNumber,
+} from '../shared/document-shape.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { MAX_MINOR_UNITS, QUANTITY } from '../shared/limits.js';
 import { CURRENCIES, type Currency } from '../shared/money.js';
@@ -40,8 +48,8 @@ export type ShopEvents = {
   /** the visitor has left it at this field without sending */
   'form-leave': OfForm & { fieldId: string };
   'checkout-start': Record<never, never>;
-  /** `total` in minor units */
-  purchase: { orderNumber: string; total: number; currency: Currency };
+  /** `total` in minor units; an order's number, which pages sent once, is taken and not stored: it names its buyer */
+  purchase: { orderNumber?: string; total: number; currency: Currency };
 };
 export type ShopEventName = keyof ShopEvents;
 
@@ -65,7 +73,7 @@ const EVENT_SCHEMAS: { readonly [Name in ShopEventName]: Shape } = {
   'form-leave': record<ShopEvents['form-leave']>({ formId: id, fieldId: id }),
   'checkout-start': record<ShopEvents['checkout-start']>({}),
   purchase: record<ShopEvents['purchase']>({
-    orderNumber: text(64),
+    orderNumber: optional(text(64)),
     total: wholeNumber(0, MAX_MINOR_UNITS),
     currency: oneOf(CURRENCIES),
   }),

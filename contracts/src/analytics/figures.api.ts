@@ -8,7 +8,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /**
  * Which days and which visitors figures are asked of. `from` and `to` are days of the website's time zone, both
  * included; `days` are the last ones up to today, 30 when nothing is asked for. `segment` is one of `segments.ts`, or
- * several with commas between; everyone but bots when absent. Pages, products, forms and speed are counted for one
+ * several with commas between; everyone but bots when absent. Pages, products, forms, speed and errors are counted for one
  * segment, and so are hours: with several, or with a source, they are refused.
  */
 export class FiguresRequest {
@@ -182,6 +182,8 @@ export class PageErrorLine {
   @OrNull() @IsString() stack!: string | null;
   /** in these days */
   @IsInt() reports!: number;
+  /** in as many days before */
+  @IsInt() reportsBefore!: number;
   /** reported by bots, not in `reports` */
   @IsInt() botReports!: number;
   /** builds that reported it in these days */

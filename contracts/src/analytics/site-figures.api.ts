@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsNumber, IsString } from 'class-validator';
-import { IsA } from '../shared/answer-fields.api.js';
+import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { type VitalRating, WEB_VITAL_NAMES, type WebVital } from './shared/web-vitals.js';
 
 export class WebVitalLine {
@@ -8,6 +8,8 @@ export class WebVitalLine {
   @IsIn(WEB_VITAL_NAMES) vital!: WebVital;
   /** ms, or the score of CLS; at most 7.5 % off */
   @IsNumber() p75!: number;
+  /** of as many days before; null: nothing was measured then */
+  @OrNull() @IsNumber() p75Before!: number | null;
   @IsIn(['good', 'fair', 'poor']) rating!: VitalRating;
   @IsInt() samples!: number;
 }

@@ -1,8 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { planWords } from '../features/catalogue/purchase/subscription-phrase';
 import { cardHeaders } from '../features/checkout/checkout.queries';
 import { subscriptionQuery } from '../features/checkout/subscription/subscription.queries';
 import { SubscriptionPage } from '../features/checkout/subscription/subscription-page';
+import { usePurchaseEvent } from '../features/orders/use-purchase-event';
+import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
 import { loadedHead } from '../lib/page/page-head';
 import { m } from '../paraglide/messages';
@@ -25,6 +28,9 @@ export const Route = createFileRoute('/subscription/$secret')({
 
 function Subscription() {
   const { secret } = Route.useParams();
+  const { data } = useSuspenseQuery(subscriptionQuery(useApi(), secret));
+  const { justStarted, startedAt } = data;
+  usePurchaseEvent(justStarted && { ...justStarted, placedAt: startedAt });
   const { timeZone } = Route.useLoaderData();
   const { t } = useLocale();
   return (

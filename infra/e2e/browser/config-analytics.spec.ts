@@ -73,6 +73,45 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('the steps to an order are a file', async ({ page }) => {
+  await openAsOwner(page, '/config/analytics/products');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download steps as CSV' }).click();
+  const file = Buffer.concat(await (await (await download).createReadStream()).toArray()).toString();
+  expect(file).toMatch(/step,visits,visitsBefore\r\nvisit,\d+,\d+\r\nviewed,/);
+});
+
+for (const width of [390, 1440]) {
+  test.describe(`errors at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('an operator sees the errors of all websites, and opens those of one', async ({ page }) => {
+      const message = `thrown at ${width === 390 ? 'a phone' : 'a desk'}`;
+      await page.goto('/');
+      const { value } = (await page.context().cookies()).find(({ name }) => name.endsWith('crumb')) ?? {};
+      const sent = await page.request.post('/api/events/RecordJavascriptErrors', {
+        headers: { 'user-agent': CHROME, 'x-csrf-token': value ?? '' },
+        data: [{ message, release: 'built', path: '/cart', stack: 'Error\n at add (cart.js:1:1)' }],
+      });
+      expect(sent.status()).toBe(200);
+      await openAsOwner(page, '/config/operator/errors');
+      await untilShown(page, 'Page errors', message);
+      const row = page.getByRole('row').filter({ hasText: message });
+      if (width === 390) await row.getByRole('button', { name: /^More/ }).click();
+      await expect(page.getByRole('region', { name: 'Page errors' })).toContainText('built');
+      expect(await violations(page)).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond).toBeLessThanOrEqual(0);
+      const website = row.getByRole('button', { name: 'Plainward', exact: true });
+      await website.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/config\/analytics\/errors/);
+      await expect(page.getByRole('region', { name: 'Errors', exact: true })).toContainText(message);
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}
+
 test('a filter stays from tab to tab, and the file holds what the screen shows', async ({ page }) => {
   await view(page, '/in-the-file');
   await openAsOwner(page, '/config/analytics/pages');

@@ -187,3 +187,20 @@ test('an owner writes a flag by keyboard, sees what is wrong, and restores a ver
   await expect(card.getByText('Off', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
+
+test('the start of an experiment is changed key by key; a year that is half typed cannot be saved', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/config/flags/new');
+  await page.getByLabel('Measure what the variations lead to').check();
+  const starts = page.getByLabel('Starts', { exact: true });
+  await starts.fill('2031-03-01T09:30');
+  // month and day stay as they are; each digit of the year is a change
+  await starts.pressSequentially('03022032');
+  await expect(starts).toHaveValue('2032-03-02T09:30');
+  await starts.blur();
+  await starts.pressSequentially('03022');
+  await expect(starts).toHaveValue('0002-03-02T09:30');
+  await page.getByRole('button', { name: 'Create flag' }).click();
+  await expect(starts).toHaveAccessibleDescription(/Enter a day and a time, from the year 2000 on\./);
+});

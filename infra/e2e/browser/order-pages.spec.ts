@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { BANK_METHOD, OrdersOwner, placeOrder } from './orders.js';
 import { expect, test } from './shop.js';
 import { violations } from './violations.js';
@@ -9,6 +10,13 @@ test.beforeAll(async ({ playwright }) => {
   await owner.openTheStore();
 });
 
+const BUYER: readonly (readonly [label: string, text: string])[] = [
+  ['Email', 'ada@example.test'],
+  ['Full name', 'Ada Lovelace'],
+  ['Address', '1 Main St'],
+  ['City', 'New York'],
+  ['ZIP code', '10001'],
+];
 const PHONE = { width: 390, height: 844 };
 const fitsThePage = () => document.documentElement.scrollWidth <= window.innerWidth;
 
@@ -49,24 +57,66 @@ test('access to a member area is confirmed as a membership that opens later', as
   expect(await page.evaluate(fitsThePage)).toBe(true);
 });
 
-test('the purchase is published once, whatever is reloaded', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen: unknown[] = [];
-    Object.assign(window, { seen });
-    addEventListener('daybook:analytics', (event) => seen.push((event as CustomEvent).detail));
-  });
-  const { number, secret } = await placeOrder(page.request);
-  const purchases = () =>
+test.describe('a purchase is published once, without the number of its order', () => {
+  const PURCHASE = { name: 'purchase', total: 6097, currency: 'USD' };
+  /** What the page has published since it was loaded. */
+  const purchases = (page: Page) =>
     page.evaluate(() =>
       (window as unknown as { seen: { name: string }[] }).seen.filter(({ name }) => name === 'purchase'),
     );
-  await page.goto(`/order/${secret}/confirmed`);
-  await expect
-    .poll(purchases)
-    .toEqual([{ name: 'purchase', orderNumber: String(number), total: 6097, currency: 'USD' }]);
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  expect(await purchases()).toEqual([]);
+  const opened = async (page: Page, path: string) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    return purchases(page);
+  };
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const seen: unknown[] = [];
+      Object.assign(window, { seen });
+      addEventListener('daybook:analytics', (event) => seen.push((event as CustomEvent).detail));
+    }),
+  );
+
+  test('when it is paid', async ({ page }) => {
+    const { number, secret } = await placeOrder(page.request);
+    const event = page.waitForRequest(
+      (sent) =>
+        sent.url().endsWith('/api/events/RecordEvent') && sent.postData()?.includes('purchase') === true,
+    );
+    expect(await opened(page, `/order/${secret}/confirmed`)).toEqual([PURCHASE]);
+    const sent = Object.fromEntries(new URLSearchParams((await event).postData() ?? ''));
+    expect(JSON.parse(sent.data ?? '')).toEqual({ total: 6097, currency: 'USD' });
+    expect(Object.values(sent)).not.toContain(String(number));
+    expect(await opened(page, `/order/${secret}/confirmed`)).toEqual([]);
+    // what is remembered ends with the tab
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  test('when it is to be paid later, and not again when it is', async ({ page }) => {
+    const { number, secret } = await placeOrder(page.request, { method: BANK_METHOD });
+    expect(await opened(page, `/order/${secret}/received`)).toEqual([PURCHASE]);
+    await owner.call(number, 'paid');
+    await expect(async () => {
+      await page.goto(`/order/${secret}/received`);
+      await expect(page).toHaveURL(/\/confirmed$/, { timeout: 2000 });
+    }).toPass();
+    expect(await opened(page, `/order/${secret}/confirmed`)).toEqual([]);
+  });
+
+  test('when it is a subscription', async ({ page, shop }) => {
+    await shop.open('/studio/p/cup-of-the-month');
+    await shop.addButton.click();
+    await expect(page).toHaveURL(/\/checkout\/subscribe/);
+    await page.getByLabel('State', { exact: true }).selectOption('NY');
+    for (const [label, text] of BUYER) await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByRole('radio', { name: 'Test payment' }).check();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(page).toHaveURL(/\/subscription\/[\w-]{43}$/);
+    await expect
+      .poll(() => purchases(page))
+      .toEqual([{ name: 'purchase', total: expect.any(Number), currency: 'USD' }]);
+    expect(await opened(page, page.url())).toEqual([]);
+  });
 });
 
 test('a bank transfer shows the owner’s instructions with the number to name', async ({ page }) => {

@@ -1,8 +1,10 @@
 import type { HitEvent, HitPage, HitSource } from '@daybook/contracts/analytics/analytics.events';
 import { dayOfHour, localHour } from '@daybook/contracts/analytics/shared/local-time';
 import type { VisitorRecord } from '@daybook/contracts/analytics/shared/visitor-record';
+import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
 import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
 import {
+  AnalyticsFormRow,
   AnalyticsHourRow,
   AnalyticsMinuteRow,
   AnalyticsPageRow,
@@ -11,11 +13,12 @@ import {
   AnalyticsVisitorDayRow,
 } from './analytics.entity.js';
 import { analyticsProjection } from './analytics.projection.js';
+import { HeldSubmissionRow } from './held-submissions.entity.js';
 import { PageErrorDayRow, PageErrorRow } from './page-errors.entity.js';
 import { AnalyticsVisitorRow } from './visitors.entity.js';
 import { WebVitalsRow } from './web-vitals.entity.js';
 
-const spec = specFor<HitEvent>(analyticsProjection);
+const spec = specFor<HitEvent | FormSubmissionEvent>(analyticsProjection);
 
 const PHONE = 'Mozilla/5 (iPhone; CPU iPhone OS 26 like Mac OS X) AppleWebKit/605 Mobile/15E148';
 const BOT = 'Mozilla/5 (compatible; Googlebot/2; +http://www.google.com/bot.html)';
@@ -162,6 +165,49 @@ test('products: views, quick views, adds and removes', () =>
       { segment: 'device:phone', views: 1, quickViews: 1 },
     ]));
 
+describe('submissions of forms', () => {
+  const of = (submissionId: string) => ({ submissionId, formId: 'contact', personId: null });
+  const submitted = (id: string): FormSubmissionEvent => ({
+    type: 'FormSubmitted',
+    data: {
+      ...{ ...of(id), version: 1, answers: { $personal: 'p1', cipher: 'AbC' }, fingerprint: 'abc' },
+      signals: { secondsToFill: 30, isTrapFilled: false, linkCount: 0, hasMarkup: false, captchaScore: null },
+    },
+  });
+  const held = (id: string): FormSubmissionEvent => ({
+    type: 'FormSubmissionQuarantined',
+    data: { ...of(id), score: 60, reasons: ['tooFast'] },
+  });
+  const released = (id: string): FormSubmissionEvent => ({ type: 'FormSubmissionReleased', data: of(id) });
+  const rejected = (id: string): FormSubmissionEvent => ({
+    type: 'FormSubmissionMoved',
+    data: { ...of(id), status: 'rejected' },
+  });
+  const erased = (id: string): FormSubmissionEvent => ({
+    type: 'FormSubmissionErased',
+    data: { ...of(id), reason: 'deleted' },
+  });
+  const contact = (submissions: number) => [everyone({ day: DAY, formId: 'contact', submissions })];
+
+  test('what is held as spam is none', () =>
+    spec.given(submitted('1'), submitted('2')).when(held('2')).thenRows(AnalyticsFormRow, contact(1)));
+
+  test('what a member releases is one, once, however often they change their mind', () =>
+    spec
+      .given(submitted('1'), held('1'), rejected('1'), released('1'), rejected('1'))
+      .when(released('1'))
+      .thenRows(AnalyticsFormRow, contact(1)));
+
+  test('what was never held is not counted again when it comes back from spam', () =>
+    spec.given(submitted('1'), rejected('1')).when(released('1')).thenRows(AnalyticsFormRow, contact(1)));
+
+  test('an erased one leaves nothing behind but the count', async () => {
+    const given = () => spec.given(submitted('1'), held('1'), submitted('2')).when(erased('1'), erased('2'));
+    await given().thenRows(HeldSubmissionRow, []);
+    await given().thenRows(AnalyticsFormRow, contact(1));
+  });
+});
+
 describe('visitors', () => {
   const bob: VisitorRecord = { ...ada, id: 'bob', visitCount: 3 };
 
@@ -198,7 +244,7 @@ describe('visitors', () => {
 });
 
 test('an error is one whatever its build and line, and says when and in which release it was seen', async () => {
-  const failed = (release: string, line: number): HitEvent => ({
+  const failed = (release: string, line: number, userAgent = PHONE): HitEvent => ({
     type: 'PageErrorReported',
     data: {
       message: `Cannot read ${line} of undefined`,
@@ -206,22 +252,26 @@ test('an error is one whatever its build and line, and says when and in which re
       errorType: 'TypeError',
       release,
       page: { path: '/cart' },
-      source: of(undefined),
+      source: of(undefined, userAgent),
     },
   });
-  const given = () => spec.given(failed('1', 10), failed('1', 10)).when(failed('2', 99));
+  const given = () =>
+    spec.given(failed('1', 10), failed('1', 10, BOT), failed('1', 10)).when(failed('2', 99));
   await given().thenRows(PageErrorRow, [
     {
       message: 'Cannot read 10 of undefined',
       firstSeenAt: recordedAt(1),
-      lastSeenAt: recordedAt(3),
+      lastSeenAt: recordedAt(4),
       lastRelease: '2',
       lastPath: '/cart',
     },
   ]);
   await given().thenRows(PageErrorDayRow, [
-    { day: DAY, release: '1', reports: 2, botReports: 0 },
-    { day: DAY, release: '2', reports: 1 },
+    { day: DAY, release: '1', segment: '', reports: 2 },
+    { day: DAY, release: '1', segment: 'bots', reports: 1 },
+    { day: DAY, release: '1', segment: 'device:phone', reports: 2 },
+    { day: DAY, release: '2', segment: '', reports: 1 },
+    { day: DAY, release: '2', segment: 'device:phone', reports: 1 },
   ]);
 });
 

@@ -1,7 +1,4 @@
 import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
-import { dayOfHour, localHour } from '@daybook/contracts/analytics/shared/local-time';
-import { EVERYONE } from '@daybook/contracts/analytics/shared/segments';
-import type { FormSubmissionEvent } from '@daybook/contracts/forms/submission.events';
 import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
 import { type Projection, projection, type RowToRead } from '../runner/projection.js';
 import {
@@ -14,17 +11,17 @@ import {
   AnalyticsVisitorDayRow,
 } from './analytics.entity.js';
 import { AnalyticsCombinationRow, AnalyticsCombinationVisitorsRow } from './combinations.entity.js';
-import { timeZoneOf } from './counting.js';
 import { FIGURE_RULES, type FigureRules } from './figure-rules.js';
+import { HeldSubmissionRow } from './held-submissions.entity.js';
 import { hitHandlers } from './hit-handlers.js';
 import { keepRestated } from './keep-restated.js';
 import { PageErrorDayRow, PageErrorRow } from './page-errors.entity.js';
+import { type CountedSubmission, submissionHandlers } from './submission-handlers.js';
 import { AnalyticsTimeZoneRow, AnalyticsVisitorRow } from './visitors.entity.js';
 import { visitorKey } from './visits.js';
 import { WebVitalsRow } from './web-vitals.entity.js';
 
-type FormSubmitted = Extract<FormSubmissionEvent, { type: 'FormSubmitted' }>;
-type CountedEvent = HitEvent | FormSubmitted | WebsiteEvent;
+type CountedEvent = HitEvent | CountedSubmission | WebsiteEvent;
 
 /** A page of the log holds no more hits than these. They are two seconds of work, and one row is written for three hits. */
 const CATCH_UP_HITS = 20_000;
@@ -35,7 +32,7 @@ const GATHER_MS = 500;
  * What visitors do, as sums that dashboards read (infra/adr/0025). Raise the version with that of a rule: the tables are
  * built anew beside the live ones, which stay for a comparison and a rollback.
  */
-export const analyticsProjection = analyticsBy(FIGURE_RULES, 3);
+export const analyticsProjection = analyticsBy(FIGURE_RULES, 4);
 
 /** The same figures by other rules. */
 export function analyticsBy(rules: FigureRules, version: number): Projection {
@@ -44,16 +41,13 @@ export function analyticsBy(rules: FigureRules, version: number): Projection {
     version,
     tables: [
       ...[AnalyticsHourRow, AnalyticsVisitorDayRow, AnalyticsPageRow, AnalyticsSourceRow],
-      ...[AnalyticsProductRow, AnalyticsFormRow, AnalyticsMinuteRow],
+      ...[AnalyticsProductRow, AnalyticsFormRow, HeldSubmissionRow, AnalyticsMinuteRow],
       ...[AnalyticsCombinationRow, AnalyticsCombinationVisitorsRow],
       ...[AnalyticsVisitorRow, AnalyticsTimeZoneRow, PageErrorRow, PageErrorDayRow, WebVitalsRow],
     ],
     on: {
       ...hitHandlers(rules),
-      FormSubmitted: async (tx, { websiteId, recordedAt, data: { formId } }) => {
-        const day = dayOfHour(localHour(recordedAt.getTime(), await timeZoneOf(tx, websiteId)));
-        tx.addEach(AnalyticsFormRow, 'segment', [EVERYONE], { websiteId, day, formId }, { submissions: 1 });
-      },
+      ...submissionHandlers,
       WebsiteSaved: (tx, { websiteId, data: { website } }) =>
         tx.upsert(AnalyticsTimeZoneRow, {
           ...{ websiteId, timeZone: website.timeZone },

@@ -1,5 +1,5 @@
 import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
-import type { FunnelStep } from '@daybook/contracts/analytics/shared/segments';
+import type { FunnelStep, Segment } from '@daybook/contracts/analytics/shared/segments';
 import { BOTS, deviceSegment, EVERYONE } from '@daybook/contracts/analytics/shared/segments';
 import { bucketOf, isWebVital } from '@daybook/contracts/analytics/shared/web-vitals';
 import type { Handlers, ProjectedEvent } from '../runner/projection.js';
@@ -75,11 +75,14 @@ const countForm: Own<OfKind<'FormRendered'>> = ({ tx, websiteId, day }, { segmen
 function countMeasure(hit: Counted, { metric, value }: OfKind<'PerformanceMeasured'>['data']): void {
   if (!isWebVital(metric)) return;
   const { tx, websiteId, day } = hit;
-  const segments = hit.isBot ? [BOTS] : [EVERYONE, deviceSegment(deviceOf(hit.source, hit.page))];
   const bucket: Bucket = `b${bucketOf(metric, value)}`;
   const key = { websiteId, day, path: pathOf(hit), vital: metric };
-  addToEach(tx, WebVitalsRow, segments, key, { [bucket]: 1 });
+  addToEach(tx, WebVitalsRow, segmentsByDevice(hit), key, { [bucket]: 1 });
 }
+
+/** Speed and errors are of a browser, whatever the visit. */
+const segmentsByDevice = ({ isBot, source, page }: Counted): readonly Segment[] =>
+  isBot ? [BOTS] : [EVERYONE, deviceSegment(deviceOf(source, page))];
 
 function countView(hit: Counted, visited: Visited): void {
   const { tx, websiteId, day, at } = hit;
@@ -132,7 +135,7 @@ function countShopEvent(hit: Counted, visited: Visited, name: string, productId:
 type ErrorReport = { message: string; stack?: string; errorType?: string; release?: string };
 
 function countError(hit: Counted, report: ErrorReport): void {
-  const { tx, websiteId, at, day, isBot } = hit;
+  const { tx, websiteId, at, day } = hit;
   const { message, errorType = null, stack = null, release = null } = report;
   const errorId = errorIdOf(report);
   const seen = { firstSeenAt: at, lastSeenAt: at, lastRelease: release, lastPath: pathOf(hit) || null };
@@ -142,5 +145,5 @@ function countError(hit: Counted, report: ErrorReport): void {
     { setOnce: ['message', 'errorType', 'stack', 'firstSeenAt'] },
   );
   const key = { websiteId, errorId, day, release: release ?? '' };
-  tx.add(PageErrorDayRow, key, isBot ? { botReports: 1 } : { reports: 1 });
+  addToEach(tx, PageErrorDayRow, segmentsByDevice(hit), key, { reports: 1 });
 }

@@ -1,7 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** JavaScript errors that are the same by their message and stack: an example of them. */
 @Entity('page_errors')
+// operators list those of all websites, the last seen first
+@Index(['lastSeenAt', 'websiteId', 'errorId'])
 export class PageErrorRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) errorId!: string;
@@ -15,14 +17,16 @@ export class PageErrorRow {
   @Column({ type: 'text', nullable: true }) lastPath!: string | null;
 }
 
-/** How often an error was reported on a day, by the build that the browsers ran; empty where they did not say. */
+/**
+ * How often an error was reported on a day, by the build that the browsers ran (empty where they did not say): by everyone,
+ * by each device, and by bots.
+ */
 @Entity('page_error_days')
 export class PageErrorDayRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) errorId!: string;
   @PrimaryColumn({ type: 'integer' }) day!: number;
   @PrimaryColumn({ type: 'text' }) release!: string;
+  @PrimaryColumn({ type: 'text' }) segment!: string;
   @Column({ type: 'integer' }) reports!: number;
-  /** reported by programs, not in `reports` */
-  @Column({ type: 'integer' }) botReports!: number;
 }

@@ -6,7 +6,8 @@ import { formFiguresProjection } from './form-figures.projection.js';
 
 const { given } = specFor<HitEvent | FormSubmissionEvent>(formFiguresProjection);
 
-const source: HitSource = { consent: 'granted' };
+const BROWSER = 'Mozilla/5 (X11; Linux x86_64) AppleWebKit/537 Chrome/140 Safari/537';
+const source: HitSource = { consent: 'granted', userAgent: BROWSER };
 const shown = (formId = 'f1', more: Partial<HitSource> = {}): HitEvent => ({
   type: 'FormRendered',
   data: { formId, page: {}, source: { ...source, ...more } },
@@ -57,6 +58,9 @@ test('each form and website has figures of its own', () =>
 test('bots, other events and what is no id count nothing', async () => {
   const others = [
     shown('f1', { bot: 'name' }),
+    // the recorder of its day did not know the name
+    shown('f1', { userAgent: 'Mozilla/5 (compatible; Googlebot/2; +http://www.google.com/bot.html)' }),
+    shown('f1', { userAgent: '' }),
     custom('view-cart', {}),
     custom('form-begin', { formId: 7 }),
     custom('form-begin', { formId: 'no id, but a text' }),

@@ -1,4 +1,4 @@
-import type { FiguresExportRequest } from '@daybook/contracts/analytics/figures.api';
+import type { FiguresExportRequest, FunnelAnswer } from '@daybook/contracts/analytics/figures.api';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import type { AskedFigures } from './asked-figures.js';
@@ -27,6 +27,10 @@ export class FiguresCsv {
     switch (report) {
       case 'days':
         return (await this.overview.overview(asked)).points;
+      case 'hours':
+        return (await this.overview.overview(asked, 'hour')).points;
+      case 'funnel':
+        return funnelLines(await this.overview.funnel(asked));
       case 'audience':
         return (await this.overview.audience(asked)).lines;
       case 'sources':
@@ -44,6 +48,12 @@ export class FiguresCsv {
     }
   }
 }
+
+/** The steps to an order, behind all visits. */
+const funnelLines = ({ visits, visitsBefore, steps }: FunnelAnswer) => [
+  { step: 'visit', visits, visitsBefore },
+  ...steps,
+];
 
 /** A list in one cell. */
 const flat = (line: object) =>

@@ -76,6 +76,20 @@ test('the overview: the last 30 days in the website’s time zone, and as many b
   expect(overview).toMatchObject({ botHits: 1, rules: { visit: 1, bots: 1 }, granularity: 'day' });
 });
 
+test('the overview names the rules that its figures were counted by, whatever this program counts by', async () => {
+  const sql = openPool({ connectionString: shop.daybook.installation.config.databaseUrl });
+  const set = (visit: number, bots: number) =>
+    sql.query(
+      `update read_models.analytics_time_zones set visit_rule = $1, bots_rule = $2 where website_id = 'shop'`,
+      [visit, bots],
+    );
+  await set(7, 8);
+  const { rules } = await read<OverviewAnswer>('overview');
+  await set(1, 1);
+  await sql.end();
+  expect(rules).toEqual({ visit: 7, bots: 8 });
+});
+
 test('hours of a day, and bots when they are asked for', async () => {
   const day = new Date(now).toISOString().slice(0, 10);
   const hourly = await read<OverviewAnswer>(
@@ -121,6 +135,8 @@ test.each([
   'products?segment=source:google.fr',
   'forms?segment=device:phone,country:FR',
   'vitals?segment=country:FR',
+  'errors?segment=country:FR',
+  'export?report=hours',
   'vitals?segment=device:phone,device:tablet',
   'export?report=pages&segment=device:phone,country:FR',
   'overview?granularity=hour&days=1&segment=device:phone,country:FR',
@@ -182,6 +198,54 @@ test('errors: once each, with the builds that reported them, in the words of the
       stack: 'Error\nat a (src/mug.ts:3:5)',
     },
   ]);
+});
+
+describe('compared with the days before', () => {
+  /** Yesterday had the same as today. */
+  const asYesterday = async (table: 'web_vitals' | 'page_error_days') => {
+    const sql = openPool({ connectionString: shop.daybook.installation.config.databaseUrl });
+    await sql.query(
+      `insert into read_models.${table}
+       select (jsonb_populate_record(one, jsonb_build_object('day', one.day - 1))).* from read_models.${table} one`,
+    );
+    await sql.end();
+  };
+
+  test('speed is', async () => {
+    const today = async () => (await read<WebVitalsAnswer>('vitals', '?days=1')).lines;
+    expect((await today()).map(({ p75Before }) => p75Before)).toEqual([null, null]);
+    await asYesterday('web_vitals');
+    const lines = await today();
+    expect(lines.map(({ path, samples }) => [path, samples])).toEqual([
+      ['', 1],
+      ['/', 1],
+    ]);
+    for (const { p75, p75Before } of lines) expect(p75Before).toBe(p75);
+  });
+
+  test('errors are, of one device too', async () => {
+    const errors = async (segment: string) =>
+      (await read<PageErrorsAnswer>('errors', `?days=1&segment=${segment}`)).lines.map(
+        ({ reports, reportsBefore }) => [reports, reportsBefore],
+      );
+    expect(await errors('')).toEqual([[2, 0]]);
+    await asYesterday('page_error_days');
+    expect(await errors('')).toEqual([[2, 2]]);
+    expect(await errors('device:desktop')).toEqual([[2, 2]]);
+    expect(await errors('device:phone')).toEqual([]);
+    expect(await errors('bots')).toEqual([]);
+  });
+});
+
+test('the steps to an order and the hours of a day are files too', async () => {
+  const file = async (search: string) => (await reporter.get(`${FIGURES}/export?${search}`)).body.slice(1);
+  expect((await file('report=funnel&segment=device:phone')).split('\r\n')).toEqual([
+    'step,visits,visitsBefore',
+    ...['visit,1,0', 'viewed,1,0', 'added,1,0', 'checkout,0,0', 'purchased,0,0', ''],
+  ]);
+  const hours = (await file('report=hours&days=1')).trimEnd().split('\r\n');
+  expect(hours).toHaveLength(25);
+  expect(hours[1]).toMatch(/^\d{4}-\d\d-\d\dT00,/);
 });
 
 test('the live view: who is here, and where', async () => {

@@ -5,7 +5,6 @@ import {
   type FunnelAnswer,
   type OverviewAnswer,
 } from '@daybook/contracts/analytics/figures.api';
-import { RULE_VERSIONS } from '@daybook/contracts/analytics/shared/figure-versions';
 import { dayText, firstHourOf, hourText } from '@daybook/contracts/analytics/shared/local-time';
 import { MAX_HOURLY_DAYS } from '@daybook/contracts/analytics/shared/reports';
 import {
@@ -22,6 +21,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
 import type { AskedFigures } from './asked-figures.js';
 import { CombinedFiguresQueries, pointsOf, stepsOf } from './combined-figures.queries.js';
+import { rulesInUse } from './rules-in-use.js';
 
 type Slot = { slot: number; views: number; visits: number };
 type Sums = Omit<Figures, 'visitors'>;
@@ -53,15 +53,16 @@ export class OverviewQueries {
     if (segment === undefined && granularity === 'hour') {
       return refuse('INVALID_REQUEST', { granularity: 'Hours are counted for one segment.' });
     }
-    const [sums, botHits] = await Promise.all([
+    const [sums, botHits, rules] = await Promise.all([
       segment === undefined
         ? this.ofCombinations(asked, now, before)
         : this.ofSegment({ ...asked, segment }, now, before, granularity),
       this.botHits(asked),
+      rulesInUse(this.readModels, asked.websiteId),
     ]);
     return {
       ...{ period: period(now), before: period(before), timeZone, granularity },
-      ...{ ...sums, botHits, rules: { ...RULE_VERSIONS } },
+      ...{ ...sums, botHits, rules },
     };
   }
 

@@ -5,7 +5,8 @@ import type {
   ProductFiguresAnswer,
   SourcesAnswer,
 } from '@daybook/contracts/analytics/figures.api';
-import { type Segment, segmentCountedApart } from '@daybook/contracts/analytics/shared/segments';
+import { isOfSpeed, type Segment, segmentCountedApart } from '@daybook/contracts/analytics/shared/segments';
+import { refuse } from '@daybook/contracts/shared/errors';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
@@ -97,8 +98,13 @@ export class ReportsQueries {
     return { lines };
   }
 
-  /** JavaScript errors of everyone: a segment is no question of theirs. */
-  async errors({ websiteId, from, to }: AskedFigures, limit = SHOWN_LINES): Promise<PageErrorsAnswer> {
+  /**
+   * JavaScript errors. Like speed they are counted by device. Those that bots alone reported are among everyone's.
+   * @throws Refusal INVALID_REQUEST with another segment, or several
+   */
+  async errors(asked: AskedFigures, limit = SHOWN_LINES): Promise<PageErrorsAnswer> {
+    const segment = onlySegmentOf(asked);
+    if (!isOfSpeed(segment)) return refuse('INVALID_REQUEST', { segment: 'Errors are counted by device.' });
     type Row = Omit<Lines<PageErrorsAnswer>, 'firstSeenAt' | 'lastSeenAt'> & {
       firstSeenAt: Date;
       lastSeenAt: Date;
@@ -106,16 +112,20 @@ export class ReportsQueries {
     const rows = await this.readModels.query<Row>(
       'analytics-errors',
       `select e.error_id as "errorId", e.message, e.error_type as "errorType", e.stack, d.reports,
-         d."botReports", d.releases, e.first_seen_at as "firstSeenAt", e.last_seen_at as "lastSeenAt",
+         d."reportsBefore", d."botReports", coalesce(d.releases, '{}') as releases, e.first_seen_at as "firstSeenAt", e.last_seen_at as "lastSeenAt",
          e.last_path as "lastPath"
        from (
-         select error_id, sum(reports)::int as reports, sum(bot_reports)::int as "botReports",
-           array_remove(array_agg(distinct release order by release), '') as releases
-         from page_error_days where website_id = $1 and day between $2 and $3
-         group by error_id order by sum(reports) desc, error_id limit $4
+         select error_id,
+           coalesce(sum(reports) filter (where segment = $2 and day >= $3), 0)::int as reports,
+           coalesce(sum(reports) filter (where segment = $2 and day < $3), 0)::int as "reportsBefore",
+           coalesce(sum(reports) filter (where segment <> $2 and day >= $3), 0)::int as "botReports",
+           array_agg(distinct release order by release) filter (where day >= $3 and release <> '') as releases
+         from page_error_days
+         where website_id = $1 and (segment = $2 or ($2 = '' and segment = 'bots')) and day between $5 and $4
+         group by error_id having max(day) >= $3 order by reports desc, error_id limit $6
        ) d join page_errors e on e.website_id = $1 and e.error_id = d.error_id
        order by d.reports desc, e.error_id`,
-      [websiteId, from, to, limit],
+      ofDays(segment, asked, limit),
     );
     return {
       lines: rows.map(({ firstSeenAt, lastSeenAt, ...line }) => ({

@@ -1,10 +1,10 @@
 import type { RestatedAnswer, RestatedDay } from '@daybook/contracts/analytics/figures.api';
-import { RULE_VERSIONS } from '@daybook/contracts/analytics/shared/figure-versions';
 import { dayText } from '@daybook/contracts/analytics/shared/local-time';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
 import type { AskedFigures } from './asked-figures.js';
+import { rulesInUse } from './rules-in-use.js';
 
 type Rules = { old_visit: number; old_bots: number; new_visit: number; new_bots: number; made_at: Date };
 type Counts = Record<
@@ -26,17 +26,13 @@ export class RestatedQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   async restated({ websiteId, from, to }: AskedFigures): Promise<RestatedAnswer> {
-    const [[rules], [live], days] = await Promise.all([
+    const [[rules], { visit, bots }, days] = await Promise.all([
       this.readModels.query<Rules>(
         'analytics-restatement',
         `select old_visit_rule as old_visit, old_bots_rule as old_bots, new_visit_rule as new_visit,
            new_bots_rule as new_bots, made_at from projections.restatements`,
       ),
-      this.readModels.query<{ visit: number; bots: number }>(
-        'analytics-live-rules',
-        `select visit_rule as visit, bots_rule as bots from analytics_time_zones where website_id = $1`,
-        [websiteId],
-      ),
+      rulesInUse(this.readModels, websiteId),
       this.readModels.query<Counts>(
         'analytics-restated-days',
         `select day, old_views as "oldViews", old_visits as "oldVisits", old_visitors as "oldVisitors",
@@ -47,7 +43,6 @@ export class RestatedQueries {
       ),
     ]);
     if (!rules) return { restatement: null };
-    const { visit, bots } = live ?? RULE_VERSIONS;
     return {
       restatement: {
         old: { visit: rules.old_visit, bots: rules.old_bots },

@@ -1,5 +1,5 @@
 import { LIVE_MINUTES } from '@daybook/contracts/analytics/shared/reports';
-import { isOfSpeed } from '@daybook/contracts/analytics/shared/segments';
+import { isOfSpeed, type Segment } from '@daybook/contracts/analytics/shared/segments';
 import {
   p75,
   ratingOf,
@@ -44,16 +44,12 @@ export class SiteFiguresQueries {
    * @throws Refusal INVALID_REQUEST with another segment, or several
    */
   async vitals(asked: AskedFigures, limit: number): Promise<WebVitalsAnswer> {
-    const { websiteId, from, to } = asked;
+    const { websiteId, from, to, beforeFrom, beforeTo } = asked;
     const segment = onlySegmentOf(asked);
     if (!isOfSpeed(segment)) return refuse('INVALID_REQUEST', { segment: 'Speed is counted by device.' });
-    const [whole, pages] = await Promise.all([
-      this.readModels.query<Counted>(
-        'analytics-vitals',
-        `select '' as path, vital, ${COUNTS} as counts, ${SAMPLES} as samples from web_vitals
-         where website_id = $1 and segment = $2 and day between $3 and $4 group by vital`,
-        [websiteId, segment, from, to],
-      ),
+    const [whole, wholeBefore, pages] = await Promise.all([
+      this.vitalsOfAll([websiteId, segment, from, to]),
+      this.vitalsOfAll([websiteId, segment, beforeFrom, beforeTo]),
       this.readModels.query<Counted>(
         'analytics-vitals-by-page',
         `select path, vital, ${COUNTS} as counts, ${SAMPLES} as samples from web_vitals
@@ -62,8 +58,27 @@ export class SiteFiguresQueries {
         [websiteId, segment, from, to, limit],
       ),
     ]);
+    const pagesBefore = await this.readModels.query<Counted>(
+      'analytics-vitals-of-pages',
+      `select path, vital, ${COUNTS} as counts, ${SAMPLES} as samples from web_vitals
+       where website_id = $1 and segment = $2 and day between $3 and $4 and path = any($5)
+       group by path, vital`,
+      [websiteId, segment, beforeFrom, beforeTo, [...new Set(pages.map(({ path }) => path))]],
+    );
+    const before = new Map([...wholeBefore, ...pagesBefore].map((one) => [placeOf(one), one.counts]));
     const byName = (one: Counted, other: Counted) => nameIndex(one) - nameIndex(other);
-    return { lines: [...whole.toSorted(byName), ...pages].flatMap(vitalLine) };
+    return {
+      lines: [...whole.toSorted(byName), ...pages].flatMap((one) => vitalLine(one, before.get(placeOf(one)))),
+    };
+  }
+
+  private vitalsOfAll(days: readonly [WebsiteId, Segment, from: number, to: number]): Promise<Counted[]> {
+    return this.readModels.query<Counted>(
+      'analytics-vitals',
+      `select '' as path, vital, ${COUNTS} as counts, ${SAMPLES} as samples from web_vitals
+       where website_id = $1 and segment = $2 and day between $3 and $4 group by vital`,
+      days,
+    );
   }
 
   /** The last 30 minutes. @param now epoch ms */
@@ -122,8 +137,12 @@ export class SiteFiguresQueries {
 
 const nameIndex = ({ vital }: Counted) => WEB_VITAL_NAMES.indexOf(vital as WebVital);
 
-function vitalLine({ path, vital: name, counts, samples }: Counted): WebVitalLine[] {
+const placeOf = ({ path, vital }: Counted) => `${vital} ${path}`;
+
+function vitalLine({ path, vital: name, counts, samples }: Counted, before: number[] = []): WebVitalLine[] {
   const vital = name as WebVital;
   const value = p75(vital, counts);
-  return value === undefined ? [] : [{ path, vital, p75: value, rating: ratingOf(vital, value), samples }];
+  if (value === undefined) return [];
+  const p75Before = p75(vital, before) ?? null;
+  return [{ path, vital, p75: value, p75Before, rating: ratingOf(vital, value), samples }];
 }

@@ -4,7 +4,7 @@ import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
-import { AllowanceUsedUp } from '../../platform/access/log-allowance.js';
+import { AllowanceUsedUp } from '../../platform/access/network-allowance.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';

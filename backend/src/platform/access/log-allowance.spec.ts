@@ -1,4 +1,5 @@
-import { ALLOWED_BYTES, AllowanceUsedUp, LogAllowance } from './log-allowance.js';
+import { ALLOWED_BYTES, LogAllowance } from './log-allowance.js';
+import { AllowanceUsedUp } from './network-allowance.js';
 
 test('a network spends its allowance, to the byte, and no other one’s', () => {
   const allowance = new LogAllowance({ rateLimits: true });

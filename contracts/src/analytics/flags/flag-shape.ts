@@ -34,10 +34,11 @@ import {
 
 const KEY = /^[a-z][a-z0-9-]{1,39}$/;
 const key = matching(KEY, 'Use 2 to 40 small letters, digits and hyphens, a letter first.');
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{3})?)?Z$/;
+/** From 2000 on: a year that is half typed, as 0202, would have an experiment start at once. */
+const MOMENT = /^[2-9]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{3})?)?Z$/;
 const moment = shape({ type: 'string', format: 'date-time' }, (value, path, problems) => {
   if (typeof value !== 'string' || !MOMENT.test(value) || Number.isNaN(Date.parse(value)))
-    problems[path] = 'Enter a day and a time.';
+    problems[path] = 'Enter a day and a time, from the year 2000 on.';
 });
 
 const value = shape(

@@ -4,9 +4,11 @@ export const USUAL_REPORT_DAYS = 30;
 /** Hours are shown of a few days only. */
 export const MAX_HOURLY_DAYS = 14;
 
-/** What a report can be exported of. */
+/** What a report can be exported of. Hours are of a few days, as on the screen. */
 export const REPORTS = [
   'days',
+  'hours',
+  'funnel',
   'sources',
   'pages',
   'products',

@@ -85,7 +85,7 @@ export function segmentCountedApart(segments: readonly Segment[]): Segment | und
   return segments.length <= 1 && isCountedApart(only) ? only : undefined;
 }
 
-/** Whether the speed of pages is counted for it. */
+/** Whether the speed of pages, and their errors, are counted for it. */
 export const isOfSpeed = (segment: Segment): boolean =>
   segment === EVERYONE || segment === BOTS || segmentKind(segment) === 'device';
 

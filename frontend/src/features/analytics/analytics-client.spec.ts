@@ -1,4 +1,5 @@
 import type { AnalyticsSettings } from '@daybook/contracts/analytics/shared/consent';
+import { CONSENT_COOKIE, VISIT_COOKIE } from '@daybook/contracts/analytics/shared/visitor-record';
 import { ANALYTICS_EVENT, type AnalyticsEvent, track } from '../../lib/page/analytics';
 import { type AnalyticsOf, startAnalytics } from './analytics-client';
 import { clearCookie, writeCookie } from './browser-cookies';
@@ -96,6 +97,47 @@ test('each page that the visitor goes to is a view; searches have none, filters 
   goTo(SEARCH);
   goTo(HOME);
   expect(sent()).toEqual([VIEW, VIEW, `${EVENT} product-page-visit`, VIEW]);
+});
+
+describe('where a visit came from', () => {
+  const referrers = () =>
+    calls
+      .filter(({ path }) => path === '/api/census/RecordHit')
+      .map(({ fields }) => JSON.parse(String(fields.data)).referrer);
+  const GOOGLE = 'https://www.google.com';
+  beforeEach(() => {
+    jest.spyOn(document, 'referrer', 'get').mockReturnValue(`${GOOGLE}/search?q=mugs`);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('is said in the visit that the document was opened in, and not in a later one of the same document', async () => {
+    const { goTo } = await start({ page: HOME });
+    goTo(MUG);
+    // as the browser does after 30 minutes without a page
+    clearCookie(VISIT_COOKIE);
+    goTo(HOME);
+    goTo(MUG);
+    expect(referrers()).toEqual([GOOGLE, GOOGLE, undefined, undefined]);
+    const visits = calls.map(({ fields }) => String(fields.visitorCookie).split('|')[4]);
+    expect([...new Set(visits)]).toEqual(['1', '2']);
+  });
+
+  test('is said once where each page has a record of its own', async () => {
+    const { goTo } = await start({ page: HOME, settings: { ...OPEN, isRestrictive: true } });
+    goTo(MUG);
+    expect(referrers()).toEqual([GOOGLE, undefined]);
+  });
+
+  test('is said of a visit that begins with the consent, after pages that named no one', async () => {
+    const { goTo } = await start({ page: HOME, settings: { ...OPEN, isBannerEnabled: true } });
+    writeCookie(CONSENT_COOKIE, 'granted');
+    goTo(MUG);
+    clearCookie(VISIT_COOKIE);
+    goTo(HOME);
+    expect(referrers()).toEqual([GOOGLE, GOOGLE, undefined]);
+  });
 });
 
 test('events of a search are sent, without its title, which says what was searched for', async () => {

@@ -17,6 +17,7 @@ import {
   vitalsQuery,
 } from './owner/figures.queries';
 import { flagHistoryQuery, flagQuery, flagsQuery } from './owner/flags/flags.queries';
+import { operatorErrorsQuery } from './owner/operator-errors.queries';
 
 const figuresSearch = searchTexts('days', 'from', 'to', 'segment');
 const right = 'analytics.read';
@@ -81,7 +82,7 @@ export const screens = [
     validateSearch: figuresSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { api, queryClient }, deps, cause }) =>
-      cause !== 'stay' && queryClient.ensureQueryData(formFiguresQuery(api, deps)),
+      cause !== 'stay' && isOneSegment(deps) && queryClient.ensureQueryData(formFiguresQuery(api, deps)),
     component: lazyRouteComponent(() => import('./owner/form-figures-page'), 'FormFiguresPage'),
   }),
   createRoute({
@@ -99,8 +100,21 @@ export const screens = [
     validateSearch: figuresSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { api, queryClient }, deps, cause }) =>
-      cause !== 'stay' && queryClient.ensureQueryData(errorsQuery(api, deps)),
+      cause !== 'stay' && hasSpeed(deps) && queryClient.ensureQueryData(errorsQuery(api, deps)),
     component: lazyRouteComponent(() => import('./owner/errors-page'), 'ErrorsPage'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'operator',
+      entry: {
+        ...{ label: 'Page errors', icon: 'website', group: 'Installation', place: 46, isRare: true },
+        words: 'operator javascript scripts crash stack release builds',
+      },
+    }),
+    path: 'operator/errors',
+    loader: ({ context: { api, queryClient } }) =>
+      queryClient.ensureInfiniteQueryData(operatorErrorsQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/operator-errors-page'), 'OperatorErrorsPage'),
   }),
   createRoute({
     ...screen({ right }),

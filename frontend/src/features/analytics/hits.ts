@@ -12,6 +12,9 @@ type HitsOf = {
 
 /** Sends hits of the present page, where it is recorded. */
 export class Hits {
+  /** the record of the visit that the document was opened in, once it may be named */
+  private firstVisit: string | undefined;
+
   constructor(private readonly of: HitsOf) {}
 
   /** Whether this browser is recorded. */
@@ -27,7 +30,12 @@ export class Hits {
   /** What a hit of the visitor's says of them and of the page; undefined: this page sends no hit (section 6). */
   fields() {
     const page = this.page();
-    return page && { ...this.visitorFields(), ...pageContext(page) };
+    if (!page) return undefined;
+    const visitorCookie = this.of.visitor.record();
+    this.firstVisit ??= visitorCookie;
+    // a later visit in a document that stays open did not come from where the document did
+    const isFirstVisit = visitorCookie === this.firstVisit;
+    return { visitorCookie, isAutomated: isAutomated(), ...pageContext(page, isFirstVisit) };
   }
 
   /** The page of what happens without the visitor, such as an error, which is sent later. */
@@ -43,20 +51,17 @@ export class Hits {
 
   /** An automatic page view (section 7, `RecordHit`): a form with the page's details as JSON. */
   view(): void {
-    const page = this.page();
-    if (!page) return;
-    const data = JSON.stringify(pageContext(page));
-    send('/api/census/RecordHit', formOf({ event: 'view', data, ...this.visitorFields() }));
+    const fields = this.fields();
+    if (!fields) return;
+    const { visitorCookie, isAutomated, ...page } = fields;
+    const data = JSON.stringify(page);
+    send('/api/census/RecordHit', formOf({ event: 'view', data, visitorCookie, isAutomated }));
   }
 
   /** A hit with fields of its own beside the page's. */
   send(path: string, own: object): void {
     const fields = this.fields();
     if (fields) send(path, { ...fields, ...own });
-  }
-
-  private visitorFields() {
-    return { visitorCookie: this.of.visitor.record(), isAutomated: isAutomated() };
   }
 
   private page(): ShownPage | undefined {

@@ -11,15 +11,21 @@ export type ShownPage = {
   readonly isPrivate?: boolean | undefined;
 };
 
-/** What a hit says of its page (section 3, "Page context"), by the names of the collecting routes. */
-export function pageContext({ path, pageType, collectionId, itemId, isPrivate }: ShownPage) {
+/**
+ * What a hit says of its page (section 3, "Page context"), by the names of the collecting routes.
+ * @param isFirstVisit the hit is of the visit that the document was opened in, which came from the page that linked here
+ */
+export function pageContext(
+  { path, pageType, collectionId, itemId, isPrivate }: ShownPage,
+  isFirstVisit?: boolean,
+) {
   return {
     path: `${path}${campaign()}`,
     title: isPrivate ? undefined : document.title,
     pageType,
     collectionId,
     itemId,
-    referrer: foreignReferrer(),
+    referrer: isFirstVisit ? foreignReferrer() : undefined,
     language: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     viewportWidth: window.innerWidth,

@@ -1,9 +1,7 @@
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
-import { minorUnits } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale } from '../../lib/locale-context';
-import { track } from '../../lib/page/analytics';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
 import { Downloads } from './downloads/downloads';
@@ -11,7 +9,7 @@ import { isMembership, MemberAreas } from './member-areas';
 import { OrderFrame } from './order-frame';
 import { isThing } from './order-moments';
 import styles from './order-page.module.css';
-import { isFirstLook } from './purchases-counted';
+import { usePurchaseEvent } from './use-purchase-event';
 
 type ConfirmedPageProps = {
   order: OrderView;
@@ -23,8 +21,8 @@ type ConfirmedPageProps = {
 /** The page after a paid order. It can be reloaded: nothing is ordered by it. */
 export function ConfirmedPage({ order, timeZone, offer }: ConfirmedPageProps) {
   const { t } = useLocale();
-  const { number, email, secret } = order;
-  usePurchaseEvent(order);
+  const { number, placedAt, sums, email, secret } = order;
+  usePurchaseEvent({ number, placedAt, total: sums.total });
   const text = order.lines.some(isThing) ? m.order_confirmed_text : m.order_confirmed_text_plain;
   return (
     <OrderFrame
@@ -48,18 +46,4 @@ export function ConfirmedPage({ order, timeZone, offer }: ConfirmedPageProps) {
       {offer}
     </OrderFrame>
   );
-}
-
-/** Publishes the purchase, once for an order (section 7, "Analytics events"). */
-function usePurchaseEvent({ number, placedAt, sums: { total } }: OrderView): void {
-  const { value, currency } = total;
-  useEffect(() => {
-    if (number === null || placedAt === null || !isFirstLook(number, placedAt)) return;
-    track({
-      name: 'purchase',
-      orderNumber: String(number),
-      total: minorUnits({ value, currency }),
-      currency,
-    });
-  }, [number, placedAt, value, currency]);
 }

@@ -8,6 +8,7 @@ import { MemberAreas } from './member-areas';
 import { OrderFrame } from './order-frame';
 import styles from './order-page.module.css';
 import { stageOf } from './order-stage';
+import { usePurchaseEvent } from './use-purchase-event';
 
 type ReceivedPageProps = {
   order: OrderView;
@@ -45,7 +46,8 @@ export function ReceivedPage(props: ReceivedPageProps) {
 function Due({ order, payment: payOnline }: Pick<ReceivedPageProps, 'order' | 'payment'>) {
   const { t, price } = useLocale();
   const lang = useTextsLang();
-  const { number, payment, sums, secret } = order;
+  const { number, placedAt, payment, sums, secret } = order;
+  usePurchaseEvent({ number, placedAt, total: sums.total });
   const reference = t(m.order_title, { number: number ?? '' });
   return (
     <OrderFrame order={order} title={t(m.order_received_title)}>

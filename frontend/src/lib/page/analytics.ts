@@ -9,7 +9,7 @@ export type AnalyticsEvent =
   | { name: 'related-products' | 'reviews'; productId: string }
   | { name: 'view-cart' | 'checkout-start' }
   /** `total` in minor units */
-  | { name: 'purchase'; orderNumber: string; total: number; currency: Currency }
+  | { name: 'purchase'; total: number; currency: Currency }
   | { name: 'remove-from-cart'; productId: string; sku: string; quantity: number }
   | { name: 'custom-form-open' | 'custom-form-save'; productId: string }
   | { name: 'form-begin'; formId: string }

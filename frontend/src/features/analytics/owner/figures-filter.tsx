@@ -1,4 +1,5 @@
-import { dayText } from '@daybook/contracts/analytics/shared/local-time';
+import { dayOfHour, dayText, localHour } from '@daybook/contracts/analytics/shared/local-time';
+import { useWebsiteUnits } from '../../../lib/owner/website-units';
 import { SelectField, TextField } from '../../../ui/owner/field';
 import { Toolbar } from '../../../ui/owner/toolbar';
 import type { FiguresSearch } from './figures.queries';
@@ -24,6 +25,7 @@ type FiguresFilterProps = {
 /** Which days and which visitors a report is of. */
 export function FiguresFilter({ search, onChange, isWithoutSegment }: FiguresFilterProps) {
   const { days, from, to, segment } = search;
+  const timeZone = useWebsiteUnits().data?.timeZone ?? 'UTC';
   const isCustom = from !== undefined || to !== undefined;
   return (
     <Toolbar>
@@ -32,7 +34,9 @@ export function FiguresFilter({ search, onChange, isWithoutSegment }: FiguresFil
         label="Days"
         value={isCustom ? 'custom' : (days ?? USUAL_DAYS)}
         options={PERIODS}
-        onChange={({ target: { value } }) => onChange(value === 'custom' ? customDays() : lastDays(value))}
+        onChange={({ target: { value } }) =>
+          onChange(value === 'custom' ? customDays(timeZone) : lastDays(value))
+        }
       />
       {!isWithoutSegment && (
         <SegmentFilter segment={segment} onChange={(chosen) => onChange({ segment: chosen })} />
@@ -61,8 +65,8 @@ export function FiguresFilter({ search, onChange, isWithoutSegment }: FiguresFil
 
 const lastDays = (days: string): FiguresSearch => ({ days, from: undefined, to: undefined });
 
-/** Begins with the last week. */
-function customDays(): FiguresSearch {
-  const today = Math.floor(Date.now() / 86_400_000);
+/** Begins with the last week, in days of the website. */
+function customDays(timeZone: string): FiguresSearch {
+  const today = dayOfHour(localHour(Date.now(), timeZone));
   return { days: undefined, from: dayText(today - 6), to: dayText(today) };
 }

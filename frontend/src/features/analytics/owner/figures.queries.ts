@@ -12,7 +12,7 @@ const segmentsOf = ({ segment = '' }: FiguresSearch) => segmentsIn(segment) ?? [
 export const isOneSegment = (search: FiguresSearch): boolean =>
   segmentCountedApart(segmentsOf(search)) !== undefined;
 
-/** Whether speed is counted for what is chosen: devices, and bots. */
+/** Whether speed and errors are counted for what is chosen: devices, and bots. */
 export function hasSpeed(search: FiguresSearch): boolean {
   const segment = segmentCountedApart(segmentsOf(search));
   return segment !== undefined && isOfSpeed(segment);
@@ -25,8 +25,11 @@ const [LIVE_POLL_INTERVAL_MS, FAILING_POLL_INTERVAL_MS] = [5000, 20_000];
 /** A single day is shown by the hour; several segments are counted by the day. */
 const isOneDay = ({ days, from, to }: FiguresSearch) => days === '1' || (from !== undefined && from === to);
 
+/** Whether the overview shows hours. */
+export const isByHour = (search: FiguresSearch): boolean => isOneDay(search) && isOneSegment(search);
+
 export const overviewQuery = (api: ApiClient, search: FiguresSearch) => {
-  const granularity = isOneDay(search) && isOneSegment(search) ? ('hour' as const) : ('day' as const);
+  const granularity = isByHour(search) ? ('hour' as const) : ('day' as const);
   return queryOptions({
     queryKey: [...KEY, 'overview', search],
     queryFn: ({ signal }) =>
@@ -76,6 +79,7 @@ export const productFiguresQuery = (api: ApiClient, search: FiguresSearch) =>
 export const formFiguresQuery = (api: ApiClient, search: FiguresSearch) =>
   queryOptions({
     queryKey: [...KEY, 'forms', search],
+    enabled: isOneSegment(search),
     queryFn: ({ signal }) =>
       api.GET('/api/config/analytics/forms', { params: { query: search }, signal }).then(answer),
   });
@@ -83,6 +87,7 @@ export const formFiguresQuery = (api: ApiClient, search: FiguresSearch) =>
 export const errorsQuery = (api: ApiClient, search: FiguresSearch) =>
   queryOptions({
     queryKey: [...KEY, 'errors', search],
+    enabled: hasSpeed(search),
     queryFn: ({ signal }) =>
       api.GET('/api/config/analytics/errors', { params: { query: search }, signal }).then(answer),
   });

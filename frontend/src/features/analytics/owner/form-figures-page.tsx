@@ -6,10 +6,10 @@ import { inWhole } from '../../../lib/owner/whole-number';
 import type { Column } from '../../../ui/owner/column';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
-import { formFiguresQuery } from './figures.queries';
-import { ReportScreen, useFiguresSearch } from './report-screen';
+import { formFiguresQuery, isOneSegment } from './figures.queries';
+import { ONE_FILTER, ReportScreen, useFiguresSearch } from './report-screen';
 
-const COLUMNS: Column<FormFigures>[] = [
+const SHOWN: Column<FormFigures>[] = [
   { id: 'title', head: 'Form', cell: ({ title, formId }) => title ?? formId },
   { id: 'renders', head: 'Shown', isNumber: true, cell: ({ renders }) => inWhole(renders) },
   {
@@ -18,20 +18,30 @@ const COLUMNS: Column<FormFigures>[] = [
     isNumber: true,
     cell: ({ renders, rendersBefore }) => change(renders, rendersBefore),
   },
+];
+/** A submission does not say who sent it: it is of everyone. */
+const SUBMITTED: Column<FormFigures>[] = [
   { id: 'submissions', head: 'Submitted', isNumber: true, cell: ({ submissions }) => inWhole(submissions) },
   {
     id: 'share',
     head: 'Of those shown',
     isNumber: true,
-    cell: ({ submissions, renders }) => share(submissions, renders),
+    // who lets nothing be recorded is counted as one who sends, and not as one to whom it was shown
+    cell: ({ submissions, renders }) => (submissions > renders ? '–' : share(submissions, renders)),
   },
 ];
 
-/** How often forms were shown and submitted. A submission does not say who sent it, so there is no segment. */
+/** How often forms were shown, and without a filter how often they were submitted. */
 export function FormFiguresPage() {
-  const forms = useQuery(formFiguresQuery(useApi(), { ...useFiguresSearch(), segment: undefined }));
+  const search = useFiguresSearch();
+  const forms = useQuery(formFiguresQuery(useApi(), search));
   return (
-    <ReportScreen title="Form figures" report="forms" query={forms} isWithoutSegment>
+    <ReportScreen
+      title="Form figures"
+      report="forms"
+      query={forms}
+      notCounted={!isOneSegment(search) && ONE_FILTER}
+    >
       {({ lines }) =>
         lines.length === 0 ? (
           <Empty
@@ -44,7 +54,7 @@ export function FormFiguresPage() {
             rows={lines}
             rowId={({ formId }) => formId}
             rowName={({ title, formId }) => title ?? formId}
-            columns={COLUMNS}
+            columns={search.segment ? SHOWN : [...SHOWN, ...SUBMITTED]}
           />
         )
       }

@@ -1,4 +1,5 @@
 import type { FiguresPoint, OverviewAnswer, Figures as Sums } from '@daybook/contracts/analytics/figures.api';
+import { BOTS } from '@daybook/contracts/analytics/shared/segments';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useApi } from '../../../lib/api/api-context';
@@ -10,7 +11,7 @@ import { Figures } from '../../../ui/owner/figures';
 import { Skeleton } from '../../../ui/skeleton';
 import styles from './analytics.module.css';
 import { Audience } from './audience';
-import { overviewQuery } from './figures.queries';
+import { isByHour, overviewQuery } from './figures.queries';
 import { ReportScreen, useFiguresSearch } from './report-screen';
 
 const TimeChart = lazy(() => import('./time-chart'));
@@ -26,12 +27,12 @@ export function OverviewPage() {
   const search = useFiguresSearch();
   const overview = useQuery(overviewQuery(useApi(), search));
   return (
-    <ReportScreen title="Analytics" report="days" query={overview}>
+    <ReportScreen title="Analytics" report={isByHour(search) ? 'hours' : 'days'} query={overview}>
       {(answer) =>
         isEmpty(answer) ? (
           <Empty {...(search.segment ? NONE_FOUND : NONE_YET)} />
         ) : (
-          <OverviewFigures overview={answer} />
+          <OverviewFigures overview={answer} isOfBots={search.segment === BOTS} />
         )
       }
     </ReportScreen>
@@ -40,7 +41,7 @@ export function OverviewPage() {
 
 const isEmpty = ({ figures, figuresBefore }: OverviewAnswer) => figures.views + figuresBefore.views === 0;
 
-function OverviewFigures({ overview }: { overview: OverviewAnswer }) {
+function OverviewFigures({ overview, isOfBots }: { overview: OverviewAnswer; isOfBots: boolean }) {
   const { period, before, timeZone, figures, figuresBefore, points, pointsBefore, botHits, rules } = overview;
   const at = useMemo(() => points.map((point) => point.at), [points]);
   const lines = useMemo(() => linesOf(points, pointsBefore), [points, pointsBefore]);
@@ -77,8 +78,9 @@ function OverviewFigures({ overview }: { overview: OverviewAnswer }) {
         />
       </details>
       <p className={styles.about}>
-        {periodWords(period)}, compared with {periodWords(before)}. Days are in {timeZone}. Left out:{' '}
-        {inWhole(botHits)} hits of bots. Visits by rule {rules.visit}, bots by rule {rules.bots}.
+        {periodWords(period)}, compared with {periodWords(before)}. Days are in {timeZone}.{' '}
+        {!isOfBots && `Left out: ${inWhole(botHits)} hits of bots. `}Visits by rule {rules.visit}, bots by
+        rule {rules.bots}.
       </p>
       <Audience />
     </>

@@ -10,7 +10,7 @@ import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
 import { funnelQuery, isOneSegment, productFiguresQuery } from './figures.queries';
-import { ONE_FILTER, ReportScreen, useFiguresSearch } from './report-screen';
+import { ONE_FILTER, ReportDownload, ReportScreen, useFiguresSearch } from './report-screen';
 
 const STEP_WORDS: Readonly<Record<FunnelStep, string>> = {
   viewed: 'Viewed a product',
@@ -51,7 +51,14 @@ export function ProductsPage() {
       query={products}
       notCounted={!isOneSegment(search) && ONE_FILTER}
       head={
-        <Panel title="From visit to order">
+        <Panel
+          title="From visit to order"
+          actions={
+            <ReportDownload report="funnel" search={search}>
+              Download steps as CSV
+            </ReportDownload>
+          }
+        >
           <Loaded query={funnel}>{(answer) => <Funnel funnel={answer} />}</Loaded>
         </Panel>
       }

@@ -37,16 +37,7 @@ export function ReportScreen<Data>(props: ReportScreenProps<Data>) {
     void navigate({ to: '.', search: { ...search, ...changes }, replace: true });
   return (
     <>
-      <PageHead
-        title={title}
-        actions={
-          !notCounted && (
-            <DownloadButton path={exportPath(report, file)} fileName={`analytics-${report}.csv`}>
-              Download as CSV
-            </DownloadButton>
-          )
-        }
-      />
+      <PageHead title={title} actions={!notCounted && <ReportDownload report={report} search={file} />} />
       <AnalyticsTabs />
       <FiguresFilter search={search} onChange={change} isWithoutSegment={isWithoutSegment} />
       {head}
@@ -62,6 +53,17 @@ export function ReportScreen<Data>(props: ReportScreenProps<Data>) {
 /** Of a report by page or product. */
 export const ONE_FILTER =
   'This report is counted for one filter, and not for a source. Remove filters to see it. Visits, sources and the steps to an order are counted for any.';
+
+type ReportDownloadProps = { report: Report; search: FiguresSearch; children?: string };
+
+/** Downloads a report of these days and visitors. */
+export function ReportDownload({ report, search, children = 'Download as CSV' }: ReportDownloadProps) {
+  return (
+    <DownloadButton path={exportPath(report, search)} fileName={`analytics-${report}.csv`}>
+      {children}
+    </DownloadButton>
+  );
+}
 
 function exportPath(report: Report, { days, from, to, segment }: FiguresSearch): string {
   const asked = { report, days, from, to, segment };

@@ -2,6 +2,7 @@ import { type VitalRating, WEB_VITALS, type WebVital } from '@daybook/contracts/
 import type { WebVitalLine } from '@daybook/contracts/analytics/site-figures.api';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
+import { change } from '../../../lib/owner/figure-words';
 import { inWhole } from '../../../lib/owner/whole-number';
 import type { Column } from '../../../ui/owner/column';
 import { DataTable } from '../../../ui/owner/data-table';
@@ -40,6 +41,12 @@ const COLUMNS: Column<WebVitalLine>[] = [
     isNumber: true,
     onPhone: true,
     cell: ({ vital, p75 }) => measuredWords(vital, p75),
+  },
+  {
+    id: 'change',
+    head: 'Change',
+    isNumber: true,
+    cell: ({ vital, p75, p75Before }) => change(p75, p75Before ?? 0, (value) => measuredWords(vital, value)),
   },
   {
     id: 'rating',

@@ -92,7 +92,8 @@ function MomentField({ label, hint, value, error, onChange }: MomentFieldProps) 
 
 /** `2026-03-01T09:00`, as the field of a browser writes it. */
 function localText(at: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const digits = (number: number, length = 2) => String(number).padStart(length, '0');
+  // a year that is being typed begins as 0002
+  const day = `${digits(at.getFullYear(), 4)}-${digits(at.getMonth() + 1)}-${digits(at.getDate())}`;
+  return `${day}T${digits(at.getHours())}:${digits(at.getMinutes())}`;
 }

@@ -1,0 +1,105 @@
+import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
+import type { OperatorErrorsAnswer } from '@daybook/contracts/analytics/operator-errors.api';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { AddMember } from '../../members/members.commands.js';
+import {
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../../platform/testing/test-shop.js';
+import { RecordHits } from '../record-hits.commands.js';
+
+const ERRORS = '/api/operator/page-errors';
+const CHROME = 'Mozilla/5 (X11; Linux x86_64) AppleWebKit/537 Chrome/140 Safari/537';
+
+let shop: TestShop;
+let operator: OwnerBrowser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  operator = await shop.owner(['admin'], { isOperator: true });
+}, 60_000);
+afterAll(() => shop.close());
+
+type Reported = { message: string; release?: string; bot?: 'name' };
+const errorOf = ({ message, release, bot }: Reported): HitEvent => ({
+  type: 'PageErrorReported',
+  data: {
+    ...{ message, errorType: 'TypeError', stack: `TypeError\n at ${message}` },
+    ...(release !== undefined && { release }),
+    page: { path: '/cart' },
+    source: { consent: 'not-asked', userAgent: CHROME, ...(bot && { bot }) },
+  },
+});
+const report = (website: WebsiteId, ...reported: Reported[]) =>
+  shop.commands.execute(new RecordHits(website, reported.map(errorOf), 0));
+async function errors(cursor?: string): Promise<OperatorErrorsAnswer> {
+  const answer = await operator.get(cursor === undefined ? ERRORS : `${ERRORS}?cursor=${cursor}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<OperatorErrorsAnswer>();
+}
+
+test('an operator sees the errors of all websites, with builds, counts, and when they were seen', async () => {
+  await report(SHOP, { message: 'open', release: 'a' });
+  await report(SHOP, { message: 'open', bot: 'name' });
+  await report(SHOP, { message: 'open', release: 'b' });
+  await report(OTHER_SHOP, { message: 'close' });
+  await shop.settled();
+  const { results, hasNextPage } = await errors();
+  expect(hasNextPage).toBe(false);
+  expect(results).toMatchObject([
+    {
+      ...{ website: OTHER_SHOP, isMember: false, message: 'close', reports: 1, botReports: 0 },
+      ...{ lastRelease: null, releases: 0 },
+    },
+    {
+      ...{ website: SHOP, websiteTitle: 'A shop', isMember: true, message: 'open', errorType: 'TypeError' },
+      ...{
+        reports: 2,
+        botReports: 1,
+        lastRelease: 'b',
+        releases: 2,
+        lastPath: '/cart',
+        stack: 'TypeError\n at open',
+      },
+    },
+  ]);
+  const [, { firstSeenAt, lastSeenAt } = { firstSeenAt: '', lastSeenAt: '' }] = results;
+  expect(Date.parse(lastSeenAt)).toBeGreaterThan(Date.parse(firstSeenAt));
+  // a website is opened by its members alone
+  await shop.commands.execute(new AddMember(OTHER_SHOP, operator.accountId, ['viewer']));
+  await shop.settled();
+  expect((await errors()).results[0]).toMatchObject({ website: OTHER_SHOP, isMember: true });
+});
+
+test('each page goes on where the one before ended, and no error is shown twice or left out', async () => {
+  const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
+  const messages = alphabet.flatMap((one) => [`paged ${one}x`, `paged ${one}y`]);
+  // seen at one moment, all of them
+  await report(SHOP, ...messages.map((message) => ({ message })));
+  await shop.settled();
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  let pages = 0;
+  do {
+    const { results, hasNextPage, nextPageCursor } = await errors(cursor);
+    seen.push(...results.map(({ message }) => message).filter((message) => message.startsWith('paged')));
+    expect(hasNextPage).toBe(nextPageCursor !== null);
+    cursor = nextPageCursor ?? undefined;
+    pages += 1;
+  } while (cursor !== undefined);
+  expect(pages).toBe(2);
+  expect(seen.toSorted()).toEqual(messages);
+});
+
+test('members who are no operators, and visitors, see none of it', async () => {
+  expect((await (await shop.owner(['admin'])).get(ERRORS)).statusCode).toBe(403);
+  expect((await (await shop.browser()).get(ERRORS)).statusCode).toBe(401);
+});
+
+test.each(['x', '1.shop', '1.shop.short', "1.shop.'; drop table", `1.${'s'.repeat(65)}.abcdefghijklmnop`])(
+  'the cursor %j is refused',
+  async (cursor) =>
+    expect((await operator.get(`${ERRORS}?cursor=${encodeURIComponent(cursor)}`)).statusCode).toBe(400),
+);

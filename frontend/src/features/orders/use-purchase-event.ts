@@ -1,0 +1,22 @@
+import { type Money, minorUnits } from '@daybook/contracts/shared/money';
+import { useEffect } from 'react';
+import { track } from '../../lib/page/analytics';
+import { isFirstLook } from './purchases-counted';
+
+/** An order that was placed, paid or not. */
+type Purchase = { number: number | null; placedAt: number | null; total: Money };
+
+/**
+ * Publishes a purchase on the page that follows the checkout, once for an order (section 7, "Analytics events"). The event
+ * does not say which order it is: the number names its buyer, and visitors may not have agreed to be named.
+ * @param purchase null: the page is of no order that was just placed
+ */
+export function usePurchaseEvent(purchase: Purchase | null): void {
+  const { number = null, placedAt = null } = purchase ?? {};
+  const { value, currency } = purchase?.total ?? {};
+  useEffect(() => {
+    if (number === null || placedAt === null || value === undefined || currency === undefined) return;
+    if (isFirstLook(number, placedAt))
+      track({ name: 'purchase', total: minorUnits({ value, currency }), currency });
+  }, [number, placedAt, value, currency]);
+}
