@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@daybook/contracts/shared/durations';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { LRUCache } from 'lru-cache';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Networks that are remembered. One that is forgotten begins anew, so a caller would need as many networks. */
 export const NETWORKS = 100_000;
 
