@@ -1,5 +1,6 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
+import { sameJson } from '@daybook/contracts/shared/same-json';
 import {
   type ExportedFigure,
   type Figure,
@@ -40,6 +41,10 @@ export function imported(
 export const undone = ({ lastImport }: Pick<Source, 'lastImport'>): Pick<Source, 'lastImport'> =>
   lastImport === undefined ? {} : { lastImport };
 
+/** Whether taking an import back makes another one the last. */
+export const forgets = ({ lastImport }: Pick<Source, 'lastImport'>, state: StockState): boolean =>
+  lastImport !== undefined && !sameJson(lastImport, state.lastImport);
+
 export function counted(
   onHand: number,
   variant: StockedVariant,
@@ -50,7 +55,16 @@ export function counted(
   const released = releasingWhatLacks(onHand, variant, state);
   const held = setAsideUnits(released.state);
   const difference = onHand - state.onHand;
-  const data = { ...variant, onHand, held, difference, ...source };
+  // the units that were counted once may have been sold while it was unlimited
+  const isEmptied = state.status === 'unlimited' && state.onHand === 0 && onHand === 0;
+  const data = {
+    ...variant,
+    onHand,
+    held,
+    difference,
+    ...source,
+    ...(isEmptied && { soldOut: true as const }),
+  };
   return [...released.events, { type: 'StockCounted', data }];
 }
 
@@ -61,7 +75,7 @@ export function adjusted(
 ): StockEvent[] {
   const { variant, difference, reason } = command;
   if (!Number.isInteger(difference)) refuse('QUANTITY_NOT_WHOLE');
-  mustBeWhole(Math.abs(difference), 1);
+  mustBeWhole(Math.abs(difference), source.lastImport === undefined ? 1 : 0);
   if (state.status === 'unlimited') refuse('STOCK_UNLIMITED');
   const onHand = state.onHand + difference;
   if (onHand < 0) refuse('STOCK_TOO_FEW');

@@ -18,6 +18,7 @@ import {
   setAsideUnits,
   withoutPledge,
 } from './pledges.state.js';
+import { ofUnlimited } from './units.rules.js';
 
 /** Whose stock it is, as its events name it. */
 type StockedVariant = { readonly variantId: string; readonly itemId: string; readonly sku: string };
@@ -92,7 +93,15 @@ export function soldPledge({ variant, orderId }: Asked, state: Stocked): StockEv
   return [
     {
       type: 'StockSold',
-      data: { ...variant, orderId, quantity, ...holdsOf(pledge), pledged: true, ...after },
+      data: {
+        ...variant,
+        orderId,
+        quantity,
+        ...holdsOf(pledge),
+        pledged: true,
+        ...after,
+        ...ofUnlimited(state),
+      },
     },
   ];
 }

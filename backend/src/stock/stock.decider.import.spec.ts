@@ -117,6 +117,25 @@ describe('an import that was taken back', () => {
     given(...story, adjusted(-1, 24), adjusted(1, 25))
       .when(importFigure(25))
       .thenNothing());
+  test('is forgotten where it said what was there: the file counts again', () => {
+    given(counted(5, 5), imported(counted(0, 5)))
+      .when(takeBack(0, null))
+      .then(takenBack(0, 5, null));
+    given(counted(5, 5), imported(counted(0, 5)), takenBack(0, 5, null), sold([2], 3))
+      .when(importFigure(5))
+      .then(imported(counted(2, 5)));
+    given(imported(counted(5, 5)), takenBack(0, 5, null))
+      .when(takeBack(0, null))
+      .thenNothing();
+  });
+  test('leaves what was unlimited before it unlimited', () => {
+    given(madeUnlimited(0), imported(madeUnlimited(0)))
+      .when({ ...makeUnlimited, lastImport: null } as StockCommand)
+      .then(undone(madeUnlimited(0)));
+    given(madeUnlimited(0), imported(madeUnlimited(0)), undone(madeUnlimited(0)))
+      .when({ ...makeUnlimited, lastImport: null } as StockCommand)
+      .thenNothing();
+  });
   test('says so as well where the stock was unlimited, or becomes so again', () => {
     given(counted(10, 10), imported(madeUnlimited(10)))
       .when({ ...count(10), lastImport: null } as StockCommand)

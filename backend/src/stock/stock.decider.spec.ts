@@ -123,6 +123,9 @@ describe('counting', () => {
   });
 });
 
+const marked = (event: StockEvent, mark: 'unlimited' | 'soldOut') =>
+  ({ ...event, data: { ...event.data, [mark]: true } }) as StockEvent;
+
 describe('making unlimited', () => {
   test('is an event that keeps the units on hand', () => {
     given().when(makeUnlimited).then(madeUnlimited(0));
@@ -135,10 +138,17 @@ describe('making unlimited', () => {
     given(received(3, 3), madeUnlimited(3))
       .when(sell(3))
       .thenState(stockItem(0, { status: 'unlimited' }));
-    given(received(3, 3), madeUnlimited(3), sold([3], 0))
+    given(received(3, 3), madeUnlimited(3), marked(sold([3], 0), 'unlimited'))
       .when(count(0))
-      .thenState(stockItem(0, { soldOuts: 1 }));
+      .then(marked(counted(0, 0), 'soldOut'));
+    given(madeUnlimited(0), marked(counted(0, 0), 'soldOut'))
+      .when(receive(3))
+      .thenState(stockItem(3, { soldOuts: 1 }));
   });
+  test('keeps the episodes that sends and offers have noted: a sale before the mark sold it out', () =>
+    given(received(5, 5), madeUnlimited(5), sold([5], 0), counted(4, 4), sold([4], 0))
+      .when(receive(3))
+      .thenState(stockItem(3, { soldOuts: 2 })));
 });
 
 describe('selling', () => {
@@ -174,10 +184,10 @@ describe('selling', () => {
   test('unlimited stock is never refused, and the units on hand never fall below zero', () => {
     given(received(2, 2), madeUnlimited(2))
       .when(sell(5))
-      .then(sold([5], 0));
+      .then(marked(sold([5], 0), 'unlimited'));
     given(madeUnlimited(0), held(['a', 7], 0, 7))
       .when(sell(7, 'a'))
-      .then(sold([7, 'a'], 0));
+      .then(marked(sold([7, 'a'], 0), 'unlimited'));
   });
   test.each([
     [0, 'STOCK_OUT_OF_RANGE'],

@@ -12,8 +12,9 @@ import {
 import { holdIdsOf } from '@daybook/contracts/stock/pledged-holds';
 import type { RenewalPeriod, RenewalRound } from '@daybook/contracts/stock/renewal-pledge';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
+import { type SetsOnHand, sellsOut } from '@daybook/contracts/stock/sold-out';
 import type { HoldReason, StockEvent } from '@daybook/contracts/stock/stock.events';
-import { adjusted, counted, imported, undone } from './counts.rules.js';
+import { adjusted, counted, forgets, imported, undone } from './counts.rules.js';
 import { claimed, extended, holding, holdingEach, releasing, without } from './holds.rules.js';
 import { pledged, releasedPledge, soldPledge, takenBack } from './pledges.rules.js';
 import {
@@ -26,7 +27,7 @@ import {
 } from './pledges.state.js';
 import { pledgedAhead, releasedAhead } from './renewal-pledges.rules.js';
 import type { StockedVariant, StockState } from './stock.state.js';
-import { mustBeWhole } from './units.rules.js';
+import { mustBeWhole, ofUnlimited } from './units.rules.js';
 
 export type { StockedVariant, StockState } from './stock.state.js';
 
@@ -124,12 +125,12 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       case 'StockCounted': {
         const { onHand } = event.data;
         const lastImport = lastImportAfter(event, onHand, state);
-        return withSoldOut(state, { ...state, status: 'counted', onHand, lastImport });
+        return withSoldOut(state, event, { ...state, status: 'counted', onHand, lastImport });
       }
       case 'StockAdjusted': {
         const { onHand } = event.data;
         const lastImport = lastImportAfter(event, onHand, state);
-        return withSoldOut(state, { ...state, status: 'counted', onHand, lastImport });
+        return withSoldOut(state, event, { ...state, status: 'counted', onHand, lastImport });
       }
       case 'StockMadeUnlimited': {
         const lastImport = lastImportAfter(event, 'unlimited', state);
@@ -161,7 +162,7 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         return { ...state, holds: without(state.holds, event.data.holdId) };
       case 'StockSold': {
         const { onHand, orderId, holdId, pledged } = event.data;
-        const after = withSoldOut(state, { ...state, onHand });
+        const after = withSoldOut(state, event, { ...state, onHand });
         if (pledged) return withoutPledge(after, orderId, 'sold');
         return { ...after, holds: without(state.holds, holdId) };
       }
@@ -215,9 +216,10 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
       if (state.status === 'counted' && state.onHand === command.onHand) return [];
       return counted(command.onHand, variant, state, undone(command));
     case 'adjust':
+      if (command.difference === 0 && command.lastImport !== undefined && !forgets(command, state)) return [];
       return adjusted(command, state, undone(command));
     case 'makeUnlimited':
-      if (state.status === 'unlimited') return [];
+      if (state.status === 'unlimited' && !forgets(command, state)) return [];
       return [
         { type: 'StockMadeUnlimited', data: { ...variant, onHand: state.onHand, held, ...undone(command) } },
       ];
@@ -265,7 +267,8 @@ function sold(command: Extract<StockCommand, { kind: 'sell' }>, state: StockStat
   const held = setAsideUnits({ ...state, holds: without(state.holds, holdId) });
   if (state.status !== 'unlimited' && state.onHand - held < quantity) refuse('OUT_OF_STOCK');
   const onHand = Math.max(0, state.onHand - quantity);
-  return [{ type: 'StockSold', data: { ...variant, orderId, quantity, holdId, onHand, held } }];
+  const data = { ...variant, orderId, quantity, holdId, onHand, held, ...ofUnlimited(state) };
+  return [{ type: 'StockSold', data }];
 }
 
 /** The state, and what the stream says of one order. */
@@ -278,11 +281,9 @@ function withOrder(state: StockState, ofOrder: readonly StockEvent[]): StockStat
   };
 }
 
-const isSoldOut = ({ status, onHand }: StockState) => status !== 'unlimited' && onHand === 0;
-
-/** What is unlimited never sells out, whatever was once on hand; a count of none that ends it does. */
-const withSoldOut = (before: StockState, after: StockState): StockState =>
-  isSoldOut(after) && !isSoldOut(before) ? { ...after, soldOuts: before.soldOuts + 1 } : after;
+/** The state after the event, and whether the item has sold out by it. */
+const withSoldOut = (before: StockState, event: SetsOnHand, after: StockState): StockState =>
+  sellsOut(event, before.onHand) ? { ...after, soldOuts: before.soldOuts + 1 } : after;
 
 function lastImportAfter(
   event: Parameters<typeof importedBy>[0],

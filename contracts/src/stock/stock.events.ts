@@ -28,9 +28,12 @@ type ImportUndone = { lastImport?: { figure: number | 'unlimited'; revision: num
  */
 export type StockEvent =
   | Event<'StockReceived', Variant & After & { quantity: number }>
-  /** the owner counted the units: `onHand` is what they found; ends "unlimited" */
-  | Event<'StockCounted', Variant & After & Imported & ImportUndone & { difference: number }>
-  /** the owner corrected the stock by a difference */
+  /**
+   * the owner counted the units: `onHand` is what they found; ends "unlimited". `soldOut`: nothing is left of what was
+   * unlimited until now, and of which no units were counted
+   */
+  | Event<'StockCounted', Variant & After & Imported & ImportUndone & { difference: number; soldOut?: true }>
+  /** the owner corrected the stock by a difference, which is 0 where an undo alone forgets an import */
   | Event<'StockAdjusted', Variant & After & ImportUndone & { difference: number; reason: AdjustReason }>
   | Event<'StockMadeUnlimited', Variant & After & Imported & ImportUndone>
   /** `expiresAt` in epoch milliseconds */
@@ -64,8 +67,11 @@ export type StockEvent =
       Variant & After & { holdId: string; quantity: number; cartId: string; expiresAt: number }
     >
   | Event<'StockReleased', Variant & After & { holdId: string; quantity: number; reason: ReleaseReason }>
-  /** `pledged`: the units were pledged to the order */
-  | Event<'StockSold', Variant & After & OfHolds & { orderId: string; quantity: number; pledged?: true }>
+  /** `pledged`: the units were pledged to the order; `unlimited`: so is the stock, which sells out by no sale */
+  | Event<
+      'StockSold',
+      Variant & After & OfHolds & { orderId: string; quantity: number; pledged?: true; unlimited?: true }
+    >
   /**
    * the units belong to the order until they are sold or released; `cartId`: the cart that it is of; `orderedAt`: when it
    * was opened, epoch milliseconds. `ahead`: they wait for a renewal that has no order yet, `orderId` is the id of this

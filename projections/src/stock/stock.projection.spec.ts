@@ -134,16 +134,28 @@ test('a variant is sold out each time that its last unit goes, and not again whi
 test('unlimited stock is not sold out by a sale, but by a count of none', async () => {
   const sold: StockEvent = {
     type: 'StockSold',
-    data: { ...blue, onHand: 0, held: 0, orderId: 'o', quantity: 5, holdId: null },
+    data: { ...blue, onHand: 0, held: 0, orderId: 'o', quantity: 5, holdId: null, unlimited: true },
   };
+  const emptied = { type: 'StockCounted', data: { ...counted(0).data, soldOut: true } } as StockEvent;
   await spec
     .given(received(5), unlimited)
     .when(sold)
     .thenRows(VariantStockRow, [{ unlimited: true, onHand: 0, soldOuts: 0 }]);
   await spec
     .given(received(5), unlimited, sold)
-    .when(counted(0))
+    .when(emptied)
     .thenRows(VariantStockRow, [{ unlimited: false, onHand: 0, soldOuts: 1 }]);
+});
+
+test('a sale of unlimited stock that has no mark keeps its episode: sends and offers have noted it', () => {
+  const sold: StockEvent = {
+    type: 'StockSold',
+    data: { ...blue, onHand: 0, held: 0, orderId: 'o', quantity: 5, holdId: null },
+  };
+  return spec
+    .given(received(5), unlimited)
+    .when(sold)
+    .thenRows(VariantStockRow, [{ unlimited: true, onHand: 0, soldOuts: 1 }]);
 });
 
 test('pledged units cannot be bought, and are free again when the order releases them', async () => {

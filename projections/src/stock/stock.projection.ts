@@ -1,4 +1,5 @@
 import { holdIdsOf } from '@daybook/contracts/stock/pledged-holds';
+import { type SetsOnHand, sellsOut } from '@daybook/contracts/stock/sold-out';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
@@ -68,19 +69,15 @@ function setUnlimited(tx: ProjectionTx, event: Stocked, unlimited: boolean, sold
   tx.upsert(VariantStockRow, row, { setOnce: soldOuts === undefined ? ['soldOuts'] : [] });
 }
 
-/**
- * A sale does not sell out what is unlimited; a count of none does.
- * @returns undefined when the event leaves units, so that the row is read only where it may have become empty
- */
+/** @returns undefined when the event leaves units, so that the row is read only where it may have become empty */
 async function soldOutsAfter(
   tx: ProjectionTx,
-  { type, data, websiteId }: Stocked,
+  event: ProjectedEvent<SetsOnHand>,
 ): Promise<number | undefined> {
+  const { data, websiteId } = event;
   if (data.onHand > 0) return undefined;
   const before = await tx.find(VariantStockRow, { websiteId, variantId: data.variantId });
-  if (!before) return undefined;
-  const isSoldOut = before.unlimited ? type !== 'StockSold' : before.onHand > 0;
-  return isSoldOut ? before.soldOuts + 1 : undefined;
+  return before && sellsOut(event, before.onHand) ? before.soldOuts + 1 : undefined;
 }
 
 function endHolds(

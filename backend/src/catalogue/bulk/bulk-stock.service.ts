@@ -124,10 +124,10 @@ function reversed(event: StockEvent, { before, now }: Trace): StockChange | unde
   // what was imported before counts as the last import again: the file that is taken back may come once more
   const isOfImport = 'lastImport' in event.data || ('imported' in event.data && event.data.imported);
   const undone = isOfImport ? { lastImport: before.lastImport } : {};
-  if (event.type === 'StockMadeUnlimited') return { kind: 'count', onHand: now.onHand, ...undone };
   if (before.status === 'unlimited') return { kind: 'makeUnlimited', ...undone };
+  if (event.type === 'StockMadeUnlimited') return { kind: 'count', onHand: now.onHand, ...undone };
   if (event.type !== 'StockCounted' && event.type !== 'StockAdjusted') return refuse('INVALID_REQUEST');
   const { difference } = event.data;
-  if (difference === 0) return undefined;
-  return { kind: 'adjust', difference: -difference, reason: 'undone', ...undone };
+  if (difference === 0 && !isOfImport) return undefined;
+  return { kind: 'adjust', difference: 0 - difference, reason: 'undone', ...undone };
 }

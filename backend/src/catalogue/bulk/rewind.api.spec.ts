@@ -111,6 +111,15 @@ test('the file of an import that was taken back sets the stock again', async () 
   expect(await onHand()).toEqual([25]);
 });
 
+test('stock that was unlimited before an import stays so when it is taken back', async () => {
+  await shop.save(aProduct({ id: 'loose', title: 'Loose tea' }), 'unlimited');
+  const jobId = await importFile(['loose,Loose tea,,Title,Default Title,LOOSE,,10.00']);
+  await rewind(jobId);
+  await shop.settled();
+  const { results } = (await owner.get('/api/config/stock?itemId=loose')).json<StockListAnswer>();
+  expect(results.map(({ unlimited }) => unlimited)).toEqual([true]);
+});
+
 test('an import whose pictures were tried again is taken back whole', async () => {
   const url = 'https://later.test/plate.webp';
   const head = 'Handle,Title,Variant Price,Image Src';
