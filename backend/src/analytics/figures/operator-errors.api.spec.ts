@@ -34,8 +34,8 @@ const errorOf = ({ message, release, bot }: Reported): HitEvent => ({
 });
 const report = (website: WebsiteId, ...reported: Reported[]) =>
   shop.commands.execute(new RecordHits(website, reported.map(errorOf), 0));
-async function errors(cursor?: string): Promise<OperatorErrorsAnswer> {
-  const answer = await operator.get(cursor === undefined ? ERRORS : `${ERRORS}?cursor=${cursor}`);
+async function errors(asked: Record<string, string> = {}): Promise<OperatorErrorsAnswer> {
+  const answer = await operator.get(`${ERRORS}?${new URLSearchParams(asked)}`);
   expect(answer.statusCode).toBe(200);
   return answer.json<OperatorErrorsAnswer>();
 }
@@ -83,7 +83,7 @@ test('each page goes on where the one before ended, and no error is shown twice 
   let cursor: string | undefined;
   let pages = 0;
   do {
-    const { results, hasNextPage, nextPageCursor } = await errors(cursor);
+    const { results, hasNextPage, nextPageCursor } = await errors(cursor === undefined ? {} : { cursor });
     seen.push(...results.map(({ message }) => message).filter((message) => message.startsWith('paged')));
     expect(hasNextPage).toBe(nextPageCursor !== null);
     cursor = nextPageCursor ?? undefined;
@@ -91,6 +91,25 @@ test('each page goes on where the one before ended, and no error is shown twice 
   } while (cursor !== undefined);
   expect(pages).toBe(2);
   expect(seen.toSorted()).toEqual(messages);
+});
+
+test('one website can be asked for, and what bots alone reported is left out unless it is asked for', async () => {
+  await report(SHOP, { message: 'of a bot', bot: 'name' }, { message: 'of one of ours' });
+  await report(OTHER_SHOP, { message: 'of another', bot: 'name' });
+  await shop.settled();
+  const messages = async (asked: Record<string, string>) =>
+    (await errors(asked)).results
+      .map(({ message }) => message)
+      .filter((message) => message.startsWith('of '));
+  expect(await messages({})).toEqual(['of one of ours']);
+  expect((await messages({ bots: 'with' })).toSorted()).toEqual(['of a bot', 'of another', 'of one of ours']);
+  expect(await messages({ website: SHOP })).toEqual(['of one of ours']);
+  expect(await messages({ website: OTHER_SHOP })).toEqual([]);
+  expect(await messages({ website: OTHER_SHOP, bots: 'with' })).toEqual(['of another']);
+  const { results } = await errors({ website: OTHER_SHOP });
+  expect([...new Set(results.map(({ website }) => website))]).toEqual([OTHER_SHOP]);
+  expect(await errors({ website: 'nowhere' })).toMatchObject({ results: [], hasNextPage: false });
+  expect((await operator.get(`${ERRORS}?bots=alone`)).statusCode).toBe(400);
 });
 
 test('members who are no operators, and visitors, see none of it', async () => {

@@ -1,4 +1,7 @@
-import type { OperatorErrorsAnswer } from '@daybook/contracts/analytics/operator-errors.api';
+import type {
+  OperatorErrorsAnswer,
+  OperatorErrorsRequest,
+} from '@daybook/contracts/analytics/operator-errors.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
@@ -36,9 +39,13 @@ export class OperatorErrorsQueries {
   /**
    * A page of them, what was seen last first. An error that is seen meanwhile moves to the top and out of the pages to come.
    * @param accountId of the operator
+   * Those that bots alone have reported are left out unless they are asked for.
    * @param cursor of the page before
    */
-  async page(accountId: string, cursor?: string): Promise<OperatorErrorsAnswer> {
+  async page(
+    accountId: string,
+    { website, bots, cursor }: OperatorErrorsRequest,
+  ): Promise<OperatorErrorsAnswer> {
     const rows = await this.readModels.query<Row>(
       'operator-errors',
       `select e.website_id as website, coalesce(w.document ->> 'title', e.website_id) as "websiteTitle",
@@ -47,7 +54,12 @@ export class OperatorErrorsQueries {
          e.first_seen_at as "firstSeenAt", e.last_seen_at as "lastSeenAt", e.last_path as "lastPath"
        from (
          select website_id, error_id, message, error_type, stack, last_release, first_seen_at, last_seen_at, last_path
-         from page_errors where (last_seen_at, website_id, error_id) < ($1::timestamptz, $2, $3)
+         from page_errors p where (last_seen_at, website_id, error_id) < ($1::timestamptz, $2, $3)
+           and ($6::text is null or website_id = $6)
+           and ($7 or exists (
+             select from page_error_days
+             where website_id = p.website_id and error_id = p.error_id and segment = '' and reports > 0
+           ))
          order by last_seen_at desc, website_id desc, error_id desc limit $4
        ) e
        cross join lateral (
@@ -59,7 +71,7 @@ export class OperatorErrorsQueries {
        left join websites w on w.website_id = e.website_id
        left join members m on m.website_id = e.website_id and m.account_id = $5
        order by e.last_seen_at desc, e.website_id desc, e.error_id desc`,
-      [...placeOf(cursor), PAGE + 1, accountId],
+      [...placeOf(cursor), PAGE + 1, accountId, website ?? null, bots !== undefined],
     );
     const { page, next } = pageOf(rows, PAGE, ({ lastSeenAt, website, errorId }) =>
       [lastSeenAt.getTime(), website, errorId].join('.'),
