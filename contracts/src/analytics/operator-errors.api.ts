@@ -16,8 +16,8 @@ export class OperatorErrorsRequest {
 export class OperatorErrorLine {
   @IsString() website!: string;
   @IsString() websiteTitle!: string;
-  /** the operator is a member of the website, and can open its own screens */
-  @IsBoolean() isMember!: boolean;
+  /** the operator's roles on the website let them open its own figures */
+  @IsBoolean() mayOpen!: boolean;
   @IsString() errorId!: string;
   @IsString() message!: string;
   @OrNull() @IsString() errorType!: string | null;

@@ -50,11 +50,11 @@ test('an operator sees the errors of all websites, with builds, counts, and when
   expect(hasNextPage).toBe(false);
   expect(results).toMatchObject([
     {
-      ...{ website: OTHER_SHOP, isMember: false, message: 'close', reports: 1, botReports: 0 },
+      ...{ website: OTHER_SHOP, mayOpen: false, message: 'close', reports: 1, botReports: 0 },
       ...{ lastRelease: null, releases: 0 },
     },
     {
-      ...{ website: SHOP, websiteTitle: 'A shop', isMember: true, message: 'open', errorType: 'TypeError' },
+      ...{ website: SHOP, websiteTitle: 'A shop', mayOpen: true, message: 'open', errorType: 'TypeError' },
       ...{
         reports: 2,
         botReports: 1,
@@ -67,11 +67,23 @@ test('an operator sees the errors of all websites, with builds, counts, and when
   ]);
   const [, { firstSeenAt, lastSeenAt } = { firstSeenAt: '', lastSeenAt: '' }] = results;
   expect(Date.parse(lastSeenAt)).toBeGreaterThan(Date.parse(firstSeenAt));
-  // a website is opened by its members alone
-  await shop.commands.execute(new AddMember(OTHER_SHOP, operator.accountId, ['viewer']));
-  await shop.settled();
-  expect((await errors()).results[0]).toMatchObject({ website: OTHER_SHOP, isMember: true });
 });
+
+test.each([['viewer', false] as const, ['reporting', true] as const])(
+  'a member with the role %s may open the errors of the website: %s',
+  async (role, mayOpen) => {
+    const member = await shop.owner(['admin'], { isOperator: true });
+    await shop.commands.execute(new AddMember(OTHER_SHOP, member.accountId, [role]));
+    await report(OTHER_SHOP, { message: `seen by ${role}` });
+    await shop.settled();
+    const { results } = (await member.get(`${ERRORS}?website=${OTHER_SHOP}`)).json<OperatorErrorsAnswer>();
+    expect(results[0]).toMatchObject({ message: `seen by ${role}`, mayOpen });
+    const itsOwn = await member.get('/api/config/analytics/errors?days=1', {
+      'x-daybook-website': OTHER_SHOP,
+    });
+    expect(itsOwn.statusCode).toBe(mayOpen ? 200 : 403);
+  },
+);
 
 test('each page goes on where the one before ended, and no error is shown twice or left out', async () => {
   const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];

@@ -3,6 +3,8 @@ import type {
   OperatorErrorsRequest,
 } from '@daybook/contracts/analytics/operator-errors.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { permissionsOf } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../platform/http/page-of.js';
@@ -12,7 +14,7 @@ import { SourceMaps } from './source-maps.js';
 type Row = {
   website: WebsiteId;
   websiteTitle: string;
-  isMember: boolean;
+  roles: Role[];
   errorId: string;
   message: string;
   errorType: string | null;
@@ -38,8 +40,8 @@ export class OperatorErrorsQueries {
 
   /**
    * A page of them, what was seen last first. An error that is seen meanwhile moves to the top and out of the pages to come.
-   * @param accountId of the operator
    * Those that bots alone have reported are left out unless they are asked for.
+   * @param accountId of the operator, whose roles say which websites' own errors they may open
    * @param cursor of the page before
    */
   async page(
@@ -49,7 +51,7 @@ export class OperatorErrorsQueries {
     const rows = await this.readModels.query<Row>(
       'operator-errors',
       `select e.website_id as website, coalesce(w.document ->> 'title', e.website_id) as "websiteTitle",
-         m.account_id is not null as "isMember", e.error_id as "errorId", e.message, e.error_type as "errorType",
+         coalesce(m.roles, '{}') as roles, e.error_id as "errorId", e.message, e.error_type as "errorType",
          e.stack, d.reports, d."botReports", e.last_release as "lastRelease", d.releases,
          e.first_seen_at as "firstSeenAt", e.last_seen_at as "lastSeenAt", e.last_path as "lastPath"
        from (
@@ -76,8 +78,9 @@ export class OperatorErrorsQueries {
     const { page, next } = pageOf(rows, PAGE, ({ lastSeenAt, website, errorId }) =>
       [lastSeenAt.getTime(), website, errorId].join('.'),
     );
-    const results = page.map(async ({ stack, firstSeenAt, lastSeenAt, ...line }) => ({
+    const results = page.map(async ({ roles, stack, firstSeenAt, lastSeenAt, ...line }) => ({
       ...line,
+      mayOpen: permissionsOf(roles).has('analytics.read'),
       stack: stack && (await this.maps.resolve(stack)),
       firstSeenAt: firstSeenAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),

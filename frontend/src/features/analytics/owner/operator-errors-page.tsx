@@ -33,8 +33,8 @@ const COLUMNS: Column<OperatorErrorLine>[] = [
   {
     id: 'website',
     head: 'Website',
-    cell: ({ website, websiteTitle, isMember }) =>
-      isMember ? (
+    cell: ({ website, websiteTitle, mayOpen }) =>
+      mayOpen ? (
         <Button look="text" onClick={() => openErrorsOf(website)}>
           {websiteTitle}
         </Button>
@@ -54,7 +54,10 @@ const COLUMNS: Column<OperatorErrorLine>[] = [
   { id: 'lastSeenAt', head: 'Last seen', cell: ({ lastSeenAt }) => <Timestamp at={lastSeenAt} /> },
 ];
 
-/** Errors of the pages' scripts on all websites, which one build serves. A member opens the errors of their own. */
+/**
+ * Errors of the pages' scripts on all websites, which one build serves. A website's own screen of them opens for a member
+ * whose role may read its figures.
+ */
 export function OperatorErrorsPage() {
   const search = useSearch({ from: '/config/operator/errors' });
   const navigate = useNavigate({ from: '/config/operator/errors' });
