@@ -52,3 +52,15 @@ test('the jobs of each queue and the appends are counted', () => {
   expect(metrics).toMatch(/^daybook_jobs\{queue="[a-z-]+",state="waiting"\} 0$/m);
   expect(metrics).toMatch(/^daybook_append_seconds_count \d+$/m);
 });
+
+test('hits count as lost for the alarm where the log took them not, and never for what one network may send', () => {
+  const [rule] = ALERTS.groups
+    .flatMap(({ rules }) => rules)
+    .filter(({ alert }) => alert === 'DaybookHitsLost');
+  const outcomes = [...(rule?.expr ?? '').matchAll(/outcome[^"]*"([^"]+)"/g)].map(([, outcome]) => outcome);
+  expect(outcomes).toEqual(['lost']);
+  const help = /^# HELP daybook_hits_total (.*)$/m.exec(metrics)?.[1];
+  expect(help).toMatch(
+    /limited because their network had sent too many, lost because too many waited or the log/,
+  );
+});

@@ -19,12 +19,12 @@ export class HitCounter implements OnModuleInit {
         ? known
         : new Counter({
             name: NAME,
-            help: 'Hits by outcome: recorded, refused for their shape or number, lost because their network had sent too many, too many waited or the log was away.',
+            help: 'Hits by outcome: recorded, refused for their shape or number, limited because their network had sent too many, lost because too many waited or the log was away.',
             labelNames: ['outcome'],
           });
   }
 
-  count(outcome: 'recorded' | 'refused' | 'lost', hits: number): void {
+  count(outcome: 'recorded' | 'refused' | 'limited' | 'lost', hits: number): void {
     this.counter?.labels(outcome).inc(hits);
   }
 }

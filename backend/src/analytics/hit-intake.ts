@@ -76,12 +76,12 @@ export class HitIntake {
     return settings.isEnabled ? this.sources(request, settings)({}) : undefined;
   }
 
-  /** @throws AllowanceUsedUp and counts the hits as lost */
+  /** @throws AllowanceUsedUp and counts the hits as limited */
   private spend(request: VisitorRequest, hits: number): void {
     try {
       this.allowance.spend(request, hits);
     } catch (error) {
-      this.counter.count('lost', hits);
+      this.counter.count('limited', hits);
       throw error;
     }
   }

@@ -23,6 +23,9 @@ const OWN: ReadonlySet<string> = new Set(['/api/commerce/shopping-cart', '/api/c
 const ORDER =
   /^\/api\/commerce\/(orders\/[^/?]+\/downloads|(orders|review-requests|subscriptions|checkout-reminders)\/[^/?]+)$/;
 
+/** The subscription or the gift card that was chosen to check out, for the one who has its token. */
+const CHOSEN = /^\/api\/3\/commerce\/cart\/(subscription|gift-card)\?/;
+
 /** What a payment link sells: units that are held for the visitor count as theirs. */
 const PAYMENT_LINK = /^\/api\/commerce\/payment-links\/[^/?]+$/;
 
@@ -37,7 +40,7 @@ const GIFT_CARD = /^\/api\/commerce\/gift-card\//;
 const ACCOUNT = /^\/api\/site-users\/account\/(session|orders|subscriptions|addresses|restock)(\?|$)/;
 
 /** What is asked for in the visitor's name, so that guesses are counted for who makes them. */
-const OF_VISITOR = [ORDER, PAYMENT_LINK, RESTOCK_LINK, GIFT_CARD, ACCOUNT];
+const OF_VISITOR = [ORDER, CHOSEN, PAYMENT_LINK, RESTOCK_LINK, GIFT_CARD, ACCOUNT];
 
 /** The form of a page, as visitors get it. */
 const FORM_PAGE = /^\/api\/form\/pages\/[^/?]+$/;

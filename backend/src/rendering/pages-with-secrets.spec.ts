@@ -8,6 +8,7 @@ const NOTHING_INLINE = { scripts: [], styles: [] };
 const CALLS: Readonly<Record<string, string>> = {
   '/gift-card/print?card=nothing': '/api/commerce/gift-card/print?card=nothing',
   [`/checkout/reminder/${'0'.repeat(32)}-${NOTHING}`]: '/api/nothing',
+  [`/checkout/subscribe?cartToken=${NOTHING}`]: `/api/3/commerce/cart/subscription?cartToken=${NOTHING}`,
   [`/order/${NOTHING}`]: `/api/commerce/orders/${NOTHING}`,
   [`/review/${NOTHING}`]: `/api/commerce/review-requests/${NOTHING}`,
   [`/subscription/${NOTHING}`]: `/api/commerce/subscriptions/${NOTHING}`,
@@ -21,6 +22,7 @@ const LINK_CALLS: Readonly<Record<string, string>> = {
   '/restock/receipt/nothing': `${RESTOCK}/receipt/nothing`,
   '/restock/claim/nothing': `${RESTOCK}/claim/nothing`,
   [`/pay/${'0'.repeat(20)}`]: `/api/commerce/payment-links/${'0'.repeat(20)}`,
+  [`/checkout/giftcard?cartToken=${NOTHING}`]: `/api/3/commerce/cart/gift-card?cartToken=${NOTHING}`,
   // the order's page asks for its files too
   [`/order/${NOTHING}/received`]: `/api/commerce/orders/${NOTHING}/downloads`,
 };

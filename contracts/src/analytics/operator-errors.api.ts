@@ -1,8 +1,13 @@
-import { IsBoolean, IsInt, IsOptional, IsString, Matches } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches } from 'class-validator';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
+import { LOCAL_ID } from '../shared/identifiers.js';
 
-/** `GET /api/operator/page-errors?cursor` → {@link OperatorErrorsAnswer} */
+/** `GET /api/operator/page-errors?website&bots&cursor` → {@link OperatorErrorsAnswer} */
 export class OperatorErrorsRequest {
+  /** default: all websites */
+  @IsOptional() @Matches(LOCAL_ID) website?: string;
+  /** also what bots alone reported */
+  @IsOptional() @IsIn(['with']) bots?: 'with';
   /** when the last error of the page before was last seen, epoch milliseconds, its website and its id */
   @IsOptional() @Matches(/^\d{1,15}\.[\w-]{1,64}\.[\w-]{16}$/) cursor?: string;
 }
@@ -11,8 +16,8 @@ export class OperatorErrorsRequest {
 export class OperatorErrorLine {
   @IsString() website!: string;
   @IsString() websiteTitle!: string;
-  /** the operator is a member of the website, and can open its own screens */
-  @IsBoolean() isMember!: boolean;
+  /** the operator's roles on the website let them open its own figures */
+  @IsBoolean() mayOpen!: boolean;
   @IsString() errorId!: string;
   @IsString() message!: string;
   @OrNull() @IsString() errorType!: string | null;

@@ -1,4 +1,8 @@
-import type { FiguresExportRequest, FunnelAnswer } from '@daybook/contracts/analytics/figures.api';
+import type {
+  FiguresExportRequest,
+  FormFiguresAnswer,
+  FunnelAnswer,
+} from '@daybook/contracts/analytics/figures.api';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import type { AskedFigures } from './asked-figures.js';
@@ -40,7 +44,7 @@ export class FiguresCsv {
       case 'products':
         return (await this.reports.products(asked, EXPORTED_LINES)).lines;
       case 'forms':
-        return (await this.reports.forms(asked, EXPORTED_LINES)).lines;
+        return formLines(await this.reports.forms(asked, EXPORTED_LINES), asked);
       case 'errors':
         return (await this.reports.errors(asked, EXPORTED_LINES)).lines;
       case 'vitals':
@@ -48,6 +52,10 @@ export class FiguresCsv {
     }
   }
 }
+
+/** A submission does not say who sent it: beside how often a segment was shown the form, it would be another group's. */
+const formLines = ({ lines }: FormFiguresAnswer, { segments }: AskedFigures) =>
+  segments.length === 0 ? lines : lines.map(({ submissions: _, ...shown }) => shown);
 
 /** The steps to an order, behind all visits. */
 const funnelLines = ({ visits, visitsBefore, steps }: FunnelAnswer) => [

@@ -309,6 +309,15 @@ test('a report is a file in which no text is a formula', async () => {
   expect(answer.body).not.toMatch(/(^|,)=/m);
 });
 
+test('with a filter the file of forms has no submissions: they are of everyone', async () => {
+  await send('/api/census/form-render', PHONE, { formId: 'engraving', visitorCookie: ADA });
+  await shop.settled();
+  const columns = async (search: string) =>
+    (await reporter.get(`${FIGURES}/export?report=forms${search}`)).body.slice(1).split('\r\n')[0];
+  expect(await columns('')).toBe('formId,title,renders,rendersBefore,submissions');
+  expect(await columns('&segment=device:phone')).toBe('formId,title,renders,rendersBefore');
+});
+
 test('a source whose one visit turned out to be a bot’s is none of people', async () => {
   const visitorCookie = ADA.replace('ada', 'bot');
   const sources = async (segment: string) =>

@@ -34,8 +34,8 @@ const errorOf = ({ message, release, bot }: Reported): HitEvent => ({
 });
 const report = (website: WebsiteId, ...reported: Reported[]) =>
   shop.commands.execute(new RecordHits(website, reported.map(errorOf), 0));
-async function errors(cursor?: string): Promise<OperatorErrorsAnswer> {
-  const answer = await operator.get(cursor === undefined ? ERRORS : `${ERRORS}?cursor=${cursor}`);
+async function errors(asked: Record<string, string> = {}): Promise<OperatorErrorsAnswer> {
+  const answer = await operator.get(`${ERRORS}?${new URLSearchParams(asked)}`);
   expect(answer.statusCode).toBe(200);
   return answer.json<OperatorErrorsAnswer>();
 }
@@ -50,11 +50,11 @@ test('an operator sees the errors of all websites, with builds, counts, and when
   expect(hasNextPage).toBe(false);
   expect(results).toMatchObject([
     {
-      ...{ website: OTHER_SHOP, isMember: false, message: 'close', reports: 1, botReports: 0 },
+      ...{ website: OTHER_SHOP, mayOpen: false, message: 'close', reports: 1, botReports: 0 },
       ...{ lastRelease: null, releases: 0 },
     },
     {
-      ...{ website: SHOP, websiteTitle: 'A shop', isMember: true, message: 'open', errorType: 'TypeError' },
+      ...{ website: SHOP, websiteTitle: 'A shop', mayOpen: true, message: 'open', errorType: 'TypeError' },
       ...{
         reports: 2,
         botReports: 1,
@@ -67,11 +67,23 @@ test('an operator sees the errors of all websites, with builds, counts, and when
   ]);
   const [, { firstSeenAt, lastSeenAt } = { firstSeenAt: '', lastSeenAt: '' }] = results;
   expect(Date.parse(lastSeenAt)).toBeGreaterThan(Date.parse(firstSeenAt));
-  // a website is opened by its members alone
-  await shop.commands.execute(new AddMember(OTHER_SHOP, operator.accountId, ['viewer']));
-  await shop.settled();
-  expect((await errors()).results[0]).toMatchObject({ website: OTHER_SHOP, isMember: true });
 });
+
+test.each([['viewer', false] as const, ['reporting', true] as const])(
+  'a member with the role %s may open the errors of the website: %s',
+  async (role, mayOpen) => {
+    const member = await shop.owner(['admin'], { isOperator: true });
+    await shop.commands.execute(new AddMember(OTHER_SHOP, member.accountId, [role]));
+    await report(OTHER_SHOP, { message: `seen by ${role}` });
+    await shop.settled();
+    const { results } = (await member.get(`${ERRORS}?website=${OTHER_SHOP}`)).json<OperatorErrorsAnswer>();
+    expect(results[0]).toMatchObject({ message: `seen by ${role}`, mayOpen });
+    const itsOwn = await member.get('/api/config/analytics/errors?days=1', {
+      'x-daybook-website': OTHER_SHOP,
+    });
+    expect(itsOwn.statusCode).toBe(mayOpen ? 200 : 403);
+  },
+);
 
 test('each page goes on where the one before ended, and no error is shown twice or left out', async () => {
   const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -83,7 +95,7 @@ test('each page goes on where the one before ended, and no error is shown twice 
   let cursor: string | undefined;
   let pages = 0;
   do {
-    const { results, hasNextPage, nextPageCursor } = await errors(cursor);
+    const { results, hasNextPage, nextPageCursor } = await errors(cursor === undefined ? {} : { cursor });
     seen.push(...results.map(({ message }) => message).filter((message) => message.startsWith('paged')));
     expect(hasNextPage).toBe(nextPageCursor !== null);
     cursor = nextPageCursor ?? undefined;
@@ -91,6 +103,25 @@ test('each page goes on where the one before ended, and no error is shown twice 
   } while (cursor !== undefined);
   expect(pages).toBe(2);
   expect(seen.toSorted()).toEqual(messages);
+});
+
+test('one website can be asked for, and what bots alone reported is left out unless it is asked for', async () => {
+  await report(SHOP, { message: 'of a bot', bot: 'name' }, { message: 'of one of ours' });
+  await report(OTHER_SHOP, { message: 'of another', bot: 'name' });
+  await shop.settled();
+  const messages = async (asked: Record<string, string>) =>
+    (await errors(asked)).results
+      .map(({ message }) => message)
+      .filter((message) => message.startsWith('of '));
+  expect(await messages({})).toEqual(['of one of ours']);
+  expect((await messages({ bots: 'with' })).toSorted()).toEqual(['of a bot', 'of another', 'of one of ours']);
+  expect(await messages({ website: SHOP })).toEqual(['of one of ours']);
+  expect(await messages({ website: OTHER_SHOP })).toEqual([]);
+  expect(await messages({ website: OTHER_SHOP, bots: 'with' })).toEqual(['of another']);
+  const { results } = await errors({ website: OTHER_SHOP });
+  expect([...new Set(results.map(({ website }) => website))]).toEqual([OTHER_SHOP]);
+  expect(await errors({ website: 'nowhere' })).toMatchObject({ results: [], hasNextPage: false });
+  expect((await operator.get(`${ERRORS}?bots=alone`)).statusCode).toBe(400);
 });
 
 test('members who are no operators, and visitors, see none of it', async () => {

@@ -19,8 +19,8 @@ export class OperatorErrorsController {
   @Answers(OperatorErrorsAnswer, 'The JavaScript errors of all websites, the last seen first')
   list(
     @CurrentMember() { accountId }: MemberContext,
-    @Query() { cursor }: OperatorErrorsRequest,
+    @Query() asked: OperatorErrorsRequest,
   ): Promise<OperatorErrorsAnswer> {
-    return this.errors.page(accountId, cursor);
+    return this.errors.page(accountId, asked);
   }
 }

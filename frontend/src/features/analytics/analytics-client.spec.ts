@@ -138,6 +138,19 @@ describe('where a visit came from', () => {
     goTo(HOME);
     expect(referrers()).toEqual([GOOGLE, GOOGLE, undefined]);
   });
+
+  test('its campaign is said in that visit too, and in no later one', async () => {
+    history.replaceState(null, '', '/?utm_source=news&token=secret');
+    const { goTo } = await start({ page: HOME });
+    clearCookie(VISIT_COOKIE);
+    goTo(MUG);
+    goTo(HOME);
+    history.replaceState(null, '', '/');
+    const paths = calls
+      .filter(({ path }) => path === '/api/census/RecordHit')
+      .map(({ fields }) => JSON.parse(String(fields.data)).path);
+    expect(paths).toEqual(['/?utm_source=news', MUG.path, '/']);
+  });
 });
 
 test('events of a search are sent, without its title, which says what was searched for', async () => {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import { choosableWebsitesQuery } from '../../lib/owner/owner-websites';
 import {
   audienceQuery,
   errorsQuery,
@@ -17,9 +18,10 @@ import {
   vitalsQuery,
 } from './owner/figures.queries';
 import { flagHistoryQuery, flagQuery, flagsQuery } from './owner/flags/flags.queries';
-import { operatorErrorsQuery } from './owner/operator-errors.queries';
+import { OPERATOR_ERRORS_SEARCH, operatorErrorsQuery } from './owner/operator-errors.queries';
 
 const figuresSearch = searchTexts('days', 'from', 'to', 'segment');
+const operatorErrorsSearch = searchTexts(...OPERATOR_ERRORS_SEARCH);
 const right = 'analytics.read';
 
 export const screens = [
@@ -112,8 +114,14 @@ export const screens = [
       },
     }),
     path: 'operator/errors',
-    loader: ({ context: { api, queryClient } }) =>
-      queryClient.ensureInfiniteQueryData(operatorErrorsQuery(api)),
+    validateSearch: operatorErrorsSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' &&
+      Promise.all([
+        queryClient.ensureQueryData(choosableWebsitesQuery(api, '')),
+        queryClient.ensureInfiniteQueryData(operatorErrorsQuery(api, deps)),
+      ]),
     component: lazyRouteComponent(() => import('./owner/operator-errors-page'), 'OperatorErrorsPage'),
   }),
   createRoute({

@@ -13,14 +13,14 @@ export type ShownPage = {
 
 /**
  * What a hit says of its page (section 3, "Page context"), by the names of the collecting routes.
- * @param isFirstVisit the hit is of the visit that the document was opened in, which came from the page that linked here
+ * @param isFirstVisit the hit is of the visit that the document was opened in, which came from the link to it and its campaign
  */
 export function pageContext(
   { path, pageType, collectionId, itemId, isPrivate }: ShownPage,
   isFirstVisit?: boolean,
 ) {
   return {
-    path: `${path}${campaign()}`,
+    path: isFirstVisit ? path + campaign() : path,
     title: isPrivate ? undefined : document.title,
     pageType,
     collectionId,

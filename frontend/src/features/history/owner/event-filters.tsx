@@ -3,12 +3,12 @@ import { useMemberNames } from '../../../lib/owner/owner-names';
 import { Button } from '../../../ui/button';
 import { FieldRow, TextField } from '../../../ui/owner/field';
 import styles from './history.module.css';
-import { type HistoryScope, type HistorySearch, isNarrowed } from './history.queries';
+import { type HistoryChange, type HistoryScope, type HistorySearch, isNarrowed } from './history.queries';
 
 type EventFiltersProps = {
   scope: HistoryScope;
   search: HistorySearch;
-  onSearch: (search: HistorySearch) => void;
+  onSearch: (change: HistoryChange) => void;
 };
 
 /** What the form narrows; the text, the order and the hits are in the toolbar. */
@@ -34,8 +34,8 @@ export function EventFilters({ scope, search, onSearch }: EventFiltersProps) {
     event.preventDefault();
     const typed = Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, text?.trim()]));
     const account = members.find(({ email }) => email.toLowerCase() === typed.actor?.toLowerCase());
-    const { text, order, hits } = search;
-    onSearch({ ...typed, ...(account ? { actor: account.id } : {}), text, order, hits });
+    const narrowed = { ...typed, ...(account ? { actor: account.id } : {}) };
+    onSearch(({ text, order, hits }) => ({ ...narrowed, text, order, hits }));
   };
   return (
     <details
@@ -74,7 +74,7 @@ export function EventFilters({ scope, search, onSearch }: EventFiltersProps) {
         <div className={styles.actions}>
           <Button type="submit">Apply</Button>
           {isNarrowed(search) && (
-            <Button look="text" onClick={() => onSearch({})}>
+            <Button look="text" onClick={() => onSearch(() => ({}))}>
               Clear
             </Button>
           )}

@@ -15,6 +15,7 @@ import { EventFilters } from './event-filters';
 import styles from './history.module.css';
 import {
   eventsQuery,
+  type HistoryChange,
   type HistoryScope,
   type HistorySearch,
   isNarrowed,
@@ -25,7 +26,7 @@ type EventListProps = {
   scope: HistoryScope;
   title: string;
   search: HistorySearch;
-  onSearch: (search: HistorySearch) => void;
+  onSearch: (change: HistoryChange) => void;
 };
 
 const ORDERS = [
@@ -44,7 +45,7 @@ export function EventList({ scope, title, search, onSearch }: EventListProps) {
   const all = useInfiniteQuery({ ...eventsQuery(api, scope, search), enabled: !isLive });
   const live = useQuery({ ...liveEventsQuery(api, scope, search), enabled: isLive });
   const columns = useEventColumns(scope, search.text !== undefined);
-  const narrow = (changes: HistorySearch) => onSearch({ ...search, ...changes });
+  const narrow = (changes: HistorySearch) => onSearch((before) => ({ ...before, ...changes }));
   const pages = isLive ? live.data && [live.data] : all.data?.pages;
   const rows = pages?.flatMap(({ results }) => results) ?? [];
   const isLooking = !isLive && all.hasNextPage;
@@ -93,7 +94,7 @@ export function EventList({ scope, title, search, onSearch }: EventListProps) {
                 text={isNarrowed(search) ? 'No event fits.' : 'Nothing has happened yet.'}
               >
                 {isNarrowed(search) && (
-                  <Button look="secondary" onClick={() => onSearch({})}>
+                  <Button look="secondary" onClick={() => onSearch(() => ({}))}>
                     Clear search and filters
                   </Button>
                 )}

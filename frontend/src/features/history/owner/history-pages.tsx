@@ -10,7 +10,7 @@ export function WebsiteHistoryPage() {
       scope="website"
       title="History"
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
+      onSearch={(change) => void navigate({ search: change, replace: true })}
     />
   );
 }
@@ -24,7 +24,7 @@ export function OperatorHistoryPage() {
       scope="operator"
       title="Event log"
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
+      onSearch={(change) => void navigate({ search: change, replace: true })}
     />
   );
 }

@@ -12,6 +12,8 @@ export const HISTORY_FILTERS = [
   ...(['text', 'field', 'order', 'hits'] as const),
 ] as const;
 export type HistorySearch = { readonly [Name in (typeof HISTORY_FILTERS)[number]]?: string };
+/** Of the newest address, which the screen may not show yet. */
+export type HistoryChange = (before: HistorySearch) => HistorySearch;
 
 /** Whether anything is chosen that leaves events out. */
 export const isNarrowed = ({ order: _, hits: __, ...filters }: HistorySearch) =>

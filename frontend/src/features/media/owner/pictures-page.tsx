@@ -31,9 +31,9 @@ export function PicturesPage() {
   const [opened, setOpened] = useState<string>();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const library = useInfiniteQuery(libraryQuery(api, q, isUnused));
-  const search = (words: string, isOnlyUnused = isUnused) => {
+  const narrow = (changes: { q?: string; use?: 'none' | undefined }) => {
     setSelected([]);
-    void navigate({ search: { q: words, use: isOnlyUnused ? 'none' : undefined }, replace: true });
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
   };
   const toggle = (id: string) =>
     setSelected((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
@@ -41,11 +41,11 @@ export function PicturesPage() {
     <>
       <PageHead title="Pictures" />
       <Toolbar>
-        <SearchInput label="Search pictures" value={q} onSearch={(words) => search(words)} />
+        <SearchInput label="Search pictures" value={q} onSearch={(words) => narrow({ q: words })} />
         <Tick
           label="Only pictures that nothing uses"
           checked={isUnused}
-          onChange={(event) => search(q, event.target.checked)}
+          onChange={({ target }) => narrow({ use: target.checked ? 'none' : undefined })}
         />
       </Toolbar>
       <PictureDrop onUploaded={() => void queries.invalidateQueries({ queryKey: LIBRARY_KEY })} />
@@ -78,7 +78,7 @@ export function PicturesPage() {
           }
           return q || isUnused ? (
             <Empty title="No results" text={q ? 'No picture matches your search.' : 'Every picture is used.'}>
-              <Button look="secondary" onClick={() => search('', false)}>
+              <Button look="secondary" onClick={() => narrow({ q: '', use: undefined })}>
                 Show all pictures
               </Button>
             </Empty>
