@@ -8,6 +8,7 @@ import type { RewindableAnswer } from '@daybook/contracts/catalogue/rewind.api';
 import { money } from '@daybook/contracts/shared/money';
 import type { StockListAnswer } from '@daybook/contracts/stock/owner-stock.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { CommandBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { multipart } from '../../platform/testing/multipart.js';
@@ -18,6 +19,7 @@ import {
   SHOP,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
+import { SaveProduct } from '../catalogue.commands.js';
 
 const REWINDS = '/api/operator/rewinds';
 let shop: TestShop;
@@ -147,6 +149,19 @@ test('an import whose pictures were tried again is taken back whole', async () =
   await rewind(jobId);
   expect((await productOf('plate')).statusCode).toBe(404);
   expect((await productOf('saucer')).json<OwnerProduct>().product).toEqual(before);
+});
+
+test('an import whose pictures were tried again very often is taken back whole', async () => {
+  const jobId = await importFile(['bin,Bin,,Title,Default Title,BIN,4,10.00']);
+  const { product } = (await productOf('bin')).json<OwnerProduct>();
+  const { api } = shop.daybook;
+  for (let i = 0; i < 12; i += 1) {
+    const metadata = { correlationId: `${jobId}-pictures-${i}`, actor: owner.accountId };
+    await api?.app.get(CommandBus).execute(new SaveProduct(SHOP, { ...product, excerpt: `${i}` }, metadata));
+  }
+  expect((await preview(jobId)).json<BulkPreview>()).toMatchObject({ changing: 1, refusing: 0 });
+  await rewind(jobId);
+  expect((await productOf('bin')).statusCode).toBe(404);
 });
 
 test('what was changed since is named and left alone; another website is not touched', async () => {

@@ -4,7 +4,8 @@ import { isPicturesJobOf } from '@daybook/contracts/catalogue/catalogue-jobs.eve
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore } from '@daybook/event-store/event-store';
+import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
+import { readPages } from '@daybook/event-store/stream-pages';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -24,8 +25,6 @@ export type UndoneProduct = {
 
 /** A job, and the revision by which it saved a product. */
 type JobSave = { readonly jobId: string; readonly saved: number | undefined };
-/** How often the jobs that copy an import's pictures save a product at most, before another does. */
-const PICTURE_SAVES = 10;
 /** A product before and after a job changed it. */
 type Change = { readonly before: ProductDocument | null; readonly after: ProductDocument | null };
 
@@ -77,17 +76,22 @@ export class UndoProductService {
     if (saved === undefined) return undefined;
     const stream = streamName('product', website, productId);
     const from = BigInt(Math.max(saved - 1, 0));
-    const events = await this.store.read(stream, { from, limit: 2 + PICTURE_SAVES });
-    const place = events.findIndex(({ revision }) => revision === BigInt(saved));
-    const [earlier, first] = [events[place - 1], events[place]];
-    if (first?.metadata.correlationId !== jobId) return undefined;
-    // an import goes on in the jobs that copy its pictures: what those saved next belongs to it
-    const others = events.slice(place + 1);
-    const end = others.findIndex(({ metadata }) => !isPicturesJobOf(metadata.correlationId, jobId));
-    const last = others.slice(0, end < 0 ? undefined : end).at(-1) ?? first;
-    return { before: earlier ? documentOf(earlier) : null, after: documentOf(last) };
+    let [earlier, last]: (RecordedEvent | undefined)[] = [];
+    for await (const events of readPages(this.store, stream, from)) {
+      for (const event of events) {
+        const { correlationId } = event.metadata;
+        if (event.revision < BigInt(saved)) earlier = event;
+        // an import goes on in the jobs that copy its pictures: what those saved next belongs to it
+        else if (last ? isPicturesJobOf(correlationId, jobId) : correlationId === jobId) last = event;
+        else return changeBetween(earlier, last);
+      }
+    }
+    return changeBetween(earlier, last);
   }
 }
+
+const changeBetween = (earlier: RecordedEvent | undefined, last: RecordedEvent | undefined) =>
+  last && { before: earlier ? documentOf(earlier) : null, after: documentOf(last) };
 
 function documentOf(event: { readonly type: string; readonly data: unknown }): ProductDocument | null {
   const { type, data } = event as ProductEvent;

@@ -65,6 +65,12 @@ describe('deleting', () => {
   });
   test('twice is once', () =>
     given(saved(tableware), deleted('tableware')).when(remove('tableware')).thenNothing());
+
+  test('is refused where another member has saved the collection since', () => {
+    const removeAt = (expected: number) => ({ ...remove('tableware'), expected });
+    given(saved(tableware), saved(renamed)).when(removeAt(0)).thenRefused('EDITED_MEANWHILE');
+    given(saved(tableware), saved(renamed)).when(removeAt(1)).then(deleted('tableware'));
+  });
   test('deleting a collection that was never there is no event', () =>
     given().when(remove('tableware')).thenNothing());
 });

@@ -13,7 +13,7 @@ export type CollectionState = { readonly revision: number } & (
 export type CollectionCommand =
   /** `expected` as of a product */
   | { kind: 'save'; collection: CollectionDocument; expected?: number | 'none' | undefined }
-  | { kind: 'delete'; collectionId: string };
+  | { kind: 'delete'; collectionId: string; expected?: number | undefined };
 
 export const collectionDecider: Decider<CollectionState, CollectionCommand, CollectionEvent> = {
   initial: { status: 'absent', revision: -1 },
@@ -26,6 +26,7 @@ export const collectionDecider: Decider<CollectionState, CollectionCommand, Coll
         return [{ type: 'CollectionSaved', data: { collection: command.collection } }];
       case 'delete':
         if (state.status !== 'present') return [];
+        mustBeExpected(command.expected, state);
         return [{ type: 'CollectionDeleted', data: { collectionId: command.collectionId } }];
       default:
         return unreachable(command);

@@ -49,14 +49,24 @@ export class CollectionService {
     return refuse('WRITE_CONFLICT');
   }
 
+  /**
+   * @param expected the revision that the caller read; undefined: any
+   * @throws Refusal EDITED_MEANWHILE
+   */
   async delete(
     website: WebsiteId,
     collectionId: string,
     metadata: CommandMetadata,
+    expected?: number,
   ): Promise<CommandResult<CollectionState>> {
     const before = await this.collections.loadState(website, collectionId);
     const remove = () =>
-      this.collections.execute(website, collectionId, { kind: 'delete', collectionId }, { metadata });
+      this.collections.execute(
+        website,
+        collectionId,
+        { kind: 'delete', collectionId, expected },
+        { metadata },
+      );
     if (before.status !== 'present') return remove();
     return this.slugs.giveUp(website, collectionId, slugOf(before.collection), metadata, remove);
   }

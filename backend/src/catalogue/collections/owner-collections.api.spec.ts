@@ -34,7 +34,11 @@ test('an owner creates, changes and deletes a collection', async () => {
   ]);
   await shop.settled();
   expect((await ada.get(at)).json()).toEqual({ collection: renamed, revision: 1, productCount: 0 });
-  expect((await ada.send('DELETE', at)).statusCode).toBe(200);
+  const remove = (read: object) => ada.send('DELETE', at, {}, { ...read });
+  expect(errorOf(await remove({})).fields).toEqual({ 'If-Match': expect.any(String) });
+  const outdated = await remove({ 'if-match': '"0"' });
+  expect([outdated.statusCode, errorOf(outdated).code]).toEqual([409, 'EDITED_MEANWHILE']);
+  expect((await remove({ 'if-match': '"1"' })).statusCode).toBe(200);
   await shop.settled();
   expect((await ada.get(at)).statusCode).toBe(404);
 });
@@ -68,6 +72,6 @@ test('a collection that its owner takes out of the menu is still a page of the s
 
 test('a collection with products cannot be deleted', async () => {
   await shop.settled();
-  const answer = await ada.send('DELETE', `${COLLECTIONS}/tableware`);
+  const answer = await ada.send('DELETE', `${COLLECTIONS}/tableware`, {}, { 'if-match': '"0"' });
   expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'COLLECTION_NOT_EMPTY']);
 });

@@ -39,10 +39,12 @@ export class ChangeCollection extends Command<CommittedAnswer<SavedCollection>> 
   }
 }
 
+/** The request names the revision that the owner has read. */
 export class DeleteCollection extends Command<CommittedAnswer<null>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly collectionId: string,
+    readonly expectedRevision: number,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -106,9 +108,16 @@ export class DeleteCollectionHandler
   extends CollectionWriteHandler
   implements ICommandHandler<DeleteCollection>
 {
-  async execute({ websiteId, collectionId, metadata }: DeleteCollection): Promise<CommittedAnswer<null>> {
+  /** @throws Refusal COLLECTION_NOT_FOUND, EDITED_MEANWHILE */
+  async execute(command: DeleteCollection): Promise<CommittedAnswer<null>> {
+    const { websiteId, collectionId, expectedRevision, metadata } = command;
     await this.known(websiteId, collectionId);
-    const { position } = await this.collectionService.delete(websiteId, collectionId, metadata);
+    const { position } = await this.collectionService.delete(
+      websiteId,
+      collectionId,
+      metadata,
+      expectedRevision,
+    );
     return new CommittedAnswer(null, position);
   }
 }

@@ -62,13 +62,21 @@ export class OwnerCollectionsController {
   }
 
   @Delete(':id')
-  @Answers(null, 'Deletes a collection without products', 'COLLECTION_NOT_FOUND', 'COLLECTION_NOT_EMPTY')
+  @Answers(
+    null,
+    'Deletes a collection without products',
+    'COLLECTION_NOT_FOUND',
+    'COLLECTION_NOT_EMPTY',
+    'EDITED_MEANWHILE',
+  )
+  @Takes({ isRevised: true })
   async delete(
     @Param('id') id: string,
     @Body(NoFields) _: unknown,
+    @ExpectedRevision() revision: number,
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<null>> {
     await this.collections.mustBeEmpty(websiteId, id);
-    return this.commands.execute(new DeleteCollection(websiteId, id, metadata));
+    return this.commands.execute(new DeleteCollection(websiteId, id, revision, metadata));
   }
 }

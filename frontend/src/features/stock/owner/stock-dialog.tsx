@@ -1,4 +1,9 @@
-import type { StockBulkChange, StockChangeKind, StockLine } from '@daybook/contracts/stock/owner-stock.api';
+import type {
+  StockBulkChange,
+  StockChangeKind,
+  StockItem,
+  StockLine,
+} from '@daybook/contracts/stock/owner-stock.api';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,6 +67,9 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
 
   const post = (changes: StockBulkChange[]) =>
     api.POST('/api/config/stock/bulk', { body: { changes } }).then(answer);
+  /** What a change found. A server of the version before does not say it: then as the list has it. */
+  const foundBy = ({ variantId, before }: { variantId: string; before?: StockItem }) =>
+    before ?? lines.find((line) => line.variantId === variantId);
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: STOCK_KEY });
     void queries.invalidateQueries({ queryKey: BADGES_KEY });
@@ -85,7 +93,8 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
       );
       const undos = results.flatMap((result, i) => {
         const made = changes[i];
-        const back = result.ok && made && undoOf(made, result.before, result.stockItem);
+        const found = result.ok && foundBy(result);
+        const back = result.ok && made && found && undoOf(made, found, result.stockItem);
         return back ? [back] : [];
       });
       const done = results.length - refused.length;
@@ -101,8 +110,9 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
       if (refused.length > 0) return;
       const grown = results.flatMap((result) => {
         const line = lines.find(({ variantId }) => variantId === result.variantId);
+        const found = result.ok && foundBy(result);
         const hasMore =
-          result.ok && (result.stockItem.unlimited || result.stockItem.onHand > result.before.onHand);
+          result.ok && found && (result.stockItem.unlimited || result.stockItem.onHand > found.onHand);
         return line && hasMore ? [{ productId: line.itemId, variantId: line.variantId }] : [];
       });
       if (Offer && grown.length > 0) setReceived(grown);

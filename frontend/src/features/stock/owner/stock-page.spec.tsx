@@ -25,3 +25,20 @@ test('units received for a variant with a person waiting offer to notify that pe
   expect(await screen.findByRole('button', { name: 'Notify 1 person' })).toBeVisible();
   expect(screen.getByText('1 person is waiting for Everyday Mug.')).toBeVisible();
 });
+
+test('a server of the version before does not say what the change found: the dialog takes it from the list', async () => {
+  const { before: _, ...earlier } = CHANGED;
+  const network = fakeNetwork(({ method, path }) => {
+    if (path.includes('dryRun=true')) return { body: DRY_RUN };
+    if (method === 'POST') return { body: { results: [earlier] } };
+    if (path.endsWith('/ready')) return { body: { people: 1, variants: 1 } };
+    return { body: { results: [LINE], total: 1, hasNextPage: false, nextPageCursor: null } };
+  });
+  await renderScreen('/config/stock', network, ['site.view', 'stock.edit', 'restock.read', 'restock.send']);
+  await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Count/ }));
+  await userEvent.type(await screen.findByLabelText('Units counted'), '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The stock of 1 variant is changed.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Notify 1 person' })).toBeVisible();
+});

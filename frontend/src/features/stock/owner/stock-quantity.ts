@@ -6,6 +6,7 @@ import { type NumberKind, numberIn, numberKind, numberProblem } from '../../../l
 
 /** A change that needs a number. */
 export type CountedKind = Exclude<StockChangeKind, 'unlimited'>;
+type Units = Pick<StockItem, 'unlimited' | 'onHand'>;
 
 const BOUNDS = {
   receive: { min: 1, max: MAX_STOCK_UNITS },
@@ -58,8 +59,8 @@ export function unitsProblem(
  */
 export function undoOf(
   { variantId, kind, quantity = 0 }: StockBulkChange,
-  before: StockItem,
-  after: StockItem,
+  before: Units,
+  after: Units,
 ): StockBulkChange | undefined {
   const adjust = (difference: number): StockBulkChange | undefined =>
     difference === 0 ? undefined : { variantId, kind: 'adjust', quantity: difference, reason: 'undone' };

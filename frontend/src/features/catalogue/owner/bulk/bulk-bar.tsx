@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../../ui/button';
 import { Menu } from '../../../../ui/owner/menu';
 import { SelectionBar } from '../../../../ui/owner/toolbar';
 import { countOf, type ProductSelection, selectionRequest } from '../lists/product-selection';
+import type { BegunChange } from './begun-changes';
 import { BulkDialog } from './bulk-dialog';
 import { BULK_WORDS } from './bulk-words';
 
@@ -23,6 +24,8 @@ type BulkBarProps = {
   onShow: (() => void) | undefined;
   onEdit: () => void;
   onClear: () => void;
+  /** follows a change whose dialog is closed */
+  onBegun: (change: BegunChange) => void;
 };
 
 const number = new Intl.NumberFormat('en-US');
@@ -30,7 +33,8 @@ const MORE: readonly BulkKind[] = ['tags', 'collection', 'sale', 'end-sale', 'st
 
 /** What can be done with the selected products. */
 export function BulkBar(props: BulkBarProps) {
-  const { selection, total, hidden, isAllShown, format, onSelectAll, onShow, onEdit, onClear } = props;
+  const { selection, total, hidden, isAllShown, format, onSelectAll, onShow, onEdit, onClear, onBegun } =
+    props;
   const [kind, setKind] = useState<BulkKind>();
   const words = `${number.format(countOf(selection))} selected`;
   return (
@@ -76,8 +80,9 @@ export function BulkBar(props: BulkBarProps) {
           request={selectionRequest(selection)}
           format={format}
           onClose={() => setKind(undefined)}
-          onDone={() => {
+          onDone={(jobId, change) => {
             setKind(undefined);
+            onBegun({ kind, jobId, change });
             if (kind === 'delete') onClear();
           }}
         />

@@ -3,8 +3,9 @@ import type { EditConflict } from '@daybook/contracts/shared/edit-conflict';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, answer } from '../../../../lib/api/api-client';
+import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
+import { newsIn } from '../../../../lib/owner/edit-conflict';
 import { fieldErrorsInto } from '../../../../lib/owner/field-errors';
 import { type Clash, mergedWith, mergeOf, theirsOf } from '../../../../lib/owner/merge';
 import { Alert } from '../../../../ui/alert';
@@ -159,12 +160,6 @@ export function CollectionDialog({
       )}
     </Dialog>
   );
-}
-
-/** What others have saved since the revision that was tried; undefined when a repeat would be refused again. */
-function newsIn(error: Error, tried: number): EditConflict | undefined {
-  const conflict = error instanceof ApiError ? error.conflict : undefined;
-  return conflict && conflict.revision > tried ? conflict : undefined;
 }
 
 /** The changes with the picture as one field: its parts belong together. */

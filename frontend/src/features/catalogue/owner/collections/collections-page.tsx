@@ -2,6 +2,7 @@ import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalog
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ApiError } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { Button } from '../../../../ui/button';
 import { Confirm } from '../../../../ui/owner/confirm';
@@ -23,13 +24,19 @@ export function CollectionsPage() {
   const [edited, setEdited] = useState<OwnerCollection | 'new'>();
   const [doomed, setDoomed] = useState<OwnerCollection>();
   const remove = useMutation({
-    mutationFn: ({ collection }: OwnerCollection) =>
-      api.DELETE('/api/config/collections/{id}', { params: { path: { id: collection.id } } }),
+    mutationFn: ({ collection, revision }: OwnerCollection) => {
+      const params = { path: { id: collection.id }, header: { 'If-Match': `"${revision}"` } };
+      return api.DELETE('/api/config/collections/{id}', { params });
+    },
     onSuccess: (_answer, { collection }) => {
       toast.done(`${collection.title} is deleted.`);
       return queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
     },
-    onError: (error) => toast.failed(sendErrorText(error)),
+    onError: (error) => {
+      const isOutdated = error instanceof ApiError && error.code === 'EDITED_MEANWHILE';
+      toast.failed(isOutdated ? SAVED_MEANWHILE : sendErrorText(error));
+      if (isOutdated) void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
+    },
     onSettled: () => setDoomed(undefined),
   });
   return (
@@ -106,3 +113,6 @@ export function CollectionsPage() {
     </>
   );
 }
+
+const SAVED_MEANWHILE =
+  'Someone else saved this collection since you opened the list. Review what changed, then delete it.';

@@ -3,7 +3,7 @@ import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInOwnerArea } from '../../../../../test/render-in-owner-area';
-import { type Call, fakeNetwork } from '../../../../../test/render-in-shop';
+import { type Call, fakeNetwork, refused } from '../../../../../test/render-in-shop';
 import { GridScreen } from './grid-screen';
 
 /** The grid scrolls to its cells, and jsdom has no layout. */
@@ -35,12 +35,12 @@ const VASE_REFUSED = {
 };
 
 /** The grid of a mug and a vase. Once its job has ended, the server has the mug by its new name. */
-async function openGrid(first: CatalogueJob) {
+async function openGrid(first: CatalogueJob | 'lost') {
   let job = first;
   let isAsked = false;
   const network = fakeNetwork(({ path }: Call) => {
     if (path.includes('/bulk/grid')) {
-      const mug = product('mug', isAsked && job.status === 'finished' ? 'Beaker' : 'Mug');
+      const mug = product('mug', isAsked && job !== 'lost' && job.status === 'finished' ? 'Beaker' : 'Mug');
       return { body: { selected: 2, results: [mug, product('vase', 'Vase')] } };
     }
     if (path.includes('dryRun')) {
@@ -52,11 +52,13 @@ async function openGrid(first: CatalogueJob) {
       isAsked = true;
       return { body: { jobId: 'j' } };
     }
-    if (path.startsWith('/api/config/jobs/')) return { body: job };
+    if (path.startsWith('/api/config/jobs/')) {
+      return job === 'lost' ? refused('JOB_NOT_FOUND', 'There is no such job.', 404) : { body: job };
+    }
     return { body: { results: [], hasNextPage: false, nextPageCursor: null } };
   });
   const onClose = jest.fn();
-  await renderInOwnerArea(
+  const { router } = await renderInOwnerArea(
     <GridScreen
       selection={{ kind: 'some', ids: new Set(['mug', 'vase']) }}
       format={{ currency: 'USD', locale: 'en-US' }}
@@ -69,9 +71,10 @@ async function openGrid(first: CatalogueJob) {
   await rename('Mug', 'Beaker');
   await rename('Vase', 'Urn');
   return {
+    router,
     onClose,
     loads: () => network.calls.filter(({ path }) => path.includes('/bulk/grid')).length,
-    end: (ended: CatalogueJob) => {
+    end: (ended: CatalogueJob | 'lost') => {
       job = ended;
     },
   };
@@ -140,4 +143,19 @@ test('an owner who saves and leaves sees the list once all is saved', async () =
   expect(onClose).not.toHaveBeenCalled();
   end(FINISHED);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test.each([
+  ['from the start', 'lost' as const],
+  ['later', RUNNING],
+])('a job that cannot be read %s does not hold the owner in the grid', async (_, first) => {
+  const { router, end } = await openGrid(first);
+  await save();
+  await press('Close');
+  end('lost');
+  await waitFor(() => expect(screen.getByText('Review and save', { selector: 'button' })).toBeEnabled());
+  void router.navigate({ to: '/config/orders' });
+  expect(await screen.findByText('Leave without saving?')).toBeVisible();
+  await press('Leave');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/config/orders'));
 });

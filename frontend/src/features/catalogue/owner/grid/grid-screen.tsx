@@ -86,6 +86,7 @@ type Save = {
   sent: GridTexts;
   /** the owner wants to leave once all is saved */
   isLeaving: boolean;
+  /** or cannot be read: then the owner is not held */
   hasEnded: boolean;
 };
 
@@ -132,7 +133,14 @@ function Editor({ products, format, onSaved, onClose }: EditorProps) {
         onUndo={undo}
         onRedo={redo}
       />
-      {save && <JobProgress key={save.jobId} jobId={save.jobId} onEnded={settle} />}
+      {save && (
+        <JobProgress
+          key={save.jobId}
+          jobId={save.jobId}
+          onEnded={settle}
+          onLost={() => setSave({ ...save, hasEnded: true })}
+        />
+      )}
       <div className={styles.foot}>
         <p role="status">
           {texts.size === 0 ? 'Type in a cell, or paste from a spreadsheet.' : `${cells(texts.size)} changed`}

@@ -1,7 +1,7 @@
 import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ApiClient } from '../../../../lib/api/api-client';
+import { type ApiClient, ApiError } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { Alert } from '../../../../ui/alert';
 import { Loaded } from '../../../../ui/owner/load-state';
@@ -20,18 +20,20 @@ type JobProgressProps = {
   onFinished?: (job: CatalogueJob) => void;
   /** also when the job has failed */
   onEnded?: (job: CatalogueJob) => void;
+  /** the job cannot be read; `onEnded` still comes where it can be later */
+  onLost?: () => void;
 };
 
 /**
  * The progress, the rate and the time left of a job. The job does not need the page: it continues when the owner
  * leaves.
  */
-export function JobProgress({ jobId, noun, onFinished, onEnded }: JobProgressProps) {
+export function JobProgress({ jobId, noun, onFinished, onEnded, onLost }: JobProgressProps) {
   const api = useApi();
   const queries = useQueryClient();
   const job = useQuery({
     ...catalogueJobQuery(api, jobId),
-    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : POLL_INTERVAL_MS),
+    refetchInterval: ({ state }) => (hasEnded(state.data) || isGone(state.error) ? false : POLL_INTERVAL_MS),
     staleTime: 0,
   });
   const announced = useRef(false);
@@ -43,6 +45,11 @@ export function JobProgress({ jobId, noun, onFinished, onEnded }: JobProgressPro
     void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
     onEnded?.(ended);
     if (ended.status === 'finished') onFinished?.(ended);
+  });
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (job.isError && !wasLost.current) onLost?.();
+    wasLost.current = job.isError;
   });
   return (
     <Loaded query={job}>
@@ -82,6 +89,9 @@ export const catalogueJobQuery = (api: ApiClient, jobId: string) =>
 
 export const hasEnded = (job: CatalogueJob | undefined) =>
   job?.status === 'finished' || job?.status === 'failed';
+
+/** Whether no further poll would be answered otherwise. */
+const isGone = (error: Error | null) => error instanceof ApiError && !error.isPassing;
 
 const FAILED = {
   fileMissing: 'The uploaded file is gone. Upload it again.',

@@ -23,22 +23,31 @@ const TEA = {
   productCount: 0,
 };
 
+/** The job of a bulk change. */
+type Job = { status: 'running' | 'finished'; isUndone?: boolean };
 type Refused = readonly { productId: string; title: string; reason: string }[];
 
 /**
  * A shop with these deleted products.
  * @param refuse answers the undelete of a product that stays deleted
  * @param refused what a bulk change refuses
+ * @param job its products leave the list once it has finished
  */
 function network(
   ids: readonly string[],
   refuse: (body: unknown) => Answer | undefined = () => undefined,
   refused: Refused = [],
+  job: Job = { status: 'finished' },
 ) {
   let left = [...ids];
+  let isAsked = false;
   return fakeNetwork(({ path, method, body }: Call) => {
     if (path === '/api/config/collections') return { body: { results: [TEA] } };
     if (path.startsWith(LIST)) {
+      if (job.isUndone) left = [...ids];
+      else if (isAsked && job.status === 'finished') {
+        left = left.filter((other) => refused.some(({ productId }) => productId === other));
+      }
       const results = left.map(product);
       return { body: { results, total: left.length, hasNextPage: false, nextPageCursor: null } };
     }
@@ -56,18 +65,12 @@ function network(
       return { body: { ...counts, lines: [], refused, hash: 'h' } };
     }
     if (path === '/api/config/products/bulk') {
-      left = left.filter((other) => refused.some(({ productId }) => productId === other));
+      isAsked = true;
       return { body: { jobId: 'j' } };
     }
     if (path === '/api/config/jobs/j') {
-      const job = {
-        jobId: 'j',
-        kind: 'bulk',
-        status: 'finished',
-        failure: null,
-        startedAt: '2026-11-01T00:00:00Z',
-      };
-      return { body: { ...job, total, done: total, changed, refused } };
+      const begun = { jobId: 'j', kind: 'bulk', failure: null, startedAt: '2026-11-01T00:00:00Z' };
+      return { body: { ...begun, status: job.status, total, done: total, changed, refused } };
     }
     return { body: { results: [], total: 0, hasNextPage: false, nextPageCursor: null } };
   });
@@ -120,6 +123,34 @@ test('the selected products are restored by one change, with a preview and the r
     path: '/api/config/products/bulk',
     body: { kind: 'restore', ids, collectionId: 'tea', hash: 'h' },
   });
+});
+
+test('a dialog that is closed during the job leaves no stale list: it loads again when the job has ended', async () => {
+  const job: Job = { status: 'running' };
+  const reason = 'Another product in this collection has this URL.';
+  const calls = network(
+    ['pot', 'cup', 'jug'],
+    undefined,
+    [{ productId: 'cup', title: 'The cup', reason }],
+    job,
+  );
+  await open(calls);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+  await userEvent.click(screen.getByText('Restore', { selector: '[aria-label="Selected rows"] button' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore products' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Restore 2 products' }));
+  await dialog.findByRole('progressbar');
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(screen.getByRole('row', { name: /The jug/ })).toBeVisible();
+  job.status = 'finished';
+  await waitFor(() => expect(screen.queryByRole('row', { name: /The jug/ })).not.toBeInTheDocument());
+  expect(await screen.findByText('2 products restored.')).toBeVisible();
+  expect(screen.getByText(new RegExp(reason))).toBeVisible();
+  expect(screen.getByText('1 selected')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Select The cup' })).toBeChecked();
+  job.isUndone = true;
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search products' }), 'the');
+  expect(await screen.findByRole('checkbox', { name: 'Select The jug' })).not.toBeChecked();
 });
 
 test('a product whose collection was deleted comes back in one that the owner chooses', async () => {

@@ -1,4 +1,5 @@
 import type { DeletedProduct } from '@daybook/contracts/catalogue/deleted-products.api';
+import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
 import { NoResults } from '../../../../ui/owner/no-results';
 import { SelectionBar } from '../../../../ui/owner/toolbar';
+import type { BegunChange } from '../bulk/begun-changes';
 import { BulkDialog } from '../bulk/bulk-dialog';
 import { deletedProductsQuery } from '../owner-catalogue.queries';
 import { type UndeletedProduct, useUndelete } from '../undelete-product';
@@ -18,10 +20,16 @@ import { RestoreInto } from './restore-into';
 
 const NONE: ReadonlySet<string> = new Set();
 
-type DeletedProductsProps = { q: string | undefined; format: AmountFormat; onClear: () => void };
+type DeletedProductsProps = {
+  q: string | undefined;
+  format: AmountFormat;
+  onClear: () => void;
+  /** follows a restore whose dialog is closed */
+  onBegun: (change: BegunChange) => void;
+};
 
 /** The deleted products, each with a button that restores it; the selected ones are restored by one bulk change. */
-export function DeletedProducts({ q, format, onClear }: DeletedProductsProps) {
+export function DeletedProducts({ q, format, onClear, onBegun }: DeletedProductsProps) {
   const deleted = useInfiniteQuery(deletedProductsQuery(useApi(), q));
   const [selected, setSelected] = useState(NONE);
   /** those that the dialog restores: they leave the list while it is open */
@@ -35,6 +43,13 @@ export function DeletedProducts({ q, format, onClear }: DeletedProductsProps) {
     setHomeless(undefined);
     focusNext(product.id);
     undelete.mutate({ ...product, collectionId });
+  };
+  /** Those that a restore has refused stay ticked; the others are no deleted products any more. */
+  const untick = (ids: readonly string[]) => (job: CatalogueJob) => {
+    if (job.status !== 'finished') return;
+    const refused = new Set(job.refused.map(({ productId }) => productId));
+    const gone = new Set(ids.filter((id) => !refused.has(id)));
+    setSelected((before) => new Set([...before].filter((id) => !gone.has(id))));
   };
   const columns = useDeletedColumns(({ id, title }) => restore({ id, title }), isBusy);
   return (
@@ -92,7 +107,10 @@ export function DeletedProducts({ q, format, onClear }: DeletedProductsProps) {
           request={{ ids: [...restored] }}
           format={format}
           onClose={() => setRestored(undefined)}
-          onDone={() => setRestored(undefined)}
+          onDone={(jobId, change) => {
+            setRestored(undefined);
+            onBegun({ kind: 'restore', jobId, change, onEnded: untick(restored) });
+          }}
         />
       )}
       {homeless && (

@@ -14,6 +14,7 @@ import { NoResults } from '../../../../ui/owner/no-results';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { SearchInput } from '../../../../ui/owner/search-input';
 import { Toolbar } from '../../../../ui/owner/toolbar';
+import { type BegunChange, useBegunChanges } from '../bulk/begun-changes';
 import { BulkBar } from '../bulk/bulk-bar';
 import {
   collectionsQuery,
@@ -39,6 +40,7 @@ export function ProductsPage() {
   const { filter } = productsSearch(useSearch({ from: '/config/products' }));
   const [selection, setSelection] = useState<ProductSelection>(NOTHING);
   const [isEdited, setEdited] = useState(false);
+  const { begin, progress } = useBegunChanges();
   const { data: units } = useWebsiteUnits();
   const format = units ?? { currency: DEFAULT_CURRENCY, locale: 'en' };
   if (isEdited) {
@@ -57,6 +59,7 @@ export function ProductsPage() {
           q={filter.q}
           format={format}
           onClear={() => void navigate({ to: '/config/products' })}
+          onBegun={begin}
         />
       ) : (
         <ExistingProducts
@@ -64,8 +67,10 @@ export function ProductsPage() {
           selection={selection}
           onSelect={setSelection}
           onEdit={() => setEdited(true)}
+          onBegun={begin}
         />
       )}
+      {progress}
     </>
   );
 }
@@ -106,9 +111,10 @@ type ExistingProps = {
   selection: ProductSelection;
   onSelect: (selection: ProductSelection) => void;
   onEdit: () => void;
+  onBegun: (change: BegunChange) => void;
 };
 
-function ExistingProducts({ format, selection, onSelect, onEdit }: ExistingProps) {
+function ExistingProducts({ format, selection, onSelect, onEdit, onBegun }: ExistingProps) {
   const api = useApi();
   const navigate = useNavigate({ from: '/config/products' });
   const { filter, sort } = productsSearch(useSearch({ from: '/config/products' }));
@@ -135,6 +141,7 @@ function ExistingProducts({ format, selection, onSelect, onEdit }: ExistingProps
         onShow={selection.kind === 'all' && !isHere ? () => show(selection.filter) : undefined}
         onEdit={onEdit}
         onClear={() => onSelect(NOTHING)}
+        onBegun={onBegun}
       />
     );
   };
