@@ -126,7 +126,7 @@ test('nor when the session of the first one has ended meanwhile, as by a new pas
   expect(await cartOf(phone)).toEqual([['jug', 1]]);
 });
 
-test('but what was put into a cart after the session had ended is nobody’s, and joins whose sign-in comes next', async () => {
+test('but a cart that was begun after the session had ended is no customer’s, and joins the next one who signs in', async () => {
   const { email, browser } = await signUp(shop, { password: PASSWORD });
   const phone = shop.browser();
   await signIn(phone, email);
