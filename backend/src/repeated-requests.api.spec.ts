@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddEntryAnswer, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct } from './platform/testing/documents.js';
 import { type Browser, openTestShop, type TestShop } from './platform/testing/test-shop.js';
@@ -143,4 +144,27 @@ test('the key of a send is refused for another list', async () => {
     key,
   );
   expect([other.statusCode, other.json().error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+});
+
+test('a press that was first heard by a process of the release before is a repeat, in either order', async () => {
+  const [key, browser, pool] = [randomUUID(), shop.browser(), shop.daybook.installation.pool];
+  const press = async (paymentToken: string, quoteHash = 'a'.repeat(64)) => {
+    const body = { quoteHash, method: 'test', paymentToken };
+    const answer = await post(browser, '/api/commerce/checkout/pay', body, key);
+    return answer.json<ErrorAnswer>().error.code;
+  };
+  await browser.send('POST', ENTRIES, ONE_MUG);
+  const counted = async () => {
+    const text = `select key, points from accounts.limits where key like 'request:%/%' order by points`;
+    return (await pool.query<{ key: string; points: number }>(text)).rows;
+  };
+  const before = (await counted()).map(({ key: row }) => row);
+  for (const token of ['one', 'one', 'other']) expect(await press(token)).not.toBe('IDEMPOTENCY_KEY_REUSED');
+  const rows = (await counted()).filter(({ key: row }) => !before.includes(row));
+  // that release looks at the whole body, which is counted for it
+  expect(rows.map(({ points }) => points)).toEqual([1, 2, 3]);
+  // and it counts nothing but the whole body
+  await pool.query('delete from accounts.limits where key = $1', [rows.at(-1)?.key]);
+  expect(await press('one')).not.toBe('IDEMPOTENCY_KEY_REUSED');
+  expect(await press('one', 'b'.repeat(64))).toBe('IDEMPOTENCY_KEY_REUSED');
 });

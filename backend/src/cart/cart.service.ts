@@ -9,6 +9,7 @@ import type { Position } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ownerlessToken } from '../platform/access/ownerless-token.js';
 import { bytesOfAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
 import { KeepCustomerCart } from '../platform/customer-carts.js';
@@ -163,7 +164,9 @@ export class CartService {
       if (cart.status !== 'absent' && cart.status !== 'expired') return cartToken;
     }
     if (customerToken === undefined) return fresh;
-    return (await this.commands.execute(new KeepCustomerCart(websiteId, customerToken, metadata))) ?? fresh;
+    const kept = await this.commands.execute(new KeepCustomerCart(websiteId, customerToken, metadata));
+    // the session has ended, and its cookie is still there: the sign-in after it must know that the cart is no customer's
+    return kept ?? ownerlessToken(this.personalData.linkKey, fresh);
   }
 
   /**

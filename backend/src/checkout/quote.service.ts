@@ -89,7 +89,7 @@ export type GivenQuote = {
   readonly shippingOptions: readonly OfferedDelivery[];
   /** whether something in it is sent */
   readonly needsDelivery: boolean;
-  /** nothing in it is sent, and something of it is taxed by where its buyer lives */
+  /** nothing in it is sent, and something of it has a price that is taxed by where its buyer lives */
   readonly needsBuyer: boolean;
   /** whether a VAT number exempts the buyer from taxes */
   readonly exemptsBusinesses: boolean;
@@ -167,7 +167,10 @@ export class QuoteService {
     const places = [needsDelivery ? destination : null, buyer];
     const exempts = places.some((place) => exemptsBusinesses(taxes, place));
     const isTaxedByBuyer = wanted.some(
-      (item) => item.productType !== ProductType.giftCard && isTaxedSomewhere(taxes, item, today),
+      (item) =>
+        item.unitPrice > 0 &&
+        item.productType !== ProductType.giftCard &&
+        isTaxedSomewhere(taxes, item, today),
     );
     return {
       ...{ quote: exactQuote(facts), expiresAt: at + PROMISE_MS, shippingOptions, needsDelivery },

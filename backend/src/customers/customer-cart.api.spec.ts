@@ -125,3 +125,18 @@ test('nor when the session of the first one has ended meanwhile, as by a new pas
   expect(await cartOf(browser)).toEqual([]);
   expect(await cartOf(phone)).toEqual([['jug', 1]]);
 });
+
+test('but a cart that was begun after the session had ended is no customer’s, and joins the next one who signs in', async () => {
+  const { email, browser } = await signUp(shop, { password: PASSWORD });
+  const phone = shop.browser();
+  await signIn(phone, email);
+  const newPassword = { currentPassword: PASSWORD, newPassword: 'another long enough password' };
+  expect((await phone.send('PUT', '/api/site-users/account/password', newPassword)).statusCode).toBe(200);
+  expect((await browser.get(SESSION)).json<CustomerSessionAnswer>().authenticated).toBe(false);
+  // the browser has the cookie of the dead session still, and of the customer’s cart none any more
+  browser.cookies.delete('daybook-cart');
+  await add(browser, 'bowl', 1);
+  const { email: other } = await signUp(shop, { password: PASSWORD });
+  expect(await signIn(browser, other)).toEqual({ joined: [{ title: 'bowl', quantity: 1 }], left: [] });
+  expect(await cartOf(browser)).toEqual([['bowl', 1]]);
+});

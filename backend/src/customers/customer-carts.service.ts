@@ -6,7 +6,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { cartDecider } from '../cart/cart.decider.js';
 import { type CartUnits, unitsOfMerge } from '../cart/cart.state.js';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
-import { KeepCustomerCart, MergeCarts } from '../platform/customer-carts.js';
+import { CarryCheckout, KeepCustomerCart, MergeCarts } from '../platform/customer-carts.js';
 import type { Shopper } from '../platform/http/shopper.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -73,6 +73,11 @@ export class CustomerCartsService {
     if (before.status !== 'open' && !isTheirs) return token;
     // an empty cart stays what it is, and is left behind
     if (before.status === 'open' && before.entries.length === 0) return token;
+    // once, and before the merge that ends the repeats: what they save afterwards is not overwritten
+    if (before.status === 'open')
+      await this.commands.execute(
+        new CarryCheckout(customer.websiteId, idOfToken(cartToken), idOfToken(token), metadata),
+      );
     await this.commands.execute(new MergeCarts({ ...from, metadata }, token));
     return token;
   }

@@ -7,6 +7,7 @@ import { EmailService } from '../email/email.service.js';
 import type { CustomerContext } from '../platform/access/customer.js';
 import { LoginThrottle, TooManyAttempts } from '../platform/access/login-throttle.js';
 import { networkOf } from '../platform/access/network-of.js';
+import { isOwnerless } from '../platform/access/ownerless-token.js';
 import { hashOfPassword, isPassword } from '../platform/access/passwords.js';
 import { type LimitedCaller, type RateLimit, RateLimits } from '../platform/access/rate-limits.js';
 import type { Shopper } from '../platform/http/shopper.js';
@@ -124,6 +125,7 @@ export class SignInCustomerHandler implements ICommandHandler<SignInCustomer> {
     private readonly accounts: CustomerAccountsService,
     private readonly sessions: CustomerSessionsService,
     private readonly carts: CustomerCartsService,
+    private readonly personalData: PersonalData,
   ) {}
 
   /**
@@ -143,7 +145,7 @@ export class SignInCustomerHandler implements ICommandHandler<SignInCustomer> {
     const { token, position } = await this.sessions.begin(customer, isByCode ? 'code' : 'password', metadata);
     if (caller.before) await this.sessions.end(caller.before, 'replaced');
     await this.forgetGuesses(customer);
-    const cartToken = await this.carts.join(customer, ofAnonymous(caller), metadata);
+    const cartToken = await this.carts.join(customer, this.ofAnonymous(caller), metadata);
     const joinedCart = await this.carts.joined(customer);
     const hasPassword = customer.passwordHash !== undefined;
     const answer = { ...sessionAnswer({ ...customer, hasPassword }), joinedCart };
@@ -175,19 +177,25 @@ export class SignInCustomerHandler implements ICommandHandler<SignInCustomer> {
     return (await this.accounts.byId(websiteId, customer.customerId)) ?? refuse('WRITE_CONFLICT');
   }
 
+  /**
+   * A customer's own cart stays theirs when another customer signs in at the same browser, also when their session there has
+   * ended meanwhile: its cookie is still in the browser, and so is the one of their cart. A cart that was begun after the
+   * end says so by its token.
+   */
+  private ofAnonymous({ before, shopper }: SigningIn): Shopper {
+    const { cartToken, customerToken } = shopper;
+    const wasSignedIn = before !== undefined || customerToken !== undefined;
+    if (!wasSignedIn || (cartToken !== undefined && isOwnerless(this.personalData.linkKey, cartToken)))
+      return shopper;
+    return { ...shopper, cartToken: undefined };
+  }
+
   /** The customer has proved who they are: the counts of guesses by strangers begin anew. */
   private async forgetGuesses({ websiteId, email }: Customer): Promise<void> {
     await this.attempts.reset('customer password', email, websiteId);
     await this.attempts.reset('customer code', email, websiteId);
   }
 }
-
-/**
- * A customer's own cart stays theirs when another customer signs in at the same browser, also when their session there has
- * ended meanwhile: its cookie is still in the browser, and so is the one of their cart.
- */
-const ofAnonymous = ({ before, shopper }: SigningIn): Shopper =>
-  before || shopper.customerToken !== undefined ? { ...shopper, cartToken: undefined } : shopper;
 
 const mustBeThere = (field: string) => refuse('INVALID_REQUEST', { [field]: 'FIELD_REQUIRED' });
 

@@ -18,6 +18,19 @@ export class MergeCarts extends Command<CommittedAnswer<object>> {
   }
 }
 
+/** Before a cart joins another one: what its buyer has filled in is filled in there. The feature `checkout` handles it. */
+export class CarryCheckout extends Command<void> {
+  constructor(
+    readonly website: WebsiteId,
+    readonly fromCartId: string,
+    /** of the account */
+    readonly cartId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
 /**
  * Finds the cart of the customer who is signed in, and makes its token where there is none. The feature `customers`
  * handles it.

@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { PaymentAccountService } from '../orders/payments/stripe/payment-account.service.js';
+import { CarryCheckoutHandler } from './carry-checkout.commands.js';
 import { CartOrdersService } from './cart-orders.service.js';
 import { PayCheckoutHandler, ReadCheckoutHandler, SaveCheckoutHandler } from './checkout.commands.js';
 import { CheckoutCallsService } from './checkout-calls.service.js';
@@ -24,7 +25,7 @@ export const BUYER_PROVIDERS: Provider[] = [
   ...[CheckoutEntriesService, CartOrdersService],
   CheckoutCallsService,
   ...[CheckoutDetailsService, CheckoutGiftCardsService, CheckoutViewService, StartedOrdersService],
-  EmptyBoughtCartHandler,
+  ...[CarryCheckoutHandler, EmptyBoughtCartHandler],
   ...[PurchasedCartsService, OrderPageService, OrderSecretsService, PaymentMethodsService],
   ...[PaymentAccountService, PaymentStepsService, WaitingLineService, TaxExemptionsService],
   HeldLongerService,

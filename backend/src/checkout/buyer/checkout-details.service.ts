@@ -6,13 +6,11 @@ import { isEmailAddress } from '@daybook/contracts/shared/email-address';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
-import type { cartDecider } from '../../cart/cart.decider.js';
-import { ownCarts } from '../../cart/cart.state.js';
-import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
+import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import type { personDecider } from '../../privacy/person.decider.js';
-import type { CheckoutState, checkoutDecider } from './checkout.decider.js';
+import type { checkoutDecider } from './checkout.decider.js';
 
 /** A gift card that the buyer has named by its code. */
 export type SavedGiftCard = { readonly cardId: string; readonly lastFour: string };
@@ -37,9 +35,6 @@ type SavedCheckout = {
   readonly metadata: CommandMetadata;
 };
 
-/** So many carts that came in by a sign-in are looked at. */
-const MERGED_LOOKED_AT = 10;
-
 /** The name that the details are encrypted with. */
 export const CHECKOUT_DETAILS = 'checkout';
 
@@ -53,7 +48,6 @@ const NOTHING: CheckoutDetails = {
 export class CheckoutDetailsService {
   constructor(
     @Aggregate('checkout') private readonly checkouts: AggregateStore<typeof checkoutDecider>,
-    @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
     @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
     private readonly personalData: PersonalData,
   ) {}
@@ -67,18 +61,11 @@ export class CheckoutDetailsService {
     ]);
   }
 
-  /**
-   * A buyer who signs in at the checkout has another cart, and finds there what they had filled in: until they save
-   * something else, it is what the newest cart has that came in by a sign-in.
-   * @returns nothing filled in, where the buyer was erased too
-   */
+  /** @returns nothing filled in, where the buyer was erased too */
   async read(website: WebsiteId, cartId: string): Promise<CheckoutDetails> {
-    const own = await this.checkouts.loadState(website, cartId);
-    if (own.details) return this.open(website, own);
-    const [, ...merged] = ownCarts(cartId, await this.carts.loadState(website, cartId));
-    const before = merged.slice(-MERGED_LOOKED_AT).map((id) => this.checkouts.loadState(website, id));
-    const filledIn = (await Promise.all(before)).findLast(({ details }) => details !== null);
-    return this.open(website, filledIn ?? own);
+    const { details } = await this.checkouts.loadState(website, cartId);
+    const text = details && (await this.personalData.decrypt(website, details, CHECKOUT_DETAILS));
+    return text ? { ...NOTHING, ...(JSON.parse(text) as CheckoutDetails) } : NOTHING;
   }
 
   /** Saves the whole of it; what says the same as before is no event. @param before what {@link read} said just now */
@@ -105,11 +92,6 @@ export class CheckoutDetailsService {
   /** The buyer's person id; undefined: their email is not known yet. */
   customerIdOf(website: WebsiteId, { email }: Pick<CheckoutDetails, 'email'>): string | undefined {
     return email !== null && isEmailAddress(email) ? this.personalData.personIdOf(website, email) : undefined;
-  }
-
-  private async open(website: WebsiteId, { details }: CheckoutState): Promise<CheckoutDetails> {
-    const text = details && (await this.personalData.decrypt(website, details, CHECKOUT_DETAILS));
-    return text ? { ...NOTHING, ...(JSON.parse(text) as CheckoutDetails) } : NOTHING;
   }
 }
 

@@ -54,6 +54,8 @@ export class SaveCheckout extends Command<ViewedAnswer> {
     readonly sent: SaveCheckoutRequest,
     /** whose tries of codes are counted */
     readonly caller: LimitedCaller,
+    /** whether a code of a coupon is a guess: of a member it is none */
+    readonly countsCoupons = true,
   ) {
     super();
   }
@@ -118,13 +120,15 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
   ) {}
 
   @ReadsOnce()
-  async execute({ call, sent, caller }: SaveCheckout): Promise<ViewedAnswer> {
+  async execute({ call, sent, caller, countsCoupons }: SaveCheckout): Promise<ViewedAnswer> {
     const { website, cartId } = call;
     await Promise.all([this.details.readAhead(website, cartId, sent.email), this.views.readAhead(call)]);
     await this.carts.close(call);
     const before = await this.details.read(website, cartId);
     const typed = await this.giftCards.named(call, sent.giftCardCodes ?? [], before.giftCards, caller);
-    const { couponCodes, refused } = await this.coupons(call, sent.couponCodes ?? [], before, caller);
+    const { couponCodes, refused } = await this.coupons(
+      ...([call, sent.couponCodes ?? [], before, countsCoupons ? caller : null] as const),
+    );
     const details = await this.details.save(call, { ...sent, couponCodes }, typed.cards, before);
     await this.reminders.hear(call, sent.reminder, this.details.customerIdOf(website, details));
     const said = { giftCards: typed.refused, coupons: refused };
@@ -147,16 +151,17 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
   /**
    * A code that was never one of a coupon is said once, in the answer to it, and not saved. Each code that the checkout has
    * not had before is a guess; one too many is not looked up.
+   * @param caller null: nothing is counted
    */
   private async coupons(
     { website }: CheckoutCall,
     typed: readonly string[],
     { couponCodes: saved }: CheckoutDetails,
-    caller: LimitedCaller,
+    caller: LimitedCaller | null,
   ) {
     const isSaved = (code: string) => saved.includes(code.trim());
     const problemOf = async (code: string) => {
-      if ((await this.limits.count(COUPON_GUESS_LIMIT, caller)) !== undefined) return 'guesses';
+      if (caller && (await this.limits.count(COUPON_GUESS_LIMIT, caller)) !== undefined) return 'guesses';
       return (await this.quotes.couponOf(website, code)).coupon?.active ? undefined : 'unknown';
     };
     const refused: RefusedCouponCode[] = [];

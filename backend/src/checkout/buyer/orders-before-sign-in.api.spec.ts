@@ -10,7 +10,9 @@ import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type Browser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
+import { CreateCoupon } from '../settings/coupons.commands.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
+import { someCoupon } from '../testing/settings-documents.js';
 
 const CART = '/api/commerce/shopping-cart';
 const CHECKOUT = '/api/commerce/checkout';
@@ -25,6 +27,7 @@ const FILLED_IN = {
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openDeliveringShop();
+  await shop.commands.execute(new CreateCoupon(SHOP, someCoupon(), {}));
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -151,4 +154,22 @@ test('what a buyer has filled in is still there once they have signed in, and ag
   // what they take back stays away
   await browser.send('PUT', CHECKOUT, { ...FILLED_IN, note: null, shippingAddress: null });
   expect((await seen()).checkout).toMatchObject({ note: null, shippingAddress: null });
+}, 60_000);
+
+test('who has filled in a checkout of their account before finds what they typed just now, and what that left open', async () => {
+  const { email, browser: other } = await signUp(shop);
+  await add(other, await newThing(9));
+  await other.send('PUT', CHECKOUT, { ...FILLED_IN, note: 'At the front' });
+  const browser = shop.browser();
+  await add(browser, await newThing(9));
+  const shippingAddress = { ...FILLED_IN.shippingAddress, line1: '2 Side St' };
+  await browser.send('PUT', CHECKOUT, { email, shippingAddress, couponCodes: ['SPRING10'] });
+  await signUp(shop, { browser, email });
+  const seen = async () => (await browser.get(CHECKOUT)).json<CheckoutAnswer>().checkout;
+  expect(await seen()).toMatchObject({
+    ...{ email, note: 'At the front', couponCodes: ['SPRING10'] },
+    shippingAddress: { line1: '2 Side St' },
+  });
+  await browser.send('PUT', CHECKOUT, { email, shippingAddress, couponCodes: [] });
+  expect(await seen()).toMatchObject({ note: null, couponCodes: [] });
 }, 60_000);

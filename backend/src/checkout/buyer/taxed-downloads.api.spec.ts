@@ -21,10 +21,13 @@ const email = 'ada@example.test';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openDeliveringShop();
-  const priced = (sku: string) => [aVariant({ id: `${sku}-v`, sku, priceMoney: money(1000, 'USD') })];
-  const save = (id: string, productType: ProductType) =>
-    shop.save(aProduct({ id, productType, variants: priced(id) }), 'unlimited');
+  const priced = (sku: string, cents = 1000) => [
+    aVariant({ id: `${sku}-v`, sku, priceMoney: money(cents, 'USD') }),
+  ];
+  const save = (id: string, productType: ProductType, cents?: number) =>
+    shop.save(aProduct({ id, productType, variants: priced(id, cents) }), 'unlimited');
   await save('book', ProductType.digital);
+  await save('sample', ProductType.digital, 0);
   await save('card', ProductType.giftCard);
   await save('mug', ProductType.physical);
   const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
@@ -92,6 +95,7 @@ test('an address that nothing is sent to says where the buyer lives as long as i
 
 test.each([
   ['a gift card', ['card'], {}],
+  ['a download for nothing', ['sample'], {}],
   ['what is taxed nowhere', ['talk'], {}],
   ['a download beside what is sent', ['book', 'mug'], { shippingAddress: ADDRESS }],
 ])('%s asks for no billing address', async (_, items, details) => {

@@ -10,6 +10,7 @@ import { type MailServer, startMailServer } from '../../email/testing/mail-serve
 import { auditOrders } from '../../integrity/audit-orders.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { COUPON_GUESS_LIMIT } from '../buyer/buyer-limits.js';
 import { CreateCoupon } from '../settings/coupons.commands.js';
 import { SaveDelivery, SavePayments, SaveTaxes } from '../settings/store-settings.commands.js';
 import { someCoupon, someDelivery, somePayments, someTaxes } from '../testing/settings-documents.js';
@@ -19,7 +20,7 @@ let shop: TestShop;
 let owner: OwnerBrowser;
 beforeAll(async () => {
   server = await startMailServer();
-  shop = await openTestShop({ SMTP_URL: server.url });
+  shop = await openTestShop({ SMTP_URL: server.url, RATE_LIMITS: 'on' });
   owner = await shop.owner(['store manager']);
   await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
   await shop.commands.execute(new SaveTaxes(SHOP, someTaxes(), 0, {}));
@@ -102,6 +103,14 @@ test('an order by hand costs what the shop asks, is paid at once, and its buyer 
   await waitFor('an email', () => subjectsTo(draft.email).length > 0);
   await shop.settled();
   expect(subjectsTo(draft.email)).toEqual([expect.stringContaining(`Order ${number} confirmed`)]);
+}, 60_000);
+
+test('codes that a member is still typing are no guesses: the right one takes off', async () => {
+  const draft = await draftOf(5);
+  for (let i = 0; i <= COUPON_GUESS_LIMIT.perVisitor; i += 1)
+    await quoted({ ...draft, couponCodes: [`NO-SUCH-${i}`] });
+  const { checkout } = await quoted({ ...draft, couponCodes: ['SPRING10'] });
+  expect(checkout.quote).toMatchObject({ invalidCoupons: [], sums: { discount: { value: '100' } } });
 }, 60_000);
 
 test('what the buyer pays later is due by a manual method of the website, and by no other', async () => {

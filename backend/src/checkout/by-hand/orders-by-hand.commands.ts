@@ -58,7 +58,7 @@ export class QuoteByHandHandler implements ICommandHandler<QuoteByHand> {
     const wanted = eachOnce(entries);
     const filled = await this.commands.execute(new FillCart(shopper, wanted));
     const caller = { ip: draft.ip, person: draft.accountId };
-    const viewed = await this.commands.execute(new SaveCheckout(call, filledIn, caller));
+    const viewed = await this.commands.execute(new SaveCheckout(call, filledIn, caller, false));
     const checkout = viewed instanceof CommittedAnswer ? viewed.answer : viewed;
     const entryIds = filled.entryIds.map((id) => id ?? '');
     return { checkout, entryIds, problems: problemsOf(filled, checkout) };

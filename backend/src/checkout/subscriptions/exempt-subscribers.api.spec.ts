@@ -8,6 +8,7 @@ import type {
 } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { money } from '@daybook/contracts/shared/money';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aCustomerEmail, signUp } from '../../customers/testing/customers.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
@@ -99,7 +100,15 @@ describe('where the prices included the taxes at the start', () => {
     // 10.00 and 5.00 without the 8.875 % in each of them
     const exempt = '1377';
     expect((await subscription.orders())[0]?.total).toBe(exempt);
+    // the page and the emails name what is paid: 9.18, and no 10.00
+    expect(await subscription.price()).toBe('918');
+    expect(await pricesTo(email, 'Tea')).toContain('$9.18');
+    expect(await pricesTo(email, 'Tea')).not.toContain('$10.00');
     expect(await subscription.renewed()).toMatchObject({ total: exempt });
+    await subscription.announced(2000);
+    expect(await subscription.price()).toBe('1837');
+    expect(await pricesTo(email, 'price')).toContain('$18.37');
+    await subscription.announced(1000);
     expect((await owner.send('DELETE', recordOf(email))).statusCode).toBe(200);
     expect([await subscription.next(), await subscription.renewed()]).toEqual(['1500', { total: '1500' }]);
   }, 60_000);
@@ -130,6 +139,12 @@ async function subscribed(browser: Browser, email: string) {
   };
   return {
     orders,
+    /** of one unit, cents */
+    price: async () => (await view()).price.value,
+    announced: async (amount: number) => {
+      const answer = await owner.send('POST', `/api/config/subscriptions/${id}/price`, { amount });
+      expect(answer.statusCode).toBe(200);
+    },
     /** of the next period, cents */
     next: async () => (await view()).next?.total?.value,
     /** Charges the next period. @returns the order that came of it */
@@ -143,4 +158,14 @@ async function subscribed(browser: Browser, email: string) {
 async function partsOf(orderId: string) {
   const { sums, taxExemption } = (await owner.get(`/api/config/orders/${orderId}`)).json<OrderView>();
   return { total: sums.total.value, ...(taxExemption && { taxExemption }) };
+}
+
+/** The amounts in the emails to an address, once there is one about a subject. */
+async function pricesTo(email: string, about: string) {
+  const read = async () =>
+    (await shop.daybook.installation.emails.mailbox.newest(1000)).filter(
+      ({ to, subject }) => to === email && subject.includes(about),
+    );
+  await waitFor('an email', async () => (await read()).length > 0);
+  return (await read()).flatMap(({ text }) => text.match(/\$[\d.]+/g) ?? []);
 }

@@ -4,7 +4,7 @@ import {
   orderCustomerText,
   readOrderCustomer,
 } from '@daybook/contracts/orders/order-customer';
-import { refuse } from '@daybook/contracts/shared/errors';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
@@ -59,6 +59,31 @@ export class RenewalOrdersService {
     const personId = this.personalData.personIdOf(website, customer.email);
     const taxExemption = await this.exemptions.ofPerson(website, personId);
     return { ...rest, ...(taxExemption && { taxExemption }) };
+  }
+
+  /**
+   * What is paid of an agreed price, before taxes that are added to it: who is exempt pays no taxes that are in it either.
+   * As it was agreed, where the next period cannot be reckoned, and of a customer who was erased.
+   * @param unitPrice of one unit, minor units
+   * @returns of one unit and of all of a period, minor units
+   */
+  async paidOf(
+    website: WebsiteId,
+    state: RecurringState,
+    started: StartedSubscription,
+    customer: OrderCustomer | null,
+    unitPrice: number,
+  ): Promise<{ unit: number; whole: number }> {
+    const agreed = { unit: unitPrice, whole: unitPrice * (started.items[0]?.quantity ?? 1) };
+    if (!customer || !(isBusiness(customer) || customer.taxExemption)) return agreed;
+    try {
+      const priced = { ...state, prices: [{ unitPrice, fromPeriod: 0, fromAt: started.at }] };
+      const [line] = (await this.quote(website, priced, started, customer)).quote.lines;
+      return line ? { unit: line.unitPrice, whole: line.subtotal } : agreed;
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      return agreed;
+    }
   }
 
   /** What the next period costs. @throws Refusal VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE */

@@ -57,7 +57,8 @@ export class SubscriptionPageService {
     const { status, open, payment, period, dueAt, delivery, billed } = state;
     const { currency, plan } = started;
     const item = started.items[0] ?? refuse('SUBSCRIPTION_NOT_FOUND');
-    const of = (amount: number) => money(amount, currency);
+    const paidOf = async (agreed: number) =>
+      money((await this.renewals.paidOf(website, state, started, customer, agreed)).unit, currency);
     const price = unitPriceIn(state, period);
     const later = state.prices.find(
       ({ fromPeriod, unitPrice }) => fromPeriod > period && unitPrice !== price,
@@ -70,12 +71,12 @@ export class SubscriptionPageService {
       isRenewing: open !== null && (open.orderId !== null || open.tries === 0),
       canSkip: status === 'active' && !open && dueAt !== null && state.skips < MAX_SKIPS,
       ...{ title: item.title, image: item.image ?? null, attributes: { ...item.attributes } },
-      ...{ quantity: item.quantity, plan, price: of(price), billed, startedAt: started.at },
+      ...{ quantity: item.quantity, plan, price: await paidOf(price), billed, startedAt: started.at },
       next:
         status === 'active' && dueAt !== null && customer
           ? { at: dueAt, total: await this.totalOf(website, state, started, customer) }
           : null,
-      announced: later ? { price: of(later.unitPrice), from: later.fromAt } : null,
+      announced: later ? { price: await paidOf(later.unitPrice), from: later.fromAt } : null,
       nextTries: open && open.orderId === null && open.tries > 0 ? [...open.nextTries] : [],
       justStarted: await this.justStarted(website, state, started, customer),
       paidBy: paidBy(state),

@@ -40,28 +40,33 @@ export class IdempotencyGuard implements CanActivate {
     if (typeof key !== 'string' || !KEY.test(key)) return refuse('IDEMPOTENCY_KEY_INVALID');
     const { visitor, member } = request;
     const keyedBy = (...caller: readonly string[]) => keyedRequest(request, [...caller, key], mayDiffer);
+    const mustBeFirst = (keyed: KeyedRequest, ...caller: readonly string[]) =>
+      isIdempotent === 'acrossStreams' &&
+      this.mustBeFirstBody(keyed, keyedRequest(request, [...caller, key], []).body);
     if (member) {
       const keyed = keyedBy(member.websiteId, member.accountId);
-      if (isIdempotent === 'acrossStreams') await this.mustBeFirstBody(keyed);
+      await mustBeFirst(keyed, member.websiteId, member.accountId);
       request.member = { ...member, metadata: { ...member.metadata, request: keyed } };
     } else if (visitor) {
       // a browser is known by its crumb: every page sets one, and no other site can read it
-      const keyed = keyedBy(visitor.websiteId, readCrumb(request) ?? '');
-      if (isIdempotent === 'acrossStreams') await this.mustBeFirstBody(keyed);
+      const caller = [visitor.websiteId, readCrumb(request) ?? ''];
+      const keyed = keyedBy(...caller);
+      await mustBeFirst(keyed, ...caller);
       const metadata = { ...visitor.metadata, request: keyed };
       request.visitor = { ...visitor, metadata, requestSecret: this.secretOf(keyed.key) };
     }
     return true;
   }
 
-  /** Counts how often the key came, and how often with this body. */
-  private async mustBeFirstBody({ key, body }: KeyedRequest): Promise<void> {
-    const [withBody = 1, withKey = 1] = await countUses(
-      this.pool,
-      [`request:${key}/${body}`, `request:${key}`],
-      KEY_LIFE_S,
-    );
-    if (withBody === 1 && withKey > 1) refuse('IDEMPOTENCY_KEY_REUSED');
+  /**
+   * Counts how often the key came, and how often with this body.
+   * @param whole with the fields that may differ: an older process, which serves beside this one during an upgrade, counts it
+   */
+  private async mustBeFirstBody({ key, body }: KeyedRequest, whole: string): Promise<void> {
+    const bodies = [...new Set([body, whole])].map((one) => `request:${key}/${one}`);
+    const uses = await countUses(this.pool, [...bodies, `request:${key}`], KEY_LIFE_S);
+    if (uses.slice(0, -1).every((count) => count === 1) && (uses.at(-1) ?? 1) > 1)
+      refuse('IDEMPOTENCY_KEY_REUSED');
   }
 
   /** What a repeat opens too: a caller who has no answer has no cookie and no token of the first try. */

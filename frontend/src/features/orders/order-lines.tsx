@@ -1,6 +1,7 @@
 import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { OrderedLine } from '@daybook/contracts/orders/orders.api';
 import { Link } from '@tanstack/react-router';
+import { lineSubtotal } from '../../lib/line-subtotal';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { GiftText } from '../../ui/gift-text';
@@ -96,7 +97,7 @@ function Line({ line, fullUrl, withProgress }: LineProps) {
           <p className={styles.quantity}>{t(m.order_line_refunded, { count: refundedQuantity })}</p>
         )}
       </div>
-      <p className={styles.total}>{price(line.subtotal)}</p>
+      <p className={styles.total}>{price(lineSubtotal(line))}</p>
     </article>
   );
 }

@@ -10,6 +10,8 @@ type Told = {
   readonly state: RecurringState;
   readonly started: StartedSubscription;
   readonly link: string;
+  /** what is paid each time of the price that {@link priceNamedBy} names, minor units */
+  readonly price: number;
   readonly website: WebsiteDocument;
 };
 
@@ -19,6 +21,7 @@ export function subscriptionEmailOf({
   state,
   started,
   link,
+  price,
   website,
 }: Told): SubscriptionEmail | undefined {
   const about = aboutOf(event, state);
@@ -27,15 +30,11 @@ export function subscriptionEmailOf({
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: started.timeZone });
   const day = (moment: number | null | undefined) => (moment ? days.format(moment) : null);
   const item = started.items[0];
-  const price = (unitPrice: number) =>
-    formatMoney(money(unitPrice * (item?.quantity ?? 1), started.currency), language);
   const next = 'nextDueAt' in event.data ? event.data.nextDueAt : state.dueAt;
   return {
     ...{ kind: 'subscription', about, websiteTitle: title, link, product: item?.title ?? '' },
     colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
-    price: price(
-      event.type === 'SubscriptionPriceAnnounced' ? event.data.unitPrice : unitPriceIn(state, state.period),
-    ),
+    price: formatMoney(money(price, started.currency), language),
     next: about === 'price' && 'fromAt' in event.data ? day(event.data.fromAt) : day(next),
     tries: event.type === 'RenewalFailed' ? event.data.nextTries.flatMap((moment) => day(moment) ?? []) : [],
     reason: event.type === 'RenewalFailed' ? event.data.reason : null,
@@ -43,6 +42,10 @@ export function subscriptionEmailOf({
     billed: event.type === 'RenewalCharged' ? event.data.billed : state.billed,
   };
 }
+
+/** The agreed price of one unit that an email about the event names, minor units. */
+export const priceNamedBy = (event: RecurringEvent, state: RecurringState): number =>
+  event.type === 'SubscriptionPriceAnnounced' ? event.data.unitPrice : unitPriceIn(state, state.period);
 
 function aboutOf(event: RecurringEvent, { payment }: RecurringState): SubscriptionEmailAbout | undefined {
   switch (event.type) {

@@ -14,7 +14,7 @@ import type { websiteDecider } from '../../../websites/websites.decider.js';
 import { OrderSecretsService } from '../../buyer/order-secrets.service.js';
 import type { recurringDecider } from '../recurring.decider.js';
 import { RenewalOrdersService } from '../renewal-orders.service.js';
-import { subscriptionEmailOf } from './subscription-email-content.js';
+import { priceNamedBy, subscriptionEmailOf } from './subscription-email-content.js';
 import { SUBSCRIPTION_EMAILS } from './subscription-emails.queue.js';
 
 /** Events that are read at once to find the one that an email is about: it is among the newest. */
@@ -50,11 +50,11 @@ export class SubscriptionEmailsWorker implements JobWorker {
     const site = siteUrl(settings.website, this.config);
     const secret = this.secrets.subscriptionSecretOf(website, state.started.chosenId);
     const link = `${site}/subscription/${secret}`;
+    const { started } = state;
+    const agreed = priceNamedBy(event, state);
+    const { whole: price } = await this.renewals.paidOf(website, state, started, customer, agreed);
     const content = subscriptionEmailOf({
-      event,
-      state,
-      started: state.started,
-      link,
+      ...{ event, state, started, link, price },
       website: settings.website,
     });
     if (!content) return;

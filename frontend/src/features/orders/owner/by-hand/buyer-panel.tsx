@@ -14,15 +14,17 @@ const ENGLISH = localeOf('en');
 
 type BuyerProps = {
   draft: OrderDraft;
-  /** whether something of the order is sent; else the address is the buyer's own, and may be left out */
+  /** whether something of the order is sent; else the address is the buyer's own */
   isDelivered: boolean;
+  /** whether taxes depend on where the buyer lives; else their own address may be left out */
+  asksBillingAddress: boolean;
   /** by field of the page: `email`, `address.city` */
   errors: Readonly<Record<string, string>>;
   onChange: (changes: Partial<OrderDraft>) => void;
 };
 
 /** Who gets the order and its emails. */
-export function BuyerPanel({ draft, isDelivered, errors, onChange }: BuyerProps) {
+export function BuyerPanel({ draft, isDelivered, asksBillingAddress, errors, onChange }: BuyerProps) {
   const { email, address, billing } = draft;
   /** the address piece begins anew with what is filled in */
   const [fills, setFilled] = useState(0);
@@ -53,7 +55,7 @@ export function BuyerPanel({ draft, isDelivered, errors, onChange }: BuyerProps)
           key={fills}
           legend={isDelivered ? 'Delivery address' : 'Billing address'}
           prefix="address"
-          isRequired={isDelivered}
+          isRequired={isDelivered || asksBillingAddress}
           address={address}
           errors={errors}
           onChange={(changed) => onChange({ address: changed })}

@@ -27,7 +27,13 @@ function Buyer({ begun }: { begun: Partial<OrderDraft> }) {
   const [now, setNow] = useState({ ...newDraft('US'), ...begun });
   draft = now;
   return (
-    <BuyerPanel draft={now} isDelivered errors={{}} onChange={(changes) => setNow({ ...now, ...changes })} />
+    <BuyerPanel
+      draft={now}
+      isDelivered
+      asksBillingAddress={false}
+      errors={{}}
+      onChange={(changes) => setNow({ ...now, ...changes })}
+    />
   );
 }
 

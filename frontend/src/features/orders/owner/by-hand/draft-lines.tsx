@@ -4,6 +4,7 @@ import { formatMoney } from '@daybook/contracts/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
+import { lineSubtotal } from '../../../../lib/line-subtotal';
 import { Button } from '../../../../ui/button';
 import { TextField } from '../../../../ui/owner/field';
 import styles from './by-hand.module.css';
@@ -49,7 +50,7 @@ export function DraftLines({ lines, answer, errorOf, onChange }: LinesProps) {
                 }
               />
             </div>
-            <span className={styles.amount}>{priced && formatMoney(priced.subtotal)}</span>
+            <span className={styles.amount}>{priced && formatMoney(lineSubtotal(priced))}</span>
             {line.answers !== undefined && (
               <ChangeAnswers
                 line={line}

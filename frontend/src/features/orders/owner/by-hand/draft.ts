@@ -90,7 +90,7 @@ export function unitsOf({ quantity }: Pick<DraftLine, 'quantity'>, most: number)
 
 /**
  * What the server is asked with; undefined while there is nothing to reckon.
- * @param isDelivered whether the address is where the order goes to; else it is the buyer's own, and may be left out
+ * @param isDelivered whether the address is where the order goes to; else it is the buyer's own, and asked for where they are taxed by it
  */
 export function requestOf(
   draft: OrderDraft,

@@ -22,12 +22,13 @@ const CUP = {
   },
 };
 
-async function open() {
+async function open(quote: object = {}) {
   sessionStorage.clear();
   localStorage.clear();
   const network = fakeNetwork(({ path }: Call) => {
     if (path.startsWith('/api/config/products?')) return { body: { results: [LISTED] } };
     if (path === '/api/config/products/cup') return { body: CUP };
+    if (path === '/api/config/orders/by-hand/quote' && 'checkout' in quote) return { body: quote };
     return { status: 503 };
   });
   await renderScreen('/config/orders/new', network, ['orders.read', 'orders.manage']);
@@ -67,3 +68,24 @@ test('Enter in the search for products opens the first one that is found', async
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Add Cup' })).toBeVisible();
 });
+
+const CHECKOUT = {
+  ...{ items: [], quote: null, shippingOptions: [], paymentMethods: [], giftCards: [], invalidGiftCards: [] },
+  ...{ requiresShipping: false, taxExemption: null, problems: [] },
+};
+test.each([true, false])(
+  'where nothing is sent, the address is asked for as taxes ask for it: %s',
+  async (asks) => {
+    const items = [{ itemId: 'cup' }];
+    const checkout = { ...CHECKOUT, items, asksBillingAddress: asks };
+    await open({ checkout, entryIds: ['e1'], problems: [] });
+    await userEvent.click(within(await products()).getByRole('button', { name: 'Choose Cup' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Cup' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Engraving/ }));
+    await userEvent.type(dialog.getByLabelText(/Name on the cup/), 'Ada{Enter}');
+    const address = within(await screen.findByRole('group', { name: 'Billing address' }));
+    const isRequired = (label: RegExp) =>
+      address.getByLabelText(label).getAttribute('aria-required') === 'true';
+    await waitFor(() => expect(isRequired(/^Country/)).toBe(asks));
+  },
+);

@@ -150,7 +150,13 @@ function OrderForm({ draft, onChange, onClear }: FormProps) {
                 />
               )}
             </Panel>
-            <BuyerPanel draft={draft} isDelivered={isDelivered} errors={shown} onChange={onChange} />
+            <BuyerPanel
+              draft={draft}
+              isDelivered={isDelivered}
+              asksBillingAddress={answer?.checkout.asksBillingAddress ?? false}
+              errors={shown}
+              onChange={onChange}
+            />
           </>
         }
         side={

@@ -2,6 +2,7 @@ import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { formatMoney, type Money, minorUnits, money } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
+import { lineSubtotal } from '../../../../lib/line-subtotal';
 import { attributesText } from '../../../../lib/owner/attributes-text';
 import { lessAmount } from '../../../../lib/owner/less-amount';
 import { useMay } from '../../../../lib/owner/owner-session';
@@ -61,7 +62,7 @@ function LineItem({ line }: { line: Line }) {
         {formatMoney(line.unitPrice)} × {inWhole(line.quantity)}
       </span>
       <span className={styles.amount}>
-        {formatMoney(line.subtotal)}
+        {formatMoney(lineSubtotal(line))}
         {isSome(line.discount) && <span className={styles.soft}>{lessAmount(line.discount)}</span>}
       </span>
     </li>

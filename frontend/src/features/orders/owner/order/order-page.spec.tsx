@@ -55,6 +55,11 @@ const GIFT = {
 const withLine = (changes: Partial<OwnerOrder['lines'][number]>) =>
   anOrder({ lines: anOrder().lines.map((line) => ({ ...line, ...changes })) });
 
+test('an answer of the release before, which has no sums of its lines, is an order like any other', async () => {
+  await opened(withLine({ unitPrice: usd(1234), quantity: 3, subtotal: undefined as never }));
+  expect(screen.getByText('$37.02')).toBeVisible();
+});
+
 test('a gift card says who gets it, from whom, when, and with which words', async () => {
   await opened(withLine({ gift: GIFT }));
   const said = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
