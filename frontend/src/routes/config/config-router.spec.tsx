@@ -120,6 +120,7 @@ test('the menu has the screens that the member may open, and marks the open one'
     'Integrity',
     'Shop at a moment',
     'Rewind',
+    'Page errors',
   ]);
   expect(menu.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
   expect(menu.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current');
