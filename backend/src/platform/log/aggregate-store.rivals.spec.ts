@@ -38,11 +38,11 @@ test('a command that decides no event answers with the other process’s state a
   await count(ours, 1);
   const { position } = await count(theirs, 10);
   const answer = await count(ours, 0);
-  expect(answer).toEqual({ state: 11, position, isNew: false });
+  expect(answer).toEqual({ before: 11, state: 11, position, isNew: false });
 });
 
 test('a command that decides no event on an unknown stream answers with the initial state', async () => {
-  expect(await count(ours, 0)).toEqual({ state: 0, position: 0n, isNew: false });
+  expect(await count(ours, 0)).toEqual({ before: 0, state: 0, position: 0n, isNew: false });
 });
 
 test('a process that loses the race looks its facts up again before it decides again', async () => {
