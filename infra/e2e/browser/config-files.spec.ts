@@ -112,7 +112,8 @@ test('a file in which only a quantity was changed is previewed with the stock, a
   await expect(page.getByRole('row', { name: /PITCHER-1/ })).toContainText(/4.*9/);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect(page.getByText('1 product imported.').first()).toBeVisible();
+  // the message of the first import may still be there
+  await expect(page.getByText('Done: 1 of 1 changed.')).toBeVisible();
   await page.getByLabel('CSV file').setInputFiles(file(9));
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
 });
