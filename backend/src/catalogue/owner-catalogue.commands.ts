@@ -1,3 +1,4 @@
+import { COLLECTION_GONE } from '@daybook/contracts/catalogue/bulk-restore';
 import type { ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
 import type { SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
@@ -154,7 +155,7 @@ export class UndeleteProductHandler extends ProductWriteHandler implements IComm
     const options = { expected: Number(last.revision), restoredFrom: Number(version.revision) };
     const own = await this.collections.loadState(websiteId, product.collectionId);
     if (own.status === 'present' || collectionId === undefined || version === last)
-      return this.save(websiteId, product, metadata, options, 'Its collection was deleted.');
+      return this.save(websiteId, product, metadata, options, COLLECTION_GONE);
     return this.save(websiteId, { ...product, collectionId }, metadata, options);
   }
 }

@@ -1,9 +1,5 @@
 import type { BulkPreview } from '@daybook/contracts/catalogue/bulk-change.api';
-import type {
-  CatalogueJob,
-  JobStarted,
-  OwnerProduct,
-} from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { JobStarted, OwnerProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -20,6 +16,7 @@ import { CATALOGUE_JOBS } from '../catalogue.queues.js';
 import { catalogueJobDecider } from '../jobs/catalogue-job.decider.js';
 import { CatalogueJobsReconciler } from '../jobs/catalogue-jobs.reconciler.js';
 import { productDecider } from '../products/product.decider.js';
+import { finishedJob } from '../testing/finished-job.js';
 import { ChangeProducts } from './bulk-change.commands.js';
 
 const BULK = '/api/config/products/bulk';
@@ -46,14 +43,7 @@ const productOf = async (id: string) => {
   await shop.settled();
   return (await ada.get(`/api/config/products/${id}`)).json<OwnerProduct>();
 };
-async function finished(jobId: string): Promise<CatalogueJob> {
-  let job: CatalogueJob | undefined;
-  await waitFor('the job to be finished', async () => {
-    job = (await ada.get(`/api/config/jobs/${jobId}`)).json<CatalogueJob>();
-    return job.status === 'finished';
-  });
-  return job as CatalogueJob;
-}
+const finished = (jobId: string) => finishedJob(ada, jobId);
 
 test('the owner sees a change of prices before the worker makes it in the owner’s name', async () => {
   for (const id of ['deep', 'flat']) await shop.save(aBowl(id, id === 'deep' ? 1000 : 999), 1);

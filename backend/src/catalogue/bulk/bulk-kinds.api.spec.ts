@@ -12,7 +12,6 @@ import type {
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
-import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aCollection, aProduct, aVariant } from '../../platform/testing/documents.js';
 import {
   OTHER_SHOP,
@@ -23,6 +22,7 @@ import {
 } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveCollection } from '../catalogue.commands.js';
+import { finishedJob } from '../testing/finished-job.js';
 
 const BULK = '/api/config/products/bulk';
 let shop: TestShop;
@@ -53,13 +53,9 @@ async function preview(body: object) {
 async function change(body: object): Promise<CatalogueJob> {
   const { hash } = await preview(body);
   const { jobId } = (await ada.send('POST', BULK, { ...body, hash })).json<JobStarted>();
-  let job: CatalogueJob | undefined;
-  await waitFor('the job to be finished', async () => {
-    job = (await ada.get(`/api/config/jobs/${jobId}`)).json<CatalogueJob>();
-    return job.status === 'finished';
-  });
+  const job = await finishedJob(ada, jobId);
   await shop.settled();
-  return job as CatalogueJob;
+  return job;
 }
 const productOf = async (id: string) =>
   (await ada.get(`/api/config/products/${id}`)).json<OwnerProduct>().product;

@@ -7,7 +7,6 @@ import type {
   ProductHistoryAnswer,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
-import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aCollection, aProduct } from '../../platform/testing/documents.js';
 import {
   OTHER_SHOP,
@@ -17,6 +16,7 @@ import {
   type TestShop,
 } from '../../platform/testing/test-shop.js';
 import { SaveCollection } from '../catalogue.commands.js';
+import { finishedJob } from '../testing/finished-job.js';
 
 const PRODUCTS = '/api/config/products';
 const BULK = `${PRODUCTS}/bulk`;
@@ -43,13 +43,9 @@ async function change(body: object): Promise<CatalogueJob> {
   return ended(started.json<JobStarted>());
 }
 async function ended({ jobId }: JobStarted): Promise<CatalogueJob> {
-  let job: CatalogueJob | undefined;
-  await waitFor('the job to be finished', async () => {
-    job = (await ada.get(`/api/config/jobs/${jobId}`)).json<CatalogueJob>();
-    return job.status === 'finished';
-  });
+  const job = await finishedJob(ada, jobId);
   await shop.settled();
-  return job as CatalogueJob;
+  return job;
 }
 const productOf = async (id: string) => (await ada.get(`${PRODUCTS}/${id}`)).json<OwnerProduct>().product;
 const isThere = async (id: string) => (await ada.get(`${PRODUCTS}/${id}`)).statusCode === 200;

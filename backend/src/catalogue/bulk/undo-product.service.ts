@@ -1,3 +1,4 @@
+import { COLLECTION_GONE } from '@daybook/contracts/catalogue/bulk-restore';
 import { conflictText, takenBack } from '@daybook/contracts/catalogue/bulk-undo';
 import type { ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
 import { isPicturesJobOf } from '@daybook/contracts/catalogue/catalogue-jobs.events';
@@ -60,7 +61,7 @@ export class UndoProductService {
     else {
       const collection = await this.collections.loadState(website, product.collectionId);
       if (collection.status !== 'present') {
-        refuse('PRODUCT_INVALID', { collectionId: 'Its collection was deleted.' });
+        refuse('PRODUCT_INVALID', { collectionId: COLLECTION_GONE });
       }
       await this.productService.save(website, product, metadata, options);
     }

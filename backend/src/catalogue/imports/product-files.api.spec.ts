@@ -23,6 +23,7 @@ import {
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveProduct } from '../catalogue.commands.js';
 import { CATALOGUE_JOBS } from '../catalogue.queues.js';
+import { finishedJob } from '../testing/finished-job.js';
 import { mugRow, productFile } from './shopify-csv/testing/product-file.js';
 
 const PRODUCTS = '/api/config/products';
@@ -46,12 +47,7 @@ const exported = async (query = '') => {
 };
 async function imported(file: string): Promise<CatalogueJob> {
   const { jobId } = (await send(file)).json<JobStarted>();
-  let job: CatalogueJob | undefined;
-  await waitFor('the import to be finished', async () => {
-    job = (await ada.get(`/api/config/jobs/${jobId}`)).json<CatalogueJob>();
-    return job.status === 'finished';
-  });
-  return job as CatalogueJob;
+  return finishedJob(ada, jobId);
 }
 
 test('the owner of an import whose file is gone sees why it failed', async () => {
