@@ -86,7 +86,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
     test('an operator sees the errors of all websites, and opens those of one', async ({ page }) => {
-      const message = `thrown at ${width === 390 ? 'a phone' : 'a desk'}`;
+      const message = `thrown at ${width === 390 ? 'a phone' : 'a wide screen'}`;
       await page.goto('/');
       const { value } = (await page.context().cookies()).find(({ name }) => name.endsWith('crumb')) ?? {};
       const sent = await page.request.post('/api/events/RecordJavascriptErrors', {
