@@ -44,21 +44,17 @@ export class SentStatements {
 /**
  * As {@link inTransaction}, on a connection that pipelines. What the work sends is committed without waiting for its
  * answers: when one statement fails, Postgres refuses those behind it, and its commit is a rollback.
- * @param afterwards sends more behind the commit, whatever becomes of it; failures of it are ignored
  */
 export async function inPipelinedTransaction<T>(
   client: pg.ClientBase,
   work: (statements: SentStatements) => Promise<T>,
-  afterwards: (result: T) => Promise<unknown>,
 ): Promise<T> {
   const statements = new SentStatements(client);
   statements.send('begin');
   try {
     const result = await work(statements);
     statements.send('commit');
-    const isOver = afterwards(result).catch(() => undefined);
     await statements.answered();
-    await isOver;
     return result;
   } catch (error) {
     // what was refused because a statement before it had failed says nothing

@@ -27,6 +27,8 @@ export class RestockOffersReactor implements EventReactor {
     ],
     streamPrefixes: ['restock-', 'stock-'],
   };
+  /** sales come by the hundred, and few are of a variant with a list */
+  readonly gatherMs = 50;
   /** the jobs for the end of offers: thousands may end at the same time */
   private readonly queued = new LRUCache<string, true>({ max: 10_000 });
   private newest = BEGINNING;

@@ -52,32 +52,24 @@ export async function applyBatch(
   return applied;
 }
 
-/** What a live batch sends beside its rows. */
-export type BatchFrame = {
-  /** moves the checkpoint and proves the right to; it fails the transaction when there is none */
-  readonly claim: { readonly text: string; readonly values: unknown[] };
-  /** sent behind the commit, whatever becomes of it; a failure of it is ignored */
-  announce(surrogateKeys: ReadonlySet<string>): Promise<unknown>;
-};
-
-/** As {@link applyBatch}, on a connection that pipelines: where no handler reads, all of a batch is one packet. */
+/**
+ * As {@link applyBatch}, on a connection that pipelines: where no handler reads, all of a batch is one packet.
+ * @param claim moves the checkpoint and proves the right to; it fails the transaction when there is none
+ */
 export async function applyLiveBatch(
   client: pg.ClientBase,
   slot: Slot,
   events: readonly RecordedEvent[],
-  { claim, announce }: BatchFrame,
+  claim: { readonly text: string; readonly values: unknown[] },
 ): Promise<Applied> {
   const { text, values } = claim;
   const work = async ({ send }: SentStatements) => {
     send(text, values);
     return applyFolded(client, slot, events, send);
   };
-  const announced = ({ surrogateKeys }: Applied) => announce(surrogateKeys);
-  const applied = await inPipelinedTransaction(client, work, announced).catch(async (error: unknown) => {
+  const applied = await inPipelinedTransaction(client, work).catch((error: unknown) => {
     if (!mayBePoison(error)) throw error;
-    const halved = await byHalves(client, slot, events, () => client.query(text, values));
-    await announced(halved).catch(() => undefined);
-    return halved;
+    return byHalves(client, slot, events, () => client.query(text, values));
   });
   for (const { sequence } of applied.parkings) slot.parked.add(sequence);
   return applied;

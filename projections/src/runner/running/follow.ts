@@ -3,8 +3,6 @@ import type { EventStore, LogPage, Position } from '@daybook/event-store/event-s
 import type { Log } from '../log.js';
 import { filterOf } from '../projection.js';
 import type { ProjectionState } from '../status/checkpoints.js';
-import { SentStatements } from '../transaction.js';
-import { announceCommitted } from './announcements.js';
 import { applyLiveBatch, type Slot } from './apply-batch.js';
 import { EventRate } from './event-rate.js';
 import { advancing, displacedBy, type Lease } from './lease.js';
@@ -103,12 +101,7 @@ export class LogFollower {
     const { connections, slot, log } = this.following;
     const { position } = page;
     const applied = await this.moving(() =>
-      connections.forBatch((client) =>
-        applyLiveBatch(client, slot, page.events, {
-          claim: this.advancing(position),
-          announce: (keys) => announceCommitted(client, this.stepTo(position, [...keys])),
-        }),
-      ),
+      connections.forBatch((client) => applyLiveBatch(client, slot, page.events, this.advancing(position))),
     );
     this.rate.count(applied.events);
     for (const parking of applied.parkings) {
@@ -123,15 +116,8 @@ export class LogFollower {
   /** Renews the lease, and writes the position of events that were read without a write. */
   private async writeCheckpoint(): Promise<void> {
     const to = this.seen;
-    await this.moving(() =>
-      this.following.connections.forBatch(async (client) => {
-        const statements = new SentStatements(client);
-        const { text, values } = this.advancing(to);
-        statements.send(text, values);
-        const announced = to > this.announced ? announceCommitted(client, this.stepTo(to, [])) : undefined;
-        await Promise.all([statements.answered(), announced?.catch(() => undefined)]);
-      }),
-    );
+    const { text, values } = this.advancing(to);
+    await this.moving(() => this.following.connections.forBatch((client) => client.query(text, values)));
     this.wrote(to, []);
   }
 
@@ -153,6 +139,7 @@ export class LogFollower {
     this.writtenAt = Date.now();
     this.following.onCommit();
     if (position === this.announced) return;
+    this.following.connections.announcer.announce(this.stepTo(position, surrogateKeys));
     this.report(position, surrogateKeys);
     this.announced = position;
   }

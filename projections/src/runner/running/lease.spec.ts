@@ -4,7 +4,6 @@ import { ProjectionFixture } from '../../testing/projection-fixture.js';
 import { tallyProjection } from '../../testing/tally.js';
 import { prepareReadModels } from '../tables/prepare.js';
 import { connect } from '../transaction.js';
-import { announceCommitted } from './announcements.js';
 import { Displaced } from './failures.js';
 import { acquireLease, advance, releaseLease } from './lease.js';
 
@@ -65,24 +64,6 @@ describe('of two sessions', () => {
   test('no one gets the lease of tables that another version made', async () => {
     const [first, second] = await sessions();
     expect(await acquireLease(first, 'tally', { ...terms, version: 2 })).toBeUndefined();
-    await Promise.all([first.end(), second.end()]);
-  });
-
-  test('a step is announced once its commit is there, and one that came to nothing is not', async () => {
-    const [first, second] = await sessions();
-    const lease = await acquireLease(first, 'tally', terms);
-    if (!lease) throw new Error('no lease');
-    const heard: string[] = [];
-    second.on('notification', ({ payload }) => heard.push(payload ?? ''));
-    await second.query('listen daybook_projections');
-    const { name: projection, generation } = lease;
-    const announced = { projection, generation, ...step, surrogateKeys: [] };
-    await announceCommitted(first, announced);
-    await advance(first, lease, step);
-    await announceCommitted(first, announced);
-    await waitFor('the announcement', async () => heard.length > 0);
-    await second.query('select 1');
-    expect(heard.map((payload) => (JSON.parse(payload) as { to: string }).to)).toEqual(['5']);
     await Promise.all([first.end(), second.end()]);
   });
 

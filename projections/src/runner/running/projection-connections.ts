@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import type pg from 'pg';
 import { connectionOf } from '../transaction.js';
+import { Announcer } from './announcements.js';
 import { LEASES } from './lease.js';
 
 /** Connections for batches: a projection has one for as long as a batch takes. */
@@ -19,6 +20,8 @@ export class ProjectionConnections {
   private readonly batches: pg.Pool;
   /** a pool of one: callers wait for the session, and a lost one is replaced */
   private readonly session: pg.Pool;
+  /** tells other processes how far the projections of this one have come */
+  readonly announcer = new Announcer((work) => this.forBatch(work));
   private readonly released = new EventEmitter().setMaxListeners(0);
 
   /** @param queryTimeoutMs how long a statement may stay unanswered before its connection counts as lost */
@@ -67,6 +70,7 @@ export class ProjectionConnections {
   }
 
   async close(): Promise<void> {
+    await this.announcer.close();
     await Promise.all([this.batches.end(), this.session.end()]);
   }
 }

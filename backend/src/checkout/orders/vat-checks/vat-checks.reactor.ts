@@ -12,6 +12,8 @@ import { VAT_CHECKS } from './vat-checks.queue.js';
 export class VatChecksReactor implements EventReactor {
   readonly name = VAT_CHECKS;
   readonly filter = { types: ['OrderOpened'], streamPrefixes: ['order-'] };
+  /** a register answers in seconds */
+  readonly gatherMs = 200;
 
   constructor(
     private readonly queues: JobQueues,
