@@ -3,27 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { SECRET_KEY, WEBHOOK_SECRET } from '@daybook/backend/checkout/testing/stripe/stripe-double';
 import type { Page } from '@playwright/test';
+import { routeProviderScript, type Wallet } from './provider-script.js';
 import { expect, test } from './shop.js';
 import { violations } from './violations.js';
 
 test.describe.configure({ mode: 'serial' });
-
-/** The provider's script as it is documented, in a page of ours: what is typed as the card names the token. */
-const PROVIDER_SCRIPT = `
-window.Stripe = (key) => ({
-  elements: () => {
-    const field = { on: (event, heard) => event === 'ready' && setTimeout(heard), mount(place) {
-      place.innerHTML = '<label>Card number <input id="provider-card"></label><p>' + key + '</p>';
-    } };
-    const card = () => document.getElementById('provider-card').value;
-    return {
-      create: () => field, update() {}, card,
-      submit: async () => (card() ? {} : { error: { message: 'Your card number is incomplete.' } }),
-    };
-  },
-  createConfirmationToken: async ({ elements }) => ({ confirmationToken: { id: 'ctoken_' + elements.card() } }),
-  registerAppInfo() {}, _registerWrapper() {},
-});`;
 
 const ADA = {
   ...{ email: 'ada@example.test', name: 'Ada Lovelace', line1: '1 Main St', city: 'New York' },
@@ -59,10 +43,8 @@ async function atPayments(page: Page, baseURL: string | undefined): Promise<void
 }
 
 /** A cart with one product, at its checkout, which is reached by links; and the provider's script. */
-async function atCheckout(page: Page, baseURL: string | undefined): Promise<void> {
-  await page.route('https://js.stripe.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: PROVIDER_SCRIPT }),
-  );
+async function atCheckout(page: Page, baseURL: string | undefined, wallet?: Wallet): Promise<void> {
+  await routeProviderScript(page, wallet);
   await page.goto(at(baseURL, '/incense/p/sampler-box'));
   // express: the add leads to the checkout
   await page.locator('form:not([action]) button[data-phase]').click();
@@ -108,6 +90,8 @@ test('a card is typed into the provider’s fields alone; after a decline anothe
   await atCheckout(page, baseURL);
   const card = page.getByLabel('Card number');
   await expect(card).toBeVisible();
+  // this browser has no wallet
+  await expect(sheetOf(page)).toBeHidden();
   await fillIn(page);
   const pay = page.getByRole('button', { name: /^Pay / });
   await pay.click();
@@ -123,6 +107,73 @@ test('a card is typed into the provider’s fields alone; after a decline anothe
   await expect(page).toHaveURL(/\/order\/[\w-]{43}\/confirmed$/);
   // tokens alone have left the page
   expect(sent.filter((body) => /"(ok|declined)"/.test(body))).toEqual([]);
+});
+
+const WALLET: Wallet = {
+  ...{ email: ADA.email, name: ADA.name, token: 'ok' },
+  address: {
+    ...{ line1: ADA.line1, line2: null, city: ADA.city, state: ADA.region, postal_code: ADA.postalCode },
+    country: 'US',
+  },
+};
+const sheetOf = (page: Page) => page.getByRole('region', { name: 'Pay with a wallet' });
+
+test('a wallet fills in the form and pays the price that its sheet has shown', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await atCheckout(page, baseURL, WALLET);
+  const sheet = sheetOf(page);
+  await sheet.getByRole('button', { name: 'Buy with Test Wallet' }).click();
+  await expect(sheet.getByRole('status')).toContainText(
+    'You pay 4180 (Subtotal 1980, Delivery 2200) Airmail',
+  );
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await sheet.getByRole('button', { name: 'Agree' }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{43}\/confirmed$/);
+  await expect(page.getByText(ADA.line1)).toBeVisible();
+});
+
+test('a sheet that is closed leaves what was filled in; a declined wallet leaves what it gave', async ({
+  page,
+  baseURL,
+}) => {
+  await atCheckout(page, baseURL, {
+    ...WALLET,
+    token: 'declined',
+    address: {
+      ...WALLET.address,
+      line1: '2-3-4 Ginza',
+      city: 'Chuo-ku',
+      state: 'Tokyo',
+      postal_code: '104-0061',
+      country: 'JP',
+    },
+  });
+  const sheet = sheetOf(page);
+  const buy = sheet.getByRole('button', { name: 'Buy with Test Wallet' });
+  await expect(buy).toBeVisible();
+  await fillIn(page);
+  await buy.click();
+  await expect(sheet.getByRole('status')).toContainText('You pay 2580 (Subtotal 1980, Delivery 600) Post');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ¥4,180' })).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue(ADA.city);
+  await buy.click();
+  await sheet.getByRole('button', { name: 'Agree' }).click();
+  await expect(sheet.getByRole('status')).toHaveText('The payment has failed');
+  await expect(page.getByText('Your payment was declined', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay ¥2,580' })).toBeVisible();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('2-3-4 Ginza');
+});
+
+test('where the shop does not deliver, the sheet says so and nothing is paid', async ({ page, baseURL }) => {
+  await atCheckout(page, baseURL, {
+    ...WALLET,
+    address: { ...WALLET.address, city: 'Wellington', state: '', postal_code: '6011', country: 'NZ' },
+  });
+  const sheet = sheetOf(page);
+  await sheet.getByRole('button', { name: 'Buy with Test Wallet' }).click();
+  await expect(sheet.getByRole('status')).toHaveText('This shop does not deliver there');
 });
 
 test('a buyer whose bank asks for a step goes there, and finds the way from the order as well', async ({

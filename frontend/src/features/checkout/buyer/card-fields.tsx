@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
@@ -6,11 +6,7 @@ import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import { isOfAnotherPage } from './own-document';
 import styles from './payment-section.module.css';
-
-/** What the fields make of what is typed: it stands for a card, once. Or what is wrong with it, in the provider's words. */
-export type CardToken =
-  /** `card`: which one it is, as its owner knows it */
-  { readonly token: string; readonly card?: string | undefined } | { readonly problem: string };
+import { type CardToken, elementsOptions, tokenOf } from './provider-elements';
 
 export type CardFieldsProps = {
   publishableKey: string;
@@ -36,7 +32,7 @@ export default function CardFields({ publishableKey, amount, currency, onAsk }: 
     const show = async () => {
       const stripe = await loadStripe(publishableKey, { locale: locale as 'auto' });
       if (isGone || !stripe || !place.current) return;
-      const made = stripe.elements(optionsOf(amount, currency, place.current));
+      const made = stripe.elements(elementsOptions(amount, currency, place.current));
       const card = made.create('payment', { layout: 'tabs' });
       card.on('ready', () => setState('ready'));
       card.on('loaderror', () => setState('failed'));
@@ -67,30 +63,3 @@ export default function CardFields({ publishableKey, amount, currency, onAsk }: 
     </>
   );
 }
-
-async function tokenOf(stripe: Stripe, elements: StripeElements, failed: string): Promise<CardToken> {
-  const { error: incomplete } = await elements.submit();
-  if (incomplete) return { problem: incomplete.message ?? failed };
-  const { error, confirmationToken } = await stripe.createConfirmationToken({ elements });
-  if (!confirmationToken) return { problem: error?.message ?? failed };
-  const card = confirmationToken.payment_method_preview?.card;
-  return { token: confirmationToken.id, card: card && `${card.brand.toUpperCase()} •••• ${card.last4}` };
-}
-
-/** The fields look like the page that they stand in. */
-function optionsOf(amount: number | undefined, currency: string, place: HTMLElement) {
-  const { color, fontSize } = getComputedStyle(place);
-  const token = (name: string) => getComputedStyle(place).getPropertyValue(name).trim();
-  const variables = {
-    ...{ colorText: color, fontSizeBase: fontSize, borderRadius: token('--radius') || '2px' },
-    ...{ colorPrimary: token('--colour-accent'), colorBackground: token('--colour-paper') },
-  };
-  return {
-    ...(amount === undefined ? { mode: 'setup' as const } : { mode: 'payment' as const, amount }),
-    ...{ currency: currency.toLowerCase(), appearance: { variables: known(variables) } },
-  };
-}
-
-/** The provider takes no colour that it does not know. */
-const known = (variables: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(variables).filter(([, value]) => /^(#|rgb|\d)/.test(value)));

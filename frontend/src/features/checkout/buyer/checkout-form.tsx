@@ -1,10 +1,9 @@
 import { subscriptionCheckout } from '@daybook/contracts/checkout/shared/checkout-addresses';
 import { QUOTE_FIELD } from '@daybook/contracts/checkout/shared/entered-checkout';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
-import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
 import { later } from '../../../ui/later';
 import { AddressText, CheckoutAddressFields } from './address-section';
@@ -22,7 +21,7 @@ const OrderSummary = later(async () => (await import('./order-summary')).OrderSu
 const ErrorSummary = later(async () => (await import('./error-summary')).ErrorSummary);
 const CheckoutNotice = later(async () => (await import('./checkout-notice')).CheckoutNotice);
 const UnpaidAlerts = later(async () => (await import('./unpaid-alerts')).UnpaidAlerts);
-const HeldTime = lazy(async () => ({ default: (await rareParts()).HeldTime }));
+const AboveForm = lazy(async () => ({ default: (await rareParts()).AboveForm }));
 const PhoneField = lazy(async () => ({ default: (await rareParts()).PhoneField }));
 const ChangedQuestion = lazy(async () => ({ default: (await rareParts()).ChangedQuestion }));
 
@@ -38,7 +37,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { values, generation } = entered;
   const { quote, checkout, requiresShipping, shippingOptions } = answer;
   const total = quote ? price(quote.sums.total) : '';
-  useAnnouncedTotal(total);
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => {
     setHasScript(true);
@@ -55,9 +53,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className={styles.form}>
         {/* its own forms cannot stand in another one */}
         {(notice || mustMend(answer)) && <CheckoutNotice notice={notice} answer={answer} />}
-        {hasScript && answer.heldUntil !== null && (
+        {hasScript && (
           <Suspense>
-            <HeldTime until={answer.heldUntil} isExtended={answer.isHoldExtended} />
+            <AboveForm {...{ answer, total, state }} />
           </Suspense>
         )}
         <form
@@ -276,16 +274,4 @@ function continueByEnter(event: KeyboardEvent, goOn: ReturnType<typeof useChecko
 function countryOfLocale(locale: string, countries: readonly string[] | null): string {
   const { region = '' } = new Intl.Locale(locale);
   return !countries || countries.includes(region) ? region : '';
-}
-
-/** Says a new total to who does not see it change. */
-function useAnnouncedTotal(total: string): void {
-  const { t } = useLocale();
-  const announce = useAnnounce();
-  const said = useRef(total);
-  useEffect(() => {
-    if (total === '' || said.current === total) return;
-    said.current = total;
-    announce(t(m.checkout_total_now, { total }));
-  }, [total, announce, t]);
 }

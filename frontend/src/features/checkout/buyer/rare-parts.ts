@@ -1,5 +1,5 @@
 // what few checkouts need: one script, which follows the page
+export { AboveForm } from './above-form';
 export { ChangedQuestion } from './changed-question';
 export { draftWithTyped } from './draft-with-typed';
-export { HeldTime } from './held-time';
 export { PhoneField } from './phone-field';

@@ -8,7 +8,6 @@ import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-addre
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
-import type { CardToken } from './card-fields';
 import { readDraft } from './checkout-draft';
 import {
   checkoutErrors,
@@ -23,6 +22,7 @@ import {
 } from './checkout-fields';
 import { comparable } from './entered-values';
 import { useLateFocus } from './late-focus';
+import type { CardToken } from './provider-elements';
 import { useCheckout } from './use-checkout';
 import { readForm, useFormFields } from './use-form-fields';
 import { PAY, usePayment } from './use-payment';
@@ -172,11 +172,15 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
   const chosen = methodOf(answer, method);
   const card = useRef<() => Promise<CardToken>>(undefined);
   const payment = usePayment({
-    ...{ answer, server, onPaid, locale, chosen },
-    token: async () => {
-      if (chosen?.kind === 'stripe') return card.current?.() ?? { problem: locale.t(m.checkout_card_failed) };
-      const chosenAnswer = new FormData(form.current ?? undefined).get('paymentToken')?.toString();
-      return chosen?.kind === 'test' ? { token: chosenAnswer ?? 'ok' } : undefined;
+    ...{ answer, server, onPaid, locale },
+    means: {
+      method: chosen,
+      token: async () => {
+        if (chosen?.kind === 'stripe')
+          return card.current?.() ?? { problem: locale.t(m.checkout_card_failed) };
+        const chosenAnswer = new FormData(form.current ?? undefined).get('paymentToken')?.toString();
+        return chosen?.kind === 'test' ? { token: chosenAnswer ?? 'ok' } : undefined;
+      },
     },
     isRight: () => {
       const wrong = wrongNow();
@@ -197,7 +201,7 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
 
   const summed = isSummed && Object.keys(errors).length > 0;
   return {
-    ...{ form, entered, closed, isSame, errors, summed, chosen, payment, server, open, goOn },
+    ...{ form, entered, closed, isSame, errors, summed, chosen, payment, server, open, goOn, read, adopt },
     edit: (name: SectionName) => {
       setClosed((names) => new Set([...names].filter((one) => one !== name)));
       focus.on(FIRST_OF[name]);

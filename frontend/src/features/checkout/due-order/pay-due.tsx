@@ -7,9 +7,9 @@ import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { later } from '../../../ui/later';
-import type { CardToken } from '../buyer/card-fields';
 import { ChoiceList } from '../buyer/choice-list';
 import { methodName } from '../buyer/method-name';
+import type { CardToken } from '../buyer/provider-elements';
 import styles from './pay-due.module.css';
 
 const MethodDetails = later(async () => (await import('../buyer/method-details')).MethodDetails);

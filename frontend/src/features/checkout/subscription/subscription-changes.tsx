@@ -9,10 +9,10 @@ import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
 import { later } from '../../../ui/later';
 import { CheckoutAddressFields } from '../buyer/address-section';
-import type { CardToken } from '../buyer/card-fields';
 import { checkoutErrors, controlId, type FieldTexts } from '../buyer/checkout-fields';
 import { ChoiceList } from '../buyer/choice-list';
 import { methodName } from '../buyer/method-name';
+import type { CardToken } from '../buyer/provider-elements';
 import { useChangeAddress, useChangePayment } from './subscription.mutations';
 import styles from './subscription-page.module.css';
 
