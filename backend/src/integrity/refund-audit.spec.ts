@@ -47,6 +47,16 @@ test('refunds that give all back are sound', () =>
     ),
   ).toEqual([]));
 
+test('what the owner has paid back counts as given back, and not as the provider’s', () => {
+  const audit = new RefundAudit(400n, new Map(), [{ entryId: 'e', variantId: 'v' }]);
+  audit.paid(600n);
+  const [type, facts] = requested('a', 500);
+  expect(audit.take(type, { ...facts, byHand: true })).toBeUndefined();
+  expect(audit.take(...succeeded('a', 500))).toBeUndefined();
+  expect(audit.paymentGivenBack).toBe(0n);
+  expect(audit.take(...requested('b', 501))).toBe('gives back 1001 of 1000 paid');
+});
+
 test.each([
   [
     'more than was paid',

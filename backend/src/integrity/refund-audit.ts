@@ -5,6 +5,8 @@ type Amounts = { readonly [field: string]: unknown };
 type AuditedRefund = {
   readonly amount: bigint;
   readonly payment: bigint;
+  /** the owner has paid it back: no provider knows of it */
+  readonly byHand: boolean;
   /** what goes back into the stock with it */
   readonly returned: Amounts | null;
   isDone: boolean;
@@ -55,7 +57,10 @@ export class RefundAudit {
 
   /** What a provider was said to have given back. */
   get paymentGivenBack(): bigint {
-    return [...this.refunds.values()].reduce((sum, one) => sum + (one.isDone ? one.payment : 0n), 0n);
+    return [...this.refunds.values()].reduce(
+      (sum, one) => sum + (one.isDone && !one.byHand ? one.payment : 0n),
+      0n,
+    );
   }
 
   /** @returns what the event breaks; undefined: nothing */
@@ -85,13 +90,16 @@ export class RefundAudit {
     }
   }
 
-  private requested(refundId: string, { refund, returned }: Facts): string | undefined {
+  private requested(refundId: string, { refund, returned, byHand }: Facts): string | undefined {
     const { amount, lines, delivery, tenders } = refund as Record<string, unknown>;
     const [asked, paidBy] = [whole(amount), tenders as Amounts[]];
     const parts = [...(lines as Amounts[]), ...(delivery ? [delivery as Amounts] : [])];
     const payment = sum(paidBy.filter(({ id }) => id === PAYMENT));
     const units = (returned ?? null) as Amounts | null;
-    this.refunds.set(refundId, { amount: asked, payment, returned: units, isDone: false });
+    this.refunds.set(refundId, {
+      ...{ amount: asked, payment, returned: units, isDone: false },
+      byHand: byHand === true,
+    });
     for (const part of parts)
       if (sum(part.taxes as Amounts[]) > whole(part.amount)) return 'gives back more tax than price';
     if ([...parts, ...paidBy].some((one) => whole(one.amount) < 0n)) return 'gives back less than nothing';

@@ -180,6 +180,8 @@ export type OrderEvent =
         currency: Currency;
         /** sold units that go back into the stock */
         returned: Returned | null;
+        /** the owner has paid it back: no provider is asked. Absent: the provider that took the payment is */
+        byHand?: true;
         at: number;
       }
     >

@@ -73,6 +73,8 @@ export class RefundView {
   @IsA(moneyShape) amount!: Money;
   /** `unknown`: the provider has not said, and is asked again */
   @IsIn(REFUND_STATUSES) status!: RefundStatus;
+  /** the owner has paid it back; false: the provider that took the payment */
+  @IsBoolean() byHand!: boolean;
   /** empty: an amount without units */
   @IsA(UnitsOfLine, { each: true }) lines!: UnitsOfLine[];
 }

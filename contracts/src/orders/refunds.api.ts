@@ -40,13 +40,15 @@ export const lineUnitsShape = list(
 
 /**
  * `POST /api/config/orders/{id}/refund` (decisions.md): an amount, or units of lines and a part of the delivery.
- * `restock`: the units go back into the stock.
+ * `restock`: the units go back into the stock. `byHand`: the owner has paid it back, in cash for example; no provider is
+ * asked.
  */
 export type RefundOrderRequest = {
   readonly amount?: Amount;
   readonly lines?: readonly LineUnits[];
   readonly shipping?: Amount;
   readonly restock?: boolean;
+  readonly byHand?: boolean;
 };
 
 export const refundOrderShape = named(
@@ -54,6 +56,7 @@ export const refundOrderShape = named(
   record<RefundOrderRequest>({
     ...{ amount: optional(amountShape), lines: optional(lineUnitsShape), shipping: optional(amountShape) },
     restock: optional(flag),
+    byHand: optional(flag),
   }),
 );
 

@@ -6,6 +6,7 @@ import { violations } from './violations.js';
 
 let paid: number;
 let due: number;
+let paidBack: number;
 let returned: number;
 let returnedSecret: string;
 let buyer: APIRequestContext;
@@ -14,6 +15,7 @@ test.beforeAll(async ({ playwright }) => {
   const owner = await OrdersOwner.signIn(await context());
   await owner.openTheStore();
   paid = (await placeOrder(await context())).number;
+  paidBack = (await placeOrder(await context())).number;
   due = (await placeOrder(await context(), { method: BANK_METHOD })).number;
   buyer = await context();
   const order = await placeOrder(buyer);
@@ -70,6 +72,22 @@ test('a refund says what goes back before it does, and an order is cancelled for
   await expect(ask).toHaveCount(0);
   await expect(content.getByRole('region', { name: 'Payment' })).toContainText('Refunded');
   await expect(content).toContainText('The order was cancelled: the store cancelled it.');
+});
+
+test('what was paid back by hand is noted', async ({ page }) => {
+  await openOrder(page, paidBack);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund order #${paidBack}` });
+  await dialog.getByText('An amount', { exact: true }).click();
+  await dialog.getByLabel(/^Amount/).fill('1');
+  await dialog.getByLabel('I have paid it back myself').check();
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('By hand$1.00');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Note refund of $1.00' }).click();
+  await expect(dialog).toHaveCount(0);
+  const content = page.locator('#content');
+  await expect(content.getByText('A refund of $1.00, paid back by hand, was noted.')).toBeVisible();
+  await expect(content.getByRole('region', { name: 'Payment' })).toContainText('Refunded by hand');
 });
 
 test('the list shows the orders with a return request alone', async ({ page }) => {

@@ -55,7 +55,7 @@ export class DueOrders {
       ...(this.dice.chance(0.15) ? [this.tried(receive)] : []),
       ...(this.dice.chance(0.08) ? [this.tried(() => refunds.withdraw(call, 'cancelled', true))] : []),
       ...(this.dice.chance(0.15)
-        ? [this.tried(() => refunds.refund(call, `refund${n}`, { amount: 100 }, false))]
+        ? [this.tried(() => refunds.refund(call, `refund${n}`, { amount: 100 }))]
         : []),
     ];
   }

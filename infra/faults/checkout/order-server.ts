@@ -108,7 +108,7 @@ async function bodyOf(request: IncomingMessage): Promise<never> {
 /** A refund of one unit by one key, which goes back into the stock. */
 async function refundUnit({ orderId }: { orderId: string }) {
   const request = { lines: [{ entryId: 'e0', quantity: 1 }] };
-  const { state } = await refunds.refund(callOf(orderId), 'unit', request, true);
+  const { state } = await refunds.refund(callOf(orderId), 'unit', request, { restock: true });
   return { status: state.refunds.at(-1)?.status };
 }
 
@@ -121,7 +121,7 @@ async function cancel({ orderId }: { orderId: string }) {
 async function refundRest({ orderId }: { orderId: string }) {
   const { state } = await refunds.resume(callOf(orderId));
   const amount = refundableOf(state);
-  if (amount > 0) await refunds.refund(callOf(orderId), 'rest', { amount }, false);
+  if (amount > 0) await refunds.refund(callOf(orderId), 'rest', { amount });
   return { amount };
 }
 

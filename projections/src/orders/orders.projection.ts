@@ -24,7 +24,7 @@ type Any = ProjectedEvent<OrderEvent>;
 /** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
 export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
   name: 'orders',
-  version: 10,
+  version: 11,
   busyGatherMs: 150,
   tables: [
     OrderRow,
@@ -221,15 +221,15 @@ function fulfilled(tx: ProjectionTx, event: Of<'OrderFulfilled'>): void {
 
 function refundRequested(tx: ProjectionTx, event: Of<'OrderRefundRequested'>): void {
   const { websiteId, recordedAt: changedAt } = event;
-  const { orderId, refundId, refund, currency, returned, at } = event.data;
+  const { orderId, refundId, refund, currency, returned, byHand = false, at } = event.data;
   const { amount } = refund;
   tx.upsert(OrderRefundRow, {
-    ...{ websiteId, orderId, refundId, status: 'pending', amount, currency, refund, changedAt },
+    ...{ websiteId, orderId, refundId, status: 'pending', amount, currency, refund, byHand, changedAt },
     requestedAt: new Date(at),
   });
   patch(tx, event, sending(event.data));
   if (returned) returning(tx, event, returned.returnId);
-  happened(tx, event, 'refundRequested', { amount });
+  happened(tx, event, 'refundRequested', { amount, ...(byHand && { detail: 'byHand' }) });
 }
 
 function returnAnswered(

@@ -18,9 +18,9 @@ import { filterValues, OF_PAYMENT } from './order-list.queries.js';
  * What stands in the books on a day of its own. $1 website, $2 to $7 the filter, whose days are those of `at`; $8 to $10 the
  * last row of the page before, $11 limit. The oldest first.
  */
-const exported = (at: string, part: string, refund: string, rows: string) => `
+const exported = (at: string, part: string, refund: string, byHand: string, rows: string) => `
 select o.order_id, o.number, ${at} as at, ${part} as part, o.public_status, o.payment_status, o.currency, d.customer,
-  d.quote, d.method, d.method_name, ${refund} as refund
+  d.quote, d.method, d.method_name, ${refund} as refund, ${byHand} as by_hand
 from orders o
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
 ${rows}
@@ -31,12 +31,13 @@ where o.website_id = $1 and o.is_placed
   and (${at}, o.order_id, ${part}) > ($8::timestamptz, $9::text, $10::text)
 order by ${at}, o.order_id, ${part} limit $11`;
 
-const SALES = exported('o.listed_at', "''::text", 'null::json', '');
+const SALES = exported('o.listed_at', "''::text", 'null::json', 'false', '');
 /** On the day when the money went, as the credit note has it; it was asked for on another one, and sold in another month. */
 const REFUNDS = exported(
   'r.changed_at',
   'r.refund_id',
   'r.refund',
+  'r.by_hand',
   `join order_refunds r on r.website_id = o.website_id and r.order_id = o.order_id and r.status = 'succeeded'`,
 );
 /** Orders to be paid later that ended before they were: nothing was given back, and nothing was sold. */
@@ -44,6 +45,7 @@ const CANCELLATIONS = exported(
   't.at',
   "''::text",
   'null::json',
+  'false',
   `join order_timeline t on t.website_id = o.website_id and t.order_id = o.order_id and t.what = 'cancelled'
   and o.public_status = 'cancelled' and o.captured = 0`,
 );
@@ -64,6 +66,8 @@ type Row = {
   method: string | null;
   method_name: string;
   refund: Refund | null;
+  /** the owner has paid the refund back */
+  by_hand: boolean;
 };
 type LineRow = { order_id: string; charge: QuoteLine };
 
@@ -138,21 +142,22 @@ export class OrderExportQueries {
 
 function sharesIn(
   kind: AccountedOrder['kind'],
-  { refund, quote, ...row }: Row,
+  { refund, quote, by_hand: byHand, ...row }: Row,
   charges: QuoteLine[],
 ): Share[] {
   const tenders = tendersOf(quote, row);
   if (refund)
-    return sharesOf(refundGroups(refund, charges, quote.delivery), tendersOfRefund(refund, tenders));
+    return sharesOf(refundGroups(refund, charges, quote.delivery), tendersOfRefund(refund, tenders, byHand));
   const shares = sharesOf(chargesOf(charges, quote.delivery), tenders);
   // what gift cards paid of it is given back by a refund
   return kind === 'sale' ? shares : shares.filter(({ tender }) => tender.kind === 'payment');
 }
 
-const tendersOfRefund = ({ tenders }: Refund, paid: readonly Tender[]): Tender[] =>
+/** What the owner has paid back is in no payout of the provider. */
+const tendersOfRefund = ({ tenders }: Refund, paid: readonly Tender[], byHand: boolean): Tender[] =>
   tenders.map(({ id, amount }) => {
     const { kind, name } = paid.find((tender) => tender.id === id) ?? { kind: 'payment', name: id };
-    return { id, kind, name, amount };
+    return { id, kind, name: byHand && kind === 'payment' ? 'by hand' : name, amount };
   });
 
 function ofOrders<Part extends { order_id: string }>(parts: readonly Part[]): ReadonlyMap<string, Part[]> {

@@ -49,7 +49,7 @@ const FULFILMENTS = `
 select at, carrier, tracking_number, tracking_url, lines from order_fulfilments
 where website_id = $1 and order_id = $2 order by at, fulfilment_id`;
 const REFUNDS = `
-select refund_id, status, amount, refund, requested_at from order_refunds
+select refund_id, status, amount, refund, by_hand, requested_at from order_refunds
 where website_id = $1 and order_id = $2 order by requested_at, refund_id`;
 
 const RETURN_REQUESTS = `
@@ -90,6 +90,7 @@ type RefundRow = {
   status: RefundStatus;
   amount: number;
   refund: Refund;
+  by_hand: boolean;
   requested_at: Date;
 };
 
@@ -204,8 +205,8 @@ export function orderParts(found: FoundOrder): OrderParts {
         lines: sent,
       },
     })),
-    refunds: refunds.map(({ refund_id: id, requested_at, amount, status, refund }) => ({
-      ...{ id, at: requested_at.getTime(), amount: of(amount), status },
+    refunds: refunds.map(({ refund_id: id, requested_at, amount, status, refund, by_hand: byHand }) => ({
+      ...{ id, at: requested_at.getTime(), amount: of(amount), status, byHand },
       lines: unitsOfRefund(refund),
     })),
     returnRequests: requestsOf(found),

@@ -256,6 +256,48 @@ test('a refund without an answer is looked up, and never made again', async () =
   }
 }, 60_000);
 
+/** A provider that gives nothing back. */
+class DecliningProvider extends TestProvider {
+  asked = 0;
+  override refund() {
+    this.asked += 1;
+    return Promise.resolve({ kind: 'declined' } as const);
+  }
+}
+
+test('what the owner has paid back is noted, and the provider is not asked', async () => {
+  const provider = new DecliningProvider();
+  service(PaymentProviders).add(provider);
+  const { id, entryId, variantId } = await paidOrder();
+  const body = { lines: [{ entryId, quantity: 1 }], restock: true };
+  expect((await post(id, 'refund', body)).json<RefundedOrder>().refund?.status).toBe('declined');
+  const noted = (await post(id, 'refund', { ...body, byHand: true })).json<RefundedOrder>();
+  expect(noted).toMatchObject({
+    ...{ refund: { status: 'succeeded', byHand: true }, refundable: money(1500, 'USD') },
+  });
+  service(PaymentProviders).add(new TestProvider());
+  expect((await post(id, 'refund', { amount: 1501, byHand: true })).statusCode).toBe(409);
+  expect(provider.asked).toBe(1);
+  expect((await eventsOf('stock', variantId)).at(-1)).toBe('StockReturned');
+  await shop.settled();
+  const order = await read(id);
+  expect(order).toMatchObject({
+    refunds: [
+      { status: 'declined', byHand: false },
+      { status: 'succeeded', byHand: true },
+    ],
+  });
+  expect(order.timeline.filter(({ what }) => what === 'refundRequested').map(({ detail }) => detail)).toEqual(
+    [...['', 'byHand']],
+  );
+  const file = await owner.get('/api/config/orders/export');
+  const refunds = file.body.split('\r\n').filter((row) => row.startsWith(`${order.number},refund`));
+  expect(refunds).toHaveLength(1);
+  expect(refunds[0]).toContain(',payment,by hand,');
+  const { violations } = await auditOrders(shop.daybook.installation.store);
+  expect(violations).toEqual([]);
+}, 60_000);
+
 test('an address is corrected before anything is sent, within the place that was charged for', async () => {
   const { id, entryId, secret, browser } = await paidOrder();
   const put = (body: object) => owner.send('PUT', `/api/config/orders/${id}/address`, body);

@@ -66,7 +66,8 @@ export class RefundOrderHandler extends RefundHandler implements ICommandHandler
       refundRequestOf(body, currency) ?? refuse('INVALID_REQUEST', { amount: 'Say what to refund.' });
     // without a key a second press would give as much back again
     const refundId = command.metadata.request?.key ?? refuse('IDEMPOTENCY_KEY_INVALID');
-    const after = await this.refunds.refund(this.callOf(command), refundId, request, body.restock === true);
+    const { restock = false, byHand = false } = body;
+    const after = await this.refunds.refund(this.callOf(command), refundId, request, { restock, byHand });
     return answerOf(command.orderId, refundId, after, currency);
   }
 }
@@ -124,7 +125,10 @@ function answerOf(id: string, refundId: string, { state, position }: OrderAfter,
   return new CommittedAnswer(answer, position);
 }
 
-const viewOf = ({ refundId: id, refund, status, at }: OrderState['refunds'][number], currency: Currency) => ({
-  ...{ id, at, status, amount: money(refund.amount, currency) },
+const viewOf = (
+  { refundId: id, refund, status, byHand, at }: OrderState['refunds'][number],
+  currency: Currency,
+) => ({
+  ...{ id, at, status, byHand, amount: money(refund.amount, currency) },
   lines: refund.lines.flatMap(({ entryId, quantity }) => (quantity > 0 ? [{ entryId, quantity }] : [])),
 });

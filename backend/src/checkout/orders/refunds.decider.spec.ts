@@ -28,11 +28,22 @@ import { type OrderCommand, orderDecider } from './order.decider.js';
 import { refundableOf } from './refunds.rules.js';
 
 const { given } = specFor(orderDecider, undefined);
+const dataOf = ({ data }: OrderEvent) => data;
 
 test('a refund is in the log before the provider is asked, with what it gives back', () =>
   given(...SOLD)
     .when(refund('r1', unit(1), true))
     .then(oneUnit));
+
+test('what the owner has paid back says so, and no more can be paid back than was paid', () => {
+  const byHand = { ...refund('r1', unit(1), true), byHand: true };
+  given(...SOLD)
+    .when(byHand)
+    .then({ type: 'OrderRefundRequested', data: { ...dataOf(oneUnit), byHand: true } } as OrderEvent);
+  given(...SOLD, oneUnit)
+    .when({ ...refund('r2', { amount: 801 }), byHand: true })
+    .thenRefused('REFUND_TOO_MUCH');
+});
 
 test('the same refund again is none', () =>
   given(...SOLD, oneUnit)

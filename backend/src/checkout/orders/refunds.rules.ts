@@ -13,6 +13,8 @@ export type OrderRefund = {
   readonly refundId: string;
   readonly refund: Refund;
   readonly status: RefundStatus;
+  /** the owner has paid it back: no provider is asked */
+  readonly byHand: boolean;
   /** epoch ms */
   readonly at: number;
 };
@@ -39,8 +41,8 @@ export type Refunded = {
 };
 
 export type RefundCommand =
-  /** `restock`: the named units go back into the stock */
-  | { kind: 'refund'; refundId: string; request: RefundRequest; restock: boolean }
+  /** `restock`: the named units go back into the stock; `byHand`: the owner has paid it back */
+  | { kind: 'refund'; refundId: string; request: RefundRequest; restock: boolean; byHand?: boolean }
   | { kind: 'settleRefund'; refundId: string; outcome: 'succeeded' | 'declined' | 'unknown' }
   /** the owner ends an order that was placed: all of it is refunded, by `refundId` */
   | { kind: 'withdraw'; refundId: string; restock: boolean }
@@ -74,7 +76,7 @@ export const paymentPart = ({ tenders }: Refund): number =>
  * @throws Refusal ORDER_NOT_PAID, ORDER_REFUNDS_FULL, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY, REFUND_TOO_MUCH
  */
 export function refunding(
-  { orderId, at, refundId, request, restock }: Asked<'refund'>,
+  { orderId, at, refundId, request, restock, byHand = false }: Asked<'refund'>,
   state: Refunded,
 ): OrderEvent | undefined {
   if (state.refunds.some((one) => one.refundId === refundId)) return undefined;
@@ -85,7 +87,7 @@ export function refunding(
   if (state.refunds.length >= MAX_REFUNDS && refund.amount < left) refuse('ORDER_REFUNDS_FULL');
   const lines = restock && 'lines' in request ? stillOut(byEntry(request.lines), state) : [];
   const returned = lines.length > 0 ? { returnId: refundId, lines } : null;
-  return requested({ orderId, at, refundId, refund, returned }, state);
+  return requested({ orderId, at, refundId, refund, returned, ...(byHand && { byHand }) }, state);
 }
 
 /** By which the gift cards of a cancelled order get their part, when the provider has declined to give the rest back. */
@@ -176,8 +178,9 @@ function requested(
 ): OrderEvent {
   const { quote, refunds } = state;
   if (!quote) return refuse('ORDER_NOT_FOUND');
-  const { refundId, refund, at } = data;
-  const after = { ...state, refunds: [...refunds, { refundId, refund, at, status: 'pending' as const }] };
+  const { refundId, refund, at, byHand = false } = data;
+  const own = { refundId, refund, at, byHand, status: 'pending' as const };
+  const after = { ...state, refunds: [...refunds, own] };
   const sending = sendingOf(after);
   return { type: 'OrderRefundRequested', data: { ...data, currency: quote.currency, ...sending } };
 }
@@ -243,11 +246,11 @@ export function withRefund<State extends Refunded>(state: State, event: OrderEve
     refunds.map((one) => (one.refundId === refundId ? { ...one, status } : one));
   switch (event.type) {
     case 'OrderRefundRequested': {
-      const { refundId, refund, returned, at } = event.data;
+      const { refundId, refund, returned, byHand = false, at } = event.data;
       const back = returned ? [{ ...returned, refundId, isDone: false, requestedAt: at }] : [];
       return {
         ...state,
-        refunds: [...refunds, { refundId, refund, status: 'pending', at }],
+        refunds: [...refunds, { refundId, refund, byHand, status: 'pending', at }],
         returns: [...returns, ...back],
       };
     }

@@ -39,6 +39,7 @@ export class RefundsService {
 
   /**
    * Refunds a part of an order. A repeat with the same id gives nothing back.
+   * @param what `restock`: the units go back into the stock; `byHand`: the owner has paid it back, and no provider is asked
    * @throws Refusal ORDER_STATUS, ORDER_NOT_PAID, ORDER_REFUNDS_FULL, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY,
    *   REFUND_TOO_MUCH
    */
@@ -46,13 +47,13 @@ export class RefundsService {
     call: OrderCall,
     refundId: string,
     request: RefundRequest,
-    restock: boolean,
+    what: { readonly restock?: boolean; readonly byHand?: boolean } = {},
   ): Promise<OrderAfter> {
     const before = await this.orders.loadState(call.website, call.orderId);
     const isRepeat = before.refunds.some((one) => one.refundId === refundId);
     // units and gift cards that are still the order's own cannot go back yet
     if (before.status === 'placed' && !isRepeat) await this.sellFirst(later(call), before);
-    const asked = await this.step(call, { kind: 'refund', refundId, request, restock });
+    const asked = await this.step(call, { kind: 'refund', refundId, request, restock: false, ...what });
     // the request that has put the refund into the log asks the provider
     return asked.isNew ? this.give(later(call), refundId, asked) : this.resume(call);
   }
@@ -94,7 +95,7 @@ export class RefundsService {
     const { quote, reference, attempt } = asked.state;
     const amount = paymentPart(refund.refund);
     // what an owner received is given back by the owner
-    if (amount === 0 || reference === null || !attempt || !quote)
+    if (amount === 0 || refund.byHand || reference === null || !attempt || !quote)
       return this.settle(call, refund, 'succeeded', asked);
     const port = this.providers.named(attempt.provider);
     const key = refundKeyOf(call, refundId);
@@ -105,10 +106,10 @@ export class RefundsService {
 
   private async lookUp(
     call: OrderCall,
-    { refundId, refund, at: requestedAt }: OrderRefund,
+    { refundId, refund, byHand, at: requestedAt }: OrderRefund,
     { reference, attempt }: OrderState,
   ): Promise<RefundOutcome['kind']> {
-    if (paymentPart(refund) === 0 || reference === null || !attempt) return 'succeeded';
+    if (paymentPart(refund) === 0 || byHand || reference === null || !attempt) return 'succeeded';
     const port = this.providers.named(attempt.provider);
     const times = { requestedAt, paidAt: attempt.attemptedAt };
     const { kind } = await port.lookUpRefund({ key: refundKeyOf(call, refundId), reference, ...times });

@@ -29,8 +29,8 @@ insert into orders (website_id, order_id, status, public_status, payment_status,
   is_to_send, units, gift_cards, is_placed, total, refunded, captured, currency, has_late_payment, is_asked, opened_at, listed_at, changed_at)
 select website, id, 'placed', 'placed', 'paid', 'none', 1, true, 1, 0, true, 1, 0, 1, 'USD', false, false, at, at, at from (${STUCK}) s`;
 const REFUNDS = `
-insert into order_refunds (website_id, order_id, refund_id, status, amount, currency, refund, requested_at, changed_at)
-select website, id, 'r', 'unknown', 1, 'USD', '{}', at, at from (${STUCK}) s`;
+insert into order_refunds (website_id, order_id, refund_id, status, amount, currency, refund, by_hand, requested_at, changed_at)
+select website, id, 'r', 'unknown', 1, 'USD', '{}', false, at, at from (${STUCK}) s`;
 const STRAYS = `
 insert into order_stray_payments (website_id, order_id, attempt_id, status, amount, currency, reference, arrived_at, changed_at)
 select website, id, 'a', 'unknown', 1, 'USD', 'r', at, at from (${STUCK}) s`;
@@ -108,7 +108,7 @@ test('a refund is looked up behind any number of refunds without an answer', asy
   const call = await opened('back');
   await pay(call, 'ok');
   bank.refundsAre = 'unknown';
-  await service(RefundsService).refund(call, 'r1', { amount: 100 }, false);
+  await service(RefundsService).refund(call, 'r1', { amount: 100 });
   expect(await lastOf('order', 'back')).toBe('OrderRefundUnknown');
   bank.refundsAre = 'succeeded';
   await shop.settled();

@@ -67,7 +67,8 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
     hasParcel: order.lines.some(({ productType }) => productType === ProductType.physical),
     memberAreas: OF_PURCHASE.has(about) ? memberAreasIn(order.lines) : '',
     isUnpaid: events.some((one) => one.type === 'OrderCancelled' && one.data.isUnpaid === true),
-    refunded: price(money(refundedBy(events, event), order.sums.total.currency)),
+    refunded: price(money(refundOf(events, event)?.refund.amount ?? 0, order.sums.total.currency)),
+    isRefundedByHand: refundOf(events, event)?.byHand === true,
   };
 }
 
@@ -87,14 +88,14 @@ function saidWith({ answers = [], gift }: OrderedLine, language: string): string
 const memberAreasIn = (lines: readonly OrderedLine[]) =>
   lines.flatMap(({ productType, title }) => (productType === ProductType.paywall ? [title] : [])).join(', ');
 
-/** Minor units that a refund gives back. */
-function refundedBy(events: ReadOrder['events'], event: RecordedOrderEvent | undefined): number {
-  if (event?.type !== 'OrderRefundSucceeded') return 0;
+/** What an email about a refund says that was given back. */
+function refundOf(events: ReadOrder['events'], event: RecordedOrderEvent | undefined) {
+  if (event?.type !== 'OrderRefundSucceeded') return undefined;
   const { refundId } = event.data;
   const requested = events.find(
     (one) => one.type === 'OrderRefundRequested' && one.data.refundId === refundId,
   );
-  return requested?.type === 'OrderRefundRequested' ? requested.data.refund.amount : 0;
+  return requested?.type === 'OrderRefundRequested' ? requested.data : undefined;
 }
 
 const pictureUrl = (url: string, assetUrl: string) =>

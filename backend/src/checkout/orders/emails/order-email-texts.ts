@@ -8,6 +8,8 @@ type AboutTexts = {
   readonly text: (of: {
     readonly order: string;
     readonly refunded: string;
+    /** the owner has paid it back, so no bank of a card is on its way with it */
+    readonly isRefundedByHand: boolean;
     readonly isUnpaid: boolean;
     /** something of it is physical, so a parcel will follow */
     readonly hasParcel: boolean;
@@ -90,7 +92,10 @@ const EN: Texts = {
     refunded: {
       subject: ({ order, title }) => `${order}: refund · ${title}`,
       title: 'Your refund is on its way',
-      text: ({ refunded }) => `We’ve refunded ${refunded}. Your bank may need a few days to show it.`,
+      text: ({ refunded, isRefundedByHand }) =>
+        isRefundedByHand
+          ? `We’ve paid ${refunded} back to you.`
+          : `We’ve refunded ${refunded}. Your bank may need a few days to show it.`,
       action: 'View your order',
     },
     returnAccepted: {
@@ -173,8 +178,10 @@ const FR: Texts = {
     refunded: {
       subject: ({ order, title }) => `${order} : remboursement · ${title}`,
       title: 'Votre remboursement est en route',
-      text: ({ refunded }) =>
-        `Nous vous avons remboursé ${refunded}. Votre banque peut mettre quelques jours à l’afficher.`,
+      text: ({ refunded, isRefundedByHand }) =>
+        isRefundedByHand
+          ? `Nous vous avons remboursé ${refunded}.`
+          : `Nous vous avons remboursé ${refunded}. Votre banque peut mettre quelques jours à l’afficher.`,
       action: 'Voir votre commande',
     },
     returnAccepted: {

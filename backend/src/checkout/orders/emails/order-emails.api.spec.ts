@@ -114,6 +114,19 @@ test('of a cancelled order no email asks for money, and its buyer can order agai
   expect((await ordered({}, browser)).number).toBeGreaterThan(number);
 });
 
+test('of a refund the buyer reads when a bank shows it, and no word of a bank where the owner has paid it back', async () => {
+  const { email, id } = await ordered();
+  const refund = (body: object) =>
+    ada.send('POST', `/api/config/orders/${id}/refund`, body, { 'idempotency-key': randomUUID() });
+  await refund({ amount: 100 });
+  await untilEmailed(email, 2);
+  expect(to(email)[1]?.text).toContain('We’ve refunded $1.00. Your bank may need a few days to show it.');
+  await refund({ amount: 200, byHand: true });
+  await untilEmailed(email, 3);
+  expect(to(email)[2]?.text).toContain('We’ve paid $2.00 back to you.');
+  expect(to(email)[2]?.text).not.toContain('bank');
+});
+
 test('a part that is sent is named with its tracking', async () => {
   const { email, id, browser, secret } = await ordered();
   const { lines } = (await browser.get(`/api/commerce/orders/${secret}`)).json<OrderView>();

@@ -29,6 +29,8 @@ export type OrderEmail = {
   readonly parcel: { readonly carrier: string; readonly number: string; readonly url: string } | null;
   /** of a refund; empty otherwise */
   readonly refunded: string;
+  /** absent: it goes back by the way it came, or the email is of an earlier version */
+  readonly isRefundedByHand?: boolean;
   /** the owner's answer to a return request; empty otherwise */
   readonly words: string;
   /** nothing was paid */
@@ -44,10 +46,10 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
   const texts = ORDER_TEXTS[language];
   const { about, websiteTitle, number, link, invoice, colour, payment, parcel, refunded, words, isUnpaid } =
     content;
-  const { hasParcel, memberAreas } = content;
+  const { hasParcel, memberAreas, isRefundedByHand = false } = content;
   const order = texts.order(number);
   const { subject, title, text, action } = texts.about[about];
-  const says = text({ order, refunded, isUnpaid, hasParcel, isPlaced: number !== null });
+  const says = text({ order, refunded, isRefundedByHand, isUnpaid, hasParcel, isPlaced: number !== null });
   return {
     fromName: websiteTitle,
     subject: subject({ order, title: websiteTitle }),

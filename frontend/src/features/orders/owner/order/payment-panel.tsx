@@ -43,10 +43,11 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
             <dd>{formatMoney(amount)}</dd>
           </div>
         ))}
-        {order.refunds.map(({ id, at, amount, status }) => (
+        {order.refunds.map(({ id, at, amount, status, byHand }) => (
           <div key={id}>
             <dt>
-              {REFUND_WORDS[status]} <Timestamp at={new Date(at).toISOString()} />
+              {byHand && status === 'succeeded' ? 'Refunded by hand' : REFUND_WORDS[status]}{' '}
+              <Timestamp at={new Date(at).toISOString()} />
               {status === 'succeeded' && order.hasInvoice && (
                 <>
                   {' '}

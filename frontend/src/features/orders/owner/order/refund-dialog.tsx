@@ -1,5 +1,5 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
-import { formatMoney } from '@daybook/contracts/shared/money';
+import { formatMoney, type Money } from '@daybook/contracts/shared/money';
 import { typedAmount } from '@daybook/contracts/shared/typed-amount';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
@@ -12,6 +12,7 @@ import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { TextField, Tick } from '../../../../ui/owner/field';
 import { AmountField } from '../../../../ui/owner/number-field';
 import { WorkingButton } from '../../../../ui/owner/working-button';
+import { isProvider } from '../payment-name';
 import styles from './order-page.module.css';
 import { PreviewText, type RefundAsked, useRefundPreview } from './refund-preview';
 import { useOrderChange } from './use-order-change';
@@ -39,6 +40,7 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
   const [delivery, setDelivery] = useState('');
   const [amount, setAmount] = useState('');
   const [restock, setRestock] = useState(false);
+  const [byHand, setByHand] = useState(false);
   const unitsOf = (text: string) => {
     const read = amountKind(format, 'amount').read(text);
     return read.kind === 'number' && read.value > 0 ? read.value : undefined;
@@ -54,9 +56,9 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
     (what: RefundAsked) =>
       api.POST('/api/config/orders/{id}/refund', {
         params: { path: { id } },
-        body: { ...what, lines: what.lines && [...what.lines], restock: restock && lines.length > 0 },
+        body: { ...what, lines: what.lines && [...what.lines], restock: restock && lines.length > 0, byHand },
       }),
-    `A refund for order #${number} is started.`,
+    byHand ? `The refund for order #${number} is noted.` : `A refund for order #${number} is started.`,
     onClose,
   );
   const takeAll = () => {
@@ -122,7 +124,15 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
             onChange={setAmount}
           />
         )}
-        <PreviewText order={order} preview={asked ? preview : NOT_ASKED} />
+        {isPaidOnline(order) && (
+          <Tick
+            label="I have paid it back myself"
+            hint="In cash, by bank transfer, or at the payment provider. The provider is not asked; gift cards get their part."
+            checked={byHand}
+            onChange={({ target }) => setByHand(target.checked)}
+          />
+        )}
+        <PreviewText order={order} preview={asked ? preview : NOT_ASKED} byHand={byHand} />
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             Cancel
@@ -130,15 +140,24 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
           <WorkingButton
             type="submit"
             isWorking={refund.isPending}
-            working="Refunding…"
+            working={byHand ? 'Noting…' : 'Refunding…'}
             disabled={!isReady && !refund.isPending}
           >
-            {isReady && preview.data ? `Refund ${formatMoney(preview.data.amount)}` : 'Refund'}
+            {refundText(byHand, isReady ? preview.data?.amount : undefined)}
           </WorkingButton>
         </DialogActions>
       </form>
     </Dialog>
   );
+}
+
+/** Else nothing of it is a provider's, and the owner pays back in any case. */
+const isPaidOnline = ({ tenders }: OwnerOrder) =>
+  tenders.some(({ kind, name }) => kind === 'payment' && isProvider(name));
+
+function refundText(byHand: boolean, amount: Money | undefined): string {
+  if (byHand) return amount ? `Note refund of ${formatMoney(amount)}` : 'Note refund';
+  return amount ? `Refund ${formatMoney(amount)}` : 'Refund';
 }
 
 /** As many as are left. */

@@ -35,10 +35,13 @@ export const useRefundPreview = (id: string, asked: RefundAsked | undefined) =>
 type PreviewProps = {
   order: OwnerOrder;
   preview: { data?: RefundPreview; error: unknown; isPlaceholderData: boolean };
+  /** the owner has paid it back */
+  byHand?: boolean;
 };
 
 /** The parts of a refund, the taxes in it, and who gets what. */
-export function PreviewText({ order, preview: { data, error, isPlaceholderData } }: PreviewProps) {
+export function PreviewText({ order, preview, byHand = false }: PreviewProps) {
+  const { data, error, isPlaceholderData } = preview;
   if (error) return <p role="alert">{sendErrorText(error)}</p>;
   if (!data) return <p className={styles.soft}>Enter what to refund to see what it comes to.</p>;
   const titleOf = (id: string) => order.lines.find(({ entryId }) => entryId === id)?.title ?? 'Item';
@@ -60,16 +63,17 @@ export function PreviewText({ order, preview: { data, error, isPlaceholderData }
           <Part isSoft name="Includes tax of" text={formatMoney(money(taxed, data.amount.currency))} />
         )}
         {data.tenders.map(({ kind, name, amount }) => (
-          <Part
-            key={`${kind} ${name}`}
-            name={kind === 'giftCard' ? `To the gift card ending in ${name}` : `By ${paymentName(name)}`}
-            text={formatMoney(amount)}
-          />
+          <Part key={`${kind} ${name}`} name={tenderName(kind, name, byHand)} text={formatMoney(amount)} />
         ))}
         <Part isSoft name="Left to refund afterwards" text={formatMoney(data.left)} />
       </dl>
     </section>
   );
+}
+
+function tenderName(kind: 'payment' | 'giftCard', name: string, byHand: boolean): string {
+  if (kind === 'giftCard') return `To the gift card ending in ${name}`;
+  return byHand ? 'By hand' : `By ${paymentName(name)}`;
 }
 
 type PartProps = { name: string; text: string; isTotal?: boolean; isSoft?: boolean };

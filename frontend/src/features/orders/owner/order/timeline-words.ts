@@ -42,8 +42,11 @@ const WORDS: Readonly<Record<Exclude<OrderHappening, 'noted'>, (said: Said) => s
     isAccount(by) ? `It is paid by ${detail}.` : `The customer chose to pay by ${detail}.`,
   paymentReceived: ({ amount }) => `${amount} was received.`,
   sent: ({ detail }) => (detail ? `Items were sent: ${detail}.` : 'Items were sent.'),
-  refundRequested: ({ amount }) => `A refund of ${amount} was started.`,
-  refunded: () => 'The refund was paid out.',
+  refundRequested: ({ amount, detail }) =>
+    detail === 'byHand'
+      ? `A refund of ${amount}, paid back by hand, was noted.`
+      : `A refund of ${amount} was started.`,
+  refunded: () => 'The refund is done.',
   refundDeclined: () => 'The payment provider declined the refund.',
   refundUnknown: () => 'The payment provider did not confirm the refund. It is asked again.',
   unitsReturned: () => 'Items are back in stock.',
