@@ -94,7 +94,10 @@ test('the list shows the orders with a return request alone', async ({ page }) =
   await openAsOwner(page, '/config/orders');
   const link = (number: number) => page.getByRole('link', { name: `#${number}`, exact: true });
   await expect(link(paid)).toBeVisible();
-  await page.getByLabel('Returns').selectOption('requested');
+  const tabs = page.getByRole('navigation', { name: 'Orders by what is to be done' });
+  await expect(tabs.getByRole('link', { name: /^To send \(\d+\)$/ })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Return requested' }).click();
+  await expect(tabs.locator('[aria-current]')).toHaveText(/Return requested/);
   await expect(link(paid)).toHaveCount(0);
   await expect(link(returned)).toBeVisible();
   await expect(page).toHaveURL(/returns=requested/);

@@ -4,8 +4,8 @@ import styles from './tabs.module.css';
 /** One tab: the list that its link opens, and how many rows that has. */
 export type TotalTab = {
   label: string;
-  /** undefined while it loads */
-  total: number | undefined;
+  /** absent: it is not counted; undefined while it loads */
+  total?: number | undefined;
   link: Pick<LinkProps, 'to' | 'search'>;
 };
 
@@ -14,7 +14,7 @@ const number = new Intl.NumberFormat('en-US');
 /** The search of the first tab is a part of every other search. */
 const EXACT = { exact: true };
 
-/** Tabs of a list by status, with how many rows each has. @param label what they are, for a screen reader */
+/** Tabs of a list by status, with how many rows each has where that is known. @param label what they are, for a screen reader */
 export function TotalTabs({
   label,
   tabs,

@@ -79,6 +79,13 @@ export const salesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.GET('/api/config/orders/by-day', { signal }).then(answer),
   });
 
+/** How many orders are to be sent. */
+export const orderFiguresQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'figures'],
+    queryFn: ({ signal }) => api.GET('/api/config/orders/figures', { signal }).then(answer),
+  });
+
 /** The orders of which something is still to be sent, as a badge of the menu. */
 export const toSendBadge = async (api: ApiClient, signal: AbortSignal): Promise<MenuBadge> => {
   const { toSend } = await api.GET('/api/config/orders/figures', { signal }).then(answer);

@@ -161,8 +161,8 @@ function OrderForm({ draft, onChange, onClear }: FormProps) {
         }
         side={
           <>
-            <PaymentPanel draft={draft} answer={answer} errors={shown} onChange={onChange} />
             <OrderSumsPanel answer={answer} isStale={request !== undefined && isStale} />
+            <PaymentPanel draft={draft} answer={answer} errors={shown} onChange={onChange} />
           </>
         }
       />

@@ -22,11 +22,6 @@ const STATUSES = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
-const RETURNS = [
-  { value: '', label: 'With or without returns' },
-  { value: 'requested', label: 'Return requested' },
-];
-
 type OrdersFiltersProps = { search: OrdersSearch; onChange: (changes: OrdersSearch) => void };
 
 /** The search and the filters of the list of orders. */
@@ -58,13 +53,6 @@ export function OrdersFilters({ search, onChange }: OrdersFiltersProps) {
         value={search.status ?? ''}
         options={STATUSES}
         onChange={({ target }) => onChange({ status: target.value })}
-      />
-      <SelectField
-        hideLabel
-        label="Returns"
-        value={search.returns ?? ''}
-        options={RETURNS}
-        onChange={({ target }) => onChange({ returns: target.value })}
       />
       <div className={styles.days}>
         <DayRange days={search} onChange={onChange} />

@@ -17,6 +17,7 @@ import { SelectionBar } from '../../../../ui/owner/toolbar';
 import { filterOf, type OrdersSearch, ordersQuery } from '../orders.queries';
 import { FulfilOrdersDialog } from './fulfil-orders-dialog';
 import { ORDER_COLUMNS, orderName } from './order-columns';
+import { OrderTabs } from './order-tabs';
 import { OrdersFilters } from './orders-filters';
 import { StrayPayments } from './stray-payments';
 
@@ -62,6 +63,7 @@ export function OrdersPage() {
         }
       />
       <StrayPayments />
+      <OrderTabs onLeave={() => setSelected(NONE)} />
       <OrdersFilters search={search} onChange={narrow} />
       <Loaded query={orders} failed="Unable to load orders">
         {() =>

@@ -33,7 +33,14 @@ test('a member who may not open products, and an erased customer, have no links 
 
 test('what was refunded is in the sums, and no minus stands apart from its amount', async () => {
   const refunds: OwnerOrder['refunds'] = [
-    { id: 'r1', at: Date.UTC(2026, 10, 27), amount: usd(7200), status: 'succeeded', lines: [] },
+    {
+      id: 'r1',
+      at: Date.UTC(2026, 10, 27),
+      amount: usd(7200),
+      status: 'succeeded',
+      byHand: false,
+      lines: [],
+    },
   ];
   await opened(anOrder({ refunded: usd(7200), refundable: usd(7200), refunds }));
   const sum = (name: string) => screen.getAllByText(name)[0]?.nextElementSibling?.textContent;
