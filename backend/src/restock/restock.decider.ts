@@ -14,7 +14,9 @@ import {
   changed,
   hasLeft,
   inBatch,
+  isOver,
   type LatestOffer,
+  mayWithdraw,
   type RestockList,
   roomFor,
   roomIn,
@@ -148,7 +150,11 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
       case 'RestockMailingListJoined':
         return changed(state, event.data.personId, { joinsMailingList: true, joinEmailId: null });
       case 'RestockSignUpWithdrawn':
-        return changed(state, event.data.personId, { status: event.data.reason });
+        return changed(
+          state,
+          event.data.personId,
+          event.data.isOver ? { joinsMailingList: false } : { status: event.data.reason },
+        );
       case 'RestockBatchStarted': {
         const { batchId, policy, episode, recipients, holdMs, productId, variantId, sku } = event.data;
         const waitedFor = { productId, variantId, sku };
@@ -219,11 +225,11 @@ function joined({ signUpId, personId }: Subscriber, { waitedFor, at }: RestockCo
 /** A claimed unit stays in the cart until its hold ends: a person who wants no emails may still want to buy. */
 function withdraw(command: Command<'withdraw'>, state: RestockList): RestockEvent[] {
   const person = signedUp(state, command.signUpId);
-  const counts = person?.status === 'waiting' || person?.status === 'unconfirmed';
-  if (!person || !counts) return [];
-  const { signUpId, personId, offer } = person;
   const { reason, at, waitedFor, claimedHolds = [] } = command;
+  if (!person || !mayWithdraw(person, reason)) return [];
+  const { signUpId, personId, offer } = person;
   const data = { signUpId, personId, variantId: waitedFor.variantId, reason, withdrawnAt: at };
+  if (isOver(person)) return [{ type: 'RestockSignUpWithdrawn', data: { ...data, isOver: true } }];
   const isInCart = offer !== null && offer.holdId !== null && claimedHolds.includes(offer.holdId);
   const isLetGo = offer !== null && offer.ended === null && !isInCart;
   return [

@@ -1,5 +1,5 @@
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
-import type { OfferEnd, WaitedFor } from '@daybook/contracts/restock/restock.events';
+import type { OfferEnd, WaitedFor, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
 import type { RestockPolicy } from '@daybook/contracts/restock/shared/restock-choices';
 import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import type { InLine } from './line.rules.js';
@@ -84,6 +84,19 @@ export const waitsForUnits = ({ people }: Pick<RestockList, 'people'>, episode: 
 /** Whether the subscriber wants, or can get, no more emails. */
 export const hasLeft = ({ status }: Subscriber) =>
   status === 'unsubscribed' || status === 'bounced' || status === 'erased';
+
+/** Whether the subscriber has bought or declined, and waits no more. */
+export const isOver = ({ status }: Pick<Subscriber, 'status'>) =>
+  status === 'bought' || status === 'declined';
+
+/** Whether there is anything to withdraw: who has bought may still be on the mailing list, and wants to leave it. */
+export const mayWithdraw = (
+  person: Pick<Subscriber, 'status' | 'joinsMailingList'>,
+  reason: WithdrawalReason,
+): boolean =>
+  person.status === 'waiting' ||
+  person.status === 'unconfirmed' ||
+  (isOver(person) && person.joinsMailingList && reason === 'unsubscribed');
 
 /** The subscriber of a sign-up; undefined when the person has signed up anew since, or never did. */
 export function signedUp({ people }: RestockList, signUpId: string): Subscriber | undefined {

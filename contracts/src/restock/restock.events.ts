@@ -58,7 +58,13 @@ export type RestockEvent =
   | Event<'RestockLineJoined', SignedUp & { variantId: string; joinedAt: number }>
   | Event<
       'RestockSignUpWithdrawn',
-      SignedUp & { variantId: string; reason: WithdrawalReason; withdrawnAt: number }
+      SignedUp & {
+        variantId: string;
+        reason: WithdrawalReason;
+        /** the subscriber had bought or declined: what ends is the mailing list that they had joined */
+        isOver?: true;
+        withdrawnAt: number;
+      }
     >
   /**
    * The owner sent: up to `recipients` people get an offer, in the order of the policy. With holds, the unit of an

@@ -62,7 +62,7 @@ const PROVIDER_SCRIPT = `
       };
       setTimeout(() => heard.ready({ availablePaymentMethods: { googlePay: true } }));
     };
-    const buttons = { on: (event, listener) => { heard[event] = listener; return buttons; }, mount };
+    const buttons = { on: (event, listener) => { heard[event] = listener; return buttons; }, mount, destroy() {} };
     return buttons;
   };
   window.Stripe = (key) => ({

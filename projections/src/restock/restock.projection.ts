@@ -19,7 +19,7 @@ type Projected =
 /** Who waits for what, whose offer it was and what became of it. Addresses stay encrypted. */
 export const restockProjection = projection<Projected>({
   name: 'restock',
-  version: 9,
+  version: 10,
   tables: [
     ...[RestockSignUpRow, RestockListRow, RestockBatchRow, RestockBatchOffersRow],
     ...[RestockOfferRow, RestockClaimRow, RestockNotifiedRow],
@@ -51,12 +51,13 @@ export const restockProjection = projection<Projected>({
         { websiteId, signUpId },
         { joinsMailingList: true, joinedMailingListAt: new Date(joinedAt) },
       ),
-    RestockSignUpWithdrawn: (tx, { data: { signUpId, reason, withdrawnAt }, websiteId }) =>
+    RestockSignUpWithdrawn: (tx, { data: { signUpId, reason, isOver, withdrawnAt }, websiteId }) =>
       tx.patch(
         RestockSignUpRow,
         { websiteId, signUpId },
         {
-          ...{ status: reason, withdrawnAt: new Date(withdrawnAt) },
+          ...(isOver ? {} : { status: reason }),
+          withdrawnAt: new Date(withdrawnAt),
           ...(reason === 'erased' ? { email: null } : {}),
         },
       ),

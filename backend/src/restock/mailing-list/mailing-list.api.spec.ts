@@ -184,4 +184,30 @@ describe('consent', () => {
     ).json() as RestockLedgerAnswer;
     expect(lines.find(({ variantId }) => variantId === 'bowl')).toMatchObject({ held: 1, bought: 1 });
   });
+
+  test('of a subscriber who has bought ends by a link of their emails, and the purchase still counts', async () => {
+    const { installation } = shop.daybook;
+    const { batches, plans } = restockServices(installation, installation);
+    const onBowls = (to: ChangeStock['change']) =>
+      shop.commands.execute(new ChangeStock(SHOP, { ...BOWL, itemId: 'bowl' }, to));
+    const eve = (await signUpsFor('bowl')).at(-1) ?? '';
+    await onBowls({ kind: 'receive', quantity: 1 });
+    const at = Date.now();
+    const { hash } = await plans.of(SHOP, BOWL, at);
+    await batches.start(SHOP, BOWL, { batchId: 'for-eve', sendId: 'for-eve', hash, at }, {});
+    await batches.carryOn(SHOP, 'bowl', at);
+    await onBowls({ kind: 'sell', orderId: 'of-eve', quantity: 1, holdId: restockHoldId('for-eve', eve) });
+    await batches.carryOn(SHOP, 'bowl', Date.now());
+    expect(await joined()).toContain('eve@post.test');
+    await follow('unsubscribe', 'bowl', eve);
+    await follow('unsubscribe', 'bowl', eve);
+    expect(await joined()).not.toContain('eve@post.test');
+    const list = (await installation.store.read('restock-shop-bowl')) as unknown as RestockEvent[];
+    const withdrawn = list.filter(({ type, data }) => type === 'RestockSignUpWithdrawn' && data.isOver);
+    expect(withdrawn).toHaveLength(1);
+    const reporting = await shop.owner(['reporting']);
+    const ledger = await reporting.get('/api/site-users/account/notifications/restock/ledger');
+    const { lines } = ledger.json<RestockLedgerAnswer>();
+    expect(lines.find(({ variantId }) => variantId === 'bowl')).toMatchObject({ held: 2, bought: 2 });
+  });
 });

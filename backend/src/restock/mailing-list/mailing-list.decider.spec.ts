@@ -51,6 +51,35 @@ describe('a mailing list that is ticked at a repeated sign-up', () => {
   });
 });
 
+describe('a subscriber who has bought', () => {
+  const withdraw = { ...asked, kind: 'withdraw', signUpId: 's-ada', reason: 'unsubscribed' } as const;
+  const bought = (joinsMailingList: boolean) => [
+    ...[signedUp('ada', { joinsMailingList }), started(1), offered('ada'), ended('ada', 'bought')],
+  ];
+  const left = (): RestockEvent => {
+    const { type, data } = withdrawn('ada');
+    return { type, data: { ...data, isOver: true } } as RestockEvent;
+  };
+
+  test('leaves the mailing list, once', () => {
+    given(...bought(true))
+      .when(withdraw)
+      .then(left());
+    given(...bought(true), left())
+      .when(withdraw)
+      .thenNothing();
+  });
+
+  test('has nothing to leave where they are not on it, and a bounce says nothing of it', () => {
+    given(...bought(false))
+      .when(withdraw)
+      .thenNothing();
+    given(...bought(true))
+      .when({ ...withdraw, reason: 'bounced' })
+      .thenNothing();
+  });
+});
+
 describe('the link of that email', () => {
   test('joins it, once', () => {
     given(signedUp('ada'), requested).when(confirmMailingList).then(joined);

@@ -9,11 +9,12 @@ import { READ_MODELS } from '../../platform/tokens.js';
 const LISTING = `
 select exists (
   select from restock_sign_ups other
-  where other.website_id = $1 and other.person_id = u.person_id and other.status in ('waiting', 'unconfirmed')
+  where other.website_id = $1 and other.person_id = u.person_id and (other.status in ('waiting', 'unconfirmed')
+    or other.status in ('bought', 'declined') and other.joins_mailing_list and other.withdrawn_at is null)
 ) as "isListed"
 from restock_sign_ups u where u.website_id = $1 and u.sign_up_id = $2`;
 
-/** Whether the subscriber of a link that unsubscribes is on a list still: the page then asks, and otherwise says so. */
+/** Whether the subscriber of a link that unsubscribes is on a list still, the mailing list among them: the page then asks, and otherwise says so. */
 @Injectable()
 export class RestockListingQueries {
   constructor(

@@ -10,7 +10,7 @@ import { claimedHolds } from '../../stock/holds.state.js';
 import type { stockDecider } from '../../stock/stock.decider.js';
 import { memberOf } from '../many-by-id.state.js';
 import type { restockDecider } from '../restock.decider.js';
-import type { Subscriber } from '../restock.state.js';
+import { mayWithdraw, type Subscriber } from '../restock.state.js';
 
 /** A subscriber of one list. */
 type SignUp = Subscriber & { readonly waitedFor: WaitedFor };
@@ -61,7 +61,7 @@ export class WithdrawalService {
   ): Promise<Position> {
     let last = BEGINNING;
     for (const signUp of await this.signUpsOf(website, personId)) {
-      if (signUp.status !== 'waiting' && signUp.status !== 'unconfirmed') continue;
+      if (!mayWithdraw(signUp, reason)) continue;
       const position = await this.withdrawOne(website, signUp, reason, metadata);
       if (position > last) last = position;
     }

@@ -47,20 +47,24 @@ export default function Wallets(props: WalletsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another amount goes to the buttons that are there, below
   useEffect(() => {
     let isGone = false;
+    let takeAway = () => {};
     const show = async () => {
       const { publishableKey } = provider;
       const stripe = publishableKey ? await loadStripe(publishableKey, { locale: locale as 'auto' }) : null;
       if (isGone || !stripe || !place.current || !currency || amount === undefined) return;
       const made = stripe.elements(elementsOptions(amount, currency, place.current));
       elements.current = made;
-      walletButtons({ stripe, elements: made, now: () => current.current, t, onOffer: setOffered }).mount(
-        place.current,
-      );
+      const buttons = walletButtons({
+        ...{ stripe, elements: made, now: () => current.current, t, onOffer: setOffered },
+      });
+      buttons.mount(place.current);
+      takeAway = () => buttons.destroy();
     };
     // the form is there
     show().catch(() => undefined);
     return () => {
       isGone = true;
+      takeAway();
       elements.current = undefined;
       setOffered(false);
     };
