@@ -16,6 +16,7 @@ import {
   inBatch,
   isOver,
   type LatestOffer,
+  mayStillBuy,
   mayWithdraw,
   type RestockList,
   roomFor,
@@ -107,8 +108,8 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         const person = signedUp(state, command.signUpId);
         if (person?.offer?.batchId !== command.batchId) return [];
         const { ended } = person.offer;
-        // the sale was before the end of the hold, and the worker read of it later
-        const isSoldAfterAll = command.how === 'bought' && ended === 'expired';
+        // the sale was before the end of the hold, and the worker read of it later; or of another unit
+        const isSoldAfterAll = command.how === 'bought' && ended !== null && mayStillBuy(ended, person);
         return ended === null || isSoldAfterAll
           ? [offerEnded(person, person.offer, command.how, command)]
           : [];

@@ -85,6 +85,10 @@ export const waitsForUnits = ({ people }: Pick<RestockList, 'people'>, episode: 
 export const hasLeft = ({ status }: Subscriber) =>
   status === 'unsubscribed' || status === 'bounced' || status === 'erased';
 
+/** Whether a purchase ends an offer that had ended: its time was over, or its unit was missing, and the buyer waits on. */
+export const mayStillBuy = (ended: OfferEnd, { status }: Pick<Subscriber, 'status'>): boolean =>
+  ended === 'expired' || (ended === 'released' && status === 'waiting');
+
 /** Whether the subscriber has bought or declined, and waits no more. */
 export const isOver = ({ status }: Pick<Subscriber, 'status'>) =>
   status === 'bought' || status === 'declined';

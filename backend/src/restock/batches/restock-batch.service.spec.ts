@@ -189,7 +189,7 @@ test('a batch offers no units that were bought before they were held', async () 
 
 test.each([
   ['sold, and no other is notified', 'sellPledge', 'bought', 1],
-  ['released, and the next in line is notified', 'releasePledge', 'released', 2],
+  ['expired, and the next in line is notified', 'releasePledge', 'expired', 2],
 ] as const)(
   'an offer whose unit is pledged ends as the order does, however late: %s',
   async (_, kind, how, people) => {

@@ -99,7 +99,8 @@ function endsIn({ type, data }: StockEvent): [holdId: string, how: OfferEnd][] {
     case 'StockReleased':
       return [[data.holdId, data.reason === 'expired' ? 'expired' : 'released']];
     case 'StockPledgeReleased':
-      return holdIdsOf(data).map((holdId) => [holdId, 'released']);
+      // a unit whose hold lasted on is held again: the time of this one was over when the buyer had not paid
+      return holdIdsOf(data).map((holdId) => [holdId, data.reason === 'shortfall' ? 'released' : 'expired']);
     default:
       return [];
   }

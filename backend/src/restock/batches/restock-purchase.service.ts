@@ -5,7 +5,7 @@ import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { memberOf } from '../many-by-id.state.js';
 import type { restockDecider } from '../restock.decider.js';
-import type { LatestOffer } from '../restock.state.js';
+import { type LatestOffer, mayStillBuy, type Subscriber } from '../restock.state.js';
 import { RestockOfferService } from './restock-offer.service.js';
 
 /**
@@ -29,14 +29,15 @@ export class RestockPurchaseService {
     const { customerId, openedAt } = await this.orders.loadState(website, orderId);
     if (customerId === null) return;
     const { people } = await this.lists.loadState(website, variantId);
-    const { signUpId, offer = null } = memberOf(people, customerId) ?? {};
-    if (signUpId === undefined || offer === null || !isPastItsUnit(offer)) return;
+    const buyer = memberOf(people, customerId);
+    const offer = buyer?.offer;
+    if (!offer || !isPastItsUnit(offer, buyer)) return;
     if (openedAt < offer.offeredAt) return;
-    const end = { signUpId, batchId: offer.batchId, how: 'bought' as const, at };
+    const end = { signUpId: buyer.signUpId, batchId: offer.batchId, how: 'bought' as const, at };
     await this.offers.end(website, variantId, end);
   }
 }
 
 /** The sale of a unit that is held for the offer ends it by the hold. */
-const isPastItsUnit = ({ holdId, ended }: LatestOffer) =>
-  ended === 'expired' || (ended === null && holdId === null);
+const isPastItsUnit = ({ holdId, ended }: LatestOffer, buyer: Subscriber) =>
+  ended === null ? holdId === null : mayStillBuy(ended, buyer);

@@ -5,7 +5,7 @@ import { filterOf } from '../projection.js';
 import type { ProjectionState } from '../status/checkpoints.js';
 import { applyLiveBatch, type Slot } from './apply-batch.js';
 import { EventRate } from './event-rate.js';
-import { advancing, displacedBy, type Lease } from './lease.js';
+import { type Advance, advance, advancing, displacedBy, type Lease } from './lease.js';
 import { PendingPage } from './pending-page.js';
 import type { ProjectionProgress, Step } from './progress.js';
 import type { ProjectionConnections } from './projection-connections.js';
@@ -98,11 +98,14 @@ export class LogFollower {
       if (this.dueIn() === 0) await this.writeCheckpoint();
       return;
     }
-    const { connections, slot, log } = this.following;
+    const { connections, slot, lease, log } = this.following;
     const { position } = page;
-    const applied = await this.moving(() =>
-      connections.forBatch((client) => applyLiveBatch(client, slot, page.events, this.advancing(position))),
-    );
+    const claim = advancing(lease, this.moveTo(position));
+    const applied = await connections
+      .forBatch((client) => applyLiveBatch(client, slot, page.events, claim))
+      .catch((error: unknown) => {
+        throw displacedBy(error, lease);
+      });
     this.rate.count(applied.events);
     for (const parking of applied.parkings) {
       log.error(
@@ -116,22 +119,15 @@ export class LogFollower {
   /** Renews the lease, and writes the position of events that were read without a write. */
   private async writeCheckpoint(): Promise<void> {
     const to = this.seen;
-    const { text, values } = this.advancing(to);
-    await this.moving(() => this.following.connections.forBatch((client) => client.query(text, values)));
+    const { connections, lease } = this.following;
+    await connections.forBatch((client) => advance(client, lease, this.moveTo(to)));
     this.wrote(to, []);
   }
 
-  private advancing(to: Position) {
-    const { lease, leaseMs } = this.following;
+  private moveTo(to: Position): Advance {
+    const { leaseMs } = this.following;
     const eventsPerSecond = this.rate.at(Date.now());
-    return advancing(lease, { from: this.committed, to, state: this.state, eventsPerSecond, leaseMs });
-  }
-
-  /** @throws Displaced when the lease or the tables changed hands */
-  private moving<Result>(move: () => Promise<Result>): Promise<Result> {
-    return move().catch((error: unknown) => {
-      throw displacedBy(error, this.following.lease);
-    });
+    return { from: this.committed, to, state: this.state, eventsPerSecond, leaseMs };
   }
 
   private wrote(position: Position, surrogateKeys: readonly string[]): void {
