@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { OrderDownloads, ProductFilesAnswer } from '@daybook/contracts/downloads/downloads.api';
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
@@ -166,6 +167,24 @@ test('a cancelled order loses its files; a member gives an ended one anew', asyn
   await waitFor('the files to go', async () => (await downloadsOf(secret)).lines[0]?.state === 'revoked');
   expect(codeOf(await shop.browser().get(fresh))).toBe('DOWNLOADS_ENDED');
   expect(codeOf(await renew())).toBe('ORDER_STATUS');
+}, 60_000);
+
+test('an order that was refunded as a whole by an amount loses its files', async () => {
+  await product('back', 'a.zip');
+  await terms('back', 1, 1);
+  const secret = await buy('back');
+  await granted(secret);
+  const refund = async (amount: number) => {
+    const key = { 'idempotency-key': randomUUID() };
+    const path = `/api/config/orders/${idOfToken(secret)}/refund`;
+    expect((await owner.send('POST', path, { amount }, key)).statusCode).toBe(200);
+    await shop.settled();
+  };
+  const { refundable } = (await owner.get(`/api/config/orders/${idOfToken(secret)}`)).json<OwnerOrder>();
+  await refund(1);
+  expect((await downloadsOf(secret)).lines[0]?.state).toBe('open');
+  await refund(Number(refundable.value) - 1);
+  await waitFor('the files to go', async () => (await downloadsOf(secret)).lines[0]?.state === 'revoked');
 }, 60_000);
 
 test('who buys a paywall product has a right to its member area, without an end, until it is refunded', async () => {

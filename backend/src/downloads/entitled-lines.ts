@@ -1,3 +1,4 @@
+import { isRefundedWhole } from '@daybook/contracts/orders/sale-of-order';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { OrderState } from '../checkout/orders/order.decider.js';
 
@@ -19,11 +20,12 @@ export type EntitledLine = {
 
 /**
  * The lines of an order that give its buyer a right: of a paid order, the digital products and the member areas. They lose
- * it when the order is cancelled, or when every unit of the line was refunded.
+ * it when the order is cancelled, or when every unit of the line, or all of the order, was refunded.
  */
-export function entitledLines({ number, status, isDue, items, refunds }: OrderState): EntitledLine[] {
+export function entitledLines(order: OrderState): EntitledLine[] {
+  const { number, status, isDue, items, refunds } = order;
   if (number === null || isDue) return [];
-  const isCancelled = status !== 'placed' && status !== 'confirmed';
+  const isOver = (status !== 'placed' && status !== 'confirmed') || isRefundedWhole(order);
   const refunded = (entryId: string) =>
     refunds
       .filter((refund) => refund.status === 'succeeded')
@@ -33,6 +35,6 @@ export function entitledLines({ number, status, isDue, items, refunds }: OrderSt
     .filter(({ productType }) => ENTITLING.includes(productType))
     .map(({ entryId, itemId, quantity, productType }) => ({
       ...{ entryId, itemId, isMemberArea: opensMemberArea({ productType }) },
-      isRevoked: isCancelled || refunded(entryId) >= quantity,
+      isRevoked: isOver || refunded(entryId) >= quantity,
     }));
 }

@@ -5,7 +5,6 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsISO8601,
   IsOptional,
   IsString,
   Length,
@@ -14,6 +13,7 @@ import {
 } from 'class-validator';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
+import { IsMoment } from '../shared/moment.api.js';
 import {
   MAX_NOTE,
   MAX_SUBMISSIONS_AT_ONCE,
@@ -29,8 +29,8 @@ export class SubmissionFilter {
   @IsOptional() @IsIn(SUBMISSION_STATUSES) status?: SubmissionStatus;
   @IsOptional() @Matches(LOCAL_ID) formId?: string;
   /** from this moment on, and before that one: ISO 8601 */
-  @IsOptional() @IsISO8601({ strict: true }) from?: string;
-  @IsOptional() @IsISO8601({ strict: true }) to?: string;
+  @IsOptional() @IsMoment() from?: string;
+  @IsOptional() @IsMoment() to?: string;
   /** `me`: those that the caller sees to */
   @IsOptional() @IsIn(['me']) assigned?: 'me';
   /** those that the newest rules about spam see otherwise than where they stand */

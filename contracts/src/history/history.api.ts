@@ -1,15 +1,7 @@
-import {
-  IsBoolean,
-  IsIn,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  MinLength,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
 import type { FieldDifference } from '../shared/document-differences.js';
+import { IsMoment } from '../shared/moment.api.js';
 
 /** `backwards`: the newest first. */
 export const HISTORY_DIRECTIONS = ['backwards', 'forwards'] as const;
@@ -28,8 +20,8 @@ export class LogHistoryRequest {
   /** of the request */
   @IsOptional() @IsString() @MaxLength(100) correlationId?: string;
   /** recorded at this moment or later; before that one */
-  @IsOptional() @IsISO8601({ strict: true }) from?: string;
-  @IsOptional() @IsISO8601({ strict: true }) to?: string;
+  @IsOptional() @IsMoment() from?: string;
+  @IsOptional() @IsMoment() to?: string;
   /**
    * a field of the event has this text in it, whatever the capitals. One request looks at a limited number of events, and
    * its answer may have a next page and no result.
@@ -124,7 +116,7 @@ export class StreamStateRequest {
   /** the revision of that event; default: the newest */
   @IsOptional() @Matches(/^\d{1,18}$/) at?: string;
   /** instead of a revision: the last event at this moment or before it */
-  @IsOptional() @IsISO8601({ strict: true }) moment?: string;
+  @IsOptional() @IsMoment() moment?: string;
   /** the revision to compare with; default: the one before */
   @IsOptional() @Matches(/^\d{1,18}$/) from?: string;
 }

@@ -1,8 +1,9 @@
-import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../checkout/shared/subscription-words.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { flag, matching, named, optional, record, text, wholeNumber } from '../shared/document-shape.js';
+import { IsMoment } from '../shared/moment.api.js';
 import type { Money } from '../shared/money.js';
 import type { LineUnits } from './order.events.js';
 import { OrderParts } from './orders.api.js';
@@ -23,8 +24,8 @@ import {
 /** Which of the orders that were placed. */
 export class OrdersFilter {
   /** placed from this moment on, and before that one: ISO 8601 */
-  @IsOptional() @IsISO8601({ strict: true }) from?: string;
-  @IsOptional() @IsISO8601({ strict: true }) to?: string;
+  @IsOptional() @IsMoment() from?: string;
+  @IsOptional() @IsMoment() to?: string;
   @IsOptional() @IsIn(PAYMENT_STATUSES) payment?: PaymentStatus;
   /** `toSend`: something is still to be sent */
   @IsOptional() @IsIn(['toSend', ...FULFILMENT_STATUSES]) fulfilment?: FulfilmentStatus | 'toSend';

@@ -1,5 +1,5 @@
 import type { Quote } from '../checkout/pricing/quote.js';
-import type { RefundRequest, Sale } from './refund.js';
+import { type RefundRequest, refundable, type Sale } from './refund.js';
 import type { Refund } from './refunded-parts.js';
 
 /** The tender that is not a gift card: what a provider captured, or what the owner received. */
@@ -30,4 +30,19 @@ export function wholeRest({ lines, delivery }: Sale, earlier: readonly Refund[])
     delivery?.total ?? 0,
   );
   return { lines: rest.filter(({ quantity }) => quantity > 0), shipping };
+}
+
+/** Whether all that was paid of an order has gone back, also by an amount that names no line. */
+export function isRefundedWhole({
+  quote,
+  captured,
+  refunds,
+}: {
+  readonly quote: Pick<Quote, 'lines' | 'delivery' | 'giftCards'> | null;
+  /** by a provider or the owner, minor units */
+  readonly captured: number;
+  readonly refunds: readonly { readonly status: string; readonly refund: Refund }[];
+}): boolean {
+  const done = refunds.filter(({ status }) => status === 'succeeded').map(({ refund }) => refund);
+  return quote !== null && done.length > 0 && refundable(saleOfOrder(quote, captured), done) === 0;
 }

@@ -28,7 +28,11 @@ test('the list is narrowed to days', async () => {
   expect(await list(`from=${tomorrow}`)).toEqual([]);
   expect(await list(`to=${yesterday}&payment=due&fulfilment=toSend`)).toEqual([]);
   expect(await list('payment=due&fulfilment=none&status=placed')).toHaveLength(2);
-  expect((await owner.get('/api/config/orders?from=soon')).statusCode).toBe(400);
+  for (const from of ['soon', '2026', '2026-W05', '2026-060', '0000-01-01', '2026-02-30', '2026-01-01T10']) {
+    expect([from, (await owner.get(`/api/config/orders?from=${from}`)).statusCode]).toEqual([from, 400]);
+    expect((await owner.get(`/api/config/orders/export?to=${from}`)).statusCode).toBe(400);
+  }
+  expect(await list('from=2026-01-01')).toHaveLength(2);
 });
 
 test('the books have a row for each tender and tax rate, and no formula', async () => {

@@ -17,10 +17,10 @@ const TO_SEND = `
 select count(*)::integer as orders from (
   select from orders where website_id = $1 and is_placed and is_to_send limit 1000
 ) waiting`;
+/** Refunds give the payment back before what gift cards paid, which was money when they were bought. */
 const BY_DAY = `
 select to_char(listed_at at time zone $3, 'YYYY-MM-DD') as day, currency, count(*)::integer as orders,
-  coalesce(sum(total - refunded)
-    filter (where payment_status in ('paid', 'partlyRefunded', 'refunded')), 0)::bigint as taken
+  coalesce(sum(greatest(captured - refunded, 0)), 0)::bigint as taken
 from orders where website_id = $1 and is_placed and listed_at >= $2 and public_status = 'placed'
 group by 1, 2 order by 1, 2`;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { OrdersByDay } from '@daybook/contracts/orders/many-orders.api';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import type { RefundedOrder, RefundPreview } from '@daybook/contracts/orders/refunds.api';
 import { streamName } from '@daybook/contracts/shared/identifiers';
@@ -214,6 +215,16 @@ test('a cancelled order gives back the payment, the gift card, the coupon and it
   });
   // the coupon of which there is one, and the card, can be used again
   expect((await order('withdrawn2')).sums).toMatchObject({ discount: 100, giftCards: 600, total: 800 });
+  await shop.settled();
+  const taken = async () => {
+    const { days } = (await owner.get('/api/config/orders/by-day')).json<OrdersByDay>();
+    return Number(days.at(-1)?.taken[0]?.value);
+  };
+  const before = await taken();
+  // what the card had paid was no sale of today, and giving it back takes nothing from one
+  await post('withdrawn2', 'refund', { amount: 1400 });
+  await shop.settled();
+  expect(await taken()).toBe(before - 800);
   const { violations } = await auditOrders(shop.daybook.installation.store);
   expect(violations).toEqual([]);
 }, 60_000);

@@ -42,10 +42,10 @@ const ONE = listed('c.person_id = $5');
 /** For the spec that looks at their plans. */
 export const CUSTOMER_LISTS = { ALL, WITH_ACCOUNT, GUESTS, EXEMPT, ONE } as const;
 
+/** Refunds give the payment back before what gift cards paid, which is no money of this order. */
 const FIGURES = `
 select c.person_id, o.currency, count(*) filter (where o.public_status = 'placed')::integer as orders,
-  coalesce(sum(o.total - o.refunded)
-    filter (where o.payment_status in ('paid', 'partlyRefunded', 'refunded')), 0)::bigint as spent
+  coalesce(sum(greatest(o.captured - o.refunded, 0)), 0)::bigint as spent
 from customer_orders c
 join orders o on o.website_id = c.website_id and o.order_id = c.order_id
 where c.website_id = $1 and c.person_id = any($2) and o.is_placed

@@ -5,8 +5,9 @@ import { smtpTransport } from '../../email/smtp.transport.js';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { DelayJob } from '../../platform/jobs/job-queues.js';
 import { Aggregates } from '../../platform/log/aggregates.js';
+import { stockDecider } from '../../stock/stock.decider.js';
 import { type EmailTestbed, openEmailTestbed } from '../testing/email-testbed.js';
-import { SHOP } from '../testing/restock-testbed.js';
+import { MUG, SHOP } from '../testing/restock-testbed.js';
 import { SendingPace } from './sending-pace.js';
 
 let server: MailServer;
@@ -50,6 +51,21 @@ test.each(['unsubscribed', 'bounced', 'erased'] as const)(
     expect(server.recipients).toEqual([]);
   },
 );
+
+test('an offer without a held unit is not emailed once others have bought the last one', async () => {
+  const queued = await testbed.emailToAda('en', null);
+  const stockItems = offers.aggregates.of('stock', stockDecider);
+  const variant = { itemId: MUG.productId, variantId: MUG.variantId, sku: MUG.sku };
+  for (const change of [
+    { kind: 'receive', quantity: 1 },
+    { kind: 'sell', orderId: 'o', quantity: 1, holdId: null },
+  ] as const)
+    await stockItems.execute(SHOP, MUG.variantId, { variant, at: Date.now(), ...change });
+  expect(await testbed.work(queued)).toBeUndefined();
+  const [fact] = await offers.factsOf(queued);
+  expect(fact).toMatchObject({ type: 'RestockEmailSkipped', data: { reason: 'offerOver' } });
+  expect(server.recipients).toEqual([]);
+});
 
 test('a reader who unsubscribes while the email is on its way to the server does not get it', async () => {
   const queued = await testbed.emailToAda();

@@ -23,6 +23,7 @@ import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js'
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
+import { RestockTermsService } from '../batches/restock-terms.service.js';
 import { memberOf } from '../many-by-id.state.js';
 import { restockDecider } from '../restock.decider.js';
 import { RESTOCK_EMAILS } from '../restock.queues.js';
@@ -55,6 +56,8 @@ type Reader = {
   readonly kind: RestockEmailKind;
   /** when the offer ends, epoch ms; null without a hold */
   readonly expiresAt: number | null;
+  /** of an offer without a hold: what it is of was not sold out since; null: a unit is held, or it is no offer */
+  readonly episode: number | null;
 };
 
 /**
@@ -73,6 +76,7 @@ export class RestockEmailWorker implements JobWorker {
     private readonly emails: RestockEmailWriter,
     private readonly pace: SendingPace,
     private readonly withdrawals: WithdrawalService,
+    @Inject(RestockTermsService) private readonly terms: Pick<RestockTermsService, 'goesOn'>,
     @Inject(TRANSPORT) private readonly transport: EmailTransport,
     /** so long after its attempt the outcome of an email counts as unknown, ms */
     @Optional() private readonly settleMs: number = SETTLE_MS,
@@ -115,6 +119,7 @@ export class RestockEmailWorker implements JobWorker {
     const reader = await this.readerOf(queued);
     if (typeof reader === 'string') throw new EmailNotNeeded(reader);
     const { person, waitedFor, kind, expiresAt } = reader;
+    await this.mustStillBeThere(website, reader);
     const to = await this.personalData.decrypt(website, person.email);
     if (to === null) throw new EmailNotNeeded('erased');
     const wait = this.pace.waitFor(to, ids.emailId);
@@ -132,6 +137,7 @@ export class RestockEmailWorker implements JobWorker {
       await this.transport.send({ ...message, to }, async () => {
         const now = readerIn(await this.newestOf(queued), queued);
         if (typeof now === 'string') throw new EmailNotNeeded(now);
+        await this.mustStillBeThere(website, now);
         attempting = retryWhileUnavailable(LOG_AWAY_MS / 6, () =>
           this.record(queued, { ...attempt, at: Date.now() }, { isNew }),
         );
@@ -153,6 +159,12 @@ export class RestockEmailWorker implements JobWorker {
     await retryWhileUnavailable(LOG_AWAY_MS, () =>
       this.record(queued, { kind: 'sent', ids, messageId, at: Date.now() }),
     );
+  }
+
+  /** An email may wait for hours: of what no unit is held of, others may have bought the last one meanwhile. */
+  private async mustStillBeThere(website: WebsiteId, { waitedFor, episode }: Reader): Promise<void> {
+    if (episode === null) return;
+    if (!(await this.terms.goesOn(website, waitedFor, episode))) throw new EmailNotNeeded('offerOver');
   }
 
   private async account(queued: QueuedEmail, error: unknown): Promise<void> {
@@ -181,6 +193,8 @@ export class RestockEmailWorker implements JobWorker {
   }
 }
 
+const NO_OFFER = { expiresAt: null, episode: null } as const;
+
 /** The subscriber whom the email goes to, or why it is not sent. */
 function readerIn(list: RestockList, { ids }: QueuedEmail): Reader | RestockEmailSkip {
   const person = memberOf(list.people, ids.personId);
@@ -196,11 +210,11 @@ function signedUpIn(
   person: Subscriber | undefined,
 ): Reader | RestockEmailSkip {
   const asksToJoin = person?.joinEmailId === emailId;
-  if (person && asksToJoin && waitedFor) return { person, waitedFor, kind: 'mailingList', expiresAt: null };
+  if (person && asksToJoin && waitedFor) return { person, waitedFor, kind: 'mailingList', ...NO_OFFER };
   const kind = person?.emailKind;
   const isPending = person?.status === (kind === 'confirmation' ? 'unconfirmed' : 'waiting') && !person.offer;
   if (!person || !kind || !waitedFor || !isPending || person.signUpId !== emailId) return 'tooLate';
-  return { person, waitedFor, kind, expiresAt: null };
+  return { person, waitedFor, kind, ...NO_OFFER };
 }
 
 /** The subscriber whose offer the email makes, as long as the offer is open. */
@@ -214,5 +228,7 @@ function notifiedIn(
   const { offer, signUpId } = person;
   const isOpen = offer?.emailId === ids.emailId && offer.ended === null && signUpId === ids.signUpId;
   if (!isOpen || (offer.expiresAt !== null && offer.expiresAt <= Date.now())) return 'offerOver';
-  return { person, waitedFor: batch.waitedFor, kind: 'offer', expiresAt: offer.expiresAt };
+  const { waitedFor, episode } = batch;
+  const { holdId, expiresAt } = offer;
+  return { person, waitedFor, kind: 'offer', expiresAt, episode: holdId === null ? episode : null };
 }

@@ -3,7 +3,7 @@ import { smtpTransport } from '../../email/smtp.transport.js';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
 import { restockDecider } from '../restock.decider.js';
-import { restockEmailWriter } from '../testing/restock-services.js';
+import { restockEmailWriter, restockTerms } from '../testing/restock-services.js';
 import { openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
 import type { WithdrawalService } from '../withdrawals/withdrawal.service.js';
 import { restockEmailDecider } from './restock-email.decider.js';
@@ -37,6 +37,7 @@ async function work(queued: QueuedEmail): Promise<void> {
     aggregates.of('restock', restockDecider),
     ...([personalData, emails, pace] as const),
     { suppress: async () => undefined } as unknown as WithdrawalService,
+    restockTerms(aggregates),
     transport,
   );
   await worker.handle(jobOf({ ...queued, isAgain: false }));

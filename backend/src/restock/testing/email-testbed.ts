@@ -10,7 +10,7 @@ import { RestockEmailWorker } from '../emails/restock-email.worker.js';
 import { SendingPace } from '../emails/sending-pace.js';
 import { restockDecider } from '../restock.decider.js';
 import type { WithdrawalService } from '../withdrawals/withdrawal.service.js';
-import { restockEmailWriter } from './restock-services.js';
+import { restockEmailWriter, restockTerms } from './restock-services.js';
 import { openRestockTestbed } from './restock-testbed.js';
 
 type Changes = { aggregates?: Aggregates; pace?: SendingPace; transport?: EmailTransport; settleMs?: number };
@@ -39,6 +39,7 @@ export async function openEmailTestbed(server: MailServer) {
       restockEmailWriter({ aggregates, personalData }),
       pace,
       { suppress } as WithdrawalService,
+      restockTerms(aggregates),
       changes.transport ?? transport,
       changes.settleMs,
     );

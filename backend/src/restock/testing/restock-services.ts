@@ -34,15 +34,20 @@ export function restockServices(
 ) {
   const lists = aggregates.of('restock', restockDecider);
   const stockItems = aggregates.of('stock', stockDecider);
-  const websites = aggregates.of('website', websiteDecider);
-  const products = aggregates.of('product', productDecider);
-  const terms = new RestockTermsService(websites, products, stockItems);
+  const terms = restockTerms(aggregates);
   const holds = new RestockHoldService(stockItems, store);
   const offers = new RestockOfferService(lists, holds);
   const batches = new RestockBatchService(lists, terms, holds, offers, { waitForRoom }, personalData);
   const purchases = new RestockPurchaseService(lists, aggregates.of('order', orderDecider), offers);
   return { batches, offers, purchases, plans: new RestockPlanService(store, lists, terms) };
 }
+
+export const restockTerms = (aggregates: Aggregates): RestockTermsService =>
+  new RestockTermsService(
+    aggregates.of('website', websiteDecider),
+    aggregates.of('product', productDecider),
+    aggregates.of('stock', stockDecider),
+  );
 
 /** The writer of emails, for a shop whose emails come from no-reply@shop.example. */
 export function restockEmailWriter(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { priceOf, timesRatio } from '@daybook/contracts/checkout/pricing/whole-units';
 import type { GiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
+import { isRefundedWhole } from '@daybook/contracts/orders/sale-of-order';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { momentOf } from '@daybook/contracts/shared/wall-time';
@@ -15,7 +16,6 @@ import type { CommandMetadata } from '../../../platform/log/command-metadata.js'
 import { EVENT_STORE } from '../../../platform/tokens.js';
 import type { websiteDecider } from '../../../websites/websites.decider.js';
 import type { OrderState, orderDecider } from '../../orders/order.decider.js';
-import { refundableOf } from '../../orders/refunds.rules.js';
 import { GiftCardsService } from '../gift-cards.service.js';
 import { availableOn, type issuedCardDecider } from '../issued-card.decider.js';
 
@@ -173,12 +173,6 @@ export const boughtCardId = (orderId: string, entryId: string, unit: number): st
     .slice(0, 20);
 
 const isPaid = ({ status, isDue }: OrderState) => (status === 'placed' || status === 'confirmed') && !isDue;
-
-/** Whether all that was paid has gone back, also by an amount that names no line. */
-const isRefundedWhole = ({ quote, captured, refunds }: OrderState): boolean => {
-  const done = refunds.filter(({ status }) => status === 'succeeded');
-  return done.length > 0 && refundableOf({ quote, captured, refunds: done }) === 0;
-};
 
 /** Units of a line whose money has gone back. */
 const refundedUnits = ({ refunds }: OrderState, entryId: string): number =>

@@ -1,6 +1,7 @@
 import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
 import type { OrderedLine } from '@daybook/contracts/orders/orders.api';
+import { PAYMENT_TENDER } from '@daybook/contracts/orders/sale-of-order';
 import { trackingUrlOf } from '@daybook/contracts/orders/shared/tracking-url';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { formatMoney, type Money, money } from '@daybook/contracts/shared/money';
@@ -67,8 +68,7 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
     hasParcel: order.lines.some(({ productType }) => productType === ProductType.physical),
     memberAreas: OF_PURCHASE.has(about) ? memberAreasIn(order.lines) : '',
     isUnpaid: events.some((one) => one.type === 'OrderCancelled' && one.data.isUnpaid === true),
-    refunded: price(money(refundOf(events, event)?.refund.amount ?? 0, order.sums.total.currency)),
-    isRefundedByHand: refundOf(events, event)?.byHand === true,
+    ...refundedIn(refundOf(events, event), (amount) => price(money(amount, order.sums.total.currency))),
   };
 }
 
@@ -88,7 +88,20 @@ function saidWith({ answers = [], gift }: OrderedLine, language: string): string
 const memberAreasIn = (lines: readonly OrderedLine[]) =>
   lines.flatMap(({ productType, title }) => (productType === ProductType.paywall ? [title] : [])).join(', ');
 
-/** What an email about a refund says that was given back. */
+/** How much goes back by the way of the payment, and how much to gift cards; '': nothing. */
+function refundedIn(requested: ReturnType<typeof refundOf>, price: (amount: number) => string) {
+  const { tenders = [] } = requested?.refund ?? {};
+  const sumOf = (isPayment: boolean) =>
+    tenders.reduce((sum, { id, amount }) => ((id === PAYMENT_TENDER) === isPayment ? sum + amount : sum), 0);
+  const [paid, onCards] = [sumOf(true), sumOf(false)];
+  return {
+    refunded: paid > 0 ? price(paid) : '',
+    refundedToCards: onCards > 0 ? price(onCards) : '',
+    isRefundedByHand: requested?.byHand === true,
+  };
+}
+
+/** The refund that an email is about. */
 function refundOf(events: ReadOrder['events'], event: RecordedOrderEvent | undefined) {
   if (event?.type !== 'OrderRefundSucceeded') return undefined;
   const { refundId } = event.data;

@@ -2,12 +2,17 @@ import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.even
 import type { EmailLanguage } from '../../../platform/emails/email-template.js';
 import type { EmailedSum } from './emailed-order.js';
 
+const sentences = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(' ');
+
 type AboutTexts = {
   readonly subject: (of: { readonly order: string; readonly title: string }) => string;
   readonly title: string;
   readonly text: (of: {
     readonly order: string;
+    /** by the way of the payment; '': nothing */
     readonly refunded: string;
+    /** what goes back to gift cards; '': nothing */
+    readonly refundedToCards: string;
     /** the owner has paid it back, so no bank of a card is on its way with it */
     readonly isRefundedByHand: boolean;
     readonly isUnpaid: boolean;
@@ -92,10 +97,14 @@ const EN: Texts = {
     refunded: {
       subject: ({ order, title }) => `${order}: refund · ${title}`,
       title: 'Your refund is on its way',
-      text: ({ refunded, isRefundedByHand }) =>
-        isRefundedByHand
-          ? `We’ve paid ${refunded} back to you.`
-          : `We’ve refunded ${refunded}. Your bank may need a few days to show it.`,
+      text: ({ refunded, refundedToCards, isRefundedByHand }) =>
+        sentences(
+          refunded && isRefundedByHand && `We’ve paid ${refunded} back to you.`,
+          refunded &&
+            !isRefundedByHand &&
+            `We’ve refunded ${refunded}. Your bank may need a few days to show it.`,
+          refundedToCards && `${refundedToCards} is back on your gift card.`,
+        ),
       action: 'View your order',
     },
     returnAccepted: {
@@ -178,10 +187,12 @@ const FR: Texts = {
     refunded: {
       subject: ({ order, title }) => `${order} : remboursement · ${title}`,
       title: 'Votre remboursement est en route',
-      text: ({ refunded, isRefundedByHand }) =>
-        isRefundedByHand
-          ? `Nous vous avons remboursé ${refunded}.`
-          : `Nous vous avons remboursé ${refunded}. Votre banque peut mettre quelques jours à l’afficher.`,
+      text: ({ refunded, refundedToCards, isRefundedByHand }) =>
+        sentences(
+          refunded && `Nous vous avons remboursé ${refunded}.`,
+          refunded && !isRefundedByHand && 'Votre banque peut mettre quelques jours à l’afficher.',
+          refundedToCards && `Votre carte-cadeau a été recréditée de ${refundedToCards}.`,
+        ),
       action: 'Voir votre commande',
     },
     returnAccepted: {

@@ -27,8 +27,10 @@ export type OrderEmail = {
   readonly payment: { readonly name: string; readonly instructions: string; readonly amount: string } | null;
   /** of a part that was sent */
   readonly parcel: { readonly carrier: string; readonly number: string; readonly url: string } | null;
-  /** of a refund; empty otherwise */
+  /** of a refund, by the way of the payment; empty: nothing, or the email is about something else */
   readonly refunded: string;
+  /** of a refund, to gift cards; absent as `isRefundedByHand` */
+  readonly refundedToCards?: string;
   /** absent: it goes back by the way it came, or the email is of an earlier version */
   readonly isRefundedByHand?: boolean;
   /** the owner's answer to a return request; empty otherwise */
@@ -46,10 +48,18 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
   const texts = ORDER_TEXTS[language];
   const { about, websiteTitle, number, link, invoice, colour, payment, parcel, refunded, words, isUnpaid } =
     content;
-  const { hasParcel, memberAreas, isRefundedByHand = false } = content;
+  const { hasParcel, memberAreas, isRefundedByHand = false, refundedToCards = '' } = content;
   const order = texts.order(number);
   const { subject, title, text, action } = texts.about[about];
-  const says = text({ order, refunded, isRefundedByHand, isUnpaid, hasParcel, isPlaced: number !== null });
+  const says = text({
+    order,
+    refunded,
+    refundedToCards,
+    isRefundedByHand,
+    isUnpaid,
+    hasParcel,
+    isPlaced: number !== null,
+  });
   return {
     fromName: websiteTitle,
     subject: subject({ order, title: websiteTitle }),

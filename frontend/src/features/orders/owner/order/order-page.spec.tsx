@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import type { Permission } from '@daybook/contracts/shared/permissions';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { anOrder } from '../../../../../test/an-order';
 import { fakeNetwork } from '../../../../../test/render-in-shop';
 import { renderScreen } from '../../../../../test/render-screen';
@@ -9,8 +10,18 @@ import { renderScreen } from '../../../../../test/render-screen';
 const usd = (units: number) => ({ value: String(units), currency: 'USD' as const });
 
 async function opened(order: OwnerOrder, rights: readonly Permission[] = ['orders.read', 'catalogue.edit']) {
+  const nothing = {
+    lines: [],
+    shipping: null,
+    tenders: [],
+    amount: usd(0),
+    refundable: usd(0),
+    left: usd(0),
+  };
   const network = fakeNetwork(({ path }) =>
-    path.endsWith(`/orders/${order.id}`) ? { body: order } : { body: { results: [], downloads: [] } },
+    path.endsWith(`/orders/${order.id}`)
+      ? { body: order }
+      : { body: { results: [], downloads: [], ...nothing } },
   );
   await renderScreen(`/config/orders/${order.id}`, network, ['site.view', ...rights]);
   await screen.findByRole('heading', { name: 'Order #9' });
@@ -48,6 +59,25 @@ test('what was refunded is in the sums, and no minus stands apart from its amoun
   expect(sum('Refunded')).toBe('−\u2060$72.00');
   expect(sum('Paid in the end')).toBe('$72.00');
   expect(screen.getAllByText('−\u2060$72.00')).toHaveLength(2);
+});
+
+test('of a return that was refunded in part the rest alone is offered again', async () => {
+  const [line] = anOrder().lines;
+  const lines = [{ ...line!, quantity: 5, refundedQuantity: 1 }];
+  const back = { entryId: line!.entryId, quantity: 2 };
+  const at = Date.UTC(2026, 10, 26);
+  const returnRequests: OwnerOrder['returnRequests'] = [
+    { id: 'a', at, lines: [back], reason: null, status: 'partlyRefunded', answer: null },
+  ];
+  const refunds: OwnerOrder['refunds'] = [
+    {
+      ...{ id: 'r1', at: at + 1, amount: usd(100), status: 'succeeded', byHand: false },
+      lines: [{ ...back, quantity: 1 }],
+    },
+  ];
+  await opened(anOrder({ lines, returnRequests, refunds }), ['orders.read', 'orders.manage']);
+  await userEvent.click(screen.getByRole('button', { name: 'Refund these items' }));
+  expect(screen.getByRole('spinbutton', { name: /^Bowl/ })).toHaveValue(1);
 });
 
 test('an order without a refund has no sums of one', async () => {

@@ -54,7 +54,9 @@ export function ReturnsPanel({ order, mayManage }: { order: OwnerOrder; mayManag
           </li>
         ))}
       </ol>
-      {doing?.what === 'refund' && <RefundDialog order={order} units={doing.request.lines} onClose={close} />}
+      {doing?.what === 'refund' && (
+        <RefundDialog order={order} units={notRefunded(doing.request, order)} onClose={close} />
+      )}
       {doing && doing.what !== 'refund' && (
         <ReturnAnswerDialog
           order={order}
@@ -66,6 +68,17 @@ export function ReturnsPanel({ order, mayManage }: { order: OwnerOrder; mayManag
       )}
     </Panel>
   );
+}
+
+/** Of what was asked for, the units that no refund since then has given back. */
+function notRefunded({ at, lines }: ReturnRequest, { refunds }: OwnerOrder): ReturnRequest['lines'] {
+  const given = refunds
+    .filter((one) => one.status !== 'declined' && one.at >= at)
+    .flatMap((one) => one.lines);
+  return lines.map(({ entryId, quantity }) => {
+    const gone = given.reduce((sum, one) => (one.entryId === entryId ? sum + one.quantity : sum), 0);
+    return { entryId, quantity: Math.max(0, quantity - gone) };
+  });
 }
 
 function Request({ request, order }: { request: ReturnRequest; order: OwnerOrder }) {

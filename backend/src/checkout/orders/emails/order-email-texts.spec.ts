@@ -1,0 +1,16 @@
+import { ORDER_TEXTS } from './order-email-texts.js';
+
+const about = { order: 'Order 1', isUnpaid: false, hasParcel: true, isPlaced: true };
+const NOTHING = { refunded: '', refundedToCards: '', isRefundedByHand: false };
+
+test.each([
+  [{ refunded: '$4.00' }, 'We’ve refunded $4.00. Your bank may need a few days to show it.'],
+  [{ refunded: '$4.00', isRefundedByHand: true }, 'We’ve paid $4.00 back to you.'],
+  [{ refundedToCards: '$6.00' }, '$6.00 is back on your gift card.'],
+  [
+    { refunded: '$4.00', refundedToCards: '$6.00', isRefundedByHand: true },
+    'We’ve paid $4.00 back to you. $6.00 is back on your gift card.',
+  ],
+])('a refund of %j says where the money goes', (given, expected) =>
+  expect(ORDER_TEXTS.en.about.refunded.text({ ...about, ...NOTHING, ...given })).toBe(expected),
+);
