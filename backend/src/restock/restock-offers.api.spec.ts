@@ -94,6 +94,20 @@ test('a subscriber who unsubscribes keeps the unit in their cart until its hold 
   expect(await shop.notified()).toHaveLength(3);
 });
 
+test('a unit in the cart of a subscriber who signed up anew is free for all when its hold ends', async () => {
+  const [ada = ''] = await shop.signUps(1);
+  await shop.change({ kind: 'receive', quantity: 1 });
+  const { batchId } = await shop.send();
+  await shop.follow('claim', ada, batchId);
+  await shop.settled();
+  expect((await shop.follow('unsubscribe', ada)).statusCode).toBe(200);
+  await shop.browser().send('POST', RESTOCK, { ...MUG, siteVisitorEmail: 'person-0@post.test' });
+  expect(await shop.stockItem()).toEqual({ onHand: 1, held: 1 });
+  await shop.batches.carryOn(SHOP, MUG.variantId, Date.now() + DAY);
+  expect(await shop.stockItem()).toEqual({ onHand: 1, held: 0 });
+  expect(await shop.notified()).toEqual([ada]);
+});
+
 test('an erased person keeps the unit in their cart, and the next subscriber is not notified of it', async () => {
   const [ada = '', ben = ''] = await shop.signUps(3);
   await shop.change({ kind: 'receive', quantity: 1 });

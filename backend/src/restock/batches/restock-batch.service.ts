@@ -105,6 +105,10 @@ export class RestockBatchService {
       if (!how) continue;
       await this.offers.end(website, variantId, { signUpId, batchId: offer.batchId, how, at }, metadata);
     }
+    // it stayed in the cart of one who has left, or signed up anew: no offer ends it
+    const overdue = [...held].find(([, until]) => until <= at)?.[0];
+    if (overdue !== undefined && list.waitedFor)
+      await this.holds.release(website, list.waitedFor, { holdId: overdue, at }, metadata);
     // most batches of a list are over, and there may be thousands
     const [{ batches }, episode] = await Promise.all([
       this.lists.loadState(website, variantId),
