@@ -29,7 +29,7 @@ export const screens = [
     validateSearch: ordersSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { api, queryClient }, deps, cause }) =>
-      cause !== 'stay' && queryClient.ensureInfiniteQueryData(ordersQuery(api, deps)),
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(ordersQuery(api, deps, undefined)),
     component: lazyRouteComponent(() => import('./owner/list/orders-page'), 'OrdersPage'),
   }),
   createRoute({

@@ -1,11 +1,16 @@
+import { momentOf } from '@daybook/contracts/shared/wall-time';
+
+const DAY_MS = 86_400_000;
+
 /**
- * When a day of this browser's clock begins.
+ * When a day begins.
  * @param day as a date field has it, `2026-05-20`
+ * @param timeZone where; absent: by this browser's clock
  * @returns ISO 8601; undefined of a text that is no day
  */
-export function dayStart(day: string | undefined, daysLater = 0): string | undefined {
-  const start = day === undefined ? undefined : new Date(`${day}T00:00:00`);
-  if (!start || Number.isNaN(start.getTime())) return undefined;
-  start.setDate(start.getDate() + daysLater);
-  return start.toISOString();
+export function dayStart(day: string | undefined, daysLater = 0, timeZone?: string): string | undefined {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (day === undefined || Number.isNaN(midnight)) return undefined;
+  const start = `${new Date(midnight + daysLater * DAY_MS).toISOString().slice(0, 10)}T00:00`;
+  return new Date(timeZone === undefined ? start : momentOf(start, timeZone)).toISOString();
 }

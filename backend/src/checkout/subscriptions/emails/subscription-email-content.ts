@@ -1,4 +1,5 @@
 import type { RecurringEvent } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type { OrderParts } from '@daybook/contracts/orders/orders.api';
 import { formatMoney, money } from '@daybook/contracts/shared/money';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { type RecurringState, type StartedSubscription, unitPriceIn } from '../recurring.state.js';
@@ -13,6 +14,8 @@ type Told = {
   /** what is paid each time of the price that {@link priceNamedBy} names, minor units */
   readonly price: number;
   readonly website: WebsiteDocument;
+  /** of a renewal, with the secret that opens its page; undefined: the email is about none */
+  readonly order?: { readonly parts: OrderParts; readonly link: string } | undefined;
 };
 
 /** The content of an email about a subscription; undefined: the event sends none. */
@@ -23,6 +26,7 @@ export function subscriptionEmailOf({
   link,
   price,
   website,
+  order,
 }: Told): SubscriptionEmail | undefined {
   const about = aboutOf(event, state);
   if (!about) return undefined;
@@ -40,6 +44,12 @@ export function subscriptionEmailOf({
     reason: event.type === 'RenewalFailed' ? event.data.reason : null,
     cycles: started.plan.numBillingCycles,
     billed: event.type === 'RenewalCharged' ? event.data.billed : state.billed,
+    ...(order && {
+      order: {
+        ...{ link: order.link, number: order.parts.number },
+        total: formatMoney(order.parts.sums.total, language),
+      },
+    }),
   };
 }
 

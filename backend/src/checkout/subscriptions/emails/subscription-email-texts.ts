@@ -14,6 +14,10 @@ type Texts = {
   readonly tries: string;
   readonly next: string;
   readonly amount: string;
+  /** what was taken, all in all */
+  readonly charged: string;
+  /** of the link to the order of a renewal */
+  readonly order: (number: number | null) => string;
   readonly payments: (billed: number, cycles: number) => string;
   readonly paymentsLabel: string;
   readonly beforeTax: string;
@@ -91,6 +95,8 @@ export const SUBSCRIPTION_TEXTS: Readonly<Record<EmailLanguage, Texts>> = {
     tries: 'We’ll try again on',
     next: 'Next payment',
     amount: 'Price',
+    charged: 'Charged',
+    order: (number) => `View order ${number ?? ''}`.trim(),
     payments: (billed, cycles) => `${billed} of ${cycles}`,
     paymentsLabel: 'Payments made',
     beforeTax: 'before delivery and tax',
@@ -168,6 +174,8 @@ export const SUBSCRIPTION_TEXTS: Readonly<Record<EmailLanguage, Texts>> = {
     tries: 'Nous réessaierons le',
     next: 'Prochain paiement',
     amount: 'Prix',
+    charged: 'Débité',
+    order: (number) => `Voir la commande ${number ?? ''}`.trim(),
     payments: (billed, cycles) => `${billed} sur ${cycles}`,
     paymentsLabel: 'Paiements effectués',
     beforeTax: 'hors livraison et taxes',

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
-import { money } from '@daybook/contracts/shared/money';
+import type { OrderView } from '@daybook/contracts/orders/orders.api';
+import { formatMoney, money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { type MailServer, startMailServer } from '../../../email/testing/mail-server.js';
 import { idOfToken } from '../../../platform/access/secret-token.js';
@@ -66,6 +67,12 @@ test('a customer hears of the start, of each renewal and of the end, once each',
   const started = server.emails.find(({ subject }) => subject?.endsWith('has started'));
   expect(started?.text).toContain(`/subscription/${secret}`);
   expect(started?.text).toContain('$34.00');
+  // a guest has no other way to the order of a renewal
+  const renewed = server.emails.find(({ subject }) => subject?.endsWith('was renewed'));
+  const [, order = ''] = /\/order\/([\w-]{43})/.exec(renewed?.text ?? '') ?? [];
+  const view = (await shop.browser().get(`/api/commerce/orders/${order}`)).json<OrderView>();
+  expect(renewed?.text).toContain(`View order ${view.number}`);
+  expect(renewed?.text).toContain(formatMoney(view.sums.total));
 }, 60_000);
 
 test('a failed payment names the days of the next tries, and a dearer price its first day', async () => {

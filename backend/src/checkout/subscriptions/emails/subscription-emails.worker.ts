@@ -11,6 +11,7 @@ import type { AggregateReader } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
 import { CONFIG, EVENT_STORE } from '../../../platform/tokens.js';
 import type { websiteDecider } from '../../../websites/websites.decider.js';
+import { OrderPageService } from '../../buyer/order-page.service.js';
 import { OrderSecretsService } from '../../buyer/order-secrets.service.js';
 import type { recurringDecider } from '../recurring.decider.js';
 import { RenewalOrdersService } from '../renewal-orders.service.js';
@@ -35,6 +36,7 @@ export class SubscriptionEmailsWorker implements JobWorker {
     @Inject(CONFIG) private readonly config: Config,
     private readonly renewals: RenewalOrdersService,
     private readonly secrets: OrderSecretsService,
+    private readonly orders: OrderPageService,
     private readonly emails: EmailService,
   ) {}
 
@@ -56,11 +58,20 @@ export class SubscriptionEmailsWorker implements JobWorker {
     const content = subscriptionEmailOf({
       ...{ event, state, started, link, price },
       website: settings.website,
+      order: await this.orderOf(website, event, site),
     });
     if (!content) return;
     const { language } = settings.website;
     const emailId = `subscription-${eventId}`;
     await this.emails.send({ id: emailId, websiteId: website, to: customer.email, language, content });
+  }
+
+  /** The order of a renewal: a guest has no other way to its files and its invoice. */
+  private async orderOf(website: WebsiteId, event: RecurringEvent, site: string) {
+    if (event.type !== 'RenewalCharged') return undefined;
+    const read = await this.orders.read(website, event.data.orderId);
+    const { secret = null } = read?.customer ?? {};
+    return read && secret ? { parts: read.order, link: `${site}/order/${secret}` } : undefined;
   }
 
   private async eventOf(

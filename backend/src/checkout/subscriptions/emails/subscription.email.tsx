@@ -1,5 +1,5 @@
 import type { RenewalFailure } from '@daybook/contracts/checkout/subscriptions/recurring.events';
-import { Button, Column, Row, Section, Text } from 'react-email';
+import { Button, Column, Link, Row, Section, Text } from 'react-email';
 import { button, EmailFrame, paragraph, small } from '../../../platform/emails/email-frame.js';
 import type { Template } from '../../../platform/emails/email-template.js';
 import type { SubscriptionEmailAbout } from './emailed-subscription.js';
@@ -26,6 +26,8 @@ export type SubscriptionEmail = {
   /** payments of the plan; 0: until it is cancelled */
   readonly cycles: number;
   readonly billed: number;
+  /** of a renewal: its page, with what was bought, its files and its invoice; `total` as it was charged. Absent: none */
+  readonly order?: { readonly link: string; readonly number: number | null; readonly total: string };
 };
 
 const SHOW_NEXT: readonly SubscriptionEmailAbout[] = ['started', 'renewed', 'resumed'];
@@ -33,6 +35,7 @@ const SHOW_NEXT: readonly SubscriptionEmailAbout[] = ['started', 'renewed', 'res
 /** One layout for all of them: what happened, what comes next, the one link. */
 export const subscriptionEmail: Template<SubscriptionEmail> = (content, language) => {
   const { about, websiteTitle, link, colour, product, price, next, tries, reason, cycles, billed } = content;
+  const { order } = content;
   const texts = SUBSCRIPTION_TEXTS[language];
   const { subject, title, text } = texts.about[about];
   const says = text({ product, price, next });
@@ -40,7 +43,8 @@ export const subscriptionEmail: Template<SubscriptionEmail> = (content, language
   const isShown = SHOW_NEXT.includes(about);
   const facts: [string, string][] = [
     ...(isShown && next ? [[texts.next, next] as [string, string]] : []),
-    ...(isShown ? [[texts.amount, `${price}, ${texts.beforeTax}`] as [string, string]] : []),
+    ...(order ? [[texts.charged, order.total] as [string, string]] : []),
+    ...(isShown && !order ? [[texts.amount, `${price}, ${texts.beforeTax}`] as [string, string]] : []),
     ...(isShown && cycles > 0
       ? [[texts.paymentsLabel, texts.payments(billed, cycles)] as [string, string]]
       : []),
@@ -82,6 +86,17 @@ export const subscriptionEmail: Template<SubscriptionEmail> = (content, language
         >
           {isAboutCard ? texts.update : texts.action}
         </Button>
+        {order && (
+          <Text className="ink" style={{ ...paragraph, marginTop: '16px' }}>
+            <Link
+              href={order.link}
+              className="ink"
+              style={{ color: paragraph.color, textDecoration: 'underline' }}
+            >
+              {texts.order(order.number)}
+            </Link>
+          </Text>
+        )}
       </EmailFrame>
     ),
   };

@@ -20,12 +20,18 @@ const PAGE_SIZE = '50';
 export const ORDER_FILTERS = ['q', 'payment', 'fulfilment', 'status', 'returns', 'from', 'to'] as const;
 export type OrdersSearch = { readonly [Name in (typeof ORDER_FILTERS)[number]]?: string };
 
-/** The filters as the API takes them. Days are those of this browser; `to` is the last of them. */
-export const filterOf = ({ payment, fulfilment, status, from, to }: OrdersSearch) => ({
+/**
+ * The filters as the API takes them; `to` is the last day. Days are those of the website, as invoices have them: the file
+ * of a month is the same whoever asks for it.
+ */
+export const filterOf = (
+  { payment, fulfilment, status, from, to }: OrdersSearch,
+  timeZone: string | undefined,
+) => ({
   payment: oneOf(PAYMENT_STATUSES, payment),
   fulfilment: oneOf(['toSend', ...FULFILMENT_STATUSES] as const, fulfilment),
   status: oneOf(PUBLIC_ORDER_STATUSES, status),
-  ...{ from: dayStart(from), to: dayStart(to, 1) },
+  ...{ from: dayStart(from, 0, timeZone), to: dayStart(to, 1, timeZone) },
 });
 
 /** The files that the customer of an order gets. */
@@ -36,12 +42,13 @@ export const orderDownloadsQuery = (api: ApiClient, id: string) =>
       api.GET('/api/config/orders/{id}/downloads', { params: { path: { id } }, signal }).then(answer),
   });
 
-export const ordersQuery = (api: ApiClient, search: OrdersSearch) =>
+/** @param timeZone of the website; undefined: it is not known yet. Without days in the search it says nothing */
+export const ordersQuery = (api: ApiClient, search: OrdersSearch, timeZone: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...ORDERS_KEY, 'list', search],
+    queryKey: [...ORDERS_KEY, 'list', search, search.from || search.to ? timeZone : undefined],
     queryFn: ({ pageParam: cursor, signal }) => {
       const returns = oneOf(['requested'] as const, search.returns);
-      const query = { ...filterOf(search), returns, q: search.q, limit: PAGE_SIZE, cursor };
+      const query = { ...filterOf(search, timeZone), returns, q: search.q, limit: PAGE_SIZE, cursor };
       return api.GET('/api/config/orders', { params: { query }, signal }).then(answer);
     },
     initialPageParam: FIRST_PAGE,

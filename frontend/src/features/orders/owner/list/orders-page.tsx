@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useMay } from '../../../../lib/owner/owner-session';
+import { useWebsiteUnits } from '../../../../lib/owner/website-units';
 import { Button, buttonClass } from '../../../../ui/button';
 import { DataTable } from '../../../../ui/owner/data-table';
 import { DownloadButton, withFilters } from '../../../../ui/owner/download-button';
@@ -27,7 +28,8 @@ const NONE: ReadonlySet<string> = new Set();
 export function OrdersPage() {
   const search = useSearch({ from: '/config/orders' });
   const navigate = useNavigate({ from: '/config/orders' });
-  const orders = useInfiniteQuery(ordersQuery(useApi(), search));
+  const timeZone = useWebsiteUnits().data?.timeZone;
+  const orders = useInfiniteQuery(ordersQuery(useApi(), search, timeZone));
   const mayManage = useMay('orders.manage');
   const [selected, setSelected] = useState(NONE);
   const [sending, setSending] = useState<readonly ListedOrder[]>();
@@ -49,7 +51,7 @@ export function OrdersPage() {
               Abandoned checkouts
             </Link>
             <DownloadButton
-              path={withFilters('/api/config/orders/export', filterOf(search))}
+              path={withFilters('/api/config/orders/export', filterOf(search, timeZone))}
               fileName="orders.csv"
             >
               Export for accounting
