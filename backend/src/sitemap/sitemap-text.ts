@@ -1,7 +1,9 @@
 import type { SitemapEntry } from './sitemap.queries.js';
 
-/** Paths that search engines need not index: pages of one visitor or of the owner. */
-const DISALLOWED = ['/api/', '/cart', '/checkout', '/commerce/', '/config', '/search'];
+/** Pages of one visitor or of the owner, which search engines need not index. */
+const PAGES = ['/cart', '/checkout', '/config', '/search'];
+/** A rule is of all paths that begin with it: `/cart` alone would be of the collection `/cartes-postales` too. */
+const DISALLOWED = ['/api/', '/commerce/', ...PAGES.flatMap((path) => [`${path}$`, `${path}?`, `${path}/`])];
 
 /** `/robots.txt` (RFC 9309). It closes the API except for the calls that lists make while a visitor scrolls. */
 export function robotsText(origin: string): string {

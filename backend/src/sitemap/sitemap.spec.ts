@@ -35,7 +35,9 @@ test('robots.txt names it, and disallows the pages of one visitor', async () => 
   const { body } = await shop.browser().get('/robots.txt');
   expect(body).toContain('Sitemap: https://shop.test/sitemap.xml\n');
   for (const path of ['/cart', '/checkout', '/config', '/search'])
-    expect(body).toContain(`Disallow: ${path}\n`);
+    for (const end of ['$', '?', '/']) expect(body).toContain(`Disallow: ${path}${end}\n`);
+  // a rule is of all that begins with it, as the collection "Cartes postales" does
+  expect(body).not.toMatch(/^Disallow: \/(cart|checkout|config|search)$/m);
 });
 
 test('an address is escaped', () =>

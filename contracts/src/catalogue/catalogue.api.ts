@@ -65,7 +65,7 @@ const AreTexts = (what: string, most: number, longest: number) =>
 /** `GET /api/commerce/products` (decisions.md). `cursor` is opaque, from the answer before. */
 export class ProductsRequest {
   @IsOptional() @IsString() @MaxLength(64) collectionId?: string;
-  @IsOptional() @IsString() @MaxLength(512) cursor?: string;
+  @IsOptional() @IsString() @MaxLength(2048) cursor?: string;
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
   @IsOptional() @IsString() @MaxLength(200) @Matches(NO_CONTROL) q?: string;
   @IsOptional() @IsIn(PRODUCT_SORTS) sort?: ProductSort;

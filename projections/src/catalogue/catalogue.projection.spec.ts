@@ -8,7 +8,7 @@ import { PRODUCT_DEFAULTS } from '@daybook/contracts/catalogue/shared/product-de
 import { ProductType, STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
-import { CollectionRow, ProductRow, ProductVariantRow } from './catalogue.entity.js';
+import { CollectionRow, ProductAddressRow, ProductRow, ProductVariantRow } from './catalogue.entity.js';
 import { catalogueProjection } from './catalogue.projection.js';
 
 const spec = specFor<CollectionEvent | ProductEvent>(catalogueProjection);
@@ -220,6 +220,15 @@ test('a deleted product is gone with its variants', async () => {
   await gone.thenRows(ProductRow, [{ productId: 'bowl' }]);
   await gone.thenRows(ProductVariantRow, []);
 });
+
+test('a product that is restored has its earlier addresses', () =>
+  spec
+    .given(saved(mug), saved({ ...mug, urlId: 'newer' }), deleted('mug'))
+    .when(saved({ ...mug, urlId: 'newer' }))
+    .thenRows(ProductAddressRow, [
+      { urlId: 'newer', productId: 'mug' },
+      { urlId: mug.urlId, productId: 'mug' },
+    ]));
 
 test('a collection is kept as it was saved last', () =>
   spec

@@ -12,7 +12,7 @@ import { listColumns } from './list-columns.js';
 /** What visitors browse: collections, products and which variant belongs to which product. */
 export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
   name: 'catalogue',
-  version: 7,
+  version: 8,
   tables: [CollectionRow, CollectionAddressRow, ProductRow, ProductAddressRow, ProductVariantRow],
   on: {
     CollectionSaved: (tx, { data: { collection }, websiteId, recordedAt }) => {
@@ -55,8 +55,8 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
     },
 
     ProductDeleted: (tx, { data: { productId }, websiteId }) => {
+      // its addresses stay: they lead to it again once it is restored
       tx.delete(ProductRow, { websiteId, productId });
-      tx.delete(ProductAddressRow, { websiteId, productId });
       tx.delete(ProductVariantRow, { websiteId, productId });
     },
   },

@@ -36,7 +36,8 @@ export const Route = createFileRoute('/$collection/p/$product')({
         }),
     ]);
     // asked by its id, or at an address that it had: its one address is where it is now
-    if (location.pathname !== product.fullUrl) throw redirect({ href: product.fullUrl, statusCode: 301 });
+    if (location.pathname !== product.fullUrl)
+      throw redirect({ href: product.fullUrl + location.searchStr, statusCode: 301 });
     // the server renders the whole page; in a browser the foot waits until the visitor scrolls near it
     if (typeof document === 'undefined')
       await prepareExtras(context, product.id, search(location.search).reviews);

@@ -7,3 +7,6 @@ test.each([
   ['湯呑', ''],
   [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
 ])('%p becomes the slug %p', (name, address) => expect(slugOf(name)).toBe(address));
+
+test('a title with characters of other alphabets of Europe keeps them', () =>
+  expect(['Weißwein', 'Smørbrød', 'Œufs'].map(slugOf)).toEqual(['weisswein', 'smorbrod', 'oeufs']));
