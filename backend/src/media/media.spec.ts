@@ -187,6 +187,7 @@ describe('a rendition is made', () => {
     const open = () =>
       new PictureWidths(path.join(folder, 'renditions'), async (name) => {
         looked.push(name);
+        if (name === 'tall.png') return aPicture(40, 20_000).png().toBuffer();
         return name === 'mug.jpg' ? aPicture(600, 300).jpeg().toBuffer() : undefined;
       });
     pictures = open();
@@ -211,6 +212,14 @@ describe('a rendition is made', () => {
     expect((await readFile(path.join(folder, 'renditions/mug.jpg-300.jpeg'))).subarray(0, 2)).toEqual(
       Buffer.from([0xff, 0xd8]),
     );
+  });
+
+  test('of a long screenshot too, as high as its format allows', async () => {
+    for (const format of ['webp', 'jpeg'] as const) {
+      const made = await pictures.rendition('tall.png', 1000, format);
+      const { width, height } = await sharp(made?.bytes).metadata();
+      expect([width, height]).toEqual([33, 16_383]);
+    }
   });
 
   test('not at all without an original, which is looked for again next time', async () => {

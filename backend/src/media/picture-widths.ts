@@ -10,6 +10,9 @@ export type Rendition = { readonly bytes: Buffer; readonly etag: string };
 /** Finds an original by its name. @returns undefined when there is none */
 export type FindOriginal = (name: string) => Promise<Buffer | undefined>;
 
+/** Of a WebP, px. */
+const LONGEST_SIDE = 16_383;
+
 const QUALITY: Record<PictureFormat, number> = { avif: 55, webp: 80, jpeg: 82 };
 
 /** Whether a path names one of our pictures: one plain file name, which cannot leave the folder. */
@@ -101,7 +104,8 @@ export class PictureWidths {
 function resized(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const picture = sharp(original, { limitInputPixels: 50_000_000 })
     .rotate()
-    .resize({ width, withoutEnlargement: true });
+    // of a long screenshot the height is what limits it
+    .resize({ width, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
   // JPEG has no transparency: without a background, transparent parts would turn black
   if (format === 'jpeg') picture.flatten({ background: '#fff' });
   return picture.toFormat(format, { quality: QUALITY[format], effort: format === 'avif' ? 2 : 3 }).toBuffer();

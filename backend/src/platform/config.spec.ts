@@ -99,6 +99,7 @@ test.each<[string, string, RegExp]>([
   ['MEDIA_URL', 's3://bucket', /MEDIA_URL=…: .*s3/],
   ['MEDIA_URL', 'https://key:secret@store/bucket', /MEDIA_URL=…: .*s3/],
   ['ADMIN_PASSWORD', 'short', /ADMIN_PASSWORD=…: .*12 characters/],
+  ['ADMIN_PASSWORD', 'x'.repeat(129), /ADMIN_PASSWORD=…: .*128 characters/],
 ])('%s=%j is refused with its name and the reason', (name, value, reason) => {
   expect(problemsOf({ [name]: value })).toMatch(reason);
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { PASSWORD } from '@daybook/contracts/shared/limits';
 import {
   IsEmail,
   IsIn,
@@ -8,6 +9,7 @@ import {
   IsUrl,
   Matches,
   Max,
+  MaxLength,
   Min,
   MinLength,
   ValidateBy,
@@ -52,7 +54,8 @@ class Environment {
   @IsOptional() @IsInt() @Min(0) @Max(10) STOP_DELAY?: number;
   @IsOptional() @MinLength(16) METRICS_TOKEN?: string;
   @IsOptional() @IsEmail() ADMIN_EMAIL?: string;
-  @IsOptional() @MinLength(12) ADMIN_PASSWORD?: string;
+  /** no longer than what a sign-in takes */
+  @IsOptional() @MinLength(PASSWORD.min) @MaxLength(PASSWORD.max) ADMIN_PASSWORD?: string;
   @IsOptional() @Matches(/^https?:\/\/[^@/\s]+$/) STRIPE_API_URL?: string;
   @IsOptional() @Matches(/^https?:\/\/[\w.:[\]-]+$/) EVENT_COLLECTOR_URL?: string;
   @IsOptional() @IsIn(['on', 'off']) TEST_PAYMENTS?: 'on' | 'off';

@@ -65,6 +65,15 @@ test('a template with endless output is cut off', () => {
   expect(html.length).toBeLessThanOrEqual(1_000_000);
 });
 
+test('a chain of formatters, each of which doubles a text, is stopped in time', () => {
+  const began = performance.now();
+  const chain = `{a${'|json'.repeat(60)}}`;
+  const { errors, html } = render(`${chain.repeat(100)}{.var @b a${'|json'.repeat(60)}}{@b}`, { a: '"' });
+  expect(performance.now() - began).toBeLessThan(3000);
+  expect(errors).toEqual([expect.objectContaining({ problem: 'tooLarge' })]);
+  expect(html.length).toBeLessThanOrEqual(1_000_000);
+});
+
 test('money, units and fields of a date are formatted for the reader', () => {
   const data = {
     price: { value: '129900', currency: 'USD' },

@@ -63,7 +63,19 @@ class BoundedContext extends Context {
   override append(text: string): void {
     this.written += String(text ?? '').length;
     if (this.written <= LIMITS.characters) super.append(text);
-    else if (this.excess.length === 0)
+    else this.isTooLarge();
+  }
+
+  /** Whether a formatter may make no more of these values: each can double a text. */
+  mayNotFormat(variables: readonly Variable[]): boolean {
+    const isLong = ({ node: { value } }: Variable) =>
+      typeof value === 'string' && value.length > LIMITS.characters;
+    if (variables.some(isLong)) this.isTooLarge();
+    return this.isOver;
+  }
+
+  private isTooLarge(): void {
+    if (this.excess.length === 0)
       this.excess.push(tooMuch('tooLarge', 'The template writes too much. Does it repeat itself?'));
   }
 
@@ -82,7 +94,16 @@ class CarefulEngine extends Engine {
     super.executeBlock(block, context);
   }
 
+  /** One formatter after the other, so that a chain of them is stopped in time. */
+  override applyFormatters(...[formatters, calls, variables, context]: Formatting): void {
+    for (const call of calls) {
+      if (context instanceof BoundedContext && context.mayNotFormat(variables)) return;
+      super.applyFormatters(formatters, [call], variables, context);
+    }
+  }
+
   override executeVariable(instruction: Code, context: Context): void {
+    if (context instanceof BoundedContext && context.isOver) return;
     const [, , formatters] = instruction as [unknown, unknown, unknown[] | undefined];
     if (formatters && formatters.length > 0) {
       super.executeVariable(instruction, context);
@@ -95,6 +116,10 @@ class CarefulEngine extends Engine {
     context.append(escapeHtml(value));
   }
 }
+
+/** What is handed from one formatter to the next. */
+type Formatting = Parameters<Engine['applyFormatters']>;
+type Variable = Formatting[2][number];
 
 const tooMuch = (problem: 'tooSlow' | 'tooLarge', message: string): TemplateError => ({
   ...{ problem, message, line: null, partial: null },
