@@ -24,6 +24,7 @@ export class ProjectedWebsites
   private fallback: ServedWebsite | undefined;
   private unsubscribe: () => void = () => undefined;
   private loading: Promise<void> = Promise.resolve();
+  private isQueued = false;
   /** how many reads have begun, and which of them was the last one taken */
   private readonly reads = { begun: 0, taken: 0 };
   version = 0;
@@ -35,8 +36,7 @@ export class ProjectedWebsites
   async onApplicationBootstrap(): Promise<void> {
     this.unsubscribe = this.readModels.onProgress(({ projection, surrogateKeys }) => {
       // without a key the projection has changed no website
-      if (projection === 'websites' && surrogateKeys.length > 0)
-        this.loading = this.loading.then(() => this.reload()).catch(() => undefined);
+      if (projection === 'websites' && surrogateKeys.length > 0) this.reloadSoon();
     });
     await this.reload();
   }
@@ -61,6 +61,17 @@ export class ProjectedWebsites
       [id],
     );
     return row && { id: websiteId(row.document.id), document: row.document };
+  }
+
+  /** Behind the one under way; many changes meanwhile are one more. */
+  private reloadSoon(): void {
+    if (this.isQueued) return;
+    this.isQueued = true;
+    const next = () => {
+      this.isQueued = false;
+      return this.reload();
+    };
+    this.loading = this.loading.then(next).catch(() => undefined);
   }
 
   async reload(): Promise<void> {
