@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages';
 import { useAnnounce } from '../../../ui/announcer';
 import { useCheckedOut } from './checked-out';
 import { HeldTime } from './held-time';
-import type { WalletForm } from './wallets';
+import type { WalletForm } from './wallet-form';
 
 // its script comes from the provider, and only to the pages of a website that takes cards
 const Wallets = lazy(() => import('./wallets'));

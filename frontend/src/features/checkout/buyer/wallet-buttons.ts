@@ -10,8 +10,8 @@ import { flushSync } from 'react-dom';
 import type { Locale } from '../../../lib/locale';
 import { m } from '../../../paraglide/messages';
 import { tokenOf } from './provider-elements';
+import type { WalletsProps } from './wallet-form';
 import { atPlace, sheetOf, withWallet } from './wallet-sheet';
-import type { WalletsProps } from './wallets';
 
 type WalletButtonsParts = {
   readonly stripe: Stripe;

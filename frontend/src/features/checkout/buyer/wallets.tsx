@@ -1,8 +1,3 @@
-import type {
-  CheckoutAnswer,
-  PaymentMethod,
-  SaveCheckoutRequest,
-} from '@daybook/contracts/checkout/checkout.api';
 import type { StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -10,22 +5,10 @@ import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { elementsOptions } from './provider-elements';
-import type { useCheckout } from './use-checkout';
-import type { usePayment } from './use-payment';
 import { walletButtons } from './wallet-buttons';
+import type { WalletsProps } from './wallet-form';
 import { sheetOf } from './wallet-sheet';
 import styles from './wallets.module.css';
-
-/** The checkout's form, as a wallet fills it in and presses its button. */
-export type WalletForm = {
-  /** what it holds */
-  readonly read: () => SaveCheckoutRequest;
-  readonly adopt: (values: SaveCheckoutRequest) => void;
-  readonly server: Pick<ReturnType<typeof useCheckout>, 'save' | 'latest'>;
-  readonly payment: Pick<ReturnType<typeof usePayment>, 'press'>;
-};
-
-export type WalletsProps = { answer: CheckoutAnswer; provider: PaymentMethod; form: WalletForm };
 
 /**
  * Wallets of the card provider, once, above the form (CHECKOUT.md). A wallet fills in the form and presses its button:

@@ -22,7 +22,7 @@ export type OrdersSearch = { readonly [Name in (typeof ORDER_FILTERS)[number]]?:
 
 /**
  * The filters as the API takes them; `to` is the last day. Days are those of the website, as invoices have them: the file
- * of a month is the same whoever asks for it.
+ * of a month is the same for each member.
  */
 export const filterOf = (
   { payment, fulfilment, status, from, to }: OrdersSearch,
