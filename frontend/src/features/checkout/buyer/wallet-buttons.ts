@@ -39,11 +39,19 @@ export function walletButtons({
   /** what the form held when the sheet was opened, the same at the sheet's address, and the price that the sheet shows */
   let opened = openedAt(now());
 
-  /** Has what the sheet says now priced, and shows the price there. */
-  const show = async (values: SaveCheckoutRequest, { resolve, reject }: Answers) => {
+  const priced = async (values: SaveCheckoutRequest) => {
     opened.values = values;
     const { server } = now().form;
-    const answer = (await server.save(values)) ? server.latest() : undefined;
+    return (await server.save(values)) ? server.latest() : undefined;
+  };
+
+  /** Has what the sheet says now priced, and shows the price there. */
+  const show = async (values: SaveCheckoutRequest, { resolve, reject }: Answers) => {
+    let answer = await priced(values);
+    const [first] = sheetOf(answer, t)?.shippingRates ?? [];
+    // the price began with a delivery that the sheet leaves out
+    if (first && answer?.quote?.shipping?.optionId !== first.id)
+      answer = await priced({ ...values, shippingOptionId: first.id });
     const sheet = sheetOf(answer, t);
     const isDelivered = answer?.requiresShipping === false || sheet?.shippingRates.length;
     if (!answer || !sheet || !isDelivered) return reject();
