@@ -126,7 +126,7 @@ describe('a request is described by the class that checks it', () => {
     expect(parameters).toEqual(
       expect.arrayContaining([
         { name: 'collectionId', in: 'query', required: false, schema: { type: 'string', maxLength: 64 } },
-        { name: 'cursor', in: 'query', required: false, schema: { type: 'string', maxLength: 512 } },
+        { name: 'cursor', in: 'query', required: false, schema: { type: 'string', maxLength: 2048 } },
         { name: 'limit', in: 'query', required: false, schema: { type: 'string', pattern: '^\\d{1,3}$' } },
         {
           ...{ name: 'q', in: 'query', required: false },
