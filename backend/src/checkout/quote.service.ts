@@ -133,7 +133,9 @@ export class QuoteService {
     const shippingOptions =
       needsDelivery && destination
         ? deliveryOptionsFor(delivery, destination, {
-            ...{ currency, subtotal: sumOf(toDeliver.map((item) => priceOf(item.quantity, item.unitPrice))) },
+            currency,
+            subtotal: sumOf(toDeliver.map((item) => priceOf(item.quantity, item.unitPrice))),
+            weight: sumOf(toDeliver.map((item) => item.quantity * item.unitWeight)),
           })
         : [];
     const agreed = needsDelivery ? request.agreedDelivery : undefined;
@@ -160,7 +162,7 @@ export class QuoteService {
       ...{ currency, taxIncluded: taxes.pricesIncludeTax, today, coupons },
       giftCards: giftCards.flatMap((card) => (card?.currency === currency ? [card] : [])),
       destination: [placeText(destination), placeText(buyer), ...who].join(' | '),
-      items: items.map(({ isReverseCharge: _, isTaxExempt: __, ...item }) => item),
+      items: items.map(({ isReverseCharge: _, isTaxExempt: __, unitWeight: ___, ...item }) => item),
       delivery: delivered ?? null,
       ...{ isReverseCharge, isTaxExempt },
     };
@@ -199,7 +201,7 @@ export class QuoteService {
     const isAgreed = agreedPrice !== undefined;
     return {
       ...{ entryId, itemId, collectionId, variantId: variant.id, productType, quantity },
-      ...{ unitPrice, isAgreed },
+      ...{ unitPrice, isAgreed, unitWeight: variant.weightGrams ?? 0 },
     };
   }
 

@@ -22,7 +22,7 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '../shared/enumerations.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
-import { DISPLAY_INDEX, MAX_VARIANTS } from '../shared/limits.js';
+import { DISPLAY_INDEX, MAX_VARIANTS, MAX_WEIGHT_GRAMS } from '../shared/limits.js';
 import { CURRENCIES, type Money } from '../shared/money.js';
 import { MALFORMED_SIZE } from '../shared/picture-text.js';
 import type {
@@ -88,6 +88,7 @@ const variant = {
   salePriceMoney: optional(moneyShape),
   onSale: flag,
   imageId: optional(text(128)),
+  weightGrams: optional(wholeNumber(0, MAX_WEIGHT_GRAMS)),
   pricingOptions: optional(list(pricingOptionShape, 20)),
 };
 

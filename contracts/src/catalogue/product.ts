@@ -45,6 +45,8 @@ export type ProductVariant = {
   readonly onSale: boolean;
   /** the picture that shows this variant, an id of `images` */
   readonly imageId?: string;
+  /** of one unit with its packaging, grams: deliveries by weight count it. Absent: not known, and counted as 0 */
+  readonly weightGrams?: number;
   /** where a subscription costs something else for this variant than its option says */
   readonly pricingOptions?: readonly PricingOption[];
 };

@@ -154,8 +154,8 @@ export const checkoutErrors = {
   },
   DELIVERY_NOT_OFFERED: {
     status: 409,
-    en: 'We don’t deliver to this address.',
-    fr: 'Nous ne livrons pas à cette adresse.',
+    en: 'We don’t deliver this order to this address.',
+    fr: 'Nous ne livrons pas cette commande à cette adresse.',
   },
   CHECKOUT_INCOMPLETE: {
     status: 400,

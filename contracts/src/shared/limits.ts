@@ -7,6 +7,9 @@ export const LAST_REVISION = 999_999_999;
 /** Units of one stock item, on hand or held. */
 export const MAX_STOCK_UNITS = 1_000_000_000;
 
+/** Of one unit, or of an order: ten tonnes. */
+export const MAX_WEIGHT_GRAMS = 10_000_000;
+
 /** The greatest amount that a document or a column holds, in minor units: 15 digits. */
 export const MAX_MINOR_UNITS = 999_999_999_999_999;
 

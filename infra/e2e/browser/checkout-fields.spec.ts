@@ -154,7 +154,7 @@ test('only countries of the delivery are offered; another one is said at the fie
   expect((await page.request.put('/api/commerce/checkout', { data, headers })).status()).toBe(200);
   await shop.open('/checkout');
   await expect(country(page)).toHaveValue('JP');
-  const refusal = 'We don’t deliver to this address.';
+  const refusal = 'We don’t deliver this order to this address.';
   await expect(country(page)).toHaveAccessibleDescription(refusal);
   await delivery(page).getByRole('button', { name: 'Continue' }).click();
   await expect(country(page)).toBeFocused();

@@ -129,8 +129,9 @@ function variantItem(
   variant: ProductVariant,
   available: Availability,
 ): VariantItem {
+  const { weightGrams: _, ...shown } = variant;
   return {
-    ...variant,
+    ...shown,
     price: minorUnits(variant.priceMoney),
     salePrice: minorUnits(priceNow(variant)),
     ...stockOf(available),

@@ -8,7 +8,7 @@ import type {
 } from '@daybook/contracts/checkout/settings/settings.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
-import { aProduct } from '../../platform/testing/documents.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
 import { someCoupon, someDelivery, somePayments, someTaxes } from '../testing/settings-documents.js';
 
@@ -117,6 +117,35 @@ test.each([
 ])('%j is no order', async (body, status, code) => {
   const answer = await preview(body as object);
   expect([answer.statusCode, errorOf(answer).code]).toEqual([status, code]);
+});
+
+test('a delivery by weight counts the units, and is not offered to what is heavier than it carries', async () => {
+  const bowl = aVariant({ id: 'bowl-only', sku: 'BOWL-1', weightGrams: 450 });
+  await shop.save(aProduct({ id: 'bowl', variants: [bowl] }), 'unlimited');
+  const price = {
+    kind: 'byWeight',
+    steps: [
+      { from: 0, price: 400 },
+      { from: 1000, price: 700 },
+    ],
+    upTo: 2000,
+  };
+  const [zone] = someDelivery().zones;
+  const options = [{ ...zone!.options[0]!, price, freeFrom: null }, zone!.options[1]!];
+  const { version } = (await ada.get('/api/config/shipping')).json<OwnerDelivery>();
+  const saved = await put('shipping', someDelivery({ zones: [{ ...zone!, options }] } as object), version);
+  expect(saved.statusCode).toBe(200);
+  const offered = async (quantity: number) => {
+    const items = [
+      { itemId: 'bowl', sku: 'BOWL-1', quantity },
+      { ...MUG, quantity: 1 },
+    ];
+    const { shippingOptions } = await quoted({ country: 'US', region: 'NY', items });
+    return shippingOptions.map(({ id, price: { value } }) => `${id} ${value}`);
+  };
+  expect(await offered(2)).toEqual(['post 400', 'pickup 0']);
+  expect(await offered(3)).toEqual(['post 700', 'pickup 0']);
+  expect(await offered(5)).toEqual(['pickup 0']);
 });
 
 test('a code belongs to one coupon, in any case, until it is given up', async () => {

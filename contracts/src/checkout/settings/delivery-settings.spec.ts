@@ -32,7 +32,9 @@ const settings: DeliverySettings = {
   ],
 };
 const prices = (subtotal: number) =>
-  deliveryOptionsFor(settings, { country: 'FR' }, { currency: 'EUR', subtotal }).map(({ price }) => price);
+  deliveryOptionsFor(settings, { country: 'FR' }, { currency: 'EUR', subtotal, weight: 0 }).map(
+    ({ price }) => price,
+  );
 
 test.each([
   [0, [500, 500, 900, 0]],
@@ -48,8 +50,56 @@ test.each([
   ['in another currency', settings, { country: 'FR' }, 'USD'],
   ['before the owner has set any', null, { country: 'FR' }, 'EUR'],
 ] as const)('nothing is delivered %s', (_, given, destination, currency) =>
-  expect(deliveryOptionsFor(given, destination, { currency, subtotal: 100 })).toEqual([]),
+  expect(deliveryOptionsFor(given, destination, { currency, subtotal: 100, weight: 0 })).toEqual([]),
 );
+
+describe('by weight', () => {
+  const byWeight = (upTo: number | null, freeFrom: number | null = null): DeliverySettings => ({
+    ...settings,
+    zones: settings.zones.map((zone) => ({
+      ...zone,
+      options: [
+        option('parcel', {
+          ...{ freeFrom },
+          price: {
+            kind: 'byWeight',
+            steps: [
+              { from: 0, price: 500 },
+              { from: 2000, price: 900 },
+              { from: 10_000, price: 1900 },
+            ],
+            upTo,
+          },
+        }),
+      ],
+    })),
+  });
+  const priceOf = (weight: number, upTo: number | null, subtotal = 100, freeFrom: number | null = null) =>
+    deliveryOptionsFor(
+      byWeight(upTo, freeFrom),
+      { country: 'FR' },
+      { currency: 'EUR', subtotal, weight },
+    ).map(({ price }) => price);
+
+  test.each([
+    [0, [500]],
+    [1999, [500]],
+    [2000, [900]],
+    [9999, [900]],
+    [10_000, [1900]],
+    [31_500, [1900]],
+    [31_501, []],
+  ])('an order of %i g', (weight, expected) => expect(priceOf(weight, 31_500)).toEqual(expected));
+  test('without a limit carries any weight', () => expect(priceOf(10_000_000, null)).toEqual([1900]));
+  test('is free from its subtotal on, but not beyond its limit', () => {
+    expect(priceOf(3000, 5000, 6000, 6000)).toEqual([0]);
+    expect(priceOf(5001, 5000, 6000, 6000)).toEqual([]);
+  });
+  test('the free delivery of the cart is that of its subtotal alone', () => {
+    expect(freeDeliveryFrom(byWeight(null), { country: 'FR' }, 'EUR')).toBeNull();
+    expect(freeDeliveryFrom(byWeight(null, 6000), { country: 'FR' }, 'EUR')).toBe(6000);
+  });
+});
 
 describe('the subtotal from which the delivery is free', () => {
   const free = option('free', { price: { kind: 'flat', price: 0 } });

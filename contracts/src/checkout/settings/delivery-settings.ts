@@ -29,14 +29,23 @@ export type DeliveryOption = {
   readonly freeFrom: number | null;
 };
 
-/** The subtotal is what the products to deliver cost before discounts. */
+/** The subtotal is what the products to deliver cost before discounts; the weight is theirs too. */
 export type DeliveryPrice =
   | { readonly kind: 'flat'; readonly price: number }
-  /** the last step that the subtotal reaches counts; they rise, and the first one starts at 0 */
-  | {
-      readonly kind: 'bySubtotal';
-      readonly steps: readonly { readonly from: number; readonly price: number }[];
-    };
+  | { readonly kind: 'bySubtotal'; readonly steps: readonly PriceStep[] }
+  /** steps begin at grams; an order that is heavier than `upTo` grams does not get the option. null: no limit */
+  | { readonly kind: 'byWeight'; readonly steps: readonly PriceStep[]; readonly upTo: number | null };
+
+/** The last step that an order reaches counts; they rise, and the first one starts at 0. */
+export type PriceStep = { readonly from: number; readonly price: number };
+
+/** What an order's delivery is priced by. */
+type Measures = {
+  /** of the products to deliver, minor units */
+  readonly subtotal: number;
+  /** of the products to deliver, grams */
+  readonly weight: number;
+};
 
 /** An option with what it costs this order; minor units. */
 export type OfferedDelivery = Pick<DeliveryOption, 'id' | 'name' | 'kind' | 'note'> & {
@@ -45,20 +54,21 @@ export type OfferedDelivery = Pick<DeliveryOption, 'id' | 'name' | 'kind' | 'not
 
 /**
  * The options that an order can choose from, in the owner's order (section 3, `shippingOptions`). None in another
- * currency than the settings were written in.
- * @param subtotal of the products to deliver, minor units
+ * currency than the settings were written in, and none that is not for so heavy an order.
  */
 export function deliveryOptionsFor(
   settings: DeliverySettings | null,
   destination: Destination,
-  { currency, subtotal }: { readonly currency: Currency; readonly subtotal: number },
+  { currency, ...measures }: { readonly currency: Currency } & Measures,
 ): OfferedDelivery[] {
   if (settings?.currency !== currency) return [];
   const options = zoneOf(settings.zones, destination)?.options ?? [];
-  return options.map(({ id, name, kind, note, price, freeFrom }) => ({
-    ...{ id, name, kind, note },
-    price: freeFrom !== null && subtotal >= freeFrom ? 0 : priceAt(price, subtotal),
-  }));
+  return options
+    .filter(({ price }) => carries(price, measures.weight))
+    .map(({ id, name, kind, note, price, freeFrom }) => ({
+      ...{ id, name, kind, note },
+      price: freeFrom !== null && measures.subtotal >= freeFrom ? 0 : priceAt(price, measures),
+    }));
 }
 
 /**
@@ -79,9 +89,15 @@ export function freeDeliveryFrom(
 
 /** The least subtotal at which an option costs nothing; infinite: it always costs something. */
 function freeFromOf({ price, freeFrom }: DeliveryOption): number {
-  const steps = price.kind === 'flat' ? [{ from: 0, price: price.price }] : price.steps;
-  const freeStep = steps.find((step) => step.price === 0)?.from ?? Number.POSITIVE_INFINITY;
-  return Math.min(freeStep, freeFrom ?? Number.POSITIVE_INFINITY);
+  return Math.min(freeStepOf(price) ?? Number.POSITIVE_INFINITY, freeFrom ?? Number.POSITIVE_INFINITY);
+}
+
+/** The subtotal at which the price itself becomes 0; undefined: none. */
+function freeStepOf(price: DeliveryPrice): number | undefined {
+  if (price.kind === 'flat') return price.price === 0 ? 0 : undefined;
+  if (price.kind === 'bySubtotal') return price.steps.find((step) => step.price === 0)?.from;
+  const isAlwaysFree = price.upTo === null && price.steps.every((step) => step.price === 0);
+  return isAlwaysFree ? 0 : undefined;
 }
 
 /**
@@ -106,7 +122,11 @@ export function deliveredCountries(settings: DeliverySettings | null, currency: 
 
 const isWholeCountry = ({ region, postalCodes }: Place) => region === null && postalCodes.length === 0;
 
-function priceAt(price: DeliveryPrice, subtotal: number): number {
+const carries = (price: DeliveryPrice, weight: number) =>
+  price.kind !== 'byWeight' || price.upTo === null || weight <= price.upTo;
+
+function priceAt(price: DeliveryPrice, { subtotal, weight }: Measures): number {
   if (price.kind === 'flat') return price.price;
-  return price.steps.findLast(({ from }) => subtotal >= from)?.price ?? 0;
+  const measured = price.kind === 'byWeight' ? weight : subtotal;
+  return price.steps.findLast(({ from }) => measured >= from)?.price ?? 0;
 }

@@ -103,6 +103,28 @@ test.each<[object, Problems | undefined]>([
     },
     STEPS,
   ],
+  [{ kind: 'byWeight', steps: [{ from: 0, price: 5 }], upTo: null }, undefined],
+  [{ kind: 'byWeight', steps: [{ from: 0, price: 5 }], upTo: 31_500 }, undefined],
+  [{ kind: 'byWeight', steps: [], upTo: null }, STEPS],
+  [
+    {
+      kind: 'byWeight',
+      steps: [
+        { from: 0, price: 5 },
+        { from: 2000, price: 9 },
+      ],
+      upTo: 2000,
+    },
+    { 'zones.0.options.0.price.upTo': 'Enter more than the weight of the last step.' },
+  ],
+  [
+    { kind: 'byWeight', steps: [{ from: 0, price: 5 }], upTo: 10_000_001 },
+    { 'zones.0.options.0.price.upTo': expect.any(String) as string },
+  ],
+  [
+    { kind: 'byWeight', steps: [{ from: 0, price: 5 }] },
+    { 'zones.0.options.0.price.upTo': expect.any(String) as string },
+  ],
 ])('a delivery price of %j', (price, problems) =>
   expect(deliveryProblems(delivery(price))).toEqual(problems),
 );

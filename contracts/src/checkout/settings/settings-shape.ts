@@ -18,13 +18,14 @@ import {
 } from '../../shared/document-shape.js';
 import { ProductType } from '../../shared/enumerations.js';
 import { LOCAL_ID } from '../../shared/identifiers.js';
-import { MAX_PRICE_UNITS } from '../../shared/limits.js';
+import { MAX_PRICE_UNITS, MAX_WEIGHT_GRAMS } from '../../shared/limits.js';
 import { CURRENCIES } from '../../shared/money.js';
 import {
   DELIVERY_KINDS,
   type DeliveryOption,
   type DeliveryPrice,
   type DeliverySettings,
+  type PriceStep,
 } from './delivery-settings.js';
 import { EVERYWHERE, type Place } from './place.js';
 import { patternProblem } from './postal-code-pattern.js';
@@ -79,16 +80,20 @@ export const taxSettingsShape = named(
   }),
 );
 
-const step = record<Extract<DeliveryPrice, { kind: 'bySubtotal' }>['steps'][number]>({
-  ...{ from: amount, price: amount },
-});
+const grams = wholeNumber(0, MAX_WEIGHT_GRAMS);
 const flat = record<Extract<DeliveryPrice, { kind: 'flat' }>>({ kind: oneOf(['flat']), price: amount });
 const bySubtotal = record<Extract<DeliveryPrice, { kind: 'bySubtotal' }>>({
-  ...{ kind: oneOf(['bySubtotal']), steps: list(step, MAX_PARTS) },
+  kind: oneOf(['bySubtotal']),
+  steps: list(record<PriceStep>({ from: amount, price: amount }), MAX_PARTS),
 });
-const price = shape({ anyOf: [flat.schema, bySubtotal.schema] }, (value, path, problems) => {
-  const isStepped = (value as Partial<DeliveryPrice> | null | undefined)?.kind === 'bySubtotal';
-  (isStepped ? bySubtotal : flat)(value, path, problems);
+const byWeight = record<Extract<DeliveryPrice, { kind: 'byWeight' }>>({
+  kind: oneOf(['byWeight']),
+  steps: list(record<PriceStep>({ from: grams, price: amount }), MAX_PARTS),
+  upTo: orNull(grams),
+});
+const price = shape({ anyOf: [flat.schema, bySubtotal.schema, byWeight.schema] }, (value, path, problems) => {
+  const kind = (value as Partial<DeliveryPrice> | null | undefined)?.kind;
+  (kind === 'bySubtotal' ? bySubtotal : kind === 'byWeight' ? byWeight : flat)(value, path, problems);
 });
 
 export const deliverySettingsShape = named(
@@ -146,6 +151,11 @@ function deliveryMeaning({ zones }: DeliverySettings): Problems {
       const rises = froms.every((from, i) => (i === 0 ? from === 0 : from > froms[i - 1]!));
       if (froms.length === 0 || !rises)
         problems[`zones.${z}.options.${o}.price.steps`] = 'Begin at 0 and let each step be higher.';
+      const { kind } = option.price;
+      const isTooLight =
+        kind === 'byWeight' && option.price.upTo !== null && option.price.upTo <= (froms.at(-1) ?? 0);
+      if (isTooLight)
+        problems[`zones.${z}.options.${o}.price.upTo`] = 'Enter more than the weight of the last step.';
     }
   }
   return problems;

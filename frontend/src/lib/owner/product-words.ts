@@ -49,6 +49,7 @@ const WORDS: Readonly<Record<string, string>> = {
   salePriceMoney: 'sale price',
   onSale: 'on sale',
   imageId: 'picture',
+  weightGrams: 'weight',
   sku: 'SKU',
   altText: 'alternative text',
   pricingOptions: 'prices in plans',

@@ -1,5 +1,5 @@
 import { formatLocaleOf } from '@daybook/contracts/shared/languages';
-import { MAX_PRICE_UNITS } from '@daybook/contracts/shared/limits';
+import { MAX_PRICE_UNITS, MAX_WEIGHT_GRAMS } from '@daybook/contracts/shared/limits';
 import { decimalsOf, formatMoney, money } from '@daybook/contracts/shared/money';
 import {
   type AmountFormat,
@@ -73,6 +73,13 @@ export function numberKind(
     problem,
   };
 }
+
+/** Reads a weight: whole grams, up to ten tonnes. */
+export const gramsKind = (locale: string): NumberKind =>
+  numberKind(locale, { min: 0, max: MAX_WEIGHT_GRAMS }, (reason) => {
+    if (reason === 'too-large') return 'Enter at most 10,000,000 g.';
+    return reason === 'negative' ? 'Enter 0 or more.' : 'Enter a whole number of grams.';
+  });
 
 /** Why the text cannot be saved; undefined when it is a number, or empty where it may be. */
 export function numberProblem(kind: NumberKind, text: string, isRequired = true): string | undefined {

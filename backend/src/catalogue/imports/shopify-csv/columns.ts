@@ -18,6 +18,7 @@ const ALIASES = {
   option4Value: ['option4 value'],
   sku: ['variant sku', 'sku'],
   barcode: ['variant barcode', 'barcode'],
+  grams: ['variant grams', 'grams', 'weight value (grams)'],
   price: ['variant price', 'price'],
   compareAtPrice: [
     'variant compare at price',

@@ -37,8 +37,9 @@ const aVariantOf = (id: string, options: readonly string[], i: number) =>
       off: fc.option(cents, { nil: undefined }),
       isOnSale: fc.boolean(),
       sku: text(20),
+      grams: fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: undefined }),
     })
-    .map(({ price, off, isOnSale, sku }) =>
+    .map(({ price, off, isOnSale, sku, grams }) =>
       aVariant({
         id: `${id}_v${i}`,
         sku: `${sku.trim()}${id}-${i}`.slice(0, 128),
@@ -48,6 +49,7 @@ const aVariantOf = (id: string, options: readonly string[], i: number) =>
         priceMoney: money(price, 'USD'),
         ...(off !== undefined && { salePriceMoney: money(Math.max(0, price - off), 'USD') }),
         onSale: isOnSale && off !== undefined,
+        ...(grams !== undefined && { weightGrams: grams }),
       }),
     );
 

@@ -1,4 +1,5 @@
 import type { ProductImage, ProductVariant } from '@daybook/contracts/catalogue/product';
+import { MAX_WEIGHT_GRAMS } from '@daybook/contracts/shared/limits';
 import { money } from '@daybook/contracts/shared/money';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { readPrice } from './amounts.js';
@@ -75,7 +76,12 @@ export function readVariants(
       report(row, `The SKU "${given}" is that of line ${namesake.row.line}; "${sku}" is used instead.`);
     const imageId = variantImageId(row, product.images);
     const attributes = Object.fromEntries(options.map((option, index) => [option.name, values[index] ?? '']));
-    const read = { variant: { id, sku, attributes, ...prices, ...(imageId && { imageId }) }, row };
+    const weight = readWeight(row.grams);
+    if (weight === 'unreadable')
+      report(row, `The weight "${row.grams}" is no number of grams. It is left out.`);
+    const weightGrams = typeof weight === 'number' ? { weightGrams: weight } : {};
+    const variant = { id, sku, attributes, ...prices, ...(imageId && { imageId }), ...weightGrams };
+    const read = { variant, row };
     byId.set(id, read);
     bySku.set(sku, read);
   }
@@ -95,6 +101,14 @@ function refusalOf(row: ShopifyRow, options: readonly VariantOption[]): string |
   if (row.price === '') return 'This variant has no price.';
   const lacking = options.find((option) => option.valueIn(row) === '');
   return lacking && `This variant has no value for the option "${lacking.name}".`;
+}
+
+/** Shopify writes 0 where no weight is known, and may write decimals. @returns grams; undefined: none */
+function readWeight(cell: string): number | 'unreadable' | undefined {
+  if (cell === '') return undefined;
+  const grams = /^\d{1,9}(\.\d{1,9})?$/.test(cell) ? Math.round(Number(cell)) : Number.NaN;
+  if (!(grams <= MAX_WEIGHT_GRAMS)) return 'unreadable';
+  return grams === 0 ? undefined : grams;
 }
 
 type Prices = Pick<ProductVariant, 'priceMoney' | 'salePriceMoney' | 'onSale'>;

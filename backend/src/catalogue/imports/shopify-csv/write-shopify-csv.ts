@@ -30,6 +30,7 @@ const HEADERS = [
   // Shopify's format has three options; the further columns are our own
   ...OPTIONS.flatMap((n) => [`Option${n} Name`, `Option${n} Value`]),
   'Variant SKU',
+  'Variant Grams',
   'Variant Inventory Tracker',
   'Variant Inventory Qty',
   'Variant Inventory Policy',
@@ -124,6 +125,7 @@ function variantCells(
   return {
     ...(values.length > 0 ? Object.fromEntries(values) : { 'Option1 Value': 'Default Title' }),
     'Variant SKU': variant.sku,
+    'Variant Grams': variant.weightGrams === undefined ? '' : String(variant.weightGrams),
     'Variant Inventory Tracker': quantity === 'unlimited' ? '' : 'shopify',
     'Variant Inventory Qty': quantity === 'unlimited' ? '' : String(quantity),
     'Variant Inventory Policy': 'deny',

@@ -202,5 +202,6 @@ const blankVariant = {
   onSale: false,
   salePrice: '',
   stock: '',
+  weight: '',
   imageId: '',
 };

@@ -79,6 +79,7 @@ function describedValue(
   if (AMOUNT.test(field) && currency) return { value, currency };
   if (last === 'collectionId') return collections.get(String(value)) ?? 'a deleted collection';
   if (last === 'imageId') return names.get(`images.${value}`) ?? 'a removed picture';
+  if (last === 'weightGrams' && typeof value === 'number') return `${value.toLocaleString('en-GB')} g`;
   if (last === 'numBillingCycles' && value === 0) return 'until it is cancelled';
   if (last === 'unit' && typeof value === 'string') return UNITS[value as keyof typeof UNITS] ?? value;
   // another order: the ids of the members

@@ -3,23 +3,17 @@ import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { Button } from '../../../ui/button';
 import { FieldRow, SelectField, TextField } from '../../../ui/owner/field';
 import { useReorder } from '../../../ui/owner/reorder';
+import { DeliveryPriceFields } from './delivery-price';
 import { movedTo, newId, removedAt, replacedAt } from './list-changes';
 import styles from './selling.module.css';
 import { UnitsField } from './units-field';
 
 type Option = OwnerDelivery['settings']['zones'][number]['options'][number];
-type Price = Option['price'];
-type Step = Extract<Price, { kind: 'bySubtotal' }>['steps'][number];
 
 const KINDS: readonly { value: Option['kind']; label: string }[] = [
   { value: 'shipping', label: 'Shipping' },
   { value: 'localDelivery', label: 'Local delivery' },
   { value: 'pickup', label: 'Pickup' },
-];
-
-const PRICES: readonly { value: Price['kind']; label: string }[] = [
-  { value: 'flat', label: 'One price' },
-  { value: 'bySubtotal', label: 'By the order’s subtotal' },
 ];
 
 type OptionsProps = {
@@ -103,30 +97,12 @@ function OptionFields({ option, onChange, format, problemAt }: FieldsProps) {
         error={problemAt('note')}
         onChange={({ currentTarget: { value } }) => onChange({ ...option, note: value })}
       />
-      <SelectField
-        label="Price"
-        options={PRICES}
-        value={price.kind}
-        onChange={({ currentTarget: { value } }) =>
-          value !== price.kind && onChange({ ...option, price: otherKind(price) })
-        }
+      <DeliveryPriceFields
+        price={price}
+        format={format}
+        problemAt={(field) => problemAt(`price.${field}`)}
+        onChange={(changed) => onChange({ ...option, price: changed })}
       />
-      {price.kind === 'flat' ? (
-        <UnitsField
-          label={`Price in ${format.currency}`}
-          format={format}
-          value={price.price}
-          error={problemAt('price.price')}
-          onChange={(units) => onChange({ ...option, price: { kind: 'flat', price: units ?? Number.NaN } })}
-        />
-      ) : (
-        <StepsField
-          steps={price.steps}
-          format={format}
-          problemAt={(field) => problemAt(`price.steps${field}`)}
-          onChange={(steps) => onChange({ ...option, price: { kind: 'bySubtotal', steps } })}
-        />
-      )}
       <UnitsField
         label="Free from a subtotal of"
         hint="Leave empty if it is never free."
@@ -136,58 +112,5 @@ function OptionFields({ option, onChange, format, problemAt }: FieldsProps) {
         onChange={(freeFrom) => onChange({ ...option, freeFrom })}
       />
     </>
-  );
-}
-
-const otherKind = (price: Price): Price =>
-  price.kind === 'flat'
-    ? { kind: 'bySubtotal', steps: [{ from: 0, price: price.price }] }
-    : { kind: 'flat', price: price.steps[0]?.price ?? 0 };
-
-type StepsProps = {
-  steps: readonly Step[];
-  onChange: (steps: Step[]) => void;
-  format: AmountFormat;
-  problemAt: (field: string) => string | undefined;
-};
-
-/** The last step that the subtotal reaches counts. */
-function StepsField({ steps, onChange, format, problemAt }: StepsProps) {
-  return (
-    <div className={styles.parts}>
-      {steps.map((step, s) => (
-        // steps have no ids, and are added and removed at the end alone
-        <div key={String(s)} className={styles.step}>
-          <UnitsField
-            label="From a subtotal of"
-            format={format}
-            value={step.from}
-            error={problemAt(`.${s}.from`)}
-            onChange={(from) => onChange(replacedAt(steps, s, { ...step, from: from ?? Number.NaN }))}
-          />
-          <UnitsField
-            label="Price"
-            format={format}
-            value={step.price}
-            error={problemAt(`.${s}.price`)}
-            onChange={(price) => onChange(replacedAt(steps, s, { ...step, price: price ?? Number.NaN }))}
-          />
-        </div>
-      ))}
-      {problemAt('') && <p role="alert">{problemAt('')}</p>}
-      <div className={styles.handles}>
-        <Button
-          look="text"
-          onClick={() => onChange([...steps, { from: (steps.at(-1)?.from ?? 0) + 5000, price: 0 }])}
-        >
-          Add a step
-        </Button>
-        {steps.length > 1 && (
-          <Button look="text" onClick={() => onChange(steps.slice(0, -1))}>
-            Remove the last step
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

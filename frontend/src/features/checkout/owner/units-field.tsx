@@ -1,6 +1,6 @@
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { useMemo, useState } from 'react';
-import { amountKind, type NumberKind, numberKind } from '../../../lib/owner/typed-number';
+import { amountKind, gramsKind, type NumberKind, numberKind } from '../../../lib/owner/typed-number';
 import { NumberField } from '../../../ui/owner/number-field';
 
 type UnitsProps = {
@@ -35,6 +35,12 @@ function DraftNumber({ kind, value, onChange, ...field }: UnitsProps & { kind: N
 export function UnitsField({ format, ...field }: UnitsProps & { format: AmountFormat }) {
   const { currency, locale } = format;
   const kind = useMemo(() => amountKind({ currency, locale }), [currency, locale]);
+  return <DraftNumber kind={kind} {...field} />;
+}
+
+/** A weight in grams. */
+export function GramsField({ locale, ...field }: UnitsProps & { locale: string }) {
+  const kind = useMemo(() => gramsKind(locale), [locale]);
   return <DraftNumber kind={kind} {...field} />;
 }
 

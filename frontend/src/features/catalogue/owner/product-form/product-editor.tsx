@@ -1,5 +1,5 @@
 import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import type { ProductType } from '@daybook/contracts/shared/enumerations';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -135,6 +135,7 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
                 format={units}
                 form={form}
                 hasStock={hasStock}
+                hasWeight={Number(productType) === ProductType.physical}
                 onChange={setGrid}
               />
             </Panel>

@@ -29,6 +29,7 @@ const mug: ProductDocument = {
       salePriceMoney: { value: '2205', currency: 'USD' },
       onSale: true,
       imageId: 'p1',
+      weightGrams: 1250,
     },
     {
       id: 'm2',
@@ -67,6 +68,19 @@ const mug: ProductDocument = {
 };
 
 test('a document that is opened and saved is the same document', () => expect(saved(mug)).toEqual(mug));
+
+test('weights are grams in the words of the website; an empty one is not known', () => {
+  const [oat, moss] = formOf(mug, UNITS).variants;
+  expect([oat?.weight, moss?.weight]).toEqual(['1,250', '']);
+  const typed = saved(mug, {
+    variants: [
+      { ...oat!, weight: '' },
+      { ...moss!, weight: '90' },
+    ],
+  }).variants;
+  expect(typed[0]).not.toHaveProperty('weightGrams');
+  expect(typed[1].weightGrams).toBe(90);
+});
 
 test('the moment of publishing keeps its seconds, and is removed when the product is published', () => {
   expect(saved(mug).publishAt).toBe(mug.publishAt);

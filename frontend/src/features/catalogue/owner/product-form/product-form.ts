@@ -10,6 +10,7 @@ import {
 } from '@daybook/contracts/shared/enumerations';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { momentOf, wallTime } from '@daybook/contracts/shared/wall-time';
+import { gramsKind, numberIn } from '../../../../lib/owner/typed-number';
 import type { WebsiteUnits } from '../../../../lib/owner/website-units';
 import { planPricesOf, priceOf, pricingOptionsOf, type TypedPrice, typedPrice } from './typed-prices';
 
@@ -26,6 +27,8 @@ export type VariantForm = TypedPrice & {
   imageId: string;
   /** the units that a new variant begins with; the stock of a saved one has a panel of its own */
   stock: string;
+  /** of one unit, grams */
+  weight: string;
   /** its own prices, by the ids of the plans */
   planPrices: Record<string, TypedPrice>;
 };
@@ -99,6 +102,7 @@ export function formOf(product: ProductDocument, { locale, timeZone }: WebsiteUn
       imageId: variant.imageId ?? '',
       ...typedPrice(variant, locale),
       stock: '',
+      weight: variant.weightGrams === undefined ? '' : gramsKind(locale).write(variant.weightGrams),
       planPrices: planPricesOf(product, variant, locale),
     })),
     isSubscribable: product.isSubscribable,
@@ -178,6 +182,7 @@ export function productOf(
       salePriceMoney: undefined,
       ...priceOf(variant, units),
       imageId: form.images.some(({ id }) => id === variant.imageId) ? variant.imageId : undefined,
+      weightGrams: numberIn(gramsKind(units.locale), variant.weight),
       ...pricingOptionsOf(variant.planPrices, plans, units),
     })),
     isSubscribable: form.isSubscribable,

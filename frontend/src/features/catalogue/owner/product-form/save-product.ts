@@ -78,6 +78,13 @@ function planOf(field: string): string {
   return row === undefined ? '' : `Variant ${Number(row) + 1}, its price in a plan: `;
 }
 
+/** What of a variant has a field of its own; the rest is said at the SKU. */
+const CELLS: Readonly<Record<string, 'price' | 'salePrice' | 'weight'>> = {
+  priceMoney: 'price',
+  salePriceMoney: 'salePrice',
+  weightGrams: 'weight',
+};
+
 function fieldOf(field: string): Parameters<UseFormSetError<ProductForm>>[0] | undefined {
   const known = FIELDS.find((name) => name === field);
   if (known) return known;
@@ -87,8 +94,8 @@ function fieldOf(field: string): Parameters<UseFormSetError<ProductForm>>[0] | u
   if (plan !== undefined) {
     return `plans.${Number(plan)}.${planAmount === 'salePriceMoney' ? 'salePrice' : 'price'}` as const;
   }
-  const [, row, amount] = /^variants\.(\d+)(?:\.(priceMoney|salePriceMoney)\b|\.|$)/.exec(field) ?? [];
+  const [, row, amount] =
+    /^variants\.(\d+)(?:\.(priceMoney|salePriceMoney|weightGrams)\b|\.|$)/.exec(field) ?? [];
   if (row === undefined) return undefined;
-  const cell = amount === 'priceMoney' ? 'price' : amount === 'salePriceMoney' ? 'salePrice' : 'sku';
-  return `variants.${Number(row)}.${cell}` as const;
+  return `variants.${Number(row)}.${CELLS[amount ?? ''] ?? 'sku'}` as const;
 }

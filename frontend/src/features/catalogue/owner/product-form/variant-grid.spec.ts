@@ -11,6 +11,7 @@ const row = (values: string[], more: Partial<VariantForm> = {}): VariantForm => 
   salePrice: '',
   imageId: '',
   stock: '',
+  weight: '',
   planPrices: {},
   ...more,
 });

@@ -14,6 +14,7 @@ function rowFor(values: string[], like: VariantForm | undefined): VariantForm {
     salePrice: '',
     imageId: '',
     stock: '',
+    weight: like?.weight ?? '',
     planPrices: {},
   };
 }

@@ -1,6 +1,7 @@
 import { type AmountFormat, readAmount } from '@daybook/contracts/shared/typed-amount';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { gramsKind } from '../../../../lib/owner/typed-number';
 import { classNames } from '../../../../ui/class-names';
 import field from '../../../../ui/field.module.css';
 import { Button } from '../../../../ui/owner/button';
@@ -25,12 +26,14 @@ type VariantsFieldProps = {
   form: UseFormReturn<ProductForm>;
   /** whether new variants have a field for the units that they begin with */
   hasStock: boolean;
+  /** whether its units are sent, and weigh something */
+  hasWeight: boolean;
   onChange: (grid: Grid) => void;
 };
 
-/** A row for each variant: SKU, price, sale price, picture. On a phone each is a card. */
+/** A row for each variant: SKU, price, sale price, stock, weight, picture. On a phone each is a card. */
 export function VariantsField(props: VariantsFieldProps) {
-  const { grid, turn, pictures, format, form, hasStock, onChange } = props;
+  const { grid, turn, pictures, format, form, hasStock, hasWeight, onChange } = props;
   const { currency } = format;
   const { register } = form;
   const { errors } = form.formState;
@@ -41,6 +44,7 @@ export function VariantsField(props: VariantsFieldProps) {
   const missing = missingRows(grid);
   const showsStock = hasStock && variants.some(({ id }) => id === '');
   const stockKind = firstStockKind(format.locale);
+  const weightKind = gramsKind(format.locale);
   const nameOf = (values: readonly string[]) => values.join(' / ') || 'The product';
   const inputClass = field.control;
   return (
@@ -56,6 +60,7 @@ export function VariantsField(props: VariantsFieldProps) {
               <th scope="col">On sale</th>
               <th scope="col">Sale price</th>
               {showsStock && <th scope="col">In stock</th>}
+              {hasWeight && <th scope="col">Weight, g</th>}
               <th scope="col">Picture</th>
               {variants.length > 1 && (
                 <th scope="col">
@@ -127,6 +132,20 @@ export function VariantsField(props: VariantsFieldProps) {
                           name={`variants.${i}.stock`}
                         />
                       )}
+                    </td>
+                  )}
+                  {hasWeight && (
+                    <td data-label="Weight, g">
+                      <FormNumber
+                        hideLabel
+                        isOptional
+                        data-number
+                        inputMode="numeric"
+                        label={`Weight of ${name} in grams`}
+                        kind={weightKind}
+                        form={form}
+                        name={`variants.${i}.weight`}
+                      />
                     </td>
                   )}
                   <td data-label="Picture">
