@@ -13,7 +13,7 @@ import {
   deliveryOptionsFor,
   type OfferedDelivery,
 } from '@daybook/contracts/checkout/settings/delivery-settings';
-import type { Destination } from '@daybook/contracts/checkout/settings/place';
+import { type Destination, openParts, type ZonePart } from '@daybook/contracts/checkout/settings/place';
 import {
   exemptsBusinesses,
   isTaxedSomewhere,
@@ -93,6 +93,8 @@ export type GivenQuote = {
   readonly needsBuyer: boolean;
   /** whether a VAT number exempts the buyer from taxes */
   readonly exemptsBusinesses: boolean;
+  /** what is left empty of an address, and decides on its taxes or its delivery */
+  readonly openParts: { readonly destination: readonly ZonePart[]; readonly buyer: readonly ZonePart[] };
 };
 
 /** Gathers what an order costs today from the streams of the catalogue and of the settings. */
@@ -164,6 +166,7 @@ export class QuoteService {
       destination: [placeText(destination), placeText(buyer), ...who].join(' | '),
       items: items.map(({ isReverseCharge: _, isTaxExempt: __, unitWeight: ___, ...item }) => item),
       delivery: delivered ?? null,
+      awaitsDelivery: needsDelivery && !delivered,
       ...{ isReverseCharge, isTaxExempt },
     };
     const places = [needsDelivery ? destination : null, buyer];
@@ -178,6 +181,13 @@ export class QuoteService {
       ...{ quote: exactQuote(facts), expiresAt: at + PROMISE_MS, shippingOptions, needsDelivery },
       needsBuyer: !needsDelivery && isTaxedByBuyer,
       exemptsBusinesses: exempts,
+      openParts: {
+        destination:
+          needsDelivery && destination
+            ? openParts([...taxes.zones, ...(delivery?.zones ?? [])], destination)
+            : [],
+        buyer: isTaxedByBuyer && buyer ? openParts(taxes.zones, buyer) : [],
+      },
     };
   }
 

@@ -1,6 +1,7 @@
 import type { StoredEntry } from '../cart/cart.events.js';
 import type { SubscriptionPlan } from '../catalogue/product.js';
 import type { Quote } from '../checkout/pricing/quote.js';
+import type { RecurringPayment } from '../checkout/subscriptions/recurring.events.js';
 import type { PersonalField } from '../privacy/personal-field.js';
 import type { Event } from '../shared/event.js';
 import type { Currency } from '../shared/money.js';
@@ -132,7 +133,7 @@ export type OrderEvent =
   /** the owner has what the buyer had promised to pay */
   | Event<'PaymentReceived', Charge & { orderId: string; at: number }>
   /** gift cards pay all of it, or it is free: no provider is asked */
-  | Event<'OrderCovered', { orderId: string; at: number }>
+  | Event<'OrderCovered', { orderId: string; renewals?: RecurringPayment; at: number }>
   /** the order has its number: the website's list of placed orders has it, see {@link PlacedOrdersEvent} */
   | Event<'OrderNumbered', { orderId: string; number: number; placedAt: number }>
   /** the pledged units are sold */

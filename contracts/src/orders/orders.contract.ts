@@ -31,6 +31,7 @@ export const ordersContract = {
     PaymentReversalDeclined: ['attemptId'],
     PaymentReversalUnknown: ['attemptId'],
     PaymentPromised: ['method', 'name', 'instructions'],
+    OrderCovered: ['renewals'],
     // a parcel's number says nothing of who gets it
     OrderFulfilled: ['carrier', 'trackingNumber', 'trackingUrl'],
     OrderRefundRequested: ['refund'],

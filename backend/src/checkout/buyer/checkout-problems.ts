@@ -1,7 +1,8 @@
 import type { CheckoutProblem } from '@daybook/contracts/checkout/checkout.api';
 import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
-import type { Destination } from '@daybook/contracts/checkout/settings/place';
+import type { Destination, ZonePart } from '@daybook/contracts/checkout/settings/place';
 import { isVatNumber } from '@daybook/contracts/checkout/shared/vat-number.data';
+import { addressLayout } from '@daybook/contracts/shared/address/address-layout.data';
 import { addressProblems } from '@daybook/contracts/shared/address/check-address.data';
 import { isEmailAddress } from '@daybook/contracts/shared/email-address';
 import type { ErrorCode } from '@daybook/contracts/shared/errors';
@@ -60,6 +61,32 @@ export function deliveryProblems(details: CheckoutDetails, given: Given | null):
       : problem('shippingAddress.country', 'DELIVERY_NOT_OFFERED'),
   ];
 }
+
+/**
+ * The parts of an address that may be left empty in its country, and that this website's zones ask for: an address without
+ * them would have the taxes and the delivery of the rest of the country.
+ */
+export function zoneProblems(
+  { shippingAddress, billingAddress }: CheckoutDetails,
+  given: Pick<GivenQuote, 'openParts'> | null,
+): CheckoutProblem[] {
+  if (!given) return [];
+  const { destination, buyer } = given.openParts;
+  const buyerField = billingAddress ? 'billingAddress' : 'shippingAddress';
+  const open = [
+    ...destination.map((part) => ['shippingAddress', part] as const),
+    ...buyer.map((part) => [buyerField, part] as const),
+  ];
+  const isAsked = (field: 'shippingAddress' | 'billingAddress', part: ZonePart) => {
+    const country = (field === 'shippingAddress' ? shippingAddress : billingAddress)?.country;
+    return country !== undefined && addressLayout(country).includes(part);
+  };
+  const fields = open
+    .filter(([field, part]) => isAsked(field, part))
+    .map(([field, part]) => `${field}.${part}`);
+  return [...new Set(fields)].map((field) => problem(field, 'FIELD_REQUIRED'));
+}
+
 type Given = Pick<GivenQuote, 'needsDelivery' | 'quote' | 'shippingOptions'>;
 
 const NO_ADDRESS: CheckoutAddress = { name: '', line1: '', city: '', postalCode: '', country: '' };

@@ -33,7 +33,14 @@ import { type deliverySettingsDecider, SETTINGS_ID } from '../settings/settings.
 import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutEntriesService } from './checkout-entries.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
-import { countryOf, deliveryProblems, detailsProblems, isBusiness, placeOf } from './checkout-problems.js';
+import {
+  countryOf,
+  deliveryProblems,
+  detailsProblems,
+  isBusiness,
+  placeOf,
+  zoneProblems,
+} from './checkout-problems.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 import { type KnownExemption, TaxExemptionsService } from './tax-exemptions.service.js';
 
@@ -143,6 +150,7 @@ export class CheckoutViewService {
       ...(quoted && 'code' in quoted ? [quoted] : []),
       ...detailsProblems(details, requiresShipping, needsBuyer),
       ...deliveryProblems(details, given),
+      ...zoneProblems(details, given),
     ];
     const isPlace = ({ field }: CheckoutProblem) =>
       field.startsWith('shipping') || (needsBuyer && field.startsWith('billing'));

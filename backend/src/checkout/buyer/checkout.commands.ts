@@ -25,7 +25,7 @@ import { ReminderConsentsService } from '../reminders/reminder-consents.service.
 import { COUPON_GUESS_LIMIT } from './buyer-limits.js';
 import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
-import { countryOf, deliveryProblems, detailsProblems } from './checkout-problems.js';
+import { countryOf, deliveryProblems, detailsProblems, zoneProblems } from './checkout-problems.js';
 import {
   type CheckoutCall,
   CheckoutViewService,
@@ -200,7 +200,6 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     const { website, cartId } = call;
     const [details] = await Promise.all([this.details.read(website, cartId), this.views.readAhead(call)]);
     const method = decided ?? (await this.methods.method(website, sent.method, countryOf(details)));
-    if (method.kind !== 'manual') this.providers.mustHaveForm(method.id, sent.paymentToken ?? '');
     const attemptKey = this.secrets.keyOf(website, cartId, idempotencyKey);
     const { email, shippingAddress, billingAddress, note, vatNumber } = details;
     const taxExemption = this.views.exemptionOf(call, details);
@@ -220,6 +219,11 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
       isToOpen ? this.settled(call, details, sent.quoteHash) : undefined,
       opened,
     ]);
+    const { total } = (settled ?? (await opened)).quote?.sums ?? { total: 0 };
+    // a subscription keeps the card of a first period that costs nothing
+    const needsToken = total > 0 || call.isSubscription === true;
+    if (method.kind !== 'manual' && needsToken)
+      this.providers.mustHaveForm(method.id, sent.paymentToken ?? '');
     await this.started.start(call, order);
     const buyer = { email: email ?? '', details: JSON.stringify({ secret, ...filledIn }) };
     const payment: Payment =
@@ -275,6 +279,7 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
       const problems = [
         ...detailsProblems(details, given.needsDelivery, given.needsBuyer),
         ...deliveryProblems(details, given),
+        ...zoneProblems(details, given),
       ].map(({ field, code }) => [field, code]);
       if (problems.length > 0) throw new Refusal('CHECKOUT_INCOMPLETE', Object.fromEntries(problems));
     });

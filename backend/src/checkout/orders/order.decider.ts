@@ -1,4 +1,5 @@
 import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
+import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import type {
   CancelReason,
   OrderEvent,
@@ -54,6 +55,8 @@ export type OrderState = {
   readonly deliveryName: string;
   /** null: it is of no subscription */
   readonly subscription: OrderedPeriod | null;
+  /** what pays the later periods, where the first one cost nothing; null: what paid the order */
+  readonly renewals: RecurringPayment | null;
   readonly placedBefore: number;
   /** the last one; null before the first */
   readonly attempt: PaymentAttempt | null;
@@ -109,7 +112,7 @@ export type OrderCommand = AtATime &
     | { kind: 'notePledged' }
     | PaymentStep
     | { kind: 'promise'; method: string; name?: string; instructions?: string }
-    | { kind: 'cover' }
+    | { kind: 'cover' /** what pays the later periods of its subscription */; renewals?: RecurringPayment }
     | { kind: 'number'; number: number; placedAt: number }
     | { kind: 'noteSold' }
     | { kind: 'cancel'; reason: CancelReason }
@@ -136,6 +139,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       openedAt: 0,
       deliveryName: '',
       subscription: null,
+      renewals: null,
       promised: null,
       placedBefore: 0,
     },
@@ -179,6 +183,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         const { method: manual, name = '', instructions = '' } = event.data;
         return { ...state, status, isDue: true, promised: { manual, name, instructions } };
       }
+      case 'OrderCovered':
+        return { ...state, status, renewals: event.data.renewals ?? null };
       case 'OrderUnitsSold':
         return { ...state, status, areUnitsSold: true };
       case 'OrderFulfilled':
@@ -229,7 +235,10 @@ function decided(
     case 'cover':
       if (['paid', 'placed', 'confirmed'].includes(status)) return undefined;
       if (state.quote?.sums.total !== 0) return refuse('ORDER_STATUS');
-      return { type: 'OrderCovered', data: { orderId, at } };
+      return {
+        type: 'OrderCovered',
+        data: { orderId, ...(command.renewals && { renewals: command.renewals }), at },
+      };
     case 'number': {
       if (state.number === command.number) return undefined;
       return { type: 'OrderNumbered', data: { orderId, number: command.number, placedAt: command.placedAt } };

@@ -1,3 +1,4 @@
+import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { Injectable } from '@nestjs/common';
 import type { AggregateReader, Executed } from '../../platform/log/aggregate-store.js';
@@ -99,7 +100,7 @@ export class PlaceOrderService {
     const before = await this.orders.loadState(call.website, call.orderId);
     const isRepeat = before.attempt?.attemptId === attemptId || before.declined.includes(attemptId);
     if (isRepeat) return this.progress.resume(call);
-    if (before.quote?.sums.total === 0) return this.cover(call, before);
+    if (before.quote?.sums.total === 0) return this.cover(call, before, () => this.kept(call, port, payment));
     const step = { kind: 'attempt', attemptId, provider } as const;
     const executed = await this.withClaims(call, before, attemptId, step);
     return this.ask(call, payment, port, executed);
@@ -144,15 +145,38 @@ export class PlaceOrderService {
     words: { name?: string; instructions?: string } = {},
   ): Promise<OrderState> {
     const before = await this.orders.loadState(call.website, call.orderId);
-    if (before.quote?.sums.total === 0) return this.cover(call, before);
+    const { name = '', instructions = '' } = words;
+    if (before.quote?.sums.total === 0)
+      return this.cover(call, before, async () => ({ manual: method, name, instructions }));
     const step = { kind: 'promise', method, ...words } as const;
     return this.progress.finish(call, (await this.withClaims(call, before, 'later', step)).state);
   }
 
-  /** Nothing is left to pay: the order needs no provider. */
-  private async cover(call: OrderCall, state: OrderState): Promise<OrderState> {
-    const covered = await this.withClaims(call, state, 'covered', { kind: 'cover' });
-    return this.progress.finish(call, covered.state);
+  /**
+   * Nothing is left to pay: the order needs no provider. The first order of a subscription notes what pays the later ones.
+   * @param later asked for that alone
+   * @throws Refusal PAYMENT_DECLINED, UNAVAILABLE: a provider keeps no card, and the order can be paid again
+   */
+  private async cover(
+    call: OrderCall,
+    state: OrderState,
+    later: () => Promise<RecurringPayment>,
+  ): Promise<OrderState> {
+    const isFirst = state.status === 'pledged' && state.subscription?.period === 0;
+    const step = { kind: 'cover', ...(isFirst && { renewals: await later() }) } as const;
+    return this.progress.finish(call, (await this.withClaims(call, state, 'covered', step)).state);
+  }
+
+  /** Keeps a means of payment, of which nothing is taken now. */
+  private async kept(
+    call: OrderCall,
+    port: PaymentProvider,
+    { provider, attemptId, ...means }: AskedPayment,
+  ): Promise<RecurringPayment> {
+    if (!('token' in means)) return { provider, method: means.method };
+    const kept = await port.keep({ key: keyOf(call, attemptId), token: means.token });
+    if (kept.kind === 'kept') return { provider, method: kept.method };
+    return refuse(kept.kind === 'declined' ? 'PAYMENT_DECLINED' : 'UNAVAILABLE');
   }
 
   /** Claims what the order counts on, then takes the step that pays it. */

@@ -70,11 +70,12 @@ export class BilledSubscriptionsService {
   }
 }
 
-/** Where gift cards or a coupon paid the whole first order, no means of payment is kept. */
+/** What pays the periods to come: the means that was named for them, or what paid the first order. */
 function paymentOf({
+  renewals,
   promised,
   attempt,
   reference,
-}: Pick<OrderState, 'promised' | 'attempt' | 'reference'>): RecurringPayment {
-  return promised ?? { provider: attempt?.provider ?? '', method: reference };
+}: Pick<OrderState, 'renewals' | 'promised' | 'attempt' | 'reference'>): RecurringPayment {
+  return renewals ?? promised ?? { provider: attempt?.provider ?? '', method: reference };
 }

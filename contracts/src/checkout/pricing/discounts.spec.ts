@@ -140,6 +140,15 @@ test('free delivery takes the price of the delivery once, and nothing of the lin
   expect(quote.refusedCoupons).toEqual([{ code: 'G', problem: 'nothingLeft' }]);
 });
 
+test('a code for a free delivery counts before it is known where to, and takes nothing off yet', () => {
+  const free = typed(coupon('F', freeDelivery));
+  const { coupons, refusedCoupons, sums } = quoted([free], { awaitsDelivery: true });
+  expect([coupons.map(({ code }) => code), refusedCoupons, sums.discount]).toEqual([['F'], [], 0]);
+  expect(quoted([free], { awaitsDelivery: false }).refusedCoupons).toEqual([
+    { code: 'F', problem: 'nothingToDeliver' },
+  ]);
+});
+
 test('a gift card is never cheaper, and does not count for the minimum', () => {
   const card = item('card', 5000, 1, { productType: ProductType.giftCard });
   const coupons = [typed(coupon('X', percent(10), { minimum: 1500 }))];

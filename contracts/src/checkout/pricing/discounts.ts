@@ -17,8 +17,10 @@ export type DiscountFacts = {
     /** before discounts */
     readonly subtotal: number;
   }[];
-  /** the price of the delivery; null: there is none */
+  /** the price of the delivery; null: there is none, or it is not known yet */
   readonly delivery: number | null;
+  /** whether something will be delivered once it is known where to; absent: no */
+  readonly awaitsDelivery?: boolean;
   /** in the order that the buyer typed them */
   readonly coupons: readonly TypedCoupon[];
 };
@@ -46,8 +48,8 @@ export function discountsOf(facts: DiscountFacts): Discounts {
   const left = facts.lines.map(({ subtotal }) => subtotal);
   const applied: CouponDiscount[] = [];
   for (const { code, coupon } of [...counted].sort((a, b) => rank(a.coupon) - rank(b.coupon))) {
-    const { benefit, id } = coupon;
     const none = left.map(() => 0);
+    const { benefit, id } = coupon;
     if (benefit.kind === 'freeDelivery') {
       const delivery = applied.some((other) => other.delivery > 0) ? 0 : (facts.delivery ?? 0);
       applied.push({ couponId: id, code, lines: none, delivery });
@@ -63,7 +65,13 @@ export function discountsOf(facts: DiscountFacts): Discounts {
     });
     applied.push({ couponId: id, code, lines, delivery: 0 });
   }
-  const idle = applied.filter(({ lines, delivery }) => delivery === 0 && lines.every((off) => off === 0));
+  // a free delivery that is not priced yet stays: it takes off what the delivery will cost
+  const isWaiting = (id: string) =>
+    facts.awaitsDelivery && counted.some(({ coupon }) => coupon.id === id && isFreeDelivery(coupon));
+  const idle = applied.filter(
+    ({ couponId, lines, delivery }) =>
+      delivery === 0 && lines.every((off) => off === 0) && !isWaiting(couponId),
+  );
   return {
     applied: applied.filter((discount) => !idle.includes(discount)),
     refused: [...refused, ...idle.map(({ code }) => ({ code, problem: 'nothingLeft' as const }))],
@@ -72,7 +80,9 @@ export function discountsOf(facts: DiscountFacts): Discounts {
 
 type Counted = { readonly code: string; readonly coupon: Coupon };
 
-function countedCoupons({ lines, delivery, currency, today, coupons }: DiscountFacts) {
+function countedCoupons({ lines, delivery, awaitsDelivery = false, ...facts }: DiscountFacts) {
+  const { currency, today, coupons } = facts;
+  const hasDelivery = delivery !== null || awaitsDelivery;
   const counted: Counted[] = [];
   const refused: RefusedCoupon[] = [];
   for (const typed of coupons) {
@@ -80,13 +90,15 @@ function countedCoupons({ lines, delivery, currency, today, coupons }: DiscountF
     if (counted.some((other) => other.coupon.id === coupon?.id)) continue;
     const inScope = coupon ? lines.filter((line) => isEligible(line, coupon)) : [];
     const eligible = inScope.length > 0 ? sumOf(inScope.map(({ subtotal }) => subtotal)) : null;
-    const problem = couponProblem(typed, { currency, today, eligible, hasDelivery: delivery !== null });
+    const problem = couponProblem(typed, { currency, today, eligible, hasDelivery });
     if (problem) refused.push({ code, problem });
     else if (coupon && !standsBeside(coupon, counted)) refused.push({ code, problem: 'notCombinable' });
     else if (coupon) counted.push({ code, coupon });
   }
   return { counted, refused };
 }
+
+const isFreeDelivery = ({ benefit }: Coupon) => benefit.kind === 'freeDelivery';
 
 const standsBeside = (coupon: Coupon, others: readonly Counted[]) =>
   others.length === 0 || (coupon.combinable && others.every((other) => other.coupon.combinable));

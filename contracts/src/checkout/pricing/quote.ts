@@ -16,6 +16,8 @@ export type QuoteFacts = {
   readonly taxIncluded: boolean;
   readonly items: readonly QuotedItem[];
   readonly delivery: QuotedDelivery | null;
+  /** whether something is to be delivered, and it is not known yet how; absent: no */
+  readonly awaitsDelivery?: boolean;
   /** in the order that the buyer typed them */
   readonly coupons: readonly TypedCoupon[];
   /** in the order that the buyer typed them */
@@ -127,6 +129,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const ofDelivery = delivery && costOf(1, delivery.price, delivery.exempted);
   const { applied, refused } = discountsOf({
     ...{ currency, today: facts.today, coupons: facts.coupons, delivery: ofDelivery?.subtotal ?? null },
+    awaitsDelivery: facts.awaitsDelivery ?? false,
     lines: items.map((item, i) => ({ ...item, subtotal: costs[i]!.subtotal })),
   });
   const charge = (

@@ -1,4 +1,4 @@
-import { type Destination, type Place, zoneOf } from './place.js';
+import { type Destination, openParts, type Place, zoneOf } from './place.js';
 
 const place = (country: string, region: string | null = null, postalCodes: string[] = []): Place => ({
   ...{ country, region, postalCodes },
@@ -14,6 +14,10 @@ const zones = [
   zone('paris', place('FR', null, ['75', '92'])),
   zone('okinawa', place('JP', '47')),
   zone('dublin', place('IE', null, ['D02'])),
+  zone('riga', place('LV', null, ['10'])),
+  zone('luxembourg', place('LU', null, ['L-1', '2'])),
+  zone('valletta', place('MT', null, ['VLT'])),
+  zone('buenos aires', place('AR', null, ['C14'])),
 ];
 
 test.each<[Destination, string]>([
@@ -37,10 +41,37 @@ test.each<[Destination, string]>([
   [{ country: 'FR', postalCode: '07500' }, 'world'],
   [{ country: 'FR' }, 'world'],
   [{ country: 'IE', postalCode: 'D02 X285' }, 'dublin'],
+  // people write their country before the code
+  [{ country: 'LV', postalCode: 'LV-1001' }, 'riga'],
+  [{ country: 'LV', postalCode: '1001' }, 'riga'],
+  [{ country: 'LV', postalCode: 'LV-2001' }, 'world'],
+  [{ country: 'LU', postalCode: '1010' }, 'luxembourg'],
+  [{ country: 'LU', postalCode: 'L-2010' }, 'luxembourg'],
+  [{ country: 'MT', postalCode: 'VLT 1117' }, 'valletta'],
+  [{ country: 'AR', postalCode: 'C1425' }, 'buenos aires'],
   [{ country: 'JP', region: '東京都' }, 'world'],
   [{ country: 'JP', region: '沖縄県' }, 'okinawa'],
   [{ country: 'JP', region: 'okinawa' }, 'okinawa'],
 ])('%j is in %s', (destination, id) => expect(zoneOf(zones, destination)?.id).toBe(id));
+
+test.each<[Destination, string[]]>([
+  [{ country: 'JP' }, ['region']],
+  [{ country: 'jp' }, ['region']],
+  [{ country: 'JP', region: '東京都' }, []],
+  [{ country: 'IE' }, ['postalCode']],
+  [{ country: 'IE', postalCode: 'D04 X285' }, []],
+  [{ country: 'US' }, ['region', 'postalCode']],
+  [{ country: 'US', region: 'NY', postalCode: '10001' }, []],
+  [{ country: 'DE' }, []],
+])('of %j the zones ask for %j', (destination, parts) =>
+  expect(openParts(zones, destination)).toEqual(parts),
+);
+
+test('a postal code is asked for in its region alone', () => {
+  const zone = { places: [place('IT', 'SS', ['070'])] };
+  expect(openParts([zone], { country: 'IT', region: 'RM' })).toEqual([]);
+  expect(openParts([zone], { country: 'IT', region: 'SS' })).toEqual(['postalCode']);
+});
 
 test('of two zones with one place the first counts', () =>
   expect(zoneOf([zone('a', place('US')), zone('b', place('US'))], { country: 'US' })?.id).toBe('a'));

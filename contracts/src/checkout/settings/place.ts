@@ -35,14 +35,37 @@ export function zoneOf<Z extends Zone>(zones: readonly Z[], destination: Destina
   return best === 0 ? undefined : ranked.find(({ rank }) => rank === best)?.zone;
 }
 
+/** Of an address, what zones may ask for. */
+export type ZonePart = 'region' | 'postalCode';
+
+/**
+ * The parts of an address that are left empty, and that decide in which zone it is. Without them it would pass for the
+ * rest of its country.
+ */
+export function openParts(zones: readonly Zone[], destination: Destination): ZonePart[] {
+  const places = zones.flatMap((zone) => zone.places);
+  const { country, region = '', postalCode = '' } = destination;
+  const isIn = (place: Place) => place.country === country.toUpperCase();
+  const isOpen = (place: Place) =>
+    place.region === null || region === '' || place.region === regionCode(place.country, region);
+  const parts: ZonePart[] = [];
+  if (region === '' && places.some((place) => isIn(place) && place.region !== null)) parts.push('region');
+  if (
+    postalCode === '' &&
+    places.some((place) => isIn(place) && place.postalCodes.length > 0 && isOpen(place))
+  )
+    parts.push('postalCode');
+  return parts;
+}
+
 /** 0: the destination is elsewhere. */
 function narrowness(place: Place, { country, region = '', postalCode = '' }: Destination): number {
   if (place.country === EVERYWHERE) return 1;
   if (place.country !== country.toUpperCase()) return 0;
   if (place.region !== null && place.region !== regionCode(place.country, region)) return 0;
   if (place.postalCodes.length === 0) return place.region === null ? 2 : 3;
-  const code = bare(postalCode);
-  return code !== '' && hasCode(place.country, barePatterns(place.postalCodes), code) ? 4 : 0;
+  const code = bare(place.country, postalCode);
+  return code !== '' && hasCode(place.country, barePatterns(place), code) ? 4 : 0;
 }
 
 /** A region as codes compare: buyers type its name, its code or what their envelopes say. */
@@ -64,11 +87,23 @@ function hasCode(country: string, patterns: ReadonlySet<string>, code: string): 
 const known = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /** Made once for each version of the settings: a quote asks for each of its lines, and a zone can have thousands of codes. */
-function barePatterns(postalCodes: readonly string[]): ReadonlySet<string> {
-  const made = known.get(postalCodes) ?? new Set(postalCodes.map(bare));
+function barePatterns({ country, postalCodes }: Place): ReadonlySet<string> {
+  const made = known.get(postalCodes) ?? new Set(postalCodes.map((code) => bare(country, code)));
   known.set(postalCodes, made);
   return made;
 }
 
-/** A postal code as codes compare: in capitals, without blanks and hyphens. */
-const bare = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');
+/** Countries whose codes begin with another sign of theirs on envelopes than their ISO code. */
+const SIGNS: ReadonlyMap<string, string> = new Map([['LU', 'L']]);
+
+/**
+ * A postal code as codes compare: in capitals, without blanks and hyphens, and without the country that some write before
+ * it. `LV-1001` is in the zone of `10`.
+ */
+function bare(country: string, code: string): string {
+  const plain = code.toUpperCase().replace(/[\s-]/g, '');
+  const sign = [country, SIGNS.get(country)].find(
+    (one) => one !== undefined && plain.startsWith(one) && /^\d/.test(plain.slice(one.length)),
+  );
+  return sign === undefined || country === 'GB' ? plain : plain.slice(sign.length);
+}

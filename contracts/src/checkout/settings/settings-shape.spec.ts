@@ -24,6 +24,12 @@ test.each<[string, unknown, Problems]>([
     taxes([place('IE', null, ['D2'])]),
     at('Enter only the first three characters of the Eircode'),
   ],
+  [
+    'letters where codes are digits',
+    taxes([place('IT', null, ['RM'])]),
+    at('Enter up to 3 digits of the postcode'),
+  ],
+  ['a code that is none', taxes([place('MT', null, ['VLT/1'])]), at('Enter the beginning of the postcode')],
   ['a ZIP code', taxes([place('US', null, ['9002'])]), at('ZIP Codes need to be 5 digits.')],
   ['a region', taxes([place('US', 'XX')]), { 'zones.0.places.0.region': 'Choose a region of the country.' }],
   [
@@ -63,6 +69,10 @@ test.each([
       ['75', '2A', '92100'].filter((code) => code !== '2A'),
     ),
   ],
+  // codes of these begin with letters
+  [place('MT', null, ['VLT'])],
+  [place('AR', null, ['C14', 'C1425', '14'])],
+  [place('LV', null, ['LV-10', '10'])],
   [place('*')],
 ])('%j is a place', (one) => expect(taxProblems(taxes([one]))).toBeUndefined());
 

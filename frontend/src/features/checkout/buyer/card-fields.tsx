@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
+import { useCheckedOut } from './checked-out';
 import { isOfAnotherPage } from './own-document';
 import styles from './payment-section.module.css';
 import { type CardToken, elementsOptions, tokenOf } from './provider-elements';
@@ -14,11 +15,28 @@ export type CardFieldsProps = {
   amount: number | undefined;
   currency: string;
   /** how the page asks for the token; undefined when the fields are gone */
-  onAsk: (ask: (() => Promise<CardToken>) | undefined) => void;
+  onAsk: (ask: (() => Promise<CardToken | undefined>) | undefined) => void;
 };
 
+/** A card for what is paid now, or for the later periods of a subscription. What costs nothing needs none. */
+export default function CardFields({ amount, ...props }: CardFieldsProps) {
+  const { cartToken } = useCheckedOut();
+  if (amount === 0 && cartToken === undefined) return <NoCard onAsk={props.onAsk} />;
+  return <ProviderFields {...props} amount={amount || undefined} />;
+}
+
+function NoCard({ onAsk }: Pick<CardFieldsProps, 'onAsk'>) {
+  const { t } = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is told once
+  useEffect(() => {
+    onAsk(async () => undefined);
+    return () => onAsk(undefined);
+  }, []);
+  return <p className={styles.text}>{t(m.checkout_card_unneeded)}</p>;
+}
+
 /** The provider's own fields in its frame: what is typed into them reaches neither this page nor our server. */
-export default function CardFields({ publishableKey, amount, currency, onAsk }: CardFieldsProps) {
+function ProviderFields({ publishableKey, amount, currency, onAsk }: CardFieldsProps) {
   const { t, locale } = useLocale();
   const place = useRef<HTMLDivElement>(null);
   const elements = useRef<StripeElements>(undefined);
@@ -48,7 +66,7 @@ export default function CardFields({ publishableKey, amount, currency, onAsk }: 
   }, [publishableKey, currency]);
 
   useEffect(() => {
-    if (amount !== undefined) elements.current?.update({ amount });
+    elements.current?.update(amount === undefined ? { mode: 'setup' } : { mode: 'payment', amount });
   }, [amount]);
 
   return (

@@ -170,7 +170,7 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
   };
 
   const chosen = methodOf(answer, method);
-  const card = useRef<() => Promise<CardToken>>(undefined);
+  const card = useRef<() => Promise<CardToken | undefined>>(undefined);
   const payment = usePayment({
     ...{ answer, server, onPaid, locale },
     means: {

@@ -36,7 +36,7 @@ export function PayDue({ order: { secret, payableBy, sums }, notice = '' }: PayD
   const [method, setMethod] = useState(payableBy[0]?.id);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const card = useRef<() => Promise<CardToken>>(undefined);
+  const card = useRef<() => Promise<CardToken | undefined>>(undefined);
   const cardToken = useRef<HTMLInputElement>(null);
   const chosen = payableBy.find(({ id }) => id === method) ?? payableBy[0];
   if (!chosen) return null;

@@ -28,7 +28,7 @@ export function ChangePayment({ secret, view: { paymentMethods, paymentMethod, p
   const fold = useRef<HTMLDetailsElement>(null);
   const [method, setMethod] = useState(paymentMethod);
   const [problem, setProblem] = useState<string>();
-  const card = useRef<() => Promise<CardToken>>(undefined);
+  const card = useRef<() => Promise<CardToken | undefined>>(undefined);
   const chosen = paymentMethods.find(({ id }) => id === method) ?? paymentMethods[0];
   if (!chosen) return null;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
