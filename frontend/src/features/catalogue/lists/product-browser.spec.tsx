@@ -123,19 +123,21 @@ test('a filter loads the filtered list, announces its length, and is a step for 
   expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
 });
 
+/** A list whose URL does not follow yet; Back leads to another type. */
+function SlowUrl() {
+  const [search, setSearch] = useState<ListSearch>({ type: 1 });
+  return (
+    <>
+      <button type="button" onClick={() => setSearch({ type: 4 })}>
+        Back
+      </button>
+      <ProductBrowser {...{ search, onSearch, list: {}, tools: defaultTools, empty: null }} />
+    </>
+  );
+}
+
 test('a choice joins those that the URL does not have yet, and Back takes them all back', async () => {
   const network = fakeNetwork(() => ({ body: answer(three, { hasNextPage: true, nextPageCursor: 'next' }) }));
-  function SlowUrl() {
-    const [search, setSearch] = useState<ListSearch>({ type: 1 });
-    return (
-      <>
-        <button type="button" onClick={() => setSearch({ type: 4 })}>
-          Back
-        </button>
-        <ProductBrowser {...{ search, onSearch, list: {}, tools: defaultTools, empty: null }} />
-      </>
-    );
-  }
   const { screen } = await renderInShop(<SlowUrl />, network);
   const order = await screen.findByRole<HTMLSelectElement>('combobox');
   fireEvent.change(order, { target: { value: 'title' } });
