@@ -278,6 +278,16 @@ test('a file that is refused is said at its field, and what else was entered sta
   expect(enteredIn(await sentWithFile(form, sound, large))?.errors).toEqual({
     cv: 'The file cv.pdf is too large. The maximum allowed file size is 10 MB.',
   });
+  // above what any file may have, too
+  const huge = { name: 'cv.pdf', bytes: Buffer.alloc(22 * 1024 * 1024, 'x') };
+  for (const maxMegabytes of [10, 20]) {
+    const wide = await published({ fields: [...aForm().fields, { ...CV, maxMegabytes }] });
+    const shown = enteredIn(await sentWithFile(wide, sound, huge));
+    expect(shown?.errors).toEqual({
+      cv: `The file cv.pdf is too large. The maximum allowed file size is ${maxMegabytes} MB.`,
+    });
+    expect(shown?.values).toMatchObject({ email: 'bob@visitors.example' });
+  }
   expect((await listed(form.id)).submitted).toBe(0);
 });
 

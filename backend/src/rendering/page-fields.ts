@@ -6,6 +6,12 @@ import { type Fields, type PageFile, UnreadableForm } from './page-form.js';
 
 export type SentForm = { readonly fields: Fields; readonly files: readonly PageFile[] };
 
+/**
+ * Bytes that are kept of one file. A larger one is cut off here, where it is still too large for every field: the upload
+ * refuses it with the message of its field, and what else was entered stays.
+ */
+const KEPT_BYTES = FORM_FILE_LIMITS.megabytes * 1024 * 1024 + 1;
+
 /** Forms with files that are received at the same time: up to 240 MB of them are in memory. */
 const slots = new TransferSlots({ inAll: 4, perNetwork: 1 });
 
@@ -32,10 +38,12 @@ async function sentParts(request: FastifyRequest): Promise<SentForm> {
     const files: PageFile[] = [];
     let room: number = FORM_FILE_LIMITS.submissionBytes;
     const limits = {
-      ...{ fileSize: FORM_FILE_LIMITS.megabytes * 1024 * 1024, files: FORM_FILE_LIMITS.perSubmission },
+      ...{ fileSize: KEPT_BYTES, files: FORM_FILE_LIMITS.perSubmission },
       ...{ fields: 5000, fieldSize: MAX_BODY_BYTES, fieldNameSize: 200, parts: 5000 },
     };
-    for await (const part of request.parts({ limits })) {
+    // the types of the library leave this option out
+    const options = { limits, throwFileSizeLimit: false };
+    for await (const part of request.parts(options)) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
         room -= bytes.length;

@@ -30,7 +30,7 @@ import { type Kept, PageCache } from './page-cache.js';
 import { isTyped, pageUrl } from './page-url.js';
 import { paymentLinkPageOf } from './payment-link-page.js';
 import { reminderPageOf } from './reminder-page.js';
-import type { RenderPage } from './storefront-renderer.js';
+import type { ApiAnswer, RenderPage } from './storefront-renderer.js';
 
 /** A page as it is sent: the same for every visitor of its language. */
 type Page = Kept & {
@@ -122,8 +122,7 @@ export function servePages(
     { shown, assignments: flags }: FlaggedPage,
   ): Promise<Page> => {
     const api = flaggedApiOf(cartApiOf(fastify, keptAnswers, request), shown);
-    const of = [url, api, website.document, locale] as const;
-    const plain = (await reminderPageOf(...of)) ?? (await paymentLinkPageOf(...of));
+    const plain = await plainPageAt(url, api, website, locale);
     const page = plain ?? (await render({ url: url.href, locale, api, flags }));
     return pageOf(page, website, new Set([PERSONAL]));
   };
@@ -148,13 +147,10 @@ export function servePages(
   ): Promise<Page> => {
     const { id, document } = website;
     const isShown = LINKED_FROM_EMAILS.test(url.pathname) || (await viewers.maySee(id, request));
+    const api = flaggedApiOf(ownApiOf(fastify, request, id), shown);
     const page = isShown
-      ? await render({
-          url: url.href,
-          locale,
-          api: flaggedApiOf(ownApiOf(fastify, request, id), shown),
-          flags,
-        })
+      ? ((await plainPageAt(url, api, website, locale)) ??
+        (await render({ url: url.href, locale, api, flags })))
       : hiddenWebsitePage(document, locale);
     return pageOf(page, website, new Set([PERSONAL]));
   };
@@ -245,6 +241,17 @@ export function servePages(
     reply.header('content-language', locale);
     return send({ ...page, status: page.status === 200 ? 400 : page.status }, request, reply);
   };
+}
+
+/** The page without script at this address: what a reminder or a payment link opens. */
+async function plainPageAt(
+  url: URL,
+  api: (path: string) => Promise<ApiAnswer>,
+  { document }: ServedWebsite,
+  locale: string,
+): Promise<Awaited<ReturnType<RenderPage>> | undefined> {
+  const of = [url, api, document, locale] as const;
+  return (await reminderPageOf(...of)) ?? (await paymentLinkPageOf(...of));
 }
 
 async function send(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,7 +1,8 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { StorefrontFront, WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
-import { aProduct } from '../platform/testing/documents.js';
-import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { SaveCollection } from '../catalogue/catalogue.commands.js';
+import { aCollection, aProduct } from '../platform/testing/documents.js';
+import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { flaggedApiOf } from '../rendering/page-api.js';
 
 const FRONT = '/api/commerce/storefront/front';
@@ -42,4 +43,23 @@ test('the products that the owner chose stay alone, and the settings name no oth
   expect(saved.statusCode).toBe(200);
   await shop.settled();
   expect((await front()).home.featuredProductIds).toEqual(['mug']);
+});
+
+test('a collection names the slugs that it had, until another collection has them', async () => {
+  const named = (id: string, urlId: string, website = SHOP) =>
+    shop.commands.execute(new SaveCollection(website, aCollection({ id, urlId, title: id })));
+  const formerSlugs = async () => {
+    await shop.settled();
+    const { collections } = await front();
+    return Object.fromEntries(collections.map(({ id, formerSlugs }) => [id, formerSlugs]));
+  };
+  for (const slug of ['lamps', 'lights', 'lamps-and-lights']) await named('lamps', slug);
+  await named('foreign', 'torches', OTHER_SHOP);
+  await named('foreign', 'flashlights', OTHER_SHOP);
+  expect(await formerSlugs()).toEqual({ tableware: undefined, lamps: ['lights', 'lamps'] });
+  await named('candles', 'lights');
+  expect((await formerSlugs()).lamps).toEqual(['lamps']);
+  // the last of those that had it
+  await named('candles', 'candles');
+  expect(await formerSlugs()).toMatchObject({ candles: ['lights'], lamps: ['lamps'] });
 });

@@ -19,6 +19,8 @@ type Documents = { document: WebsiteDocument; collections: CollectionSummary[] }
 
 /** Products on a home page whose owner has chosen none: two rows on a desktop. */
 const NEWEST = 8;
+/** Former slugs of a website's collections that still lead to them, the last ones. */
+const FORMER_SLUGS = 200;
 
 @Injectable()
 export class WebsitesQueries {
@@ -74,8 +76,35 @@ export class WebsitesQueries {
     { document: { home, menuOrder }, collections }: Documents,
   ): Promise<StorefrontFront> {
     const { featuredProductIds: chosen } = home;
-    const featuredProductIds = chosen.length > 0 ? chosen : await this.newestProducts(website);
-    return { home: { ...home, featuredProductIds }, collections: inMenuOrder(collections, menuOrder) };
+    const [featuredProductIds, formerSlugs] = await Promise.all([
+      chosen.length > 0 ? chosen : this.newestProducts(website),
+      this.formerSlugs(website),
+    ]);
+    const withFormer = inMenuOrder(collections, menuOrder).map((collection) => {
+      const former = formerSlugs.get(collection.id);
+      return former ? { ...collection, formerSlugs: former } : collection;
+    });
+    return { home: { ...home, featuredProductIds }, collections: withFormer };
+  }
+
+  /** Slugs that collections had. A slug that several had leads to the last of them that there is. */
+  private async formerSlugs(website: WebsiteId): Promise<Map<string, string[]>> {
+    const rows = await this.readModels.query<{ collection_id: string; url_id: string }>(
+      'former-collection-slugs',
+      `select a.collection_id, a.url_id from collection_addresses a
+       join collections c on c.website_id = a.website_id and c.collection_id = a.collection_id
+       where a.website_id = $1 and a.url_id <> c.url_id and not exists (
+         select from collection_addresses l
+         join collections n on n.website_id = l.website_id and n.collection_id = l.collection_id
+         where l.website_id = a.website_id and l.url_id = a.url_id and l.collection_id <> a.collection_id
+           and (n.url_id = l.url_id or l.saved_at > a.saved_at)
+       ) order by a.saved_at desc, a.url_id limit ${FORMER_SLUGS}`,
+      [website],
+    );
+    const slugs = new Map<string, string[]>();
+    for (const { collection_id, url_id } of rows)
+      slugs.set(collection_id, [...(slugs.get(collection_id) ?? []), url_id]);
+    return slugs;
   }
 
   private async newestProducts(website: WebsiteId): Promise<string[]> {

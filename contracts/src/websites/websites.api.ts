@@ -45,6 +45,8 @@ export class CollectionSummary extends CollectionLink implements CollectionDocum
   @IsString() description!: string;
   @IsOptional() @IsA(imageShape) image?: ProductImage;
   @IsInt() displayIndex!: number;
+  /** slugs that it had before, and that lead to it still; absent when there are none */
+  @IsOptional() @IsString({ each: true }) formerSlugs?: string[];
 }
 
 /** `GET /api/commerce/storefront/front`: the front page, and the heads of lists. */

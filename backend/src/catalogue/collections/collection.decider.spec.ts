@@ -35,6 +35,20 @@ describe('saving', () => {
     given(saved(tableware), deleted('tableware')).when(save(tableware)).then(saved(tableware)));
 });
 
+describe('a slug that stands for pages of the shop', () => {
+  const atSearch = aCollection({ urlId: 'search' });
+
+  test('is refused to a new, a renamed and a restored collection', () => {
+    given().when(save(atSearch)).thenRefused('COLLECTION_INVALID');
+    given(saved(tableware)).when(save(atSearch)).thenRefused('COLLECTION_INVALID');
+    given(saved(atSearch), deleted('tableware')).when(save(atSearch)).thenRefused('COLLECTION_INVALID');
+  });
+  test('stays with a collection that has it', () => {
+    const changed = { ...atSearch, title: 'Finds' };
+    given(saved(atSearch)).when(save(changed)).then(saved(changed));
+  });
+});
+
 describe('a saver who read an earlier revision', () => {
   const saveAt = (collection: CollectionDocument, expected: number | 'none'): CollectionCommand => ({
     kind: 'save',

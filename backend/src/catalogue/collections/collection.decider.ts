@@ -1,5 +1,6 @@
 import type { CollectionEvent } from '@daybook/contracts/catalogue/catalogue.events';
 import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
+import { isShopSlug } from '@daybook/contracts/catalogue/shared/shop-slugs';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { sameJson } from '@daybook/contracts/shared/same-json';
@@ -23,6 +24,7 @@ export const collectionDecider: Decider<CollectionState, CollectionCommand, Coll
       case 'save':
         mustBeExpected(command.expected, state);
         if (state.status === 'present' && sameJson(state.collection, command.collection)) return [];
+        mustBeReachable(command.collection, state);
         return [{ type: 'CollectionSaved', data: { collection: command.collection } }];
       case 'delete':
         if (state.status !== 'present') return [];
@@ -44,6 +46,12 @@ export const collectionDecider: Decider<CollectionState, CollectionCommand, Coll
     }
   },
 };
+
+/** A collection that has such a slug already can still be changed. */
+function mustBeReachable({ urlId }: CollectionDocument, state: CollectionState): void {
+  if (state.status === 'present' && state.collection.urlId === urlId) return;
+  if (isShopSlug(urlId)) refuse('COLLECTION_INVALID', { urlId: 'A page of the shop has this address.' });
+}
 
 function mustBeExpected(expected: number | 'none' | undefined, state: CollectionState): void {
   if (expected === undefined) return;

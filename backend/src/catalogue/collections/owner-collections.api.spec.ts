@@ -50,6 +50,11 @@ test('a collection needs a name, and a slug of its own', async () => {
     400,
     { urlId: 'Another collection has this address.' },
   ]);
+  const shops = await ada.send('POST', COLLECTIONS, aCollectionBody('search'));
+  expect([shops.statusCode, errorOf(shops).fields]).toEqual([
+    400,
+    { urlId: 'A page of the shop has this address.' },
+  ]);
   const nameless = await ada.send('POST', COLLECTIONS, { urlId: 'nameless', title: '' });
   expect(errorOf(nameless).fields).toEqual({ title: 'Please enter a name.' });
 });

@@ -24,7 +24,8 @@ export type AccountedOrder = {
 
 const OPTIONS = { record_delimiter: 'windows' } as const;
 
-export const accountingHeader = (): string => stringify([COLUMNS], OPTIONS);
+/** The first line, behind the mark by which Excel knows UTF-8. */
+export const accountingHeader = (): string => stringify([COLUMNS], { ...OPTIONS, bom: true });
 
 /**
  * One row for each tender and set of tax rates: what was paid by it, and how much of that is tax. Refunds

@@ -38,6 +38,8 @@ test('the list is narrowed to days', async () => {
 test('the books have a row for each tender and tax rate, and no formula', async () => {
   const { body, headers } = await owner.get('/api/config/orders/export');
   expect(headers['content-type']).toContain('text/csv');
+  // the mark by which Excel knows UTF-8
+  expect([body.startsWith('\ufefforder,'), body.lastIndexOf('\ufeff')]).toEqual([true, 0]);
   const [head, ...rows] = body.trim().split('\r\n');
   expect(head).toMatch(/^order,type,date,status,payment,country,region,tender,method,tax,/);
   expect(rows).toHaveLength(2);

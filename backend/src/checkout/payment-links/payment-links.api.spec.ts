@@ -10,7 +10,7 @@ import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { ChangeFlag } from '../../analytics/flags/flags.commands.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
-import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
 import {
   OTHER_SHOP,
   type OwnerBrowser,
@@ -18,8 +18,10 @@ import {
   SHOP,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
+import { WebsiteDirectory } from '../../platform/website-directory.js';
 import type { RenderPage } from '../../rendering/storefront-renderer.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
 import { featureFlag, flagsKnown, switchOn } from '../testing/feature-flag.js';
 
 const LINKS = '/api/config/payment-links';
@@ -207,6 +209,29 @@ test('a link is of its website, and members without the right make none', async 
   expect((await change({ link, version }, { isActive: false }, stranger)).statusCode).toBe(404);
   const reader = await shop.owner(['reporting']);
   expect((await create(document('bowl'), reader)).statusCode).toBe(403);
+});
+
+test('of a hidden website, members see a link and follow it, and visitors learn that it is not open', async () => {
+  const { link } = await made('bowl');
+  const setHidden = async (isHidden: boolean) => {
+    await shop.commands.execute(new SaveWebsite(aWebsite({ isHidden })));
+    await shop.settled();
+    await shop.daybook.api?.app.get(WebsiteDirectory).reload();
+  };
+  await setHidden(true);
+  const page = `/pay/${link.id}`;
+  const seen = await owner.get(page);
+  expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(seen.body).toContain('Continue to checkout');
+  for (const by of [shop.browser(), await shop.owner(['admin'], { website: OTHER_SHOP })]) {
+    const closed = await by.get(page, { host: 'shop.test' });
+    expect(closed.statusCode).toBe(403);
+    expect(closed.body).not.toContain('The bowl');
+  }
+  expect((await owner.send('POST', `${pageOf(link.id)}/cart`, {})).statusCode).toBe(200);
+  expect(codeOf(await shop.browser().send('POST', `${pageOf(link.id)}/cart`, {}))).toBe('WEBSITE_HIDDEN');
+  await setHidden(false);
+  expect((await shop.browser().get(page)).statusCode).toBe(200);
 });
 
 test('switching the flag off ends all links at once, and a member may still end one', async () => {

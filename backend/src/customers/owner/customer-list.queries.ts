@@ -101,12 +101,13 @@ export class CustomerListQueries {
 
   /** The list as CSV, one page after the other, so that it may be of any length. No cell is a formula to a spreadsheet. */
   async *csv(website: WebsiteId, kind?: CustomerKind): AsyncGenerator<string> {
-    const lines = (rows: readonly (readonly string[])[]) =>
+    const lines = (rows: readonly (readonly string[])[], bom = false) =>
       stringify(
         rows.map((row) => row.map(withoutFormula)),
-        { record_delimiter: 'windows' },
+        { record_delimiter: 'windows', bom },
       );
-    yield lines([CUSTOMER_CSV_HEADER]);
+    // Excel knows UTF-8 by the mark before the first line
+    yield lines([CUSTOMER_CSV_HEADER], true);
     for (let after = FIRST; ; ) {
       const rows = await this.rows(website, kind, null, after, AT_ONCE);
       const last = rows.at(-1);

@@ -164,6 +164,8 @@ test('a copy for spreadsheets has every customer once for each currency, and no 
   await ordered(email);
   await shop.settled();
   const answer = await admin.get(`${CUSTOMERS}/export`);
+  // the mark by which Excel knows UTF-8
+  expect([answer.body.startsWith('\ufeffemail,'), answer.body.lastIndexOf('\ufeff')]).toEqual([true, 0]);
   const lines = answer.body.trim().split('\r\n');
   expect(lines[0]).toBe('email,name,account,tax exempt,orders,last order,spent,currency');
   const own = lines.filter((line) => line.includes(email));

@@ -111,6 +111,18 @@ test('a visitor gets a confirmation with the owner’s words alone, and five a d
   expect(to(victim)).toHaveLength(5);
 });
 
+test('the emails of a submission are those of the version that was filled in, not of what the owner writes now', async () => {
+  const emails = { toOwner: true, toVisitor: true, subject: 'Got it', text: 'As published.' };
+  const form = await published({ name: 'Contact', emails });
+  const changed = { ...form, name: 'Draft', emails: { ...emails, toOwner: false, text: 'A draft.' } };
+  const path = `/api/config/forms/${form.id}`;
+  expect((await ada.send('PUT', path, changed, { 'if-match': '"1"' })).statusCode).toBe(200);
+  await send(form, { email: 'fay@visitors.example', message: 'Hello' });
+  await untilEmailed('fay@visitors.example');
+  expect(to('fay@visitors.example')[0]?.text).toContain('As published.');
+  expect(to(ada.email).map(({ subject }) => subject)).toEqual(['New submission: Contact']);
+});
+
 test('what a member releases from spam is emailed then, and once', async () => {
   const form = await published();
   await send(form, { email: 'held@visitors.example', message: 'No spam' }, { homepage: 'https://x.example' });

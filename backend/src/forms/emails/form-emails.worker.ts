@@ -28,7 +28,8 @@ const UNUSUAL = /[\p{C}\s"(),:;<>[\\\]]/u;
 
 /**
  * Sends the emails of a submission: its answers to the admins, a confirmation to the visitor. A submission that waits as
- * suspected spam sends none, and one that has sent them sends none again. The ids of the emails follow from the
+ * suspected spam sends none, and one that has sent them sends none again. The form says which, as it was published when the
+ * visitor filled it in. The ids of the emails follow from the
  * submission, so a job that ended halfway stores none twice.
  */
 @Worker(FORM_EMAILS)
@@ -56,24 +57,26 @@ export class FormEmailsWorker implements JobWorker {
       this.websites.loadState(website, 'settings'),
       this.submitted.of(website, submissionId),
     ]);
-    const form = await this.forms.loadState(website, submission.formId);
+    const { formId, version } = submission;
+    const form = await this.forms.loadState(website, formId);
     // the person is erased, or the website is gone: there is no one to write about
     if (answers !== null && document.status === 'present' && form.status !== 'absent') {
-      await this.sendToAdmins(document.website, form.form, submission, answers);
-      await this.sendToVisitor(document.website, form.form, submission, answers);
+      const filledIn = await this.versions.formIn(form, website, formId, version);
+      await this.sendToAdmins(document.website, filledIn, submission, answers);
+      await this.sendToVisitor(document.website, filledIn, submission, answers);
     }
     await this.submissions.execute(website, submissionId, { kind: 'noteEmails', submissionId });
   }
 
   private async sendToAdmins(
     website: WebsiteDocument,
-    { emails = DEFAULT_FORM_EMAILS, name: formName }: FormDocument,
-    { submissionId, formId, version }: Submission,
+    filledIn: FormDocument,
+    { submissionId }: Submission,
     answers: FormAnswers,
   ): Promise<void> {
+    const { emails = DEFAULT_FORM_EMAILS, name: formName } = filledIn;
     if (!emails.toOwner) return;
     const id = websiteId(website.id);
-    const filledIn = await this.versions.form(id, formId, version);
     const replyTo = emailIn(withoutSensitive(filledIn), answers);
     const content = {
       kind: 'form-submission',
@@ -89,13 +92,14 @@ export class FormEmailsWorker implements JobWorker {
 
   private async sendToVisitor(
     website: WebsiteDocument,
-    { emails = DEFAULT_FORM_EMAILS }: FormDocument,
-    { submissionId, formId, version, personId }: Submission,
+    filledIn: FormDocument,
+    { submissionId, personId }: Submission,
     answers: FormAnswers,
   ): Promise<void> {
+    const { emails = DEFAULT_FORM_EMAILS } = filledIn;
     if (!emails.toVisitor || personId === null) return;
     const id = websiteId(website.id);
-    const to = emailIn(await this.versions.form(id, formId, version), answers);
+    const to = emailIn(filledIn, answers);
     if (to === undefined || !(await this.limit.mayEmail(id, to))) return;
     const { subject, text } = emails;
     const content = { kind: 'form-confirmation', websiteTitle: website.title, subject, text } as const;

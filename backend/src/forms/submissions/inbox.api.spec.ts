@@ -192,7 +192,7 @@ test('the export has a line for each submission, and no cell that a spreadsheet 
   const file = await ada.get(`/api/config/submissions/export?formId=${form.id}`);
   expect(file.headers['content-disposition']).toBe('attachment; filename="submissions.csv"');
   const [header, line] = file.body.split('\r\n');
-  expect(header).toBe('submission,form,submitted at,status,Email,Topic,Message');
+  expect(header).toBe('\ufeffsubmission,form,submitted at,status,Email,Topic,Message');
   expect(line).toContain(",'=1+1,");
   expect(line).toContain(`N/A,"'=HYPERLINK(""http://x"")\nand ""more"""`);
 });

@@ -6,8 +6,12 @@ const OPTIONS = { escape_formulas: true, record_delimiter: 'windows' } as const;
 
 const ABOUT = ['submission', 'form', 'submitted at', 'status'];
 
-/** @param titles of the fields of all forms in the file, each once */
-export const csvHeader = (titles: readonly string[]): string => stringify([[...ABOUT, ...titles]], OPTIONS);
+/**
+ * The first line, behind the mark by which Excel knows UTF-8.
+ * @param titles of the fields of all forms in the file, each once
+ */
+export const csvHeader = (titles: readonly string[]): string =>
+  stringify([[...ABOUT, ...titles]], { ...OPTIONS, bom: true });
 
 /** A line for each submission. Spreadsheets show a text that begins as a formula does, and do not run it. */
 export const csvLines = (submissions: readonly InboxSubmission[], titles: readonly string[]): string =>

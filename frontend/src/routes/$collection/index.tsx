@@ -1,7 +1,7 @@
 import { isProductListPage } from '@daybook/contracts/catalogue/shared/product-list-page';
 import { PRODUCTS_COLLECTION_TYPE } from '@daybook/contracts/shared/enumerations';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, notFound, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { EmptyList } from '../../features/catalogue/lists/empty-list';
 import { ListHead } from '../../features/catalogue/lists/list-head';
@@ -24,13 +24,16 @@ import { useListTools } from '../-use-list-tools';
 export const Route = createFileRoute('/$collection/')({
   validateSearch: readByPage<ListSearch>(),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient, origin }, params, deps: search, cause }) => {
+  loader: async ({ context: { api, queryClient, origin }, params, deps: search, location, cause }) => {
     const [{ website }, { collections }] = await Promise.all([
       queryClient.ensureQueryData(storefrontQuery(api)),
       queryClient.ensureQueryData(frontQuery(api)),
     ]);
     const collection = collections.find(({ urlId }) => urlId === params.collection);
-    if (!collection) throw notFound();
+    if (!collection) {
+      const renamed = collections.find(({ formerSlugs }) => formerSlugs?.includes(params.collection));
+      throw renamed ? redirect({ href: renamed.fullUrl + location.searchStr, statusCode: 301 }) : notFound();
+    }
     const { id, title, description, fullUrl: path, image } = collection;
     // what is narrowed further stays in sight meanwhile
     if (cause !== 'stay') await ensureProducts(queryClient, api, { collectionId: id }, listSearch(search));

@@ -19,6 +19,13 @@ describe('collections', () => {
     expect(collectionOf(changes)).toEqual([collection]);
   });
 
+  test('named like a page of the shop has another slug', () => {
+    const { collections } = imported([mugRow({ Type: 'Gift Card' })]);
+    expect(collections).toMatchObject([
+      { id: 'gift-card', urlId: 'gift-card-collection', title: 'Gift Card' },
+    ]);
+  });
+
   test('spelled two ways it is one, and products stand in it in the order of the file', () => {
     const { collections, products } = imported([
       mugRow({ Type: 'Tea Things' }),

@@ -1,4 +1,5 @@
 import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
+import { collectionSlug } from '@daybook/contracts/catalogue/shared/shop-slugs';
 import { indexAfter } from './display-indexes.js';
 import { collectionIdOf, foldCase } from './ids.js';
 import { tagsOf } from './product.js';
@@ -66,7 +67,7 @@ export class Collections {
   private made(id: string, title: string): CollectionDocument {
     const displayIndex = this.nextIndex;
     this.nextIndex = indexAfter(displayIndex);
-    const made = { id, urlId: id, title, description: '', displayIndex };
+    const made = { id, urlId: collectionSlug(id), title, description: '', displayIndex };
     return this.isInMenu ? made : { ...made, isInMenu: false };
   }
 }

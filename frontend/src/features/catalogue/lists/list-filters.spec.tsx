@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react';
+import { useState } from 'react';
 import { fakeNetwork, renderInShop } from '../../../../test/render-in-shop';
 import { ListFilters } from './list-filters';
 import type { ListSearch } from './list-search';
@@ -27,11 +28,20 @@ const facets = {
   currency: 'USD',
 };
 const onChange = jest.fn();
-const filters = (search: ListSearch) => <ListFilters facets={facets} search={search} onChange={onChange} />;
+
+/** Filters in a list that shows at once what was asked for. */
+function Filters() {
+  const [asked, setAsked] = useState<ListSearch>({});
+  const ask = (next: ListSearch) => {
+    onChange(next);
+    setAsked(next);
+  };
+  return <ListFilters facets={facets} asked={asked} ask={ask} />;
+}
 
 test('a tick shows at once, and a second tick is added to it while the list loads', async () => {
   const { screen } = await renderInShop(
-    filters({}),
+    <Filters />,
     fakeNetwork(() => ({ status: 503 })),
   );
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -53,7 +63,7 @@ test.each<[string, ListSearch]>([
   ['Gift cards 1', { type: 4 }],
 ])('%s is a choice that can be taken back', async (name, asked) => {
   const { screen } = await renderInShop(
-    filters({}),
+    <Filters />,
     fakeNetwork(() => ({ status: 503 })),
   );
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -68,7 +78,7 @@ test.each<[string, ListSearch]>([
 
 test('a value that would leave nothing is disabled', async () => {
   const { screen } = await renderInShop(
-    filters({}),
+    <Filters />,
     fakeNetwork(() => ({ status: 503 })),
   );
   expect(screen.getByRole('checkbox', { name: 'Large 0' })).toHaveProperty('disabled', true);
@@ -78,9 +88,9 @@ test('without a script the form sends what is set, with the words of the search'
   const { screen } = await renderInShop(
     <ListFilters
       facets={facets}
-      search={{ tag: 'clay~wood', option: 'glaze:moss', price: '2500-5000', sale: true }}
+      asked={{ tag: 'clay~wood', option: 'glaze:moss', price: '2500-5000', sale: true }}
       query="mug"
-      onChange={onChange}
+      ask={onChange}
     />,
     fakeNetwork(() => ({ status: 503 })),
   );
@@ -97,7 +107,7 @@ test('without a script the form sends what is set, with the words of the search'
 
 test('values of a search that finds too many to be counted are offered without counts', async () => {
   const { screen } = await renderInShop(
-    <ListFilters facets={{ ...facets, isPartial: true }} search={{}} onChange={onChange} />,
+    <ListFilters facets={{ ...facets, isPartial: true }} asked={{}} ask={onChange} />,
     fakeNetwork(() => ({ status: 503 })),
   );
   expect(screen.getByRole('checkbox', { name: 'Large' })).toHaveProperty('disabled', false);

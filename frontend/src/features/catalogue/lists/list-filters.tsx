@@ -1,6 +1,6 @@
 import type { AvailabilityFilter, ProductFacets } from '@daybook/contracts/catalogue/facets.api';
 import { type Currency, money } from '@daybook/contracts/shared/money';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Locale } from '../../../lib/locale';
 import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import type { Message } from '../../../lib/translate';
@@ -12,12 +12,13 @@ import { filterCount, priceLimits, withKey, withoutFilters } from './search-filt
 
 type ListFiltersProps = {
   facets: ProductFacets;
-  search: ListSearch;
+  /** what was asked for last; the list may still load it */
+  asked: ListSearch;
   /** of a search: the form without script sends it too */
   query?: string;
   /** the form's id, for fields that stand elsewhere */
   formId?: string;
-  onChange: (search: ListSearch) => void;
+  ask: (search: ListSearch) => void;
 };
 
 /** The number of values of one filter that are shown at first, beside the chosen ones. */
@@ -41,20 +42,9 @@ const TYPES: Readonly<Record<number, Message>> = {
  * The filters of a list, each with the number of products that it would leave. They are a form, which sends them by
  * itself where no script runs.
  */
-export function ListFilters({ facets, search, query, formId, onChange }: ListFiltersProps) {
+export function ListFilters({ facets, asked, query, formId, ask }: ListFiltersProps) {
   const locale = useLocale();
   const { t } = locale;
-  // the visitor's choice shows at once and takes further ticks; the URL and the list follow
-  const [asked, setAsked] = useState(search);
-  const [shown, setShown] = useState(search);
-  if (shown !== search) {
-    setShown(search);
-    setAsked(search);
-  }
-  const ask = (next: ListSearch) => {
-    setAsked(next);
-    onChange(next);
-  };
   const { availability, sale, type } = asked;
   const known = (count: number) => (facets.isPartial ? undefined : count);
   const types = facets.types.length > 1 || type !== undefined ? facets.types : [];

@@ -123,6 +123,38 @@ test('a filter loads the filtered list, announces its length, and is a step for 
   expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
 });
 
+/** A list whose URL does not follow yet; Back leads to another type. */
+function SlowUrl() {
+  const [search, setSearch] = useState<ListSearch>({ type: 1 });
+  return (
+    <>
+      <button type="button" onClick={() => setSearch({ type: 4 })}>
+        Back
+      </button>
+      <ProductBrowser {...{ search, onSearch, list: {}, tools: defaultTools, empty: null }} />
+    </>
+  );
+}
+
+test('a choice joins those that the URL does not have yet, and Back takes them all back', async () => {
+  const network = fakeNetwork(() => ({ body: answer(three, { hasNextPage: true, nextPageCursor: 'next' }) }));
+  const { screen } = await renderInShop(<SlowUrl />, network);
+  const order = await screen.findByRole<HTMLSelectElement>('combobox');
+  fireEvent.change(order, { target: { value: 'title' } });
+  expect(order.value).toBe('title');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Clay 2' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ type: 1, sort: 'title', tag: 'clay' }, false);
+  fireEvent.change(order, { target: { value: 'newest' } });
+  expect(onSearch).toHaveBeenLastCalledWith({ type: 1, sort: 'newest', tag: 'clay' }, false);
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() =>
+    expect(onSearch).toHaveBeenLastCalledWith({ type: 1, sort: 'newest', tag: 'clay', page: 2 }, true),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(order.value).toBe('featured'));
+  expect(screen.getByRole('checkbox', { name: 'Clay 2' })).toHaveProperty('checked', false);
+});
+
 test('more products: the URL keeps the number of pages, and the focus goes to the first new product', async () => {
   const { screen } = await browse(
     (query) =>

@@ -44,6 +44,13 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
   });
   const { total, facets } = query.data?.pages[0] ?? {};
   const filters = filterCount(search);
+  // the visitor's choice shows at once and takes further ones; the URL and the list follow
+  const [asked, setAsked] = useState(search);
+  const [shown, setShown] = useState(search);
+  if (shown !== search) {
+    setShown(search);
+    setAsked(search);
+  }
   const opener = useRef<HTMLButtonElement>(null);
   // the first products are in sight then, below the button that opens the filters again
   const showResults = () => {
@@ -51,7 +58,11 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
     opener.current?.focus({ preventScroll: true });
     opener.current?.scrollIntoView({ block: 'start' });
   };
-  const begin = (next: ListSearch) => onSearch(listSearch({ ...next, page: undefined }), false);
+  const begin = (next: ListSearch) => {
+    const first = listSearch({ ...next, page: undefined });
+    setAsked(first);
+    onSearch(first, false);
+  };
 
   // a screen reader announces the new length of the list after a filter
   const announced = useRef(search);
@@ -91,9 +102,9 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
         </Button>
         <SortSelect
           first={list.q === undefined ? 'featured' : 'relevance'}
-          value={search.sort}
+          value={asked.sort}
           formId={formId}
-          onChange={(sort) => begin({ ...search, sort })}
+          onChange={(sort) => begin({ ...asked, sort })}
         />
       </div>
       <details
@@ -104,7 +115,7 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary className={styles.summary}>{filterText}</summary>
-        <ListFilters facets={facets} search={search} query={list.q} formId={formId} onChange={begin} />
+        <ListFilters facets={facets} asked={asked} query={list.q} formId={formId} ask={begin} />
         <div className={styles.results} data-bottom-bar={isOpen || undefined}>
           <Button onClick={showResults}>{t(m.list_filter_show, { count: total })}</Button>
         </div>
@@ -114,7 +125,7 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
       </Button>
       {total === 0 ? (
         <EmptyList title={t(m.list_narrowed_title)} text={t(m.list_narrowed_text)}>
-          <Button look="secondary" onClick={() => begin(withoutFilters(search))}>
+          <Button look="secondary" onClick={() => begin(withoutFilters(asked))}>
             {t(m.list_filter_clear)}
           </Button>
         </EmptyList>
@@ -127,7 +138,7 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
           <ProductList
             query={query}
             tools={tools}
-            onPages={(page) => onSearch(listSearch({ ...search, page }), true)}
+            onPages={(page) => onSearch(listSearch({ ...asked, page }), true)}
           />
         </div>
       )}

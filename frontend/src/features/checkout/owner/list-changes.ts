@@ -1,3 +1,5 @@
+import { newUuid } from '../../../lib/new-uuid';
+
 /** The list with another member at a place. */
 export const replacedAt = <Member>(list: readonly Member[], at: number, member: Member): Member[] =>
   list.map((before, i) => (i === at ? member : before));
@@ -13,4 +15,4 @@ export function movedTo<Member>(list: readonly Member[], from: number, to: numbe
 }
 
 /** An id for a new part of settings. */
-export const newId = (): string => crypto.randomUUID().slice(0, 8);
+export const newId = (): string => newUuid().slice(0, 8);

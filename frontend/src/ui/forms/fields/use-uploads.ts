@@ -2,6 +2,7 @@ import { readFileToken } from '@daybook/contracts/forms/shared/file-token';
 import { endingOf, endingsOf, maxFileBytes } from '@daybook/contracts/forms/shared/form-files';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
+import { newUuid } from '../../../lib/new-uuid';
 import { m } from '../../../paraglide/messages';
 import { formRefusal } from '../form-refusal';
 import type { ControlProps } from './control-props';
@@ -74,7 +75,7 @@ export function useUploads(field: FileField, initial: unknown) {
         const { name, size } = file;
         return {
           file,
-          listed: { key: crypto.randomUUID(), name, size, ...(problem ? { problem } : { share: 0 }) },
+          listed: { key: newUuid(), name, size, ...(problem ? { problem } : { share: 0 }) },
         };
       });
       // what was refused before is said no longer

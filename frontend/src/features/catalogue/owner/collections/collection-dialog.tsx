@@ -1,4 +1,5 @@
 import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { collectionSlug } from '@daybook/contracts/catalogue/shared/shop-slugs';
 import type { EditConflict } from '@daybook/contracts/shared/edit-conflict';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -97,7 +98,7 @@ export function CollectionDialog({
     },
   });
   const submit = handleSubmit((answers) => {
-    const urlId = answers.urlId.trim() || slugOf(answers.title);
+    const urlId = answers.urlId.trim() || collectionSlug(slugOf(answers.title));
     save.mutate({
       collection: { ...answers, title: answers.title.trim(), urlId, image },
       at: before?.revision ?? 0,

@@ -1,10 +1,11 @@
 import type { NewProduct, SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { UseFormSetError } from 'react-hook-form';
 import { type ApiClient, ApiError, answer } from '../../../../lib/api/api-client';
+import { newUuid } from '../../../../lib/new-uuid';
 import type { ProductDocument, ProductForm } from './product-form';
 import { slugOf } from './slug';
 
-export const newId = () => crypto.randomUUID();
+export const newId = () => newUuid();
 
 /** Fills what the owner left empty: the slug from the title, the SKUs from the slug and the options' values. */
 export function completed(product: ProductDocument): ProductDocument {

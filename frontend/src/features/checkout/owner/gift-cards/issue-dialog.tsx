@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
+import { newUuid } from '../../../../lib/new-uuid';
 import { useWebsiteUnits, type WebsiteUnits } from '../../../../lib/owner/website-units';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
@@ -38,7 +39,7 @@ function IssueForm({ units: { currency, locale }, onIssued, onClose }: IssueForm
   const [amount, setAmount] = useState<number | null>(null);
   const [isSent, setSent] = useState(false);
   // one key for each amount: a press after a lost answer is no second card
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newUuid);
   const isAmount = amount !== null && amount > 0;
   const issue = useMutation({
     mutationFn: (units: number) =>
@@ -76,7 +77,7 @@ function IssueForm({ units: { currency, locale }, onIssued, onClose }: IssueForm
         value={null}
         onChange={(units) => {
           setAmount(units);
-          setKey(crypto.randomUUID());
+          setKey(newUuid());
         }}
       />
       <DialogActions>

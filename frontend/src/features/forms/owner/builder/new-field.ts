@@ -1,4 +1,5 @@
 import { FIELD_KINDS, type Field, type KindName } from '@daybook/contracts/forms/shared/field-kinds';
+import { newUuid } from '../../../../lib/new-uuid';
 
 /** What an owner calls each kind of field, in the order of the menu. */
 export const KIND_WORDS: Readonly<Record<KindName, string>> = {
@@ -22,7 +23,7 @@ export const KIND_WORDS: Readonly<Record<KindName, string>> = {
 };
 
 /** Unlike any other id of the form. It stays when the field is renamed, so that its answers stay in one column. */
-const newFieldId = (kind: string) => `${kind}-${crypto.randomUUID().slice(0, 8)}`;
+const newFieldId = (kind: string) => `${kind}-${newUuid().slice(0, 8)}`;
 
 /** What the kinds ask for from the start, so that a new field can be published as it is. */
 const FIRST_OPTIONS: { readonly [Kind in KindName]?: object } = {

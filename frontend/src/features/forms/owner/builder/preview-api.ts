@@ -2,6 +2,7 @@ import { fileTokenText } from '@daybook/contracts/forms/shared/file-token';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import type { ApiClient } from '../../../../lib/api/api-client';
 import { createApiClient } from '../../../../lib/api/create-api-client';
+import { newUuid } from '../../../../lib/new-uuid';
 import { translator } from '../../../../lib/translate';
 import type { UploadFile } from '../../../../ui/forms/fields/form-uploads';
 
@@ -23,7 +24,7 @@ export function previewApi({ submissionMessage, postSubmitContent }: FormDocumen
 
 /** A file that is chosen in the preview stays in the browser. */
 export const previewUpload: UploadFile = async (_, { name, size, type }) => {
-  const id = crypto.randomUUID().replaceAll('-', '');
+  const id = newUuid().replaceAll('-', '');
   const text = fileTokenText({ id, name, size, type, checksum: id + id });
   return { token: `${text}.${'-'.repeat(43)}`, name, size };
 };

@@ -1,5 +1,6 @@
 import { isGiftCardCode, normalGiftCardCode } from '@daybook/contracts/checkout/shared/gift-card-code';
 import type { QuoteByHandRequest } from '@daybook/contracts/orders/orders-by-hand.api';
+import { newUuid } from '../../../../lib/new-uuid';
 
 /** A variant that is ordered, with what the page shows of it. */
 export type DraftLine = {
@@ -56,7 +57,7 @@ export const addressOf = (address: Partial<DraftAddress>): DraftAddress => {
 };
 
 export const newDraft = (country = ''): OrderDraft => ({
-  ...{ draftId: crypto.randomUUID(), lines: [], email: '', address: { ...NO_ADDRESS, country } },
+  ...{ draftId: newUuid(), lines: [], email: '', address: { ...NO_ADDRESS, country } },
   ...{
     billing: null,
     shippingOptionId: '',

@@ -3,6 +3,7 @@ import { minorUnits } from '@daybook/contracts/shared/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
+import { newUuid } from '../../../../lib/new-uuid';
 import { BADGES_KEY } from '../../../../lib/owner/owner-routes';
 import { ORDERS_KEY } from '../orders.queries';
 import { askForQuote, placeOrder, quoteQuery } from './by-hand.queries';
@@ -40,7 +41,7 @@ export function usePlaceOrder(onOutcome: (outcome: Outcome) => void) {
       if (!quote || answer.problems.length > 0 || hasMoved) return { kind: 'look', hasMoved };
       const body = { draftId: request.draftId, quoteHash: quote.hash, payment, method };
       const of = JSON.stringify(body);
-      if (key.current.of !== of) key.current = { of, is: crypto.randomUUID() };
+      if (key.current.of !== of) key.current = { of, is: newUuid() };
       return { kind: 'placed', ...(await placeOrder(api, body, key.current.is)) };
     },
     onSuccess: onOutcome,

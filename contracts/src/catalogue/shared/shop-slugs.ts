@@ -1,0 +1,14 @@
+/** The first parts of the addresses that the shop itself serves: a collection with such a slug would not be reachable. */
+const SHOP_SLUGS: ReadonlySet<string> = new Set([
+  // pages
+  ...['account', 'cart', 'checkout', 'commerce', 'form', 'gift-card', 'order', 'pay', 'restock', 'review'],
+  ...['search', 'shop', 'subscription'],
+  // the API, files and the owner area
+  ...['api', 'assets', 'config', 'health', 'media', 'metrics'],
+]);
+
+/** Whether a slug stands for pages of the shop itself, so that no collection can have it. */
+export const isShopSlug = (slug: string): boolean => SHOP_SLUGS.has(slug);
+
+/** The slug that is made for a collection: one that stands for pages of the shop gets another ending. */
+export const collectionSlug = (slug: string): string => (isShopSlug(slug) ? `${slug}-collection` : slug);
