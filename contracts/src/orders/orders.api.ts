@@ -40,6 +40,8 @@ export class OrderedLine {
   @IsInt() quantity!: number;
   @IsInt() fulfilledQuantity!: number;
   @IsInt() refundedQuantity!: number;
+  /** units that still have to be sent; 0 of what is no thing, and of a cancelled order */
+  @IsInt() toSendQuantity!: number;
   @IsA(moneyShape) unitPrice!: Money;
   /** of all units, before discounts; without the taxes unless the prices include them */
   @IsA(moneyShape) subtotal!: Money;

@@ -9,7 +9,7 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { orderDecider } from './order.decider.js';
-import { sendingOf } from './refunds.rules.js';
+import { sendingOf } from './order-progress.rules.js';
 
 /** Sends whatever is left of several orders. */
 export class FulfilOrders extends Command<CommittedAnswer<FulfilledOrders>> {

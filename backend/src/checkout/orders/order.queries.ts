@@ -20,6 +20,7 @@ import type {
 import { returnStatuses } from '@daybook/contracts/orders/shared/return-status';
 import { trackingUrlOf } from '@daybook/contracts/orders/shared/tracking-url';
 import { taxesOfOrder } from '@daybook/contracts/orders/taxes-of-order';
+import { unitsLeft } from '@daybook/contracts/orders/units-to-send';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
@@ -237,15 +238,22 @@ function orderedLine(
 ): OrderedLine {
   const of = (amount: number) => money(amount, row.currency);
   const { entryId, itemId, sku, title, image = null, attributes, productType, quantity } = item;
-  const given = refunds.filter(({ status }) => status !== 'declined').flatMap(({ refund }) => refund.lines);
+  const given = refunds
+    .filter(({ status }) => status !== 'declined')
+    .flatMap(({ refund }) => refund.lines)
+    .filter((line) => line.entryId === entryId);
+  const fulfilled = unitsOf(
+    entryId,
+    fulfilments.flatMap(({ lines }) => lines),
+  );
+  const refunded = unitsOf(entryId, given);
+  const cameBack = given.reduce((sum, line) => sum + (line.cameBack ?? 0), 0);
+  const progress = { productType, quantity, fulfilled, refunded, cameBack };
   return {
     ...{ entryId, itemId, sku, title, image, attributes, productType, quantity },
     ...answers.get(entryId),
-    fulfilledQuantity: unitsOf(
-      entryId,
-      fulfilments.flatMap(({ lines }) => lines),
-    ),
-    refundedQuantity: unitsOf(entryId, given),
+    ...{ fulfilledQuantity: fulfilled, refundedQuantity: refunded },
+    toSendQuantity: row.public_status === 'cancelled' ? 0 : unitsLeft(progress),
     ...{ unitPrice: of(charge.unitPrice), subtotal: of(charge.subtotal) },
     ...{ discount: of(charge.discount), total: of(charge.total) },
     taxes: charge.taxes.map(({ name, rate, amount }): QuotedTax => ({ name, rate, amount: of(amount) })),

@@ -28,11 +28,7 @@ export const isThing = ({ productType }: OrderedLine) => productType === Product
 export function momentsOf(order: OrderView, { t, price }: Pick<Locale, 't' | 'price'>): OrderMoment[] {
   const { status, paymentStatus, placedAt, fulfilments, refunds, lines, secret, hasInvoice } = order;
   const isCancelled = status === 'cancelled';
-  const toSend = lines
-    .filter(isThing)
-    .some(
-      ({ quantity, fulfilledQuantity, refundedQuantity }) => quantity > fulfilledQuantity + refundedQuantity,
-    );
+  const toSend = lines.some(({ toSendQuantity }) => toSendQuantity > 0);
   const dated = [
     ...fulfilments.map((part) => ({ at: part.at, ...sentMoment(part, lines, t) })),
     ...refunds

@@ -1,5 +1,4 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
@@ -12,17 +11,12 @@ import { WorkingButton } from '../../../../ui/owner/working-button';
 import styles from './order-page.module.css';
 import { useOrderChange } from './use-order-change';
 
-type Line = OwnerOrder['lines'][number];
-
-const leftOf = ({ productType, quantity, fulfilledQuantity, refundedQuantity }: Line) =>
-  productType === ProductType.physical ? Math.max(0, quantity - fulfilledQuantity - refundedQuantity) : 0;
-
 /** Notes what was sent: which items, and by whom. It begins with all that is left. */
 export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: () => void }) {
   const api = useApi();
-  const left = order.lines.filter((line) => leftOf(line) > 0);
+  const left = order.lines.filter((line) => line.toSendQuantity > 0);
   const [counts, setCounts] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(left.map((line) => [line.entryId, String(leftOf(line))])),
+    Object.fromEntries(left.map((line) => [line.entryId, String(line.toSendQuantity)])),
   );
   const [parcel, setParcel] = useState({ carrier: '', trackingNumber: '', trackingUrl: '' });
   const [emailsCustomer, setEmailsCustomer] = useState(true);
@@ -44,7 +38,7 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
     `${counted(units, 'item is', 'items are')} marked as sent.`,
     onClose,
   );
-  const problems = left.map((line, i) => problemOf(lines[i]?.quantity ?? 0, leftOf(line)));
+  const problems = left.map((line, i) => problemOf(lines[i]?.quantity ?? 0, line.toSendQuantity));
   const fields = send.error instanceof ApiError ? send.error.fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,9 +60,9 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
             type="number"
             inputMode="numeric"
             min={0}
-            max={leftOf(line)}
+            max={line.toSendQuantity}
             label={[line.title, attributesText(line.attributes)].filter(Boolean).join(', ')}
-            hint={`${counted(leftOf(line), 'item', 'items')} to send`}
+            hint={`${counted(line.toSendQuantity, 'item', 'items')} to send`}
             value={counts[line.entryId] ?? ''}
             error={isTried ? problems[i] : undefined}
             onChange={({ target }) => setCounts({ ...counts, [line.entryId]: target.value })}

@@ -80,6 +80,22 @@ test('of a return that was refunded in part the rest alone is offered again', as
   expect(screen.getByRole('spinbutton', { name: /^Bowl/ })).toHaveValue(1);
 });
 
+test.each([
+  [
+    'a part of which was sent asks whether the items came back',
+    { fulfilledQuantity: 1, toSendQuantity: 1 },
+    1,
+  ],
+  ['that was not sent asks for no items that came back', { fulfilledQuantity: 0, toSendQuantity: 2 }, 0],
+])('a refund of an order %s', async (_, units, ticks) => {
+  const [line] = anOrder().lines;
+  await opened(anOrder({ lines: [{ ...line!, ...units }] }), ['orders.read', 'orders.manage']);
+  await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(screen.queryAllByRole('checkbox', { name: 'The items were sent and came back' })).toHaveLength(
+    ticks,
+  );
+});
+
 test('an order without a refund has no sums of one', async () => {
   await opened(anOrder());
   expect(screen.queryByText('Paid in the end')).toBeNull();
