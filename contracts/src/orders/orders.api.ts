@@ -128,6 +128,8 @@ export class OrderParts {
   @IsOptional() @IsA(TaxExemptionReason) taxExemption?: TaxExemptionReason;
   @IsA(OrderedLine, { each: true }) lines!: OrderedLine[];
   @OrNull() @IsString() shippingName!: string | null;
+  /** the buyer comes for it. Absent: it is delivered otherwise, or not at all */
+  @IsOptional() @IsBoolean() isPickup?: boolean;
   @IsA(QuotedSums) sums!: QuotedSums;
   /** of the lines and of the delivery together, by name and rate */
   @IsA(QuotedTax, { each: true }) taxes!: QuotedTax[];

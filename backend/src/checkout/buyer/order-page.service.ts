@@ -160,7 +160,7 @@ const paidBy = (method: string, name = '', instructions = ''): OrderPayment => (
 
 function orderView(
   { payment, paid, number, placedAt, isCancelled }: Told,
-  { items, quote, deliveryName }: Of<'OrderOpened'>,
+  { items, quote, deliveryName, deliveryKind }: Of<'OrderOpened'>,
   answers: AnswersOfLines,
 ) {
   const of = (amount: number) => money(amount, quote.currency);
@@ -186,6 +186,7 @@ function orderView(
       ];
     }),
     shippingName: deliveryName ?? null,
+    ...(deliveryKind === 'pickup' && { isPickup: true }),
     sums: {
       ...{ subtotal: of(subtotal), discount: of(discount), shipping: of(shipping), tax: of(tax) },
       ...{ giftCards: of(giftCards), total: of(total) },

@@ -23,6 +23,7 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
   const [isTried, setTried] = useState(false);
   const lines = left.map(({ entryId }) => ({ entryId, quantity: Number(counts[entryId] || 0) }));
   const sent = lines.filter(({ quantity }) => quantity > 0);
+  const done = order.isPickup ? 'ready for pickup' : 'sent';
   const units = sent.reduce((sum, { quantity }) => sum + quantity, 0);
   const send = useOrderChange(
     () =>
@@ -35,7 +36,7 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
           ...(order.email !== null && { emailsCustomer }),
         },
       }),
-    `${counted(units, 'item is', 'items are')} marked as sent.`,
+    `${counted(units, 'item is', 'items are')} marked as ${done}.`,
     onClose,
   );
   const problems = left.map((line, i) => problemOf(lines[i]?.quantity ?? 0, line.toSendQuantity));
@@ -51,7 +52,7 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
     onChange: ({ target }: { target: HTMLInputElement }) => setParcel({ ...parcel, [name]: target.value }),
   });
   return (
-    <Dialog title="Send items" onClose={onClose}>
+    <Dialog title={order.isPickup ? 'Ready for pickup' : 'Send items'} onClose={onClose}>
       <form noValidate onSubmit={submit} className={styles.form}>
         {send.alert}
         {left.map((line, i) => (
@@ -62,27 +63,35 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
             min={0}
             max={line.toSendQuantity}
             label={[line.title, attributesText(line.attributes)].filter(Boolean).join(', ')}
-            hint={`${counted(line.toSendQuantity, 'item', 'items')} to send`}
+            hint={`${counted(line.toSendQuantity, 'item', 'items')} ${order.isPickup ? 'to prepare' : 'to send'}`}
             value={counts[line.entryId] ?? ''}
             error={isTried ? problems[i] : undefined}
             onChange={({ target }) => setCounts({ ...counts, [line.entryId]: target.value })}
           />
         ))}
-        <FieldRow>
-          <TextField label="Carrier" maxLength={60} {...field('carrier')} />
-          <TextField label="Tracking number" maxLength={80} {...field('trackingNumber')} />
-        </FieldRow>
-        <TextField
-          type="url"
-          label="Tracking link"
-          hint="Optional: numbers of USPS, UPS, FedEx, DHL, Royal Mail and La Poste get one by themselves."
-          maxLength={500}
-          {...field('trackingUrl')}
-        />
+        {!order.isPickup && (
+          <>
+            <FieldRow>
+              <TextField label="Carrier" maxLength={60} {...field('carrier')} />
+              <TextField label="Tracking number" maxLength={80} {...field('trackingNumber')} />
+            </FieldRow>
+            <TextField
+              type="url"
+              label="Tracking link"
+              hint="Optional: numbers of USPS, UPS, FedEx, DHL, Royal Mail and La Poste get one by themselves."
+              maxLength={500}
+              {...field('trackingUrl')}
+            />
+          </>
+        )}
         {order.email !== null && (
           <Tick
             label="Email the customer"
-            hint="The customer gets an email with the tracking."
+            hint={
+              order.isPickup
+                ? 'The customer gets an email that the items are ready for pickup.'
+                : 'The customer gets an email with the tracking.'
+            }
             checked={emailsCustomer}
             onChange={({ target }) => setEmailsCustomer(target.checked)}
           />
@@ -93,7 +102,7 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
             Cancel
           </Button>
           <WorkingButton type="submit" isWorking={send.isPending} working="Sending…">
-            Mark {counted(units, 'item', 'items')} as sent
+            Mark {counted(units, 'item', 'items')} as {done}
           </WorkingButton>
         </DialogActions>
       </form>

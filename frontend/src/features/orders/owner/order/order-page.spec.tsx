@@ -96,6 +96,17 @@ test.each([
   );
 });
 
+test('an order that the customer comes for is marked as ready, without a carrier', async () => {
+  const part = { at: 1, carrier: '', trackingNumber: '', trackingUrl: '', lines: [] };
+  const order = anOrder({ isPickup: true, fulfilments: [part] });
+  await opened(order, ['orders.read', 'orders.manage']);
+  expect(screen.getByText('Not ready')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Ready for pickup' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ready for pickup' }));
+  expect(screen.getByRole('button', { name: 'Mark 2 items as ready for pickup' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Carrier' })).toBeNull();
+});
+
 test('an order without a refund has no sums of one', async () => {
   await opened(anOrder());
   expect(screen.queryByText('Paid in the end')).toBeNull();
