@@ -4,6 +4,7 @@ import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
 import type { QuoteChange } from '@daybook/contracts/checkout/pricing/quote-changes';
 import { quoteChanges, settleQuote } from '@daybook/contracts/checkout/pricing/quote-changes';
 import type { QuoteOffer } from '@daybook/contracts/checkout/promised-quotes.events';
+import type { DeliveryKind } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { OrderedItem, OrderedPeriod } from '@daybook/contracts/orders/order.events';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -29,6 +30,7 @@ export type SettledQuote = {
   readonly carts: readonly string[];
   /** what the owner calls the chosen delivery; absent: nothing is delivered */
   readonly deliveryName?: string;
+  readonly deliveryKind?: DeliveryKind;
   /** the first period of the subscription that it is about */
   readonly subscription?: OrderedPeriod;
 };
@@ -96,12 +98,12 @@ export class CartQuotesService {
       throw new Refusal('QUOTE_CHANGED', named(quoteChanges(settled.pay, today.quote)));
     if (today.needsDelivery && !settled.pay.delivery) refuse('DELIVERY_MISSING');
     const { delivery } = settled.pay;
-    const deliveryName = today.shippingOptions.find(({ id }) => id === delivery?.optionId)?.name;
+    const option = today.shippingOptions.find(({ id }) => id === delivery?.optionId);
     const items = await Promise.all(today.entries.map((entry) => this.pictured(website, entry)));
     const { carts, subscription } = today;
     return {
       ...{ quote: settled.pay, items, carts },
-      ...(deliveryName !== undefined && { deliveryName }),
+      ...(option && { deliveryName: option.name, deliveryKind: option.kind }),
       ...(subscription && { subscription }),
     };
   }

@@ -53,6 +53,21 @@ test('reset-password prints a new one, and ends what was begun with the old one'
   expect((await signIn('eve@shop.example', password)).statusCode).toBe(200);
 });
 
+test('an account that is there does not become an operator, and the command says so and changes nothing', async () => {
+  const create = ['user', 'create', 'kim@shop.example'];
+  await daybook([...create, '--role', 'viewer']);
+  const { code, out, err } = await daybook([...create, '--operator', '--role', 'admin']);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(
+    /kim@shop\.example has an account already, which is no operator\. Nothing was changed\./,
+  );
+  expect(err).toContain('Use --operator with an email that has no account yet');
+  expect((await daybook(['user', 'list'])).out).toContain('  kim@shop.example: viewer of shop');
+  // a repeat for an operator has what it asks for
+  const operator = ['user', 'create', 'kai@shop.example', '--operator'];
+  expect([(await daybook(operator)).code, (await daybook(operator)).code]).toEqual([0, 0]);
+});
+
 test('list names every account and its roles on each website', async () => {
   await daybook(['user', 'create', 'zoe@shop.example', '--role', 'billing', '--operator']);
   const { out } = await daybook(['user', 'list']);

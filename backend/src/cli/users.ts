@@ -32,7 +32,7 @@ const createCommand = (carryOut: CarryOut) =>
     .argument('<email>')
     .option('--role <role...>', `what they may do there: ${ROLE_NAMES.join(', ')}`, ['admin'])
     .option('--website <id>', 'which website; the default one when not given')
-    .option('--operator', 'may look after the whole installation')
+    .option('--operator', 'may look after the whole installation; for a new account alone')
     .option('--password <password>', 'without it the command makes one and prints it')
     .action((email: string, options: CreateOptions) =>
       carryOut(({ config }) =>
@@ -44,6 +44,7 @@ const createCommand = (carryOut: CarryOut) =>
           const { account, isNew } = await commands.execute(
             new CreateAccount(email, password, options.operator === true, METADATA),
           );
+          if (options.operator && !account.isOperator) throw new Error(noOperator(account.email));
           await commands.execute(new AddMember(websiteId(website.id), account.accountId, roles, METADATA));
           const printed = isNew && options.password === undefined ? password : undefined;
           const words = [
@@ -119,6 +120,11 @@ async function memberships(aggregates: Aggregates, { accountId, websites }: Acco
   }
   return found;
 }
+
+/** An account gets this right when it is made, and never later. */
+const noOperator = (email: string) =>
+  `${email} has an account already, which is no operator. Nothing was changed. Use --operator with an email that has no \
+account yet, leave it out to add this account to a website, or set a new password with “user reset-password”.`;
 
 function checkEmail(email: string): void {
   const isOne =

@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type {
   AddressesAnswer,
   CustomerExport,
   CustomerOrdersAnswer,
 } from '@daybook/contracts/customers/customer-data.api';
 import { SITE_USER_COOKIE } from '@daybook/contracts/customers/shared/site-user-cookie';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { money } from '@daybook/contracts/shared/money';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { SaveProduct } from '../catalogue/catalogue.commands.js';
 import { openDeliveringShop } from '../checkout/testing/delivering-shop.js';
 import { promisedOrder } from '../checkout/testing/promised-order.js';
-import { type Browser, type TestShop } from '../platform/testing/test-shop.js';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
+import { type Browser, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { ACCOUNT, aCustomerEmail, SESSION, signUp } from './testing/customers.js';
 
 let shop: TestShop;
@@ -91,3 +98,42 @@ test('a deletion erases the person, once no order of theirs is under way', async
   await shop.settled();
   expect(refusal(await buyer.send('DELETE', ACCOUNT, { email: busy }))).toEqual([409, 'ORDERS_UNDER_WAY']);
 });
+
+test('a gift card that is paid and waits for its day is under way, until it is sent or ended', async () => {
+  const variants = [aVariant({ id: 'card-25', sku: 'GC-25', priceMoney: money(2500, 'USD') })];
+  await shop.commands.execute(
+    new SaveProduct(SHOP, aProduct({ id: 'card', productType: ProductType.giftCard, variants }), {}),
+  );
+  await shop.settled();
+  const { browser, email } = await signUp(shop);
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const gift = JSON.stringify({
+    recipientEmail: 'eve@gifts.example',
+    recipientName: 'Eve',
+    message: '',
+    day,
+  });
+  const entry = { itemId: 'card', sku: 'GC-25', quantity: 1, gift };
+  await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
+  const shown = await browser.send('PUT', '/api/commerce/checkout', { email, billingAddress: null });
+  const paid = await browser.send(
+    ...(['POST', '/api/commerce/checkout/pay'] as const),
+    { quoteHash: shown.json<CheckoutAnswer>().quote?.hash, method: 'test', paymentToken: 'ok' },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(paid.statusCode).toBe(200);
+  const waiting = () =>
+    shop.daybook.installation.readModels.query<{ card_id: string }>(
+      'spec: cards that wait for their day',
+      'select card_id from gift_card_deliveries where website_id = $1',
+      [SHOP],
+    );
+  await waitFor('the card is issued', async () => (await waiting()).length === 1);
+  expect(refusal(await browser.send('DELETE', ACCOUNT, { email }))).toEqual([409, 'ORDERS_UNDER_WAY']);
+  const [card] = await waiting();
+  const owner = await shop.owner(['admin']);
+  const ended = await owner.send('POST', `/api/config/gift-cards/${card?.card_id}/void`, { reason: 'Lost' });
+  expect(ended.statusCode).toBeLessThan(300);
+  await shop.settled();
+  expect((await browser.send('DELETE', ACCOUNT, { email })).statusCode).toBe(200);
+}, 60_000);

@@ -124,7 +124,7 @@ export class CustomerDataController {
   }
 
   @Delete()
-  @ReadYourWrites('orders')
+  @ReadYourWrites('orders', 'issued_gift_cards')
   @Answers(
     CustomerSessionAnswer,
     'Deletes the account, and erases the person on this website',

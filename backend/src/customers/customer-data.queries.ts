@@ -31,7 +31,15 @@ const UNDER_WAY = `
 select count(*)::int as orders from (
   select 1 from order_details d join orders o on o.website_id = d.website_id and o.order_id = d.order_id
   where d.website_id = $1 and d.person_id = $2
-    and (o.is_to_send or (o.is_placed and o.payment_status in ('due', 'unknown')))
+    and (
+      o.is_to_send
+      or (o.is_placed and o.payment_status in ('due', 'unknown'))
+      or exists (
+        select 1 from issued_gift_cards g
+        join gift_card_deliveries w on w.website_id = g.website_id and w.card_id = g.card_id
+        where g.website_id = o.website_id and g.order_id = o.order_id
+      )
+    )
   limit 1
 ) found`;
 
@@ -98,7 +106,7 @@ export class CustomerDataQueries {
     return this.shown(customer, await this.rows(customer, FIRST, MOST_EXPORTED));
   }
 
-  /** Whether something is still to be sent or to be paid. */
+  /** Whether something is still to be sent or to be paid. A gift card that waits for its day is still to be sent. */
   async isUnderWay({ websiteId, personId }: Whose): Promise<boolean> {
     const [row] = await this.readModels.queryWithin<{ orders: number }>(
       websiteId,

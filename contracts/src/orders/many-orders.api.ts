@@ -30,11 +30,17 @@ export class FulfilOrdersRequest {
 /** What became of an order that was to be sent: `nothing` was left to send, or it is `refused` as it stands. */
 const FULFIL_OUTCOMES = ['sent', 'nothing', 'refused'] as const;
 
+/** Why nothing of an order is left to send; `sent`: it was sent before. */
+const REASONS_NOT_TO_SEND = ['cancelled', 'refunded', 'sent'] as const;
+export type ReasonNotToSend = (typeof REASONS_NOT_TO_SEND)[number];
+
 export class FulfilOutcome {
   @IsString() id!: string;
   @IsIn(FULFIL_OUTCOMES) outcome!: (typeof FULFIL_OUTCOMES)[number];
   /** units that were sent now */
   @IsInt() units!: number;
+  /** absent: it was sent now, it has nothing that is sent, or it is no placed order of the website */
+  @IsOptional() @IsIn(REASONS_NOT_TO_SEND) reason?: ReasonNotToSend;
 }
 
 export class FulfilledOrders {

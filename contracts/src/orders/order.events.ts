@@ -1,6 +1,7 @@
 import type { StoredEntry } from '../cart/cart.events.js';
 import type { SubscriptionPlan } from '../catalogue/product.js';
 import type { Quote } from '../checkout/pricing/quote.js';
+import type { DeliveryKind } from '../checkout/settings/delivery-settings.js';
 import type { RecurringPayment } from '../checkout/subscriptions/recurring.events.js';
 import type { PersonalField } from '../privacy/personal-field.js';
 import type { Event } from '../shared/event.js';
@@ -64,6 +65,8 @@ export type OrderEvent =
         customer: PersonalField;
         /** what the owner called the chosen delivery */
         deliveryName?: string;
+        /** of the chosen delivery; absent: nothing is delivered, or it is not known */
+        deliveryKind?: DeliveryKind;
         /** the cart that it is of, then those that were merged into it: what is held for them is held for the order */
         carts?: readonly string[];
         openedAt: number;

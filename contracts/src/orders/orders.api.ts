@@ -40,6 +40,8 @@ export class OrderedLine {
   @IsInt() quantity!: number;
   @IsInt() fulfilledQuantity!: number;
   @IsInt() refundedQuantity!: number;
+  /** units that still have to be sent; 0 of what is no thing, and of a cancelled order */
+  @IsInt() toSendQuantity!: number;
   @IsA(moneyShape) unitPrice!: Money;
   /** of all units, before discounts; without the taxes unless the prices include them */
   @IsA(moneyShape) subtotal!: Money;
@@ -126,6 +128,8 @@ export class OrderParts {
   @IsOptional() @IsA(TaxExemptionReason) taxExemption?: TaxExemptionReason;
   @IsA(OrderedLine, { each: true }) lines!: OrderedLine[];
   @OrNull() @IsString() shippingName!: string | null;
+  /** the buyer comes for it. Absent: it is delivered otherwise, or not at all */
+  @IsOptional() @IsBoolean() isPickup?: boolean;
   @IsA(QuotedSums) sums!: QuotedSums;
   /** of the lines and of the delivery together, by name and rate */
   @IsA(QuotedTax, { each: true }) taxes!: QuotedTax[];

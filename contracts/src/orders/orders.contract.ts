@@ -17,7 +17,7 @@ export const ordersContract = {
   clearFields: {
     OrderOpened: [
       ...(['items.title', 'items.sku', 'items.attributes', 'items.image'] as const),
-      ...(['quote', 'deliveryName', 'subscription'] as const),
+      ...(['quote', 'deliveryName', 'deliveryKind', 'subscription'] as const),
     ],
     // what a provider calls a payment says nothing of who paid
     PaymentAttempted: ['provider', 'attemptId'],

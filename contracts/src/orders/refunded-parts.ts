@@ -8,10 +8,18 @@ export type RefundPart = {
   readonly byAmount: boolean;
 };
 
+/** Units of a line that go back, and what is given back of it. */
+export type RefundedLine = RefundPart & {
+  readonly entryId: string;
+  readonly quantity: number;
+  /** of these units: they had been sent, and came back. Absent: none */
+  readonly cameBack?: number;
+};
+
 /** A refund in whole minor units; the parts and the tenders each come to `amount`. */
 export type Refund = {
   readonly amount: number;
-  readonly lines: readonly (RefundPart & { readonly entryId: string; readonly quantity: number })[];
+  readonly lines: readonly RefundedLine[];
   readonly delivery: RefundPart | null;
   readonly tenders: readonly { readonly id: string; readonly amount: number }[];
 };

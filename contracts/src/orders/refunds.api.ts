@@ -41,7 +41,7 @@ export const lineUnitsShape = list(
 /**
  * `POST /api/config/orders/{id}/refund` (decisions.md): an amount, or units of lines and a part of the delivery.
  * `restock`: the units go back into the stock. `byHand`: the owner has paid it back, in cash for example; no provider is
- * asked.
+ * asked. `cameBack`: the units had been sent, so what is left to send stays as it is.
  */
 export type RefundOrderRequest = {
   readonly amount?: Amount;
@@ -49,6 +49,7 @@ export type RefundOrderRequest = {
   readonly shipping?: Amount;
   readonly restock?: boolean;
   readonly byHand?: boolean;
+  readonly cameBack?: boolean;
 };
 
 export const refundOrderShape = named(
@@ -57,6 +58,7 @@ export const refundOrderShape = named(
     ...{ amount: optional(amountShape), lines: optional(lineUnitsShape), shipping: optional(amountShape) },
     restock: optional(flag),
     byHand: optional(flag),
+    cameBack: optional(flag),
   }),
 );
 

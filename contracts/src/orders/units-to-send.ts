@@ -8,15 +8,23 @@ export type LineProgress = {
   readonly fulfilled: number;
   /** by refunds that were not declined; they count as the ones that were not sent, as long as there are any */
   readonly refunded: number;
+  /** of those refunded: they had been sent and came back, so they count as none that is not sent. Absent: none */
+  readonly cameBack?: number;
 };
 
-/** Units that still have to be sent: things alone are sent. */
+/** Units of a line that still have to be sent: things alone are sent. */
+export const unitsLeft = ({
+  productType,
+  quantity,
+  fulfilled,
+  refunded,
+  cameBack = 0,
+}: LineProgress): number =>
+  productType === ProductType.physical ? Math.max(0, quantity - fulfilled - (refunded - cameBack)) : 0;
+
+/** Units of an order that still have to be sent. */
 export const unitsToSend = (lines: readonly LineProgress[]): number =>
-  lines.reduce(
-    (sum, { productType, quantity, fulfilled, refunded }) =>
-      sum + (productType === ProductType.physical ? Math.max(0, quantity - fulfilled - refunded) : 0),
-    0,
-  );
+  lines.reduce((sum, line) => sum + unitsLeft(line), 0);
 
 /** How much of an order was sent. */
 export function fulfilmentStatus(lines: readonly LineProgress[]): FulfilmentStatus {

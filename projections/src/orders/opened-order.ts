@@ -12,7 +12,7 @@ type OrderOpened = Extract<OrderEvent, { type: 'OrderOpened' }>;
 /** The rows of an order that a buyer has begun to pay, and that is not placed yet. */
 export function opened(tx: ProjectionTx, event: ProjectedEvent<OrderOpened>): void {
   const { websiteId, recordedAt } = event;
-  const { orderId, quote, items, customer, deliveryName = null } = event.data;
+  const { orderId, quote, items, customer, deliveryName = null, deliveryKind = null } = event.data;
   const openedAt = new Date(event.data.openedAt);
   const lines = items.map((item) => ({ ...item, fulfilled: 0, refunded: 0 }));
   const toSend = unitsToSend(lines);
@@ -28,7 +28,15 @@ export function opened(tx: ProjectionTx, event: ProjectedEvent<OrderOpened>): vo
   });
   const { lines: charges, refusedCoupons: _, hash: __, ...rest } = quote;
   tx.upsert(OrderDetailsRow, {
-    ...{ websiteId, orderId, personId: customer.$personal, customer, quote: rest, deliveryName },
+    ...{
+      websiteId,
+      orderId,
+      personId: customer.$personal,
+      customer,
+      quote: rest,
+      deliveryName,
+      deliveryKind,
+    },
     ...{ method: null, methodName: '', instructions: '' },
   });
   for (const [place, item] of items.entries()) {

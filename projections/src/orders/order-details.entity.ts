@@ -1,4 +1,5 @@
 import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
+import type { DeliveryKind } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { LineUnits, OrderedItem } from '@daybook/contracts/orders/order.events';
 import type { QuoteOfOrder } from '@daybook/contracts/orders/quote-of-order';
 import type { Refund } from '@daybook/contracts/orders/refunded-parts';
@@ -25,6 +26,8 @@ export class OrderDetailsRow {
   @Column({ type: 'json' }) customer!: PersonalField;
   @Column({ type: 'json' }) quote!: QuoteOfOrder;
   @Column({ type: 'text', nullable: true }) deliveryName!: string | null;
+  /** null: nothing is delivered, or it is not known */
+  @Column({ type: 'text', nullable: true }) deliveryKind!: DeliveryKind | null;
   /** a provider's name, or the id of a manual method */
   @Column({ type: 'text', nullable: true }) method!: string | null;
   /** of a manual method; empty otherwise */

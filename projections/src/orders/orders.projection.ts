@@ -24,7 +24,7 @@ type Any = ProjectedEvent<OrderEvent>;
 /** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
 export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
   name: 'orders',
-  version: 11,
+  version: 12,
   busyGatherMs: 150,
   tables: [
     OrderRow,

@@ -6,6 +6,7 @@ import {
 } from '@daybook/contracts/orders/order-customer';
 import type { OrderedLine, OrderParts, OrderPayment } from '@daybook/contracts/orders/orders.api';
 import { taxesOfOrder } from '@daybook/contracts/orders/taxes-of-order';
+import { unitsLeft } from '@daybook/contracts/orders/units-to-send';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -159,7 +160,7 @@ const paidBy = (method: string, name = '', instructions = ''): OrderPayment => (
 
 function orderView(
   { payment, paid, number, placedAt, isCancelled }: Told,
-  { items, quote, deliveryName }: Of<'OrderOpened'>,
+  { items, quote, deliveryName, deliveryKind }: Of<'OrderOpened'>,
   answers: AnswersOfLines,
 ) {
   const of = (amount: number) => money(amount, quote.currency);
@@ -177,6 +178,7 @@ function orderView(
           ...{ entryId, itemId, sku, title, image, attributes: { ...attributes }, productType },
           ...answers.get(entryId),
           ...{ quantity: line.quantity, fulfilledQuantity: 0, refundedQuantity: 0 },
+          toSendQuantity: isCancelled ? 0 : unitsLeft({ ...item, fulfilled: 0, refunded: 0 }),
           ...{ unitPrice: of(line.unitPrice), subtotal: of(line.subtotal) },
           ...{ discount: of(line.discount), total: of(line.total) },
           taxes: line.taxes.map(({ name, rate, amount }) => ({ name, rate, amount: of(amount) })),
@@ -184,6 +186,7 @@ function orderView(
       ];
     }),
     shippingName: deliveryName ?? null,
+    ...(deliveryKind === 'pickup' && { isPickup: true }),
     sums: {
       ...{ subtotal: of(subtotal), discount: of(discount), shipping: of(shipping), tax: of(tax) },
       ...{ giftCards: of(giftCards), total: of(total) },

@@ -31,6 +31,7 @@ export function sampleOrder(currency: Currency, now: number): { order: OrderPart
         quantity: line.quantity,
         fulfilledQuantity: 0,
         refundedQuantity: 0,
+        toSendQuantity: line.quantity,
       },
       ...{ unitPrice: of(line.unitPrice), subtotal: of(line.subtotal) },
       ...{ discount: of(0), total: of(line.total) },

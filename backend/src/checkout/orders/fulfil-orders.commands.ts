@@ -1,4 +1,9 @@
-import type { FulfilledOrders, FulfilOutcome } from '@daybook/contracts/orders/many-orders.api';
+import type {
+  FulfilledOrders,
+  FulfilOutcome,
+  ReasonNotToSend,
+} from '@daybook/contracts/orders/many-orders.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
@@ -8,8 +13,8 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
-import type { orderDecider } from './order.decider.js';
-import { sendingOf } from './refunds.rules.js';
+import type { OrderState, orderDecider } from './order.decider.js';
+import { progressOf, sendingOf } from './order-progress.rules.js';
 
 /** Sends whatever is left of several orders. */
 export class FulfilOrders extends Command<CommittedAnswer<FulfilledOrders>> {
@@ -42,6 +47,10 @@ export class FulfilOrdersHandler implements ICommandHandler<FulfilOrders> {
     const before = await this.orders.load(website, id);
     const refused = { outcome: { id, outcome: 'refused', units: 0 } as const, position: before.position };
     if (before.state.number === null) return refused;
+    const reason = reasonNotToSend(before.state);
+    if (reason) {
+      return { outcome: { id, outcome: 'nothing', units: 0, reason } as const, position: before.position };
+    }
     const command = { kind: 'fulfilRest', orderId: id, at: Date.now(), fulfilmentId: uuidV7() } as const;
     try {
       const { state, position } = await this.orders.execute(website, id, command, { metadata });
@@ -52,4 +61,13 @@ export class FulfilOrdersHandler implements ICommandHandler<FulfilOrders> {
       throw error;
     }
   }
+}
+
+/** @returns undefined when something is left to send, and for an order that never had anything to send */
+function reasonNotToSend(state: OrderState): ReasonNotToSend | undefined {
+  if (state.status === 'withdrawn') return 'cancelled';
+  if (sendingOf(state).toSend > 0) return undefined;
+  const things = progressOf(state).filter(({ productType }) => productType === ProductType.physical);
+  if (things.some(({ fulfilled }) => fulfilled > 0)) return 'sent';
+  return things.some(({ refunded }) => refunded > 0) ? 'refunded' : undefined;
 }

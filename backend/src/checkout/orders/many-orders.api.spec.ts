@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FulfilledOrders, OrderFigures, OrdersByDay } from '@daybook/contracts/orders/many-orders.api';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
@@ -115,4 +116,20 @@ test('an order that was cancelled before it was paid comes to nothing in the boo
     ['cancellation', '-25.00'],
   ]);
   expect(await booked(id, `from=${between}`)).toEqual([['cancellation', '-25.00']]);
+});
+
+test('an order that was cancelled or refunded is left out, and the answer says why', async () => {
+  const [ended, back] = [await promisedOrder(shop, 'ended'), await promisedOrder(shop, 'back')];
+  await cancel(ended);
+  await owner.send('POST', `/api/config/orders/${back}/paid`);
+  const { lines } = (await owner.get(`/api/config/orders/${back}`)).json<OwnerOrder>();
+  const units = { lines: [{ entryId: lines[0]?.entryId, quantity: 2 }] };
+  const key = { 'idempotency-key': randomUUID() };
+  expect((await owner.send('POST', `/api/config/orders/${back}/refund`, units, key)).statusCode).toBe(200);
+  const answer = await owner.send('POST', '/api/config/orders/fulfil', { ids: [ended, back, 'none'] });
+  expect(answer.json<FulfilledOrders>().results).toEqual([
+    { id: ended, outcome: 'nothing', units: 0, reason: 'cancelled' },
+    { id: back, outcome: 'nothing', units: 0, reason: 'refunded' },
+    { id: 'none', outcome: 'refused', units: 0 },
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
+import type { DeliveryKind } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { OrderedItem, OrderedPeriod } from '@daybook/contracts/orders/order.events';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
@@ -14,6 +15,7 @@ export type NewOrder = {
   readonly customer: PersonalField;
   /** what the owner calls the chosen delivery */
   readonly deliveryName?: string;
+  readonly deliveryKind?: DeliveryKind;
   /** the cart that it is of, then those that were merged into it */
   readonly carts?: readonly string[];
   /** the period of a subscription that it is about */

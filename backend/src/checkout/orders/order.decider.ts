@@ -1,4 +1,5 @@
 import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
+import type { DeliveryKind } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import type {
   CancelReason,
@@ -105,6 +106,7 @@ export type OrderCommand = AtATime &
         quote: Quote;
         customer: PersonalField;
         deliveryName?: string;
+        deliveryKind?: DeliveryKind;
         carts?: readonly string[];
         placedBefore: number;
         subscription?: OrderedPeriod;
@@ -173,7 +175,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     const status = statusAfter(state.status, event.type) ?? state.status;
     switch (event.type) {
       case 'OrderOpened': {
-        const { orderId: _, carts = [], deliveryName = '', subscription = null, ...opened } = event.data;
+        const { orderId: _, deliveryKind: __, ...data } = event.data;
+        const { carts = [], deliveryName = '', subscription = null, ...opened } = data;
         const customerId = opened.customer.$personal;
         return { ...state, status, ...opened, customerId, carts, deliveryName, subscription };
       }
@@ -208,10 +211,12 @@ function decided(
   const { status } = state;
   switch (command.kind) {
     case 'open': {
-      const { items, quote, customer, deliveryName, carts, placedBefore, subscription } = command;
+      const { items, quote, customer, deliveryName, deliveryKind, carts, placedBefore, subscription } =
+        command;
       if (status !== 'absent') return undefined;
       const named = {
         ...(deliveryName !== undefined && { deliveryName }),
+        ...(deliveryKind && { deliveryKind }),
         ...(carts && { carts }),
         ...(subscription && { subscription }),
       };

@@ -1,6 +1,7 @@
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
 import type { QuotedTax } from '@daybook/contracts/checkout/quote.api';
+import type { DeliveryKind } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { LineUnits, OrderedItem } from '@daybook/contracts/orders/order.events';
 import {
   CUSTOMER_FIELD,
@@ -20,6 +21,7 @@ import type {
 import { returnStatuses } from '@daybook/contracts/orders/shared/return-status';
 import { trackingUrlOf } from '@daybook/contracts/orders/shared/tracking-url';
 import { taxesOfOrder } from '@daybook/contracts/orders/taxes-of-order';
+import { unitsLeft } from '@daybook/contracts/orders/units-to-send';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
@@ -33,8 +35,8 @@ import { withWords } from './return-words.js';
 
 const ORDER = `
 select o.number, o.status, o.public_status, o.payment_status, o.fulfilment_status, o.is_placed, o.listed_at,
-  o.to_send, o.has_late_payment, o.currency, o.captured, o.refunded, d.customer, d.quote, d.delivery_name, d.method, d.method_name,
-  d.instructions
+  o.to_send, o.has_late_payment, o.currency, o.captured, o.refunded, d.customer, d.quote, d.delivery_name, d.delivery_kind,
+  d.method, d.method_name, d.instructions
 from orders o
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
 where o.website_id = $1 and o.order_id = $2`;
@@ -72,6 +74,7 @@ type OrderRow = {
   customer: PersonalField;
   quote: QuoteOfOrder;
   delivery_name: string | null;
+  delivery_kind: DeliveryKind | null;
   method: string | null;
   method_name: string;
   instructions: string;
@@ -189,6 +192,7 @@ export function orderParts(found: FoundOrder): OrderParts {
     ...(quote.isTaxExempt && { isTaxExempt: true }),
     lines: lines.map((line) => orderedLine(line, found)),
     shippingName: row.delivery_name,
+    ...(row.delivery_kind === 'pickup' && { isPickup: true }),
     sums: {
       ...{ subtotal: of(subtotal), discount: of(discount), shipping: of(shipping) },
       ...{ tax: of(tax), giftCards: of(giftCards), total: of(total) },
@@ -237,15 +241,22 @@ function orderedLine(
 ): OrderedLine {
   const of = (amount: number) => money(amount, row.currency);
   const { entryId, itemId, sku, title, image = null, attributes, productType, quantity } = item;
-  const given = refunds.filter(({ status }) => status !== 'declined').flatMap(({ refund }) => refund.lines);
+  const given = refunds
+    .filter(({ status }) => status !== 'declined')
+    .flatMap(({ refund }) => refund.lines)
+    .filter((line) => line.entryId === entryId);
+  const fulfilled = unitsOf(
+    entryId,
+    fulfilments.flatMap(({ lines }) => lines),
+  );
+  const refunded = unitsOf(entryId, given);
+  const cameBack = given.reduce((sum, line) => sum + (line.cameBack ?? 0), 0);
+  const progress = { productType, quantity, fulfilled, refunded, cameBack };
   return {
     ...{ entryId, itemId, sku, title, image, attributes, productType, quantity },
     ...answers.get(entryId),
-    fulfilledQuantity: unitsOf(
-      entryId,
-      fulfilments.flatMap(({ lines }) => lines),
-    ),
-    refundedQuantity: unitsOf(entryId, given),
+    ...{ fulfilledQuantity: fulfilled, refundedQuantity: refunded },
+    toSendQuantity: row.public_status === 'cancelled' ? 0 : unitsLeft(progress),
     ...{ unitPrice: of(charge.unitPrice), subtotal: of(charge.subtotal) },
     ...{ discount: of(charge.discount), total: of(charge.total) },
     taxes: charge.taxes.map(({ name, rate, amount }): QuotedTax => ({ name, rate, amount: of(amount) })),

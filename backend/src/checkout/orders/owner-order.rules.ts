@@ -1,10 +1,10 @@
 import type { LineUnits, OrderEvent } from '@daybook/contracts/orders/order.events';
-import { unitsToSend } from '@daybook/contracts/orders/units-to-send';
+import { unitsLeft, unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Currency } from '@daybook/contracts/shared/money';
-import { progressOf, type Refunded, sendingOf } from './refunds.rules.js';
+import { progressOf, sendingOf } from './order-progress.rules.js';
+import type { Refunded } from './refunds.rules.js';
 import type { ReturnRequestCommand } from './return-requests.rules.js';
 
 /** How a part of an order goes out. */
@@ -67,7 +67,7 @@ export function fulfilling(
     const line = before.find((one) => one.entryId === entryId) ?? refuse('ORDER_LINE_UNKNOWN');
     const units = (fulfilled[entryId] ?? 0) + quantity;
     const isWhole = Number.isSafeInteger(quantity) && quantity > 0;
-    if (!isWhole || units > line.quantity - line.refunded) refuse('FULFIL_QUANTITY');
+    if (!isWhole || units > line.quantity - (line.refunded - line.cameBack)) refuse('FULFIL_QUANTITY');
     fulfilled[entryId] = units;
   }
   const sending = sendingOf({ ...state, fulfilled });
@@ -81,9 +81,9 @@ export function fulfillingRest(
   { orderId, at, fulfilmentId }: Asked<'fulfilRest'>,
   state: Sent,
 ): OrderEvent | undefined {
-  const lines = progressOf(state).flatMap(({ entryId, productType, quantity, fulfilled, refunded }) => {
-    const left = quantity - fulfilled - refunded;
-    return productType === ProductType.physical && left > 0 ? [{ entryId, quantity: left }] : [];
+  const lines = progressOf(state).flatMap((line) => {
+    const quantity = unitsLeft(line);
+    return quantity > 0 ? [{ entryId: line.entryId, quantity }] : [];
   });
   if (lines.length === 0) return undefined;
   const parcel = { lines, carrier: '', trackingNumber: '', trackingUrl: '' };

@@ -18,8 +18,8 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { orderDecider } from './order.decider.js';
+import { sendingOf } from './order-progress.rules.js';
 import type { OwnerOrderCommand } from './owner-order.rules.js';
-import { sendingOf } from './refunds.rules.js';
 
 export class OrderCommandOfMember extends Command<CommittedAnswer<ChangedOrder>> {
   constructor(

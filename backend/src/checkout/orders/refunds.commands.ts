@@ -17,8 +17,9 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { CancelSubscription } from '../subscriptions/owner-subscriptions.commands.js';
 import type { OrderState, orderDecider } from './order.decider.js';
+import { sendingOf } from './order-progress.rules.js';
 import { refundRequestOf } from './refund-request.js';
-import { refundableOf, sendingOf } from './refunds.rules.js';
+import { refundableOf } from './refunds.rules.js';
 import { type OrderAfter, RefundsService } from './refunds.service.js';
 
 class RefundCommandOfMember extends Command<CommittedAnswer<RefundedOrder>> {
@@ -66,8 +67,9 @@ export class RefundOrderHandler extends RefundHandler implements ICommandHandler
       refundRequestOf(body, currency) ?? refuse('INVALID_REQUEST', { amount: 'Say what to refund.' });
     // without a key a second press would give as much back again
     const refundId = command.metadata.request?.key ?? refuse('IDEMPOTENCY_KEY_INVALID');
-    const { restock = false, byHand = false } = body;
-    const after = await this.refunds.refund(this.callOf(command), refundId, request, { restock, byHand });
+    const { restock = false, byHand = false, cameBack = false } = body;
+    const how = { restock, byHand, cameBack };
+    const after = await this.refunds.refund(this.callOf(command), refundId, request, how);
     return answerOf(command.orderId, refundId, after, currency);
   }
 }

@@ -137,6 +137,48 @@ test('units that were refunded are not sent any more', () => {
     });
 });
 
+test('units that were sent and came back leave what is left to send as it is', () => {
+  const [asked] = orderDecider.decide(
+    { ...refund('r1', unit(1), true), cameBack: true },
+    fold(orderDecider, orderDecider.initial, [...SOLD, sent]),
+    undefined,
+  );
+  expect(asked?.data).toMatchObject({
+    refund: { lines: [{ entryId: 'a', quantity: 1, cameBack: 1 }] },
+    ...{ fulfilmentStatus: 'part', toSend: 1 },
+  });
+  const after = [...SOLD, sent, asked!, done('r1', 500)];
+  const rest = { kind: 'fulfilRest', orderId, at, fulfilmentId: 'f2' } as const;
+  const [last] = orderDecider.decide(rest, fold(orderDecider, orderDecider.initial, after), undefined);
+  expect(last?.data).toMatchObject({
+    lines: [{ entryId: 'a', quantity: 1 }],
+    ...{ fulfilmentStatus: 'whole', toSend: 0 },
+  });
+  // no third unit of two
+  given(...after, last!)
+    .when({ ...rest, fulfilmentId: 'f3' })
+    .thenNothing();
+  const more = { lines: [{ entryId: 'a', quantity: 1 }], carrier: '', trackingNumber: '', trackingUrl: '' };
+  given(...after, last!)
+    .when({ ...rest, ...more, kind: 'fulfil', fulfilmentId: 'f3' })
+    .thenRefused('FULFIL_QUANTITY');
+  // a cancellation gives back the one that is still here
+  const [cancelled] = orderDecider.decide(
+    withdraw(),
+    fold(orderDecider, orderDecider.initial, after),
+    undefined,
+  );
+  expect(cancelled?.data).toMatchObject({ returned: { lines: [{ entryId: 'a', quantity: 1 }] } });
+});
+
+test('no more units come back than were sent', () => {
+  const back = { ...refund('r1', unit(2), true), cameBack: true };
+  const toSendAfter = (...events: OrderEvent[]) =>
+    orderDecider.decide(back, fold(orderDecider, orderDecider.initial, events), undefined)[0]?.data;
+  expect(toSendAfter(...SOLD)).toMatchObject({ toSend: 0, refund: { lines: [{ quantity: 2 }] } });
+  expect(toSendAfter(...SOLD, sent)).toMatchObject({ toSend: 0, refund: { lines: [{ cameBack: 1 }] } });
+});
+
 test('a cancellation refunds all that is left, and returns what was not sent', () => {
   const cancelled = (quantity: number, changes = {}): OrderEvent => ({
     type: 'OrderCancelled',

@@ -5,8 +5,8 @@ import { type RefundRequest, refundable, refundOf, type Sale } from '@daybook/co
 import type { Refund } from '@daybook/contracts/orders/refunded-parts';
 import { PAYMENT_TENDER, saleOfOrder, wholeRest } from '@daybook/contracts/orders/sale-of-order';
 import type { RefundStatus } from '@daybook/contracts/orders/shared/order-words';
-import { fulfilmentStatus, unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import { refuse } from '@daybook/contracts/shared/errors';
+import { givenBack, ofSentUnits, progressOf, sendingOf } from './order-progress.rules.js';
 
 /** A refund of an order, also one that no provider has answered yet. */
 export type OrderRefund = {
@@ -41,8 +41,18 @@ export type Refunded = {
 };
 
 export type RefundCommand =
-  /** `restock`: the named units go back into the stock; `byHand`: the owner has paid it back */
-  | { kind: 'refund'; refundId: string; request: RefundRequest; restock: boolean; byHand?: boolean }
+  /**
+   * `restock`: the named units go back into the stock; `byHand`: the owner has paid it back; `cameBack`: the named units
+   * had been sent
+   */
+  | {
+      kind: 'refund';
+      refundId: string;
+      request: RefundRequest;
+      restock: boolean;
+      byHand?: boolean;
+      cameBack?: boolean;
+    }
   | { kind: 'settleRefund'; refundId: string; outcome: 'succeeded' | 'declined' | 'unknown' }
   /** the owner ends an order that was placed: all of it is refunded, by `refundId` */
   | { kind: 'withdraw'; refundId: string; restock: boolean }
@@ -57,11 +67,9 @@ type Asked<Kind> = Extract<RefundCommand, { kind: Kind }> & {
 /** Refunds of one order. The last one can only be all that is left, so that it always ends at 0. */
 const MAX_REFUNDS = 200;
 
-/** What was paid until now, and what the refunds that were not declined give back of it. */
+/** What was paid until now. */
 const paidSale = ({ quote, captured }: Pick<Refunded, 'quote' | 'captured'>): Sale =>
   quote ? saleOfOrder(quote, captured) : { lines: [], delivery: null, tenders: [] };
-const givenBack = ({ refunds }: Pick<Refunded, 'refunds'>): Refund[] =>
-  refunds.filter(({ status }) => status !== 'declined').map(({ refund }) => refund);
 
 /** Minor units that can still be refunded. A refund that no provider has answered counts as given back. */
 export const refundableOf = (state: Pick<Refunded, 'quote' | 'captured' | 'refunds'>): number =>
@@ -76,13 +84,14 @@ export const paymentPart = ({ tenders }: Refund): number =>
  * @throws Refusal ORDER_NOT_PAID, ORDER_REFUNDS_FULL, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY, REFUND_TOO_MUCH
  */
 export function refunding(
-  { orderId, at, refundId, request, restock, byHand = false }: Asked<'refund'>,
+  { orderId, at, refundId, request, restock, byHand = false, cameBack = false }: Asked<'refund'>,
   state: Refunded,
 ): OrderEvent | undefined {
   if (state.refunds.some((one) => one.refundId === refundId)) return undefined;
   if (state.isDue) refuse('ORDER_NOT_PAID');
   const [earlier, left] = [givenBack(state), refundableOf(state)];
-  const refund = refundOf(paidSale(state), earlier, request);
+  const given = refundOf(paidSale(state), earlier, request);
+  const refund = cameBack ? ofSentUnits(given, state) : given;
   if (refund.amount > left) refuse('REFUND_TOO_MUCH');
   if (state.refunds.length >= MAX_REFUNDS && refund.amount < left) refuse('ORDER_REFUNDS_FULL');
   const lines = restock && 'lines' in request ? stillOut(byEntry(request.lines), state) : [];
@@ -185,29 +194,13 @@ function requested(
   return { type: 'OrderRefundRequested', data: { ...data, currency: quote.currency, ...sending } };
 }
 
-/** Units of each line, what was sent of them, and what refunds that were not declined took back. */
-export function progressOf(state: Pick<Refunded, 'items' | 'fulfilled' | 'refunds'>) {
-  const refunded = new Map<string, number>();
-  for (const { entryId, quantity } of givenBack(state).flatMap(({ lines }) => lines))
-    refunded.set(entryId, (refunded.get(entryId) ?? 0) + quantity);
-  return state.items.map(({ entryId, productType, quantity }) => ({
-    ...{ entryId, productType, quantity, fulfilled: state.fulfilled[entryId] ?? 0 },
-    refunded: refunded.get(entryId) ?? 0,
-  }));
-}
-
-/** What is left to send; nothing of a cancelled order. */
-export function sendingOf(state: Pick<Refunded, 'status' | 'items' | 'fulfilled' | 'refunds'>) {
-  const progress = progressOf(state);
-  const toSend = state.status === 'withdrawn' ? 0 : unitsToSend(progress);
-  return { fulfilmentStatus: fulfilmentStatus(progress), toSend };
-}
-
 /**
  * Units that were neither sent nor given back to the stock, nor refunded without that, as broken ones are. Of an order whose
  * units are not sold yet those are pledged, and go back with the others.
  */
-function unitsHere({ status: order, items, fulfilled, refunds, returns }: Refunded): LineUnits[] {
+function unitsHere(state: Refunded): LineUnits[] {
+  const { status: order, items, refunds, returns } = state;
+  const progress = progressOf(state);
   const all = stillOut(items, { items, returns });
   const lost = refunds.filter(
     ({ refundId, status }) =>
@@ -216,7 +209,9 @@ function unitsHere({ status: order, items, fulfilled, refunds, returns }: Refund
   const gone = byEntry(lost.flatMap(({ refund }) => refund.lines));
   return all.flatMap(({ entryId, quantity }) => {
     const without = gone.find((one) => one.entryId === entryId)?.quantity ?? 0;
-    const left = quantity - without - (fulfilled[entryId] ?? 0);
+    const own = progress.find((one) => one.entryId === entryId);
+    // what came back is not with the buyer any more, and is in the stock or lost already
+    const left = quantity - without - (own ? own.fulfilled - own.cameBack : 0);
     return left > 0 ? [{ entryId, quantity: left }] : [];
   });
 }

@@ -39,7 +39,8 @@ export class RefundsService {
 
   /**
    * Refunds a part of an order. A repeat with the same id gives nothing back.
-   * @param what `restock`: the units go back into the stock; `byHand`: the owner has paid it back, and no provider is asked
+   * @param what `restock`: the units go back into the stock; `byHand`: the owner has paid it back, and no provider is asked;
+   *   `cameBack`: the units had been sent
    * @throws Refusal ORDER_STATUS, ORDER_NOT_PAID, ORDER_REFUNDS_FULL, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY,
    *   REFUND_TOO_MUCH
    */
@@ -47,7 +48,7 @@ export class RefundsService {
     call: OrderCall,
     refundId: string,
     request: RefundRequest,
-    what: { readonly restock?: boolean; readonly byHand?: boolean } = {},
+    what: { readonly restock?: boolean; readonly byHand?: boolean; readonly cameBack?: boolean } = {},
   ): Promise<OrderAfter> {
     const before = await this.orders.loadState(call.website, call.orderId);
     const isRepeat = before.refunds.some((one) => one.refundId === refundId);

@@ -6,7 +6,8 @@ import {
 } from '@daybook/contracts/orders/shared/return-status';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { progressOf, type Refunded } from './refunds.rules.js';
+import { progressOf } from './order-progress.rules.js';
+import type { Refunded } from './refunds.rules.js';
 
 /** What a buyer asks of an order, and what a member answers. */
 export type ReturnRequestCommand =
@@ -58,7 +59,7 @@ export function requestingReturn(
   const statuses = statusesOf(state);
   const asked = returnRequests.map((one, i) => ({ ...one, status: statuses[i] ?? 'asked' }));
   const left = new Map(
-    progressOf(state).map(({ refunded: refundedQuantity, ...line }) => [
+    progressOf(state).map(({ refunded: refundedQuantity, cameBack: _, ...line }) => [
       line.entryId,
       unitsToReturn({ ...line, refundedQuantity }, asked),
     ]),

@@ -8,15 +8,16 @@ import type {
 } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import type { CustomerSubscriptionsAnswer } from '@daybook/contracts/customers/customer-data.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import { ACCOUNT, aCustomerEmail, signUp } from '../../customers/testing/customers.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { ErasePerson, ExportPerson } from '../../platform/erasure/person-commands.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { SaveDelivery, SavePayments } from '../settings/store-settings.commands.js';
+import { SaveDelivery, SavePayments, SaveTaxes } from '../settings/store-settings.commands.js';
 import { renewalsOf } from '../testing/renewals.js';
-import { someDelivery, somePayments } from '../testing/settings-documents.js';
+import { someDelivery, somePayments, someTaxes } from '../testing/settings-documents.js';
 import type { RenewalsService } from './renewals.service.js';
 
 const CHECKOUT = '/api/commerce/checkout';
@@ -295,4 +296,36 @@ test('a customer who has proved the email finds the subscription in their accoun
   expect((await browser.get(`/api/commerce/subscriptions/${first?.secret}`)).statusCode).toBe(200);
   const { browser: other } = await signUp(shop);
   expect(await listed(other)).toEqual([]);
+});
+
+test('a subscriber to downloads changes the billing address, and the taxes of the next payments follow it', async () => {
+  const guide = aProduct({
+    ...{ id: 'guide', title: 'Guide', productType: ProductType.digital, isSubscribable: true },
+    variants: [aVariant({ id: 'guide-only', sku: 'GUIDE-1' })],
+    productSubscriptionOptions: [monthly],
+  });
+  await shop.save(guide, 5);
+  await shop.commands.execute(new SaveTaxes(SHOP, someTaxes(), 0, {}));
+  const choice = { itemId: 'guide', sku: 'GUIDE-1', qty: 1, subscriptionOptionId: 'monthly' };
+  const browser = shop.browser();
+  const chosen = await browser.send('POST', '/api/3/commerce/cart/subscription', choice);
+  const { cartToken } = chosen.json<ChooseSubscriptionAnswer>();
+  const filled = { email: 'ada@example.test', billingAddress: ADDRESS };
+  const shown = await browser.send('PUT', `${CHECKOUT}?cartToken=${cartToken}`, filled);
+  const quoteHash = shown.json<CheckoutAnswer>().quote?.hash;
+  const paid = await browser.send(
+    ...(['POST', `${CHECKOUT}/pay?cartToken=${cartToken}`] as const),
+    { quoteHash, method: 'test', paymentToken: 'ok' },
+    { 'idempotency-key': randomUUID() },
+  );
+  const path = `/api/commerce/subscriptions/${paid.json<PaidAnswer>().subscription}`;
+  const before = (await browser.get(path)).json<SubscriptionView>();
+  expect(before).toMatchObject({ shippingAddress: null, next: { total: money(3702, 'USD') } });
+  const billingAddress = { ...ADDRESS, city: 'Boston', region: 'MA', postalCode: '02101' };
+  const moved = await browser.send('PUT', `${path}/address`, { shippingAddress: null, billingAddress });
+  expect(moved.json<SubscriptionView>()).toMatchObject({
+    ...{ shippingAddress: null, billingAddress, next: { total: money(3400, 'USD') } },
+  });
+  await renewals.renew(SHOP, idOfToken(paid.json<PaidAnswer>().subscription ?? ''), before.next!.at);
+  expect((await browser.get(path)).json<SubscriptionView>().billed).toBe(2);
 });

@@ -16,12 +16,13 @@ type DeliveryZone = {
 };
 
 export const DELIVERY_KINDS = ['shipping', 'localDelivery', 'pickup'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 export type DeliveryOption = {
   readonly id: string;
   /** what the buyer reads: "Standard, 2 to 3 days" */
   readonly name: string;
-  readonly kind: (typeof DELIVERY_KINDS)[number];
+  readonly kind: DeliveryKind;
   /** explains the choice: opening hours, who delivers; may be empty */
   readonly note: string;
   readonly price: DeliveryPrice;

@@ -6,9 +6,9 @@ const PATTERNS: ReadonlyMap<string, readonly [pattern: RegExp, hint: string]> = 
   ['US', [/^(\d{1,3}|\d{5})$/, 'ZIP Codes need to be 5 digits.']],
 ]);
 
-/** Codes that begin with letters: an area is their beginning, as `C14` or `VLT`. */
-const LETTERED = [/^(?=[A-Z])[A-Z\d]{1,10}$/, 'Enter the beginning of the postcode'] as const;
-const WITH_LETTERS = new Set(
+/** Codes that begin with A to Z: an area is their beginning, as `C14` or `VLT`. */
+const ALPHABETIC_CODE = [/^(?=[A-Z])[A-Z\d]{1,10}$/, 'Enter the beginning of the postcode'] as const;
+const ALPHABETIC = new Set(
   'AD AI AR AS AZ BB BM BN FK GG GI IM IO JE KY LC LT LV MD MS MT PN SH SO SZ TC VC VG'.split(' '),
 );
 
@@ -18,7 +18,7 @@ const ELSEWHERE = [/^(\d{1,3}|(?=.*\d)[A-Z\d]{4,10})$/, 'Enter up to 3 digits of
 /** What is wrong with a postal code of a zone; undefined: nothing. @param country ISO 3166-1 alpha-2 */
 export function patternProblem(country: string, typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
-  if (WITH_LETTERS.has(country) && LETTERED[0].test(code)) return undefined;
+  if (ALPHABETIC.has(country) && ALPHABETIC_CODE[0].test(code)) return undefined;
   const [pattern, hint] = PATTERNS.get(country) ?? ELSEWHERE;
-  return pattern.test(code) ? undefined : WITH_LETTERS.has(country) ? LETTERED[1] : hint;
+  return pattern.test(code) ? undefined : ALPHABETIC.has(country) ? ALPHABETIC_CODE[1] : hint;
 }

@@ -25,7 +25,7 @@ test.each<[string, unknown, Problems]>([
     at('Enter only the first three characters of the Eircode'),
   ],
   [
-    'letters where codes are digits',
+    'A to Z where codes are digits',
     taxes([place('IT', null, ['RM'])]),
     at('Enter up to 3 digits of the postcode'),
   ],
@@ -69,7 +69,7 @@ test.each([
       ['75', '2A', '92100'].filter((code) => code !== '2A'),
     ),
   ],
-  // codes of these begin with letters
+  // codes of these begin with A to Z
   [place('MT', null, ['VLT'])],
   [place('AR', null, ['C14', 'C1425', '14'])],
   [place('LV', null, ['LV-10', '10'])],

@@ -23,7 +23,8 @@ export function ConfirmedPage({ order, timeZone, offer }: ConfirmedPageProps) {
   const { t } = useLocale();
   const { number, placedAt, sums, email, secret } = order;
   usePurchaseEvent({ number, placedAt, total: sums.total });
-  const text = order.lines.some(isThing) ? m.order_confirmed_text : m.order_confirmed_text_plain;
+  const sent = order.isPickup ? m.order_confirmed_text_pickup : m.order_confirmed_text;
+  const text = order.lines.some(isThing) ? sent : m.order_confirmed_text_plain;
   return (
     <OrderFrame
       order={order}

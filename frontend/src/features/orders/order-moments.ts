@@ -28,13 +28,9 @@ export const isThing = ({ productType }: OrderedLine) => productType === Product
 export function momentsOf(order: OrderView, { t, price }: Pick<Locale, 't' | 'price'>): OrderMoment[] {
   const { status, paymentStatus, placedAt, fulfilments, refunds, lines, secret, hasInvoice } = order;
   const isCancelled = status === 'cancelled';
-  const toSend = lines
-    .filter(isThing)
-    .some(
-      ({ quantity, fulfilledQuantity, refundedQuantity }) => quantity > fulfilledQuantity + refundedQuantity,
-    );
+  const toSend = lines.some(({ toSendQuantity }) => toSendQuantity > 0);
   const dated = [
-    ...fulfilments.map((part) => ({ at: part.at, ...sentMoment(part, lines, t) })),
+    ...fulfilments.map((part) => ({ at: part.at, ...sentMoment(part, order, t) })),
     ...refunds
       .filter((refund) => refund.status !== 'declined')
       .map(({ id, at, amount, status: of }) => {
@@ -66,7 +62,7 @@ function paymentMoments(paymentStatus: OrderView['paymentStatus'], t: Locale['t'
 
 function sentMoment(
   { carrier, trackingNumber, trackingUrl, lines: parts }: Fulfilment,
-  lines: readonly OrderedLine[],
+  { lines, isPickup }: OrderView,
   t: Locale['t'],
 ): Omit<OrderMoment, 'at'> {
   const isAll = lines
@@ -77,8 +73,10 @@ function sentMoment(
     const line = lines.find((one) => one.entryId === entryId);
     return line ? [`${quantity} × ${line.title}`] : [];
   });
+  const text = isAll ? t(m.order_moment_sent) : t(m.order_moment_part, { count });
   return {
-    text: isAll ? t(m.order_moment_sent) : t(m.order_moment_part, { count }),
+    // the items of a part stand below it
+    text: isPickup ? t(m.order_status_pickup) : text,
     sent: { carrier, trackingNumber, trackingUrl, items: isAll ? [] : items },
   };
 }

@@ -17,12 +17,12 @@ export function stageOf({ status, paymentStatus }: Pick<OrderView, 'status' | 'p
 
 /** The order in one or two words. @param isSent whether it has things to send */
 export function statusWord(
-  { status, paymentStatus, fulfilmentStatus }: OrderView,
+  { status, paymentStatus, fulfilmentStatus, isPickup }: OrderView,
   { isSent }: { isSent: boolean },
 ): Message {
   if (status === 'cancelled') return m.order_status_cancelled;
   if (paymentStatus === 'refunded') return m.order_status_refunded;
-  if (fulfilmentStatus === 'whole') return m.order_status_sent;
+  if (fulfilmentStatus === 'whole') return isPickup ? m.order_status_pickup : m.order_status_sent;
   if (fulfilmentStatus === 'part') return m.order_status_part;
   if (status === 'open' || paymentStatus === 'unknown') return m.order_status_checking;
   if (paymentStatus === 'due') return m.order_status_waiting;

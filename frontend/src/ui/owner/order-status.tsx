@@ -19,18 +19,25 @@ export const FULFILMENT_WORDS: Readonly<Record<FulfilmentStatus, Status>> = {
   whole: { words: 'Sent', shape: 'full' },
 };
 
+/** Of an order that the customer comes for. */
+const PICKUP_WORDS: typeof FULFILMENT_WORDS = {
+  none: { words: 'Not ready', shape: 'empty' },
+  part: { words: 'Partly ready for pickup', shape: 'half' },
+  whole: { words: 'Ready for pickup', shape: 'full' },
+};
+
 export function PaymentMark({ of }: { of: PaymentStatus }) {
   const { words, shape } = PAYMENT_WORDS[of];
   return <StatusMark shape={shape}>{words}</StatusMark>;
 }
 
-type Sending = Pick<OwnerOrder, 'status' | 'fulfilmentStatus' | 'toSend'>;
+type Sending = Pick<OwnerOrder, 'status' | 'fulfilmentStatus' | 'toSend' | 'isPickup'>;
 
 /** How much was sent. An order without anything to send, such as a service, says so. */
-export function FulfilmentMark({ of: { status, fulfilmentStatus, toSend } }: { of: Sending }) {
+export function FulfilmentMark({ of: { status, fulfilmentStatus, toSend, isPickup } }: { of: Sending }) {
   if (status === 'cancelled') return <StatusMark shape="cross">Cancelled</StatusMark>;
   if (fulfilmentStatus === 'none' && toSend === 0)
     return <StatusMark shape="full">Nothing to send</StatusMark>;
-  const { words, shape } = FULFILMENT_WORDS[fulfilmentStatus];
+  const { words, shape } = isPickup ? PICKUP_WORDS[fulfilmentStatus] : FULFILMENT_WORDS[fulfilmentStatus];
   return <StatusMark shape={shape}>{words}</StatusMark>;
 }

@@ -60,12 +60,15 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
     lines: parts ?? bought,
     sums: parts ? [] : sumsOfOrder(order, language),
     address:
-      about === 'refunded' || isDeclined || back ? [] : namedAddressLines(order.shippingAddress, language),
+      about === 'refunded' || isDeclined || back || (sent && order.isPickup)
+        ? []
+        : namedAddressLines(order.shippingAddress, language),
     payment:
       about === 'received' && order.payment ? { ...order.payment, amount: price(order.sums.total) } : null,
     parcel: sent ? { carrier: sent.carrier, number: sent.trackingNumber, url: trackingUrlOf(sent) } : null,
     words: back?.answer ?? '',
     hasParcel: order.lines.some(({ productType }) => productType === ProductType.physical),
+    ...(order.isPickup && { isPickup: true }),
     memberAreas: OF_PURCHASE.has(about) ? memberAreasIn(order.lines) : '',
     isUnpaid: events.some((one) => one.type === 'OrderCancelled' && one.data.isUnpaid === true),
     ...refundedIn(refundOf(events, event), (amount) => price(money(amount, order.sums.total.currency))),

@@ -1,6 +1,6 @@
 import { ORDER_TEXTS } from './order-email-texts.js';
 
-const about = { order: 'Order 1', isUnpaid: false, hasParcel: true, isPlaced: true };
+const about = { order: 'Order 1', isUnpaid: false, hasParcel: true, isPickup: false, isPlaced: true };
 const NOTHING = { refunded: '', refundedToCards: '', isRefundedByHand: false };
 
 test.each([
@@ -14,3 +14,12 @@ test.each([
 ])('a refund of %j says where the money goes', (given, expected) =>
   expect(ORDER_TEXTS.en.about.refunded.text({ ...about, ...NOTHING, ...given })).toBe(expected),
 );
+
+test.each([
+  [true, 'ready for pickup', 'sera prête à être retirée'],
+  [false, 'on its way', 'part'],
+])('a confirmed order with pickup %s says what the next email is about', (isPickup, en, fr) => {
+  const of = { ...about, ...NOTHING, isPickup };
+  expect(ORDER_TEXTS.en.about.confirmed.text(of)).toContain(`We’ll email you when it’s ${en}.`);
+  expect(ORDER_TEXTS.fr.about.confirmed.text(of)).toContain(`Nous vous écrirons dès qu’elle ${fr}.`);
+});

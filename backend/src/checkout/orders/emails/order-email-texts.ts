@@ -18,6 +18,8 @@ type AboutTexts = {
     readonly isUnpaid: boolean;
     /** something of it is physical, so a parcel will follow */
     readonly hasParcel: boolean;
+    /** the buyer comes for it */
+    readonly isPickup: boolean;
     /** it has its number, and stays the buyer's whatever becomes of a payment */
     readonly isPlaced: boolean;
   }) => string;
@@ -27,6 +29,8 @@ type AboutTexts = {
 
 type Texts = {
   readonly about: Readonly<Record<OrderEmailAbout, AboutTexts>>;
+  /** of what was sent, where the buyer comes for it */
+  readonly pickup: AboutTexts;
   readonly order: (number: number | null) => string;
   readonly quantity: (quantity: number) => string;
   /** a question with its answer */
@@ -68,8 +72,11 @@ const EN: Texts = {
     confirmed: {
       subject: ({ order, title }) => `${order} confirmed · ${title}`,
       title: 'Thank you for your order',
-      text: ({ hasParcel }) =>
-        `Your payment is here, and your order is placed.${hasParcel ? ' We’ll email you when it’s on its way.' : ''}`,
+      text: ({ hasParcel, isPickup }) =>
+        sentences(
+          'Your payment is here, and your order is placed.',
+          hasParcel && `We’ll email you when it’s ${isPickup ? 'ready for pickup' : 'on its way'}.`,
+        ),
       action: 'View your order',
     },
     paid: {
@@ -129,6 +136,12 @@ const EN: Texts = {
       action: 'See what happened',
     },
   },
+  pickup: {
+    subject: ({ order, title }) => `${order} is ready for pickup · ${title}`,
+    title: 'Ready for pickup',
+    text: () => 'You can come for these items:',
+    action: 'View your order',
+  },
   order: (number) => (number === null ? 'Your order' : `Order ${number}`),
   quantity: (quantity) => `Quantity ${quantity}`,
   answer: (title, answer) => `${title}: ${answer}`,
@@ -159,8 +172,11 @@ const FR: Texts = {
     confirmed: {
       subject: ({ order, title }) => `${order} confirmée · ${title}`,
       title: 'Merci de votre commande',
-      text: ({ hasParcel }) =>
-        `Votre paiement est arrivé et votre commande est enregistrée.${hasParcel ? ' Nous vous écrirons dès qu’elle part.' : ''}`,
+      text: ({ hasParcel, isPickup }) =>
+        sentences(
+          'Votre paiement est arrivé et votre commande est enregistrée.',
+          hasParcel && `Nous vous écrirons dès qu’elle ${isPickup ? 'sera prête à être retirée' : 'part'}.`,
+        ),
       action: 'Voir votre commande',
     },
     paid: {
@@ -216,6 +232,12 @@ const FR: Texts = {
           : 'Votre banque l’a refusé : rien n’a été commandé ni débité. Vous pouvez réessayer depuis votre panier.',
       action: 'Voir ce qui s’est passé',
     },
+  },
+  pickup: {
+    subject: ({ order, title }) => `${order} prête à être retirée · ${title}`,
+    title: 'Prête à être retirée',
+    text: () => 'Vous pouvez venir retirer ces articles :',
+    action: 'Voir votre commande',
   },
   order: (number) => (number === null ? 'Votre commande' : `Commande ${number}`),
   quantity: (quantity) => `Quantité ${quantity}`,

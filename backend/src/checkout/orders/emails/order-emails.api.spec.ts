@@ -45,11 +45,15 @@ async function ordered(
   pay: { method?: string; paymentToken?: string } = {},
   browser = shop.browser(),
   entry = { itemId: 'bowl', sku: 'BOWL', quantity: 2 },
+  delivery: { shippingOptionId?: string } = {},
 ) {
   buyers += 1;
   const email = `buyer-${buyers}@buyers.example`;
   await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
-  const saved = await browser.send('PUT', '/api/commerce/checkout', { email, shippingAddress: ADDRESS });
+  const saved = await browser.send('PUT', '/api/commerce/checkout', {
+    ...{ email, shippingAddress: ADDRESS },
+    ...delivery,
+  });
   const quoteHash = saved.json<CheckoutAnswer>().quote?.hash;
   const body = { quoteHash, method: 'test', paymentToken: 'ok', ...pay };
   const key = { 'idempotency-key': randomUUID() };
@@ -87,6 +91,26 @@ test('access to a member area says that it is not open yet, and nothing of a par
   const later = await ordered({ method: 'bank' }, shop.browser(), room);
   await untilEmailed(later.email);
   expect(to(later.email)[0]?.text?.replace(/\s+/g, ' ')).toContain('saved as soon as this order is paid');
+});
+
+test('an order that the buyer comes for is ready for pickup, and on its way nowhere', async () => {
+  const pickup = { shippingOptionId: 'pickup' };
+  const { email, number, id, secret } = await ordered({}, shop.browser(), undefined, pickup);
+  await untilEmailed(email);
+  const fulfil = await ada.send('POST', '/api/config/orders/fulfil', { ids: [id] });
+  expect(fulfil.statusCode).toBe(200);
+  await untilEmailed(email, 2);
+  const [confirmed, ready] = to(email);
+  expect(confirmed?.text?.replace(/\s+/g, ' ')).toContain('We’ll email you when it’s ready for pickup.');
+  expect(ready?.subject).toContain(`Order ${number} is ready for pickup`);
+  expect(ready?.text).toContain('You can come for these items:');
+  expect(ready?.text).not.toMatch(/on its way|Delivery address/i);
+  await shop.settled();
+  // from the read model, and for its owner
+  const order = await shop.browser().get(`/api/commerce/orders/${secret}`);
+  expect(order.json<OrderView>()).toMatchObject({ isPickup: true, fulfilmentStatus: 'whole' });
+  const own = await ada.get(`/api/config/orders/${id}`);
+  expect(own.json()).toMatchObject({ isPickup: true, shippingName: 'Pick up' });
 });
 
 test('a bank transfer comes with the owner’s instructions, and again when it is there', async () => {

@@ -9,7 +9,7 @@ import { CommittedAnswer } from '../../../platform/log/committed-answer.js';
 import { uuidV7 } from '../../../platform/uuid-v7.js';
 import { OrderPageService } from '../../buyer/order-page.service.js';
 import type { orderDecider } from '../order.decider.js';
-import { sendingOf } from '../refunds.rules.js';
+import { sendingOf } from '../order-progress.rules.js';
 import type { orderEmailsDecider } from './order-emails.decider.js';
 
 /** Sends the buyer the email of where the order stands once more. */

@@ -39,6 +39,8 @@ export type OrderEmail = {
   readonly isUnpaid: boolean;
   /** something of it is physical, so a parcel will follow */
   readonly hasParcel: boolean;
+  /** the buyer comes for it; absent: a parcel is sent, or the email is of an earlier version */
+  readonly isPickup?: boolean;
   /** titles of what opens a member area later, in an email about the purchase; empty otherwise */
   readonly memberAreas: string;
 };
@@ -48,9 +50,15 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
   const texts = ORDER_TEXTS[language];
   const { about, websiteTitle, number, link, invoice, colour, payment, parcel, refunded, words, isUnpaid } =
     content;
-  const { hasParcel, memberAreas, isRefundedByHand = false, refundedToCards = '' } = content;
+  const {
+    hasParcel,
+    memberAreas,
+    isRefundedByHand = false,
+    refundedToCards = '',
+    isPickup = false,
+  } = content;
   const order = texts.order(number);
-  const { subject, title, text, action } = texts.about[about];
+  const { subject, title, text, action } = isPickup && about === 'sent' ? texts.pickup : texts.about[about];
   const says = text({
     order,
     refunded,
@@ -58,6 +66,7 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
     isRefundedByHand,
     isUnpaid,
     hasParcel,
+    isPickup,
     isPlaced: number !== null,
   });
   return {

@@ -27,7 +27,7 @@ export default function CardFields({ amount, ...props }: CardFieldsProps) {
 
 function NoCard({ onAsk }: Pick<CardFieldsProps, 'onAsk'>) {
   const { t } = useLocale();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page hears it once
   useEffect(() => {
     onAsk(async () => undefined);
     return () => onAsk(undefined);

@@ -1,4 +1,7 @@
-import { enteredCheckout } from '@daybook/contracts/checkout/shared/entered-checkout';
+import {
+  type CheckoutAddressName,
+  enteredCheckout,
+} from '@daybook/contracts/checkout/shared/entered-checkout';
 import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client';
@@ -82,8 +85,13 @@ export function ChangePayment({ secret, view: { paymentMethods, paymentMethod, p
   );
 }
 
-/** Where the next periods are sent. */
-export function ChangeAddress({ secret, view: { email, shippingAddress, billingAddress } }: ChangeProps) {
+type ChangeAddressProps = ChangeProps & { readonly name: CheckoutAddressName };
+
+/** Where the next periods are sent, or billed: the taxes of what is not delivered follow the billing address. */
+export function ChangeAddress({ secret, view, name }: ChangeAddressProps) {
+  const { email, shippingAddress, billingAddress } = view;
+  const shown = view[name];
+  const isDelivery = name === 'shippingAddress';
   const locale = useLocale();
   const { t } = locale;
   const announce = useAnnounce();
@@ -94,14 +102,14 @@ export function ChangeAddress({ secret, view: { email, shippingAddress, billingA
   const errors = { ...refused, ...wrong };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { shippingAddress: entered } = enteredCheckout(new FormData(event.currentTarget));
-    const asked = { delivery: true, billing: false, option: false };
-    const found = checkoutErrors({ email, shippingAddress: entered }, asked, locale);
+    const { [name]: entered = null } = enteredCheckout(new FormData(event.currentTarget));
+    const asked = { delivery: isDelivery, billing: !isDelivery, option: false };
+    const found = checkoutErrors({ email, [name]: entered }, asked, locale);
     setWrong(found);
     const [first] = Object.keys(found);
     if (first) return document.getElementById(controlId(first))?.focus();
     change.mutate(
-      { shippingAddress: entered ?? null, billingAddress },
+      { shippingAddress, billingAddress, [name]: entered },
       {
         onSuccess: () => {
           announce(t(m.subscription_changed));
@@ -112,7 +120,7 @@ export function ChangeAddress({ secret, view: { email, shippingAddress, billingA
   };
   return (
     <details ref={fold} className={styles.fold}>
-      <summary>{t(m.subscription_change_address)}</summary>
+      <summary>{t(isDelivery ? m.subscription_change_address : m.subscription_change_billing)}</summary>
       <form onSubmit={submit} className={styles.change} noValidate>
         {change.error && (
           <Alert title={t(m.subscription_not_changed)}>
@@ -120,9 +128,9 @@ export function ChangeAddress({ secret, view: { email, shippingAddress, billingA
           </Alert>
         )}
         <CheckoutAddressFields
-          name="shippingAddress"
-          initial={shippingAddress}
-          country={shippingAddress?.country ?? ''}
+          name={name}
+          initial={shown}
+          country={shown?.country ?? ''}
           errors={errors}
           isRequired
         />

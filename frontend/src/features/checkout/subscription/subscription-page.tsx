@@ -80,7 +80,10 @@ export function SubscriptionPage({ secret, timeZone, words }: SubscriptionPagePr
           {isOpen && email !== null && (
             <div>
               <ChangePayment secret={secret} view={view} />
-              {view.shippingAddress && <ChangeAddress secret={secret} view={view} />}
+              {view.shippingAddress && <ChangeAddress name="shippingAddress" secret={secret} view={view} />}
+              {(view.billingAddress ?? !view.shippingAddress) && (
+                <ChangeAddress name="billingAddress" secret={secret} view={view} />
+              )}
               <CancelSubscription secret={secret} />
             </div>
           )}
@@ -101,7 +104,7 @@ type FactsProps = { view: SubscriptionView; day: (moment: number) => string; wor
 function Facts({ view, day, words }: FactsProps) {
   const { t, price } = useLocale();
   const lang = useTextsLang();
-  const { next, plan, billed, paidBy, shippingAddress, deliveryName, email, quantity } = view;
+  const { next, plan, billed, paidBy, shippingAddress, billingAddress, deliveryName, email, quantity } = view;
   const cycles = plan.numBillingCycles;
   const payments = cycles > 0 ? t(m.subscription_payments_of, { billed, cycles }) : String(billed);
   return (
@@ -140,6 +143,14 @@ function Facts({ view, day, words }: FactsProps) {
           <dd>
             {deliveryName && <span lang={lang}>{deliveryName} · </span>}
             <AddressText address={shippingAddress} />
+          </dd>
+        </div>
+      )}
+      {billingAddress && (
+        <div>
+          <dt>{t(m.checkout_billing_title)}</dt>
+          <dd>
+            <AddressText address={billingAddress} />
           </dd>
         </div>
       )}

@@ -42,7 +42,7 @@ export function useChangePayment(secret: string) {
 
 type Address = NonNullable<SubscriptionView['shippingAddress']>;
 
-/** Sends the next deliveries elsewhere. */
+/** Sends the next deliveries elsewhere, or bills the next periods to another address. */
 export function useChangeAddress(secret: string) {
   const api = useApi();
   return useMutation({

@@ -1,9 +1,10 @@
+import type { FulfilOutcome, ReasonNotToSend } from '@daybook/contracts/orders/many-orders.api';
 import type { ListedOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { BADGES_KEY } from '../../../../lib/owner/owner-routes';
-import { counted } from '../../../../lib/owner/whole-number';
+import { counted, inWhole } from '../../../../lib/owner/whole-number';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
@@ -13,29 +14,30 @@ import { WorkingButton } from '../../../../ui/owner/working-button';
 import { ORDERS_KEY } from '../orders.queries';
 
 type FulfilOrdersDialogProps = {
-  /** something is left to send of each */
+  /** the chosen ones: of one at least, something is left to send */
   orders: readonly ListedOrder[];
   onSent: () => void;
   onClose: () => void;
 };
 
-/** Says what is marked as sent, and does it. A repeat sends nothing more. */
-export function FulfilOrdersDialog({ orders, onSent, onClose }: FulfilOrdersDialogProps) {
+/** Says what is marked as sent and what is left out, and does it. A repeat sends nothing more. */
+export function FulfilOrdersDialog({ orders: chosen, onSent, onClose }: FulfilOrdersDialogProps) {
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
+  const orders = chosen.filter(({ toSend }) => toSend > 0);
+  const leftOut = chosen.length - orders.length;
   const items = orders.reduce((sum, { toSend }) => sum + toSend, 0);
   const unpaid = orders.filter(
     ({ paymentStatus }) => paymentStatus === 'due' || paymentStatus === 'unknown',
   ).length;
   const send = useMutation({
     mutationFn: () =>
-      api.POST('/api/config/orders/fulfil', { body: { ids: orders.map(({ id }) => id) } }).then(answer),
+      api.POST('/api/config/orders/fulfil', { body: { ids: chosen.map(({ id }) => id) } }).then(answer),
     onSuccess: ({ results }) => {
-      const of = (outcome: string) => results.filter((one) => one.outcome === outcome).length;
-      toast.done(`${counted(of('sent'), 'order is', 'orders are')} marked as sent.`);
-      if (of('refused') > 0)
-        toast.failed(`${counted(of('refused'), 'order', 'orders')} can’t be sent as they are now.`);
+      const sent = results.filter(({ outcome }) => outcome === 'sent').length;
+      if (sent > 0) toast.done(`${counted(sent, 'order is', 'orders are')} marked as sent.`);
+      if (sent < results.length) toast.failed(leftOutText(results));
       onSent();
     },
     onSettled: () =>
@@ -53,6 +55,12 @@ export function FulfilOrdersDialog({ orders, onSent, onClose }: FulfilOrdersDial
         {counted(items, 'item', 'items')}. {orders.length === 1 ? 'The customer gets' : 'Each customer gets'}{' '}
         an email. To add a carrier and a tracking number, or to send no email, open the order instead.
       </p>
+      {leftOut > 0 && (
+        <p>
+          {counted(leftOut, 'chosen order has', 'chosen orders have')} nothing left to send and{' '}
+          {leftOut === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
       {unpaid > 0 && <p>{counted(unpaid, 'of them isn’t', 'of them aren’t')} paid yet.</p>}
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
@@ -65,3 +73,22 @@ export function FulfilOrdersDialog({ orders, onSent, onClose }: FulfilOrdersDial
     </Dialog>
   );
 }
+
+type Outcome = Pick<FulfilOutcome, 'outcome' | 'reason'>;
+
+/** How many orders were left out, and why: “2 orders were left out: 1 cancelled, 1 refunded.” */
+function leftOutText(results: readonly Outcome[]): string {
+  const words = results.flatMap(({ outcome, reason }) => {
+    if (outcome === 'sent') return [];
+    return reason ? REASONS[reason] : NO_REASON[outcome];
+  });
+  const counts = [...new Set(words)].map(
+    (word) => `${inWhole(words.filter((one) => one === word).length)} ${word}`,
+  );
+  return `${counted(words.length, 'order was', 'orders were')} left out: ${counts.join(', ')}.`;
+}
+
+const REASONS: Readonly<Record<ReasonNotToSend, string>> = {
+  ...{ cancelled: 'cancelled', refunded: 'refunded', sent: 'already sent' },
+};
+const NO_REASON = { nothing: 'with nothing to send', refused: 'that can’t be sent now' } as const;

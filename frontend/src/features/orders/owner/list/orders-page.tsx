@@ -40,7 +40,6 @@ export function OrdersPage() {
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
   };
   const chosen = rows.filter(({ id }) => selected.has(id));
-  const unsent = chosen.filter(({ toSend }) => toSend > 0);
   return (
     <>
       <PageHead
@@ -90,8 +89,8 @@ export function OrdersPage() {
                     <span>Select at most {ORDERS_AT_ONCE} orders.</span>
                   ) : (
                     <>
-                      {mayManage && unsent.length > 0 && (
-                        <Button onClick={() => setSending(unsent)}>Mark as sent</Button>
+                      {mayManage && chosen.some(({ toSend }) => toSend > 0) && (
+                        <Button onClick={() => setSending(chosen)}>Mark as sent</Button>
                       )}
                       <Link
                         to="/config/orders/slips"

@@ -1,5 +1,4 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
@@ -12,23 +11,19 @@ import { WorkingButton } from '../../../../ui/owner/working-button';
 import styles from './order-page.module.css';
 import { useOrderChange } from './use-order-change';
 
-type Line = OwnerOrder['lines'][number];
-
-const leftOf = ({ productType, quantity, fulfilledQuantity, refundedQuantity }: Line) =>
-  productType === ProductType.physical ? Math.max(0, quantity - fulfilledQuantity - refundedQuantity) : 0;
-
 /** Notes what was sent: which items, and by whom. It begins with all that is left. */
 export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: () => void }) {
   const api = useApi();
-  const left = order.lines.filter((line) => leftOf(line) > 0);
+  const left = order.lines.filter((line) => line.toSendQuantity > 0);
   const [counts, setCounts] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(left.map((line) => [line.entryId, String(leftOf(line))])),
+    Object.fromEntries(left.map((line) => [line.entryId, String(line.toSendQuantity)])),
   );
   const [parcel, setParcel] = useState({ carrier: '', trackingNumber: '', trackingUrl: '' });
   const [emailsCustomer, setEmailsCustomer] = useState(true);
   const [isTried, setTried] = useState(false);
   const lines = left.map(({ entryId }) => ({ entryId, quantity: Number(counts[entryId] || 0) }));
   const sent = lines.filter(({ quantity }) => quantity > 0);
+  const done = order.isPickup ? 'ready for pickup' : 'sent';
   const units = sent.reduce((sum, { quantity }) => sum + quantity, 0);
   const send = useOrderChange(
     () =>
@@ -41,10 +36,10 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
           ...(order.email !== null && { emailsCustomer }),
         },
       }),
-    `${counted(units, 'item is', 'items are')} marked as sent.`,
+    `${counted(units, 'item is', 'items are')} marked as ${done}.`,
     onClose,
   );
-  const problems = left.map((line, i) => problemOf(lines[i]?.quantity ?? 0, leftOf(line)));
+  const problems = left.map((line, i) => problemOf(lines[i]?.quantity ?? 0, line.toSendQuantity));
   const fields = send.error instanceof ApiError ? send.error.fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +52,7 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
     onChange: ({ target }: { target: HTMLInputElement }) => setParcel({ ...parcel, [name]: target.value }),
   });
   return (
-    <Dialog title="Send items" onClose={onClose}>
+    <Dialog title={order.isPickup ? 'Ready for pickup' : 'Send items'} onClose={onClose}>
       <form noValidate onSubmit={submit} className={styles.form}>
         {send.alert}
         {left.map((line, i) => (
@@ -66,29 +61,37 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
             type="number"
             inputMode="numeric"
             min={0}
-            max={leftOf(line)}
+            max={line.toSendQuantity}
             label={[line.title, attributesText(line.attributes)].filter(Boolean).join(', ')}
-            hint={`${counted(leftOf(line), 'item', 'items')} to send`}
+            hint={`${counted(line.toSendQuantity, 'item', 'items')} ${order.isPickup ? 'to prepare' : 'to send'}`}
             value={counts[line.entryId] ?? ''}
             error={isTried ? problems[i] : undefined}
             onChange={({ target }) => setCounts({ ...counts, [line.entryId]: target.value })}
           />
         ))}
-        <FieldRow>
-          <TextField label="Carrier" maxLength={60} {...field('carrier')} />
-          <TextField label="Tracking number" maxLength={80} {...field('trackingNumber')} />
-        </FieldRow>
-        <TextField
-          type="url"
-          label="Tracking link"
-          hint="Optional: numbers of USPS, UPS, FedEx, DHL, Royal Mail and La Poste get one by themselves."
-          maxLength={500}
-          {...field('trackingUrl')}
-        />
+        {!order.isPickup && (
+          <>
+            <FieldRow>
+              <TextField label="Carrier" maxLength={60} {...field('carrier')} />
+              <TextField label="Tracking number" maxLength={80} {...field('trackingNumber')} />
+            </FieldRow>
+            <TextField
+              type="url"
+              label="Tracking link"
+              hint="Optional: numbers of USPS, UPS, FedEx, DHL, Royal Mail and La Poste get one by themselves."
+              maxLength={500}
+              {...field('trackingUrl')}
+            />
+          </>
+        )}
         {order.email !== null && (
           <Tick
             label="Email the customer"
-            hint="The customer gets an email with the tracking."
+            hint={
+              order.isPickup
+                ? 'The customer gets an email that the items are ready for pickup.'
+                : 'The customer gets an email with the tracking.'
+            }
             checked={emailsCustomer}
             onChange={({ target }) => setEmailsCustomer(target.checked)}
           />
@@ -99,7 +102,7 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
             Cancel
           </Button>
           <WorkingButton type="submit" isWorking={send.isPending} working="Sending…">
-            Mark {counted(units, 'item', 'items')} as sent
+            Mark {counted(units, 'item', 'items')} as {done}
           </WorkingButton>
         </DialogActions>
       </form>

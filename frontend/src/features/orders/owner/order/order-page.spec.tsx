@@ -80,6 +80,33 @@ test('of a return that was refunded in part the rest alone is offered again', as
   expect(screen.getByRole('spinbutton', { name: /^Bowl/ })).toHaveValue(1);
 });
 
+test.each([
+  [
+    'a part of which was sent asks whether the items came back',
+    { fulfilledQuantity: 1, toSendQuantity: 1 },
+    1,
+  ],
+  ['that was not sent asks for no items that came back', { fulfilledQuantity: 0, toSendQuantity: 2 }, 0],
+])('a refund of an order %s', async (_, units, ticks) => {
+  const [line] = anOrder().lines;
+  await opened(anOrder({ lines: [{ ...line!, ...units }] }), ['orders.read', 'orders.manage']);
+  await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(screen.queryAllByRole('checkbox', { name: 'The items were sent and came back' })).toHaveLength(
+    ticks,
+  );
+});
+
+test('an order that the customer comes for is marked as ready, without a carrier', async () => {
+  const part = { at: 1, carrier: '', trackingNumber: '', trackingUrl: '', lines: [] };
+  const order = anOrder({ isPickup: true, fulfilments: [part] });
+  await opened(order, ['orders.read', 'orders.manage']);
+  expect(screen.getByText('Not ready')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Ready for pickup' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ready for pickup' }));
+  expect(screen.getByRole('button', { name: 'Mark 2 items as ready for pickup' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Carrier' })).toBeNull();
+});
+
 test('an order without a refund has no sums of one', async () => {
   await opened(anOrder());
   expect(screen.queryByText('Paid in the end')).toBeNull();

@@ -62,7 +62,11 @@ export function OrderPage() {
                   Cancel order
                 </Button>
               )}
-              {mayManage && data.toSend > 0 && <Button onClick={() => setSending(true)}>Send items</Button>}
+              {mayManage && data.toSend > 0 && (
+                <Button onClick={() => setSending(true)}>
+                  {data.isPickup ? 'Ready for pickup' : 'Send items'}
+                </Button>
+              )}
             </>
           )
         }

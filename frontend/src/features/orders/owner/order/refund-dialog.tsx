@@ -41,6 +41,7 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
   const [amount, setAmount] = useState('');
   const [restock, setRestock] = useState(false);
   const [byHand, setByHand] = useState(false);
+  const [cameBack, setCameBack] = useState(units.length > 0);
   const unitsOf = (text: string) => {
     const read = amountKind(format, 'amount').read(text);
     return read.kind === 'number' && read.value > 0 ? read.value : undefined;
@@ -56,7 +57,11 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
     (what: RefundAsked) =>
       api.POST('/api/config/orders/{id}/refund', {
         params: { path: { id } },
-        body: { ...what, lines: what.lines && [...what.lines], restock: restock && lines.length > 0, byHand },
+        body: {
+          ...{ ...what, lines: what.lines && [...what.lines], byHand },
+          restock: restock && lines.length > 0,
+          ...(cameBack && isPartlySent(order) && { cameBack }),
+        },
       }),
     byHand ? `The refund for order #${number} is noted.` : `A refund for order #${number} is started.`,
     onClose,
@@ -108,6 +113,14 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
               value={delivery}
               onChange={setDelivery}
             />
+            {isPartlySent(order) && (
+              <Tick
+                label="The items were sent and came back"
+                hint="What is left to send stays as it is. Otherwise, fewer items are left to send."
+                checked={cameBack}
+                onChange={({ target }) => setCameBack(target.checked)}
+              />
+            )}
             <Tick
               label="Put the items back in stock"
               checked={restock}
@@ -150,6 +163,10 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
     </Dialog>
   );
 }
+
+/** Else each refunded item was sent, or none was. */
+const isPartlySent = ({ lines }: OwnerOrder) =>
+  lines.some(({ fulfilledQuantity, toSendQuantity }) => fulfilledQuantity > 0 && toSendQuantity > 0);
 
 /** Else nothing of it is a provider's, and the owner pays back in any case. */
 const isPaidOnline = ({ tenders }: OwnerOrder) =>

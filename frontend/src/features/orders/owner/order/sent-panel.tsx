@@ -4,11 +4,11 @@ import { Timestamp } from '../../../../ui/owner/timestamp';
 import styles from './order-page.module.css';
 
 /** The parts of an order that were sent. */
-export function SentPanel({ order: { fulfilments, lines } }: { order: OwnerOrder }) {
+export function SentPanel({ order: { fulfilments, lines, isPickup } }: { order: OwnerOrder }) {
   if (fulfilments.length === 0) return null;
   const titleOf = (id: string) => lines.find(({ entryId }) => entryId === id)?.title ?? 'Deleted item';
   return (
-    <Panel title="Sent">
+    <Panel title={isPickup ? 'Ready for pickup' : 'Sent'}>
       <ol className={styles.parcels}>
         {fulfilments.map(({ at, carrier, trackingNumber, trackingUrl, lines: sent }, place) => (
           // parts are only ever added

@@ -10,7 +10,10 @@ function printed(
   const { id, lines, shippingAddress, shippingName } = anOrder();
   const slip = {
     ...{ id, number: 9, placedAt: 0, shippingAddress, shippingName, note: null },
-    lines: lines.map((line) => ({ ...line, ...units })),
+    lines: lines.map((line) => ({
+      ...{ ...line, ...units },
+      toSendQuantity: units.quantity - units.fulfilledQuantity - units.refundedQuantity,
+    })),
   };
   render(<Slip slip={slip} title="Plainward" locale={locale} />);
   return screen.queryByRole('cell')?.textContent;

@@ -1,6 +1,5 @@
 import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { PackingSlip } from '@daybook/contracts/orders/many-orders.api';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { formatLocaleOf, languageOf } from '@daybook/contracts/shared/languages';
 import { attributesText } from '../../../../lib/owner/attributes-text';
 import { AddressText } from '../../../../ui/owner/address-text';
@@ -21,10 +20,9 @@ export function Slip({ slip, title, locale }: SlipProps) {
   const { number, placedAt, shippingAddress, shippingName, note } = slip;
   const date = new Intl.DateTimeFormat(formatLocaleOf(locale), { dateStyle: 'long' }).format(placedAt);
   const lines = slip.lines.flatMap((line) => {
-    // what was refunded comes with no parcel
-    const ordered = line.quantity - line.refundedQuantity;
-    const left = ordered - line.fulfilledQuantity;
-    return line.productType === ProductType.physical && left > 0 ? [{ ...line, ordered, left }] : [];
+    // what was refunded before it was sent comes with no parcel
+    const left = line.toSendQuantity;
+    return left > 0 ? [{ ...line, ordered: line.fulfilledQuantity + left, left }] : [];
   });
   const isSent = slip.lines.some(({ fulfilledQuantity }) => fulfilledQuantity > 0);
   return (
