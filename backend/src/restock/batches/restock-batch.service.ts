@@ -81,7 +81,7 @@ export class RestockBatchService {
    * Brings a list up to date: ends offers whose unit is bought, gone or held long enough, and all of them once no cart
    * takes the variant; releases units that no offer needs, and offers free units to the next subscribers in line. Safe to repeat.
    * @param at epoch ms
-   * @throws DelayJob while too many emails wait for a worker
+   * @throws DelayJob while too many emails wait for a worker, or none would go
    */
   async carryOn(
     website: WebsiteId,
@@ -137,7 +137,7 @@ export class RestockBatchService {
       const draw = batch.policy === 'lottery' ? this.drawOf(batchId) : undefined;
       line ??= mayNotify ? lineFor(batch, list.people, draw) : [];
       const next = mayNotify ? line.slice(from, from + Math.min(room, SLICE)) : [];
-      if (next.length > 0) await this.backlog.waitForRoom(at);
+      if (next.length > 0) await this.backlog.waitForRoom(website, at);
       const notified = next.length > 0 ? await this.offer(website, batch, next, at, metadata) : 0;
       from += notified;
       // a subscriber has withdrawn or a unit was bought meanwhile: the line is formed anew
