@@ -16,6 +16,7 @@ import {
   inBatch,
   isOver,
   type LatestOffer,
+  mayOfferTo,
   mayStillBuy,
   mayWithdraw,
   type RestockList,
@@ -134,6 +135,7 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
           offer: null,
           joinEmailId: null,
           linePlace: null,
+          batchIds: [],
         };
         const people = withMember(state.people, personId, person);
         const waitedFor = { productId, variantId, sku };
@@ -170,8 +172,9 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
       case 'RestockOfferMade': {
         const { personId, batchId, emailId, offeredAt, holdId, expiresAt, episode } = event.data;
         const offer = { batchId, emailId, offeredAt, holdId, expiresAt, ended: null };
+        const batchIds = [...(memberOf(state.people, personId)?.batchIds ?? []), batchId];
         return inBatch(
-          changed(state, personId, { notifiedInEpisode: episode, offer, linePlace: null }),
+          changed(state, personId, { notifiedInEpisode: episode, offer, linePlace: null, batchIds }),
           batchId,
           ({ offered, open }) => ({ offered: offered + 1, open: open + 1 }),
         );
@@ -254,7 +257,7 @@ function startBatch(command: Command<'startBatch'>, state: RestockList): Restock
   return [{ type: 'RestockBatchStarted', data }];
 }
 
-/** Skips people who were notified in this episode, who no longer wait, or for whom the batch has no room. */
+/** Skips people to whom the batch may not offer, and those for whom it has no room. */
 function offer({ batchId, offers, waitedFor, at }: Command<'offer'>, state: RestockList): RestockEvent[] {
   const batch = state.batches.find((one) => one.batchId === batchId);
   if (!batch) return [];
@@ -264,8 +267,7 @@ function offer({ batchId, offers, waitedFor, at }: Command<'offer'>, state: Rest
   return offers
     .flatMap(({ personId, ...notified }): RestockEvent[] => {
       const person = memberOf(state.people, personId);
-      const mayBeNotified = person?.status === 'waiting' && person.notifiedInEpisode !== episode;
-      if (!mayBeNotified || seen.has(personId)) return [];
+      if (!person || !mayOfferTo(batch, person) || seen.has(personId)) return [];
       seen.add(personId);
       const { signUpId } = person;
       const data = { signUpId, personId, batchId, variantId, ...notified, episode, offeredAt: at };

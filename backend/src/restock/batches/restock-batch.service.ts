@@ -18,6 +18,7 @@ import {
   type RestockList,
   roomIn,
   type Subscriber,
+  servedInLine,
   waitingInLine,
 } from '../restock.state.js';
 import { RestockHoldService } from './restock-hold.service.js';
@@ -199,7 +200,7 @@ export class RestockBatchService {
 /** Whom the batch offers to, in this order. */
 const lineFor = (batch: Batch, people: RestockList['people'], draw: Draw | undefined) =>
   batch.isForLine
-    ? waitingInLine({ people }, batch.episode)
+    ? servedInLine(batch, waitingInLine({ people }))
     : lineOf(membersOf(people), { ...batch, draw }).line;
 
 /** @returns undefined when the offer is to stay as it is */
