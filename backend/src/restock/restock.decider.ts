@@ -46,6 +46,8 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
     }
   | { kind: 'confirm'; signUpId: string }
   | { kind: 'confirmMailingList'; signUpId: string }
+  /** the subscriber bought the variant before they were notified */
+  | { kind: 'buy'; signUpId: string }
   | {
       kind: 'withdraw';
       signUpId: string;
@@ -97,6 +99,14 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         const person = signedUp(state, command.signUpId);
         return person?.joinEmailId != null && !hasLeft(person) ? [joined(person, command)] : [];
       }
+      case 'buy': {
+        const person = signedUp(state, command.signUpId);
+        if (person?.status !== 'waiting' || person.offer !== null) return [];
+        const { signUpId, personId } = person;
+        const { variantId } = command.waitedFor;
+        const data = { signUpId, personId, variantId, boughtAt: command.at };
+        return [{ type: 'RestockSubscriberBought', data }];
+      }
       case 'withdraw':
         return withdraw(command, state);
       case 'startBatch':
@@ -126,9 +136,10 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
     switch (event.type) {
       case 'RestockSignUpMade': {
         const { signUpId, personId, email, joinsMailingList, needsConfirmation, language } = event.data;
-        const { productId, variantId, sku, emailKind = null } = event.data;
+        const { productId, variantId, sku, signedUpAt, emailKind = null } = event.data;
         const person: Subscriber = {
           ...{ signUpId, personId, email, joinsMailingList, language, emailKind, place: state.nextPlace },
+          signedUpAt,
           status: needsConfirmation ? 'unconfirmed' : 'waiting',
           // a subscriber who signs up anew is still notified once in an episode
           notifiedInEpisode: memberOf(state.people, personId)?.notifiedInEpisode ?? null,
@@ -152,6 +163,8 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         return changed(state, event.data.personId, { joinEmailId: event.data.emailId });
       case 'RestockMailingListJoined':
         return changed(state, event.data.personId, { joinsMailingList: true, joinEmailId: null });
+      case 'RestockSubscriberBought':
+        return changed(state, event.data.personId, { status: 'bought' });
       case 'RestockSignUpWithdrawn':
         return changed(
           state,

@@ -21,6 +21,8 @@ export type Subscriber = InLine & {
   readonly personId: string;
   readonly email: PersonalField;
   readonly language: string;
+  /** epoch ms */
+  readonly signedUpAt: number;
   /** the email that answers the sign-up; null: no email does */
   readonly emailKind: SignUpEmailKind | null;
   /** the email that asks the subscriber to confirm that they join the mailing list; null: there is none to confirm */
