@@ -26,6 +26,8 @@ export type EmailTransport = {
    * @throws Error when the server did not take it, and may take it later; {@link EmailDeferred} when the server said so
    */
   send(email: OutgoingEmail, beforeContent?: () => Promise<void>): Promise<void>;
+  /** Whether a mail server takes emails now: false when it cannot be reached, is silent or denies the sign-in. */
+  isReachable(): Promise<boolean>;
   close(): void;
 };
 

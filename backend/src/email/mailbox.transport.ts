@@ -7,5 +7,6 @@ export const mailboxTransport = (mailbox: Mailbox): EmailTransport => ({
     await beforeContent?.();
     await mailbox.put(content);
   },
+  isReachable: async () => true,
   close: () => undefined,
 });

@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
 /** The pool closes a connection after so many emails, because servers limit a session. */
 const MAX_EMAILS = 100;
+/** So soon a server that takes emails lets the pool sign in, ms. */
+const SOON_MS = 5000;
 
 type Pooled = { readonly connection: SMTPConnection; emails: number };
 
@@ -40,6 +43,27 @@ export class SmtpPool {
       this.open -= 1;
       this.waiting.shift()?.();
     }
+  }
+
+  /** Whether a connection is open, or can be opened and signed in soon. The attempt is beyond the limit, and ends at once. */
+  async isReachable(): Promise<boolean> {
+    if (this.free.length > 0) return true;
+    const attempt = this.connect().then(
+      (connection) => {
+        connection.quit();
+        return true;
+      },
+      () => false,
+    );
+    const isSilent = new AbortController();
+    const silence = setTimeout(Math.min(SOON_MS, this.timeoutMs), false, {
+      signal: isSilent.signal,
+      ref: false,
+    });
+    silence.catch(() => undefined);
+    const isReachable = await Promise.race([attempt, silence]);
+    isSilent.abort();
+    return isReachable;
   }
 
   close(): void {

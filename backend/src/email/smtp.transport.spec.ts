@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { EmailDeferred, EmailOutcomeUnknown, EmailRefused, type OutgoingEmail } from './email-transport.js';
 import { smtpTransport } from './smtp.transport.js';
 import { type MailServer, startMailServer } from './testing/mail-server.js';
@@ -165,4 +165,23 @@ test('every line ends with CR LF, whatever line ends the email has', async () =>
   const [content = ''] = server.contents;
   expect(content).toContain('One\r\nTwo\r\nThree');
   expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
+
+test('a mail server that takes emails is reachable; one that is away, silent or denies the sign-in is not', async () => {
+  expect(await transport.isReachable()).toBe(true);
+  await send();
+  expect(await transport.isReachable()).toBe(true);
+
+  const silent: Server = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const denied = server.url.replace('//', '//someone:wrong@');
+  for (const url of [`smtp://127.0.0.1:${port}`, denied]) {
+    const other = smtpTransport(url, { timeoutMs: 500 });
+    expect([url, await other.isReachable()]).toEqual([url, false]);
+    other.close();
+  }
+  await new Promise((resolve) => silent.close(resolve));
+  const away = smtpTransport(`smtp://127.0.0.1:${port}`);
+  expect(await away.isReachable()).toBe(false);
 });

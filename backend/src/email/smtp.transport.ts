@@ -32,6 +32,7 @@ export function smtpTransport(
       const bytes = await composed(email);
       await pool.with((connection) => handOver(connection, email, bytes, beforeContent));
     },
+    isReachable: () => pool.isReachable(),
     close: () => pool.close(),
   };
 }

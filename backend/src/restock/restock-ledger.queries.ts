@@ -25,6 +25,7 @@ join lateral (
   select count(*)::int as sign_ups, count(u.expires_at)::int as held,
     count(*) filter (where u.status = 'bought')::int as bought,
     count(*) filter (where ${WAITS})::int as waiting,
+    count(*) filter (where u.offer_status = 'bought')::int as taken,
     count(*) filter (where u.offer_status in ('bought', 'expired', 'declined'))::int as ended
   from restock_sign_ups u ${EPISODE}
   where u.website_id = l.website_id and u.variant_id = l.variant_id
@@ -57,6 +58,8 @@ type Row = Pick<RestockLedgerLine, 'sku' | 'emailed' | 'held' | 'bought'> & {
   attributes: RestockLedgerLine['attributes'] | null;
   sign_ups: number;
   waiting: number;
+  /** offers that ended with a sale, and all that ended */
+  taken: number;
   ended: number;
   unlimited: boolean;
   available: number;
@@ -83,9 +86,9 @@ export class RestockLedgerQueries {
 }
 
 function line(row: Row): RestockLedgerLine {
-  const { product_id, variant_id, sku, title, sign_ups, emailed, held, bought, waiting, ended } = row;
+  const { product_id, variant_id, sku, title, sign_ups, emailed, held, bought, waiting, taken, ended } = row;
   const unmet = row.unlimited ? 0 : Math.max(0, waiting - row.available);
-  const share = ended < NOTIFYING_OFFERS ? 1 : bought / ended;
+  const share = ended < NOTIFYING_OFFERS ? 1 : taken / ended;
   return {
     ...{ productId: product_id, variantId: variant_id, sku, productTitle: title, signUps: sign_ups },
     attributes: { ...row.attributes },

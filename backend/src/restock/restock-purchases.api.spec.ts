@@ -145,6 +145,39 @@ test('a sale whose job comes again leaves an offer that was made since as it is'
   await shop.change({ kind: 'count', onHand: 0 });
 });
 
+test('a subscriber who buys before they are notified waits no more, and gets no offer and no email', async () => {
+  const email = 'quick@post.test';
+  await shop.browser().send('POST', RESTOCK, { ...MUG, siteVisitorEmail: email });
+  await shop.change({ kind: 'receive', quantity: 1 });
+  const owner = await shop.owner(['admin']);
+  const recipients = async (): Promise<number> => {
+    await shop.settled();
+    return (await owner.send('POST', `${RESTOCK}/send?dryRun=true`, MUG)).json().recipients;
+  };
+  // more units than subscribers
+  await shop.change({ kind: 'receive', quantity: 9 });
+  const before = await recipients();
+  const buyer = shop.browser();
+  expect((await buyer.send('POST', `${CART}/entries`, ONE_MUG)).statusCode).toBe(200);
+  const offers = (await shop.notified()).length;
+  expect((await pay(buyer, await fillIn(buyer, email))).json<PaidAnswer>().next).toBe('confirmed');
+  await waitFor(
+    'the waiting to end',
+    async () => (await shop.facts()).at(-1)?.type === 'RestockSubscriberBought',
+  );
+  expect(await recipients()).toBe(before - 1);
+  expect(await shop.notified()).toHaveLength(offers);
+  await shop.change({ kind: 'count', onHand: 0 });
+
+  // an order that was opened before a sign-up says nothing of it
+  const [sale] = (await shop.stockFacts())
+    .flatMap(({ type, data }) => (type === 'StockSold' ? [data] : []))
+    .slice(-1);
+  await shop.browser().send('POST', RESTOCK, { ...MUG, siteVisitorEmail: email });
+  await shop.purchases.count(SHOP, MUG.variantId, sale?.orderId ?? '', Date.now());
+  expect((await shop.facts()).at(-1)?.type).toBe('RestockSignUpMade');
+});
+
 test('a pledge of an order that had ended meanwhile is released by the reconciler', async () => {
   const app = shop.daybook.api?.app;
   const [orders, pledges] = [app?.get(PlaceOrderService), app?.get(PledgesService)];

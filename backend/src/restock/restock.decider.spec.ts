@@ -265,3 +265,30 @@ function decide(command: RestockCommand, state: RestockList): readonly RestockEv
     throw error;
   }
 }
+
+describe('a subscriber who buys before they are notified', () => {
+  const buy: RestockCommand = { ...asked, kind: 'buy', signUpId: 's-ada' };
+  const bought: RestockEvent = {
+    type: 'RestockSubscriberBought',
+    data: { signUpId: 's-ada', personId: 'ada', variantId: 'mug-blue', boughtAt: 1000 },
+  };
+
+  test('waits no more, and gets no offer', () => {
+    given(signedUp('ada')).when(buy).then(bought);
+    given(signedUp('ada'), bought).when(buy).thenNothing();
+    given(signedUp('ada'), bought, started(1)).when(offer('ada')).thenNothing();
+  });
+
+  test('may wait again', () =>
+    given(signedUp('ada'), bought)
+      .when(signUp('ada', { signUpId: 's-again' }))
+      .then(signedUp('ada', { signUpId: 's-again' })));
+
+  test('with an offer ends the offer, and not the waiting', () =>
+    given(signedUp('ada'), started(1), offered('ada')).when(buy).thenNothing());
+
+  test('without a confirmed address does not wait yet', () =>
+    given(signedUp('ada', { needsConfirmation: true }))
+      .when(buy)
+      .thenNothing());
+});

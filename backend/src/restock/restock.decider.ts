@@ -16,6 +16,7 @@ import {
   inBatch,
   isOver,
   type LatestOffer,
+  mayOfferTo,
   mayStillBuy,
   mayWithdraw,
   type RestockList,
@@ -45,6 +46,8 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
     }
   | { kind: 'confirm'; signUpId: string }
   | { kind: 'confirmMailingList'; signUpId: string }
+  /** the subscriber bought the variant before they were notified */
+  | { kind: 'buy'; signUpId: string }
   | {
       kind: 'withdraw';
       signUpId: string;
@@ -96,6 +99,14 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         const person = signedUp(state, command.signUpId);
         return person?.joinEmailId != null && !hasLeft(person) ? [joined(person, command)] : [];
       }
+      case 'buy': {
+        const person = signedUp(state, command.signUpId);
+        if (person?.status !== 'waiting' || person.offer !== null) return [];
+        const { signUpId, personId } = person;
+        const { variantId } = command.waitedFor;
+        const data = { signUpId, personId, variantId, boughtAt: command.at };
+        return [{ type: 'RestockSubscriberBought', data }];
+      }
       case 'withdraw':
         return withdraw(command, state);
       case 'startBatch':
@@ -125,15 +136,17 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
     switch (event.type) {
       case 'RestockSignUpMade': {
         const { signUpId, personId, email, joinsMailingList, needsConfirmation, language } = event.data;
-        const { productId, variantId, sku, emailKind = null } = event.data;
+        const { productId, variantId, sku, signedUpAt, emailKind = null } = event.data;
         const person: Subscriber = {
           ...{ signUpId, personId, email, joinsMailingList, language, emailKind, place: state.nextPlace },
+          signedUpAt,
           status: needsConfirmation ? 'unconfirmed' : 'waiting',
           // a subscriber who signs up anew is still notified once in an episode
           notifiedInEpisode: memberOf(state.people, personId)?.notifiedInEpisode ?? null,
           offer: null,
           joinEmailId: null,
           linePlace: null,
+          batchIds: [],
         };
         const people = withMember(state.people, personId, person);
         const waitedFor = { productId, variantId, sku };
@@ -150,6 +163,8 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         return changed(state, event.data.personId, { joinEmailId: event.data.emailId });
       case 'RestockMailingListJoined':
         return changed(state, event.data.personId, { joinsMailingList: true, joinEmailId: null });
+      case 'RestockSubscriberBought':
+        return changed(state, event.data.personId, { status: 'bought' });
       case 'RestockSignUpWithdrawn':
         return changed(
           state,
@@ -170,8 +185,9 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
       case 'RestockOfferMade': {
         const { personId, batchId, emailId, offeredAt, holdId, expiresAt, episode } = event.data;
         const offer = { batchId, emailId, offeredAt, holdId, expiresAt, ended: null };
+        const batchIds = [...(memberOf(state.people, personId)?.batchIds ?? []), batchId];
         return inBatch(
-          changed(state, personId, { notifiedInEpisode: episode, offer, linePlace: null }),
+          changed(state, personId, { notifiedInEpisode: episode, offer, linePlace: null, batchIds }),
           batchId,
           ({ offered, open }) => ({ offered: offered + 1, open: open + 1 }),
         );
@@ -254,7 +270,7 @@ function startBatch(command: Command<'startBatch'>, state: RestockList): Restock
   return [{ type: 'RestockBatchStarted', data }];
 }
 
-/** Skips people who were notified in this episode, who no longer wait, or for whom the batch has no room. */
+/** Skips people to whom the batch may not offer, and those for whom it has no room. */
 function offer({ batchId, offers, waitedFor, at }: Command<'offer'>, state: RestockList): RestockEvent[] {
   const batch = state.batches.find((one) => one.batchId === batchId);
   if (!batch) return [];
@@ -264,8 +280,7 @@ function offer({ batchId, offers, waitedFor, at }: Command<'offer'>, state: Rest
   return offers
     .flatMap(({ personId, ...notified }): RestockEvent[] => {
       const person = memberOf(state.people, personId);
-      const mayBeNotified = person?.status === 'waiting' && person.notifiedInEpisode !== episode;
-      if (!mayBeNotified || seen.has(personId)) return [];
+      if (!person || !mayOfferTo(batch, person) || seen.has(personId)) return [];
       seen.add(personId);
       const { signUpId } = person;
       const data = { signUpId, personId, batchId, variantId, ...notified, episode, offeredAt: at };

@@ -21,11 +21,15 @@ export type Subscriber = InLine & {
   readonly personId: string;
   readonly email: PersonalField;
   readonly language: string;
+  /** epoch ms */
+  readonly signedUpAt: number;
   /** the email that answers the sign-up; null: no email does */
   readonly emailKind: SignUpEmailKind | null;
   /** the email that asks the subscriber to confirm that they join the mailing list; null: there is none to confirm */
   readonly joinEmailId: string | null;
   readonly offer: LatestOffer | null;
+  /** the batches that offered to this sign-up: the ids of a hold and an email follow from both */
+  readonly batchIds: readonly string[];
 };
 
 /** A subscriber's latest offer. */
@@ -66,19 +70,32 @@ export function roomIn({ holdMs, recipients, offered, open, bought }: Batch): nu
 export const roomFor = ({ batches }: RestockList): { findsRoom?: true } =>
   batches.some((batch) => !batch.isForLine && roomIn(batch) > 0) ? { findsRoom: true } : {};
 
-/** Those who wait in line for a unit that comes free and can be notified now, in the order in which they joined it. */
-export function waitingInLine({ people }: Pick<RestockList, 'people'>, episode: number): Subscriber[] {
-  const line = [...membersOf(people)].filter(
-    ({ linePlace, status, notifiedInEpisode }) =>
-      linePlace !== null && status === 'waiting' && notifiedInEpisode !== episode,
-  );
+/** Whether the subscriber waits in line. A turn ends the place; who had one, and joins again, waits again. */
+export const isInLine = ({ linePlace, status }: Pick<Subscriber, 'linePlace' | 'status'>): boolean =>
+  linePlace !== null && status === 'waiting';
+
+/** Those who wait in line for a unit that comes free, in the order in which they joined it. */
+export function waitingInLine({ people }: Pick<RestockList, 'people'>): Subscriber[] {
+  const line = [...membersOf(people)].filter(isInLine);
   return line.sort((a, b) => (a.linePlace ?? 0) - (b.linePlace ?? 0));
 }
 
-/** Whether anyone waits for the units of an episode, in line or not, and has had no offer of them. */
+/** Whether the batch may offer to the subscriber: no batch offers twice to one sign-up. */
+export const mayOfferTo = (batch: Pick<Batch, 'batchId' | 'isForLine' | 'episode'>, person: Subscriber) =>
+  batch.isForLine
+    ? isInLine(person) && !person.batchIds.includes(batch.batchId)
+    : person.status === 'waiting' && person.notifiedInEpisode !== batch.episode;
+
+/** Whom a batch of the line serves next: it ends before one whom another batch has to serve, so that no one is passed over. */
+export function servedInLine(batch: Batch, line: readonly Subscriber[]): readonly Subscriber[] {
+  const end = line.findIndex((person) => !mayOfferTo(batch, person));
+  return end < 0 ? line : line.slice(0, end);
+}
+
+/** Whether anyone waits for the units of an episode: in line, or without an offer of them so far. */
 export const waitsForUnits = ({ people }: Pick<RestockList, 'people'>, episode: number): boolean =>
   [...membersOf(people)].some(
-    ({ status, notifiedInEpisode }) => status === 'waiting' && notifiedInEpisode !== episode,
+    (person) => isInLine(person) || (person.status === 'waiting' && person.notifiedInEpisode !== episode),
   );
 
 /** Whether the subscriber wants, or can get, no more emails. */

@@ -77,3 +77,61 @@ test('a turn that was had is over: the next free unit is for the next in line', 
   given(signedUp('ada'), joined('ada'), lineStarted(1), offered('ada'))
     .when(startLine(1, 'line-8'))
     .thenNothing());
+
+const expired: RestockEvent = {
+  type: 'RestockOfferEnded',
+  data: {
+    ...{ signUpId: 's-ada', personId: 'ada', batchId: 'line-7', variantId: 'mug-blue', emailId: 'm-ada' },
+    ...{ how: 'expired', endedAt: 1000 },
+  },
+};
+const offer = (batchId: string): RestockCommand => ({
+  ...{ ...asked, kind: 'offer', batchId },
+  offers: [{ personId: 'ada', emailId: 'm-ada', holdId: 'h', expiresAt: 9 }],
+});
+
+describe('who had a turn and joins the line again', () => {
+  const hadTurn = [signedUp('ada'), joined('ada'), lineStarted(1), offered('ada'), expired];
+
+  test('waits for the next unit, which another batch offers them', () => {
+    given(...hadTurn)
+      .when(signUp('ada', inLine))
+      .then(joined('ada'));
+    given(...hadTurn, joined('ada'))
+      .when(startLine(1, 'line-8'))
+      .then(lineStarted(1, 'line-8'));
+    given(...hadTurn, joined('ada'), lineStarted(1, 'line-8'))
+      .when(offer('line-8'))
+      .then(offered('ada', 'line-8'));
+  });
+
+  test('gets no offer from the same batch: the ids of its hold and its email are used', () =>
+    given(...hadTurn, joined('ada'))
+      .when(offer('line-7'))
+      .thenNothing());
+
+  test('is not passed over by those who joined later, though the first batch has room for these', () =>
+    given(...hadTurn, joined('ada'), signedUp('ben'), joined('ben'))
+      .when(startLine(1, 'line-8'))
+      .then(lineStarted(1, 'line-8')));
+
+  test('comes after those who joined before', () =>
+    given(...hadTurn, signedUp('ben'), joined('ben'), joined('ada'))
+      .when(startLine(1, 'line-8'))
+      .thenNothing());
+});
+
+test('who was notified without a hold and came too late joins the line, and gets a turn in the same episode', () => {
+  const withoutHold: RestockEvent = {
+    type: 'RestockOfferMade',
+    data: {
+      ...{ signUpId: 's-ada', personId: 'ada', batchId: 'w', variantId: 'mug-blue', emailId: 'm-ada' },
+      ...{ holdId: null, expiresAt: null, episode: 0, offeredAt: 1000 },
+    },
+  };
+  given(signedUp('ada'), withoutHold).when(signUp('ada', inLine)).then(joined('ada'));
+  given(signedUp('ada'), withoutHold, joined('ada')).when(startLine(1)).then(lineStarted(1));
+  given(signedUp('ada'), withoutHold, joined('ada'), lineStarted(1))
+    .when(offer('line-7'))
+    .then(offered('ada'));
+});

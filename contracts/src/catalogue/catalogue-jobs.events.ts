@@ -92,10 +92,21 @@ export type CatalogueProgress = {
 export const CATALOGUE_JOB_FAILURES = ['fileMissing', 'gaveUp'] as const;
 export type CatalogueJobFailure = (typeof CATALOGUE_JOB_FAILURES)[number];
 
+/** All that are refused after an event. @param before those of the events before it */
+export const refusedSoFar = (
+  before: CatalogueProgress['refused'],
+  { refused, refusedBefore = 0 }: Pick<CatalogueProgress, 'refused'> & { readonly refusedBefore?: number },
+): CatalogueProgress['refused'] =>
+  refusedBefore === 0 ? refused : [...before.slice(0, refusedBefore), ...refused];
+
 /** Facts about work on many products, reviews or pictures. Stream: `job-<website>-<jobId>`. */
 export type CatalogueJobEvent =
   | Event<'CatalogueJobRequested', { jobId: string; work: CatalogueWork }>
-  | Event<'CatalogueJobAdvanced', { jobId: string } & CatalogueProgress>
+  /**
+   * `refused` follows on the first `refusedBefore` of those that earlier events name, so that each is stored once. Absent:
+   * it is the whole list, as in events of earlier versions.
+   */
+  | Event<'CatalogueJobAdvanced', { jobId: string; refusedBefore?: number } & CatalogueProgress>
   | Event<'CatalogueJobFinished', { jobId: string } & CatalogueProgress>
   | Event<'CatalogueJobFailed', { jobId: string; reason: CatalogueJobFailure }>;
 

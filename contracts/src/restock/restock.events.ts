@@ -20,7 +20,8 @@ export type OfferEnd = 'bought' | 'expired' | 'declined' | 'released';
 /**
  * Facts about the waiting list of one variant. Stream: `restock-<website>-<variantId>`. Times are epoch milliseconds.
  *
- * An episode is the time between two sold-outs of the variant: a subscriber is notified at most once in it.
+ * An episode is the time between two sold-outs of the variant: a subscriber is notified at most once in it, and once more
+ * for each place in the line that they take after it.
  */
 export type RestockEvent =
   /** `email` is personal. It counts at once, or with `needsConfirmation` when the address has confirmed it. */
@@ -56,6 +57,8 @@ export type RestockEvent =
    * without the owner. Who joined first is first; the place ends with the offer
    */
   | Event<'RestockLineJoined', SignedUp & { variantId: string; joinedAt: number }>
+  /** the subscriber had no offer so far, and bought the variant: they wait no more, and no email follows */
+  | Event<'RestockSubscriberBought', SignedUp & { variantId: string; boughtAt: number }>
   | Event<
       'RestockSignUpWithdrawn',
       SignedUp & {

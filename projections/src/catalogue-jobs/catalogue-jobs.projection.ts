@@ -1,11 +1,15 @@
-import { type CatalogueJobEvent, totalOfWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import {
+  type CatalogueJobEvent,
+  refusedSoFar,
+  totalOfWork,
+} from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { projection } from '../runner/projection.js';
 import { CatalogueJobRow } from './catalogue-jobs.entity.js';
 
 /** Bulk changes and imports as their owners watch them. */
 export const catalogueJobsProjection = projection<CatalogueJobEvent>({
   name: 'catalogue_jobs',
-  version: 3,
+  version: 4,
   tables: [CatalogueJobRow],
   on: {
     CatalogueJobRequested: (tx, { data: { jobId, work }, websiteId, recordedAt, metadata }) =>
@@ -26,8 +30,12 @@ export const catalogueJobsProjection = projection<CatalogueJobEvent>({
         finishedAt: null,
       }),
 
-    CatalogueJobAdvanced: (tx, { data: { jobId, ...progress }, websiteId }) =>
-      tx.patch(CatalogueJobRow, { websiteId, jobId }, { ...progress, status: 'running' }),
+    CatalogueJobAdvanced: async (tx, { data, websiteId }) => {
+      const { jobId, done, changed } = data;
+      const row = await tx.find(CatalogueJobRow, { websiteId, jobId });
+      const refused = refusedSoFar(row?.refused ?? [], data);
+      tx.patch(CatalogueJobRow, { websiteId, jobId }, { done, changed, refused, status: 'running' });
+    },
 
     CatalogueJobFinished: (tx, { data: { jobId, ...progress }, websiteId, recordedAt }) =>
       tx.patch(

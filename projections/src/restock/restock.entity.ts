@@ -36,6 +36,8 @@ export class RestockSignUpRow {
   /** null while it is to be confirmed */
   @Column({ type: 'timestamptz', nullable: true }) countsSince!: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) withdrawnAt!: Date | null;
+  /** when the subscriber bought without an offer; null: they did not */
+  @Column({ type: 'timestamptz', nullable: true }) boughtAt!: Date | null;
   /** of the latest offer; null before the first */
   @Column({ type: 'text', nullable: true }) batchId!: string | null;
   @Column({ type: 'text', nullable: true }) offerStatus!: RestockOfferStatus | null;

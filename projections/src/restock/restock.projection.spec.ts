@@ -101,6 +101,17 @@ test('a subscriber who bought no longer waits', () =>
     .when(ended('bought'))
     .thenRows(RestockSignUpRow, [{ offerStatus: 'bought', status: 'bought' }]));
 
+test('a subscriber who bought before they were notified no longer waits', () =>
+  spec
+    .given(signedUp())
+    .when({
+      type: 'RestockSubscriberBought',
+      data: { ...ada, variantId: 'v-blue', boughtAt: SIGNED_UP + 1 },
+    })
+    .thenRows(RestockSignUpRow, [
+      { offerStatus: null, status: 'bought', boughtAt: new Date(SIGNED_UP + 1) },
+    ]));
+
 const started: RestockEvent = {
   type: 'RestockBatchStarted',
   data: {

@@ -19,7 +19,7 @@ type Projected =
 /** Who waits for what, whose offer it was and what became of it. Addresses stay encrypted. */
 export const restockProjection = projection<Projected>({
   name: 'restock',
-  version: 10,
+  version: 11,
   tables: [
     ...[RestockSignUpRow, RestockListRow, RestockBatchRow, RestockBatchOffersRow],
     ...[RestockOfferRow, RestockClaimRow, RestockNotifiedRow],
@@ -33,7 +33,7 @@ export const restockProjection = projection<Projected>({
         ...{ language, source, position: Number(position), signedUpAt: new Date(signedUpAt) },
         status: needsConfirmation ? 'unconfirmed' : 'waiting',
         ...{ countsSince: needsConfirmation ? null : new Date(signedUpAt), withdrawnAt: null },
-        joinedMailingListAt: null,
+        ...{ joinedMailingListAt: null, boughtAt: null },
         ...{ batchId: null, offerStatus: null, offeredAt: null, expiresAt: null },
       });
       const list = { websiteId, variantId, productId, sku, firstPosition: Number(position) };
@@ -51,6 +51,8 @@ export const restockProjection = projection<Projected>({
         { websiteId, signUpId },
         { joinsMailingList: true, joinedMailingListAt: new Date(joinedAt) },
       ),
+    RestockSubscriberBought: (tx, { data: { signUpId, boughtAt }, websiteId }) =>
+      tx.patch(RestockSignUpRow, { websiteId, signUpId }, { status: 'bought', boughtAt: new Date(boughtAt) }),
     RestockSignUpWithdrawn: (tx, { data: { signUpId, reason, isOver, withdrawnAt }, websiteId }) =>
       tx.patch(
         RestockSignUpRow,

@@ -54,6 +54,12 @@ async function imported(file: string, query = '') {
   await shop.settled();
   return { products, pictures };
 }
+/** What the storage holds of the file that a job works off. */
+async function storedFile(jobId: string): Promise<Buffer | undefined> {
+  const { store, originals } = shop.daybook.installation;
+  const [requested] = await store.read(`job-shop-${jobId}`, { limit: 1 });
+  return originals.get((requested?.data as { work: { file: string } }).work.file);
+}
 const product = async (id: string) => (await ada.get(`${PRODUCTS}/${id}`)).json<OwnerProduct>().product;
 const library = async (q: string) =>
   (await ada.get(`/api/config/media?q=${q}`)).json<MediaListAnswer>().results;
@@ -106,6 +112,10 @@ test('a retry copies the pictures that are left, once their host answers', async
   expect(await failed(ada)).toEqual([
     { jobId: products.picturesJobId, kind: 'pictures', failure: null, refused: 1 },
   ]);
+  // the list of the pictures stays for a retry, and the file is done with
+  const kept = () => Promise.all([products.jobId, products.picturesJobId ?? ''].map(storedFile));
+  await waitFor('the file to go', async () => (await kept())[0] === undefined);
+  expect(await kept()).toEqual([undefined, expect.any(Buffer)]);
   shop.publicPages.set(url, await picture('#5a3a3c'));
   const retry = (id: string, by = ada) => by.send('POST', `/api/config/jobs/${id}/retry`);
   const { jobId } = (await retry(products.picturesJobId ?? '')).json<JobStarted>();
@@ -115,6 +125,8 @@ test('a retry copies the pictures that are left, once their host answers', async
   await shop.settled();
   expect(await failed(ada)).toEqual([]);
 
+  await waitFor('the list to go', async () => (await kept())[1] === undefined);
+  expect((await retry(products.picturesJobId ?? '')).statusCode).toBe(404);
   const bea = await shop.owner(['admin'], { website: OTHER_SHOP });
   expect(await failed(bea)).toEqual([]);
   const refused = [retry(jobId, bea), retry(products.jobId), retry('..%2fx')];

@@ -1,8 +1,9 @@
-import type {
-  CatalogueJobEvent,
-  CatalogueJobFailure,
-  CatalogueProgress,
-  CatalogueWork,
+import {
+  type CatalogueJobEvent,
+  type CatalogueJobFailure,
+  type CatalogueProgress,
+  type CatalogueWork,
+  refusedSoFar,
 } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 
@@ -36,8 +37,9 @@ export const catalogueJobDecider: Decider<CatalogueJobState, CatalogueJobCommand
     if (state.status !== 'waiting' && state.status !== 'running') return [];
     if (command.kind === 'fail')
       return [{ type: 'CatalogueJobFailed', data: { jobId, reason: command.reason } }];
-    const data = { jobId, ...command.progress };
-    return [{ type: command.kind === 'finish' ? 'CatalogueJobFinished' : 'CatalogueJobAdvanced', data }];
+    const { progress } = command;
+    if (command.kind === 'finish') return [{ type: 'CatalogueJobFinished', data: { jobId, ...progress } }];
+    return [{ type: 'CatalogueJobAdvanced', data: { jobId, ...since(state.progress.refused, progress) } }];
   },
 
   evolve(state, event) {
@@ -47,7 +49,7 @@ export const catalogueJobDecider: Decider<CatalogueJobState, CatalogueJobCommand
     if (state.status === 'absent') return state;
     switch (event.type) {
       case 'CatalogueJobAdvanced':
-        return { ...state, status: 'running', progress: progressOf(event.data) };
+        return { ...state, status: 'running', progress: progressAfter(state.progress, event.data) };
       case 'CatalogueJobFinished':
         return { ...state, status: 'finished', progress: progressOf(event.data) };
       case 'CatalogueJobFailed':
@@ -57,6 +59,24 @@ export const catalogueJobDecider: Decider<CatalogueJobState, CatalogueJobCommand
     }
   },
 };
+
+/** The progress without what the log names already. A try from the beginning has a list of its own. */
+function since(before: CatalogueProgress['refused'], progress: CatalogueProgress) {
+  const { refused } = progress;
+  const goesOn = before.length > 0 && before.every((one, i) => isSame(one, refused[i]));
+  return goesOn
+    ? { ...progress, refused: refused.slice(before.length), refusedBefore: before.length }
+    : progress;
+}
+
+type Refused = CatalogueProgress['refused'][number];
+const isSame = (a: Refused, b: Refused | undefined): boolean =>
+  a.productId === b?.productId && a.title === b.title && a.reason === b.reason && a.line === b.line;
+
+const progressAfter = (
+  before: CatalogueProgress,
+  event: CatalogueProgress & { readonly refusedBefore?: number },
+): CatalogueProgress => ({ ...progressOf(event), refused: refusedSoFar(before.refused, event) });
 
 const progressOf = ({ done, changed, refused }: CatalogueProgress): CatalogueProgress => ({
   done,

@@ -35,6 +35,8 @@ let database: TestDatabase;
 let log: EventStore;
 let dataDir: string;
 let personalData: PersonalData;
+/** the names of the files that the workers deleted */
+let deleted: string[];
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
@@ -47,6 +49,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
+  deleted = [];
   database = await makeTestDatabase();
   log = await openPostgresEventStore({ url: database.url });
 });
@@ -72,8 +75,9 @@ function workerOn(store: EventStore, get = async (): Promise<Buffer | undefined>
   const undo = new UndoProductService(products, collections, store);
   const restores = new RestoreProductService(products, collections, store);
   const changes = new ChangeProductsHandler(products, stock, undo, restores, collections, jobs, store);
+  const files = { get, delete: async (name: string) => void deleted.push(name) };
   const commands = { execute: changes.execute.bind(changes) } as unknown as CommandBus;
-  return { products, jobs, worker: new CatalogueJobsWorker(jobs, commands, store, { get }, personalData, 0) };
+  return { products, jobs, worker: new CatalogueJobsWorker(jobs, commands, store, files, personalData, 0) };
 }
 
 async function raisePrices() {
@@ -147,8 +151,10 @@ test('an import whose file is gone fails, with the reason in the log, and is not
     ['CatalogueJobAdvanced', expect.objectContaining({ done: 0 })],
     ['CatalogueJobFailed', { jobId: JOB, reason: 'fileMissing' }],
   ]);
-  // a second delivery finds nothing to do
+  expect(deleted).toEqual(['import-gone.csv']);
+  // a second delivery finds nothing to do, except what a process that ended left of the file
   await workerOn(log).worker.handle(job);
+  expect(deleted).toEqual(['import-gone.csv', 'import-gone.csv']);
 });
 
 test('a file that cannot be read now is no missing file: the import is tried again', async () => {
@@ -158,6 +164,7 @@ test('a file that cannot be read now is no missing file: the import is tried aga
   };
   await expect(workerOn(log, unreadable).worker.handle(job)).rejects.toThrow('EIO');
   expect(await jobState()).toMatchObject({ status: 'running' });
+  expect(deleted).toEqual([]);
 });
 
 test('work that failed for a day since it began is given up, and work that waited so long is not', async () => {

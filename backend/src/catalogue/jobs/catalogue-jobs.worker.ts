@@ -16,6 +16,7 @@ import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js'
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { WrittenMetadata } from '../../platform/log/command-metadata.js';
+import type { MediaStorage } from '../../platform/media-storage.js';
 import { EVENT_STORE, MEDIA_STORAGE } from '../../platform/tokens.js';
 import { ChangeProducts } from '../bulk/bulk-change.commands.js';
 import { CATALOGUE_JOBS } from '../catalogue.queues.js';
@@ -33,7 +34,13 @@ const GIVE_UP_MS = 24 * 60 * 60 * 1000;
 
 type OnProgress = (progress: () => CatalogueProgress) => void;
 /** Where the files of imports wait. */
-type ImportFiles = { get(name: string): Promise<Buffer | undefined> };
+type ImportFiles = Pick<MediaStorage, 'get' | 'delete'>;
+
+type EndedJob = {
+  readonly status: 'finished' | 'failed';
+  readonly work: CatalogueWork;
+  readonly progress: CatalogueProgress;
+};
 
 class ImportFileMissing extends Error {}
 
@@ -60,7 +67,8 @@ export class CatalogueJobsWorker implements JobWorker {
     const [website, jobId] = [websiteId(data.websiteId ?? ''), data.jobId ?? ''];
     const state = await this.jobs.loadState(website, jobId);
     if (state.status === 'absent') return;
-    if (state.status === 'finished' || state.status === 'failed') return this.clearUp(website, state.work);
+    if (state.status === 'finished' || state.status === 'failed')
+      return this.clearUp(website, { ...state, status: state.status });
     const [requested, begun] = await this.store.read(streamName('job', website, jobId), { limit: 2 });
     const metadata = { actor: requested?.metadata.actor ?? 'unknown', correlationId: jobId };
     const note = (command: CatalogueJobCommand) => this.jobs.execute(website, jobId, command, { metadata });
@@ -80,14 +88,14 @@ export class CatalogueJobsWorker implements JobWorker {
       const progress = await this.work(website, jobId, work, metadata, (sofar) => notes.offer(sofar));
       await notes.settled();
       await note({ kind: 'finish', jobId, progress });
-      await this.clearUp(website, work);
+      await this.clearUp(website, { status: 'finished', work, progress });
     } catch (error) {
       // the job is tried again: nothing of this try may go on beside the next one
       await notes.settled();
       const reason = failureOf(error, begun?.recordedAt);
       if (!reason) throw error;
       await note({ kind: 'fail', jobId, reason });
-      await this.clearUp(website, work);
+      await this.clearUp(website, { ...state, status: 'failed' });
       throw new UnrecoverableError((error as Error).message);
     }
   }
@@ -131,9 +139,16 @@ export class CatalogueJobsWorker implements JobWorker {
     return progressOf(report, done);
   }
 
-  /** A file of reviews names people: once its work has ended, no process can read it. */
-  private async clearUp(website: WebsiteId, work: CatalogueWork): Promise<void> {
+  /**
+   * Deletes the file of a job that has ended: an undo reads the log. The list of pictures stays as long as some of them
+   * can be tried again. A file of reviews names people: a copy of it in a backup cannot be read either.
+   */
+  private async clearUp(website: WebsiteId, { status, work, progress }: EndedJob): Promise<void> {
+    if (work.kind === 'bulk') return;
+    const mayBeTriedAgain = status === 'failed' || progress.refused.length > 0;
+    if (work.kind === 'pictures' && mayBeTriedAgain) return;
     if (work.kind === 'reviews') await eraseReviewFile(this.personalData, website, work.file);
+    await this.files.delete(work.file);
   }
 }
 

@@ -48,13 +48,14 @@ export class CheckoutCallsService {
     const website = this.websites.of(this.websites.hostOf(websiteId));
     // one press is several steps on one stream: each of them would count as a repeat of the request
     const { request: _, ...rest } = metadata;
-    const { checkoutReminderHours = 0 } = website?.document.storeSettings ?? {};
+    const { checkoutReminderHours = 0, captcha } = website?.document.storeSettings ?? {};
     const asks = checkoutReminderHours > 0 && cartToken === undefined;
     return {
       ...{ website: websiteId, cartId: idOfToken(token), currency, metadata: rest },
       ...(cartToken !== undefined && { isSubscription: true }),
       ...(exemption && { exemption }),
       ...(asks && request && { remindsIn: languageOfRequest(request, website?.document) }),
+      ...(captcha?.isEnabled && { asksCaptcha: true }),
       timeZone: website?.document.timeZone ?? 'UTC',
     };
   }

@@ -56,6 +56,8 @@ export type CheckoutCall = {
   readonly exemption?: KnownExemption;
   /** the language of the answer, where the website reminds buyers who consent; absent: they are not asked */
   readonly remindsIn?: Language;
+  /** a sign-up for a restock asks for a captcha, which the checkout does not show */
+  readonly asksCaptcha?: boolean;
   readonly metadata: CommandMetadata;
 };
 
@@ -177,7 +179,7 @@ export class CheckoutViewService {
       asksBillingAddress: needsBuyer,
       asksVatNumber: given?.exemptsBusinesses ?? false,
       taxExemption: given?.quote.isTaxExempt ? this.exemptionOf(call, details) : null,
-      items: entries.map((entry) => ({ ...itemView(entry, products), ...said.get(entry.entryId) })),
+      items: entries.map((entry) => ({ ...itemView(entry, products, call), ...said.get(entry.entryId) })),
     };
     return { answer, position: given?.position ?? null };
   }
@@ -243,13 +245,13 @@ const problemOf =
   (code: 'OUT_OF_STOCK' | 'VARIANT_UNAVAILABLE') =>
   ({ entryId }: StoredEntry): CheckoutProblem => ({ field: `entries.${entryId}`, code });
 
-function itemView(entry: StoredEntry, products: Products): CheckoutItem {
+function itemView(entry: StoredEntry, products: Products, call: CheckoutCall): CheckoutItem {
   const { entryId, itemId, variantId, title, attributes, quantity } = entry;
   const product = products.get(itemId);
   const image = imageOf(product?.images ?? [], variantOf(products, entry));
   return {
     ...{ entryId, itemId, variantId, title, quantity, attributes: { ...attributes } },
-    isWaitable: product !== undefined && isWaitable(product),
+    isWaitable: !call.asksCaptcha && product !== undefined && isWaitable(product),
     image: image ? { assetUrl: image.assetUrl, altText: image.altText } : null,
   };
 }

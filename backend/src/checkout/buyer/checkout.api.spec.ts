@@ -6,8 +6,9 @@ import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { idOfToken } from '../../platform/access/secret-token.js';
-import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
 import { type Browser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
 import { CreateCoupon } from '../settings/coupons.commands.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
@@ -233,4 +234,16 @@ test.each([
   const { browser } = await buyer(await newThing(1));
   const answer = await browser.send('POST', `${CHECKOUT}/pay`, body, { 'idempotency-key': randomUUID() });
   expect([codeOf(answer), answer.statusCode]).toEqual([code, 400]);
+});
+
+test('the line is offered where a sign-up asks for no captcha: the checkout shows none', async () => {
+  const { browser } = await buyer(await newThing(1));
+  const isWaitable = async () => (await browser.get(CHECKOUT)).json<CheckoutAnswer>().items[0]?.isWaitable;
+  expect(await isWaitable()).toBe(true);
+  const storeSettings = { isExpressCheckoutEnabled: false, captcha: { isEnabled: true } };
+  await shop.commands.execute(new SaveWebsite(aWebsite({ storeSettings })));
+  await shop.settled();
+  expect(await isWaitable()).toBe(false);
+  await shop.commands.execute(new SaveWebsite(aWebsite()));
+  await shop.settled();
 });

@@ -36,7 +36,7 @@ export class WaitingLineService {
       const list = lists[i];
       if (!list || list.nextLinePlace === 0) continue;
       const stock = await this.stockItems.loadState(website, variantId);
-      const before = waitingInLine(list, stock.soldOuts).length;
+      const before = waitingInLine(list).length;
       const free = availability(stock, now).available;
       const { unlimited, available } = availability(stock, now, carts);
       const own = available - free;

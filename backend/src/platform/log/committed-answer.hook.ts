@@ -18,9 +18,13 @@ export const POSITION_HEADER = 'x-daybook-position';
  * script, what its cookie says. The later of the two. A command is decided on the log and waits for no cookie.
  */
 export function positionAskedFor(request: FastifyRequest): Position | undefined {
-  const sent = positionIn(request.headers[POSITION_HEADER]);
+  const sent = positionSent(request);
   return request.method === 'GET' ? later(sent, positionIn(readPositionCookie(request))) : sent;
 }
+
+/** The position that the caller's header says. */
+export const positionSent = ({ headers }: Pick<FastifyRequest, 'headers'>): Position | undefined =>
+  positionIn(headers[POSITION_HEADER]);
 
 const positionIn = (sent: unknown) =>
   typeof sent === 'string' && /^\d{1,18}$/.test(sent) ? BigInt(sent) : undefined;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-choices';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { DelayJob } from '../../platform/jobs/job-queues.js';
 import { aWebsite } from '../../platform/testing/documents.js';
@@ -104,7 +105,7 @@ test('a batch makes no more offers than there is room for emails; the next run c
   const line = await signUps(70);
   await change({ kind: 'receive', quantity: 70 });
   const since: number[] = [];
-  const waitForRoom = async (began: number) => {
+  const waitForRoom = async (_website: WebsiteId, began: number) => {
     since.push(began);
     if (since.length === 2) throw new DelayJob(1000);
   };

@@ -18,6 +18,7 @@ import {
   type RestockList,
   roomIn,
   type Subscriber,
+  servedInLine,
   waitingInLine,
 } from '../restock.state.js';
 import { RestockHoldService } from './restock-hold.service.js';
@@ -81,7 +82,7 @@ export class RestockBatchService {
    * Brings a list up to date: ends offers whose unit is bought, gone or held long enough, and all of them once no cart
    * takes the variant; releases units that no offer needs, and offers free units to the next subscribers in line. Safe to repeat.
    * @param at epoch ms
-   * @throws DelayJob while too many emails wait for a worker
+   * @throws DelayJob while too many emails wait for a worker, or none would go
    */
   async carryOn(
     website: WebsiteId,
@@ -137,7 +138,7 @@ export class RestockBatchService {
       const draw = batch.policy === 'lottery' ? this.drawOf(batchId) : undefined;
       line ??= mayNotify ? lineFor(batch, list.people, draw) : [];
       const next = mayNotify ? line.slice(from, from + Math.min(room, SLICE)) : [];
-      if (next.length > 0) await this.backlog.waitForRoom(at);
+      if (next.length > 0) await this.backlog.waitForRoom(website, at);
       const notified = next.length > 0 ? await this.offer(website, batch, next, at, metadata) : 0;
       from += notified;
       // a subscriber has withdrawn or a unit was bought meanwhile: the line is formed anew
@@ -199,7 +200,7 @@ export class RestockBatchService {
 /** Whom the batch offers to, in this order. */
 const lineFor = (batch: Batch, people: RestockList['people'], draw: Draw | undefined) =>
   batch.isForLine
-    ? waitingInLine({ people }, batch.episode)
+    ? servedInLine(batch, waitingInLine({ people }))
     : lineOf(membersOf(people), { ...batch, draw }).line;
 
 /** @returns undefined when the offer is to stay as it is */

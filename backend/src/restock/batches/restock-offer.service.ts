@@ -16,10 +16,9 @@ export class RestockOfferService {
     private readonly holds: RestockHoldService,
   ) {}
 
-  /** @returns whether units of the variant were ever offered to those who wait */
-  async hasOffers(website: WebsiteId, variantId: string): Promise<boolean> {
-    const { batches } = await this.lists.loadState(website, variantId);
-    return batches.length > 0;
+  /** @returns whether anyone ever waited for the variant */
+  async hasSubscribers(website: WebsiteId, variantId: string): Promise<boolean> {
+    return (await this.lists.loadState(website, variantId)).nextPlace > 0;
   }
 
   /** Ends a subscriber's offer and releases the unit, unless the subscriber bought it. Safe to repeat. */

@@ -58,11 +58,11 @@ export class RestockOffersReactor implements EventReactor {
     if (due !== 'now') this.queued.set(id, true);
   }
 
-  /** A subscriber may buy past the unit that was held for them. Most sales are of variants without a list. */
+  /** A subscriber may buy before they are notified, or past the unit that was held for them. Most sales are of variants without a list. */
   private async maySellToSubscriber({ type, data, metadata }: RecordedEvent): Promise<boolean> {
     if (type !== 'StockSold') return false;
     const { variantId } = data as { variantId: string };
-    return this.offers.hasOffers(metadata.websiteId as WebsiteId, variantId);
+    return this.offers.hasSubscribers(metadata.websiteId as WebsiteId, variantId);
   }
 }
 

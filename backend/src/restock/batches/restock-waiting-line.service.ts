@@ -5,7 +5,7 @@ import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { membersOf } from '../many-by-id.state.js';
 import { restockDecider } from '../restock.decider.js';
-import { waitingInLine } from '../restock.state.js';
+import { isInLine, waitingInLine } from '../restock.state.js';
 import { RestockBatchService } from './restock-batch.service.js';
 import { RestockTermsService } from './restock-terms.service.js';
 
@@ -25,8 +25,7 @@ export class RestockWaitingLineService {
   async isWaitedFor(website: WebsiteId, variantId: string): Promise<boolean> {
     const { people, nextLinePlace } = await this.lists.loadState(website, variantId);
     if (nextLinePlace === 0) return false;
-    for (const { linePlace, status } of membersOf(people))
-      if (linePlace !== null && status === 'waiting') return true;
+    for (const person of membersOf(people)) if (isInLine(person)) return true;
     return false;
   }
 
@@ -40,7 +39,7 @@ export class RestockWaitingLineService {
     const { waitedFor } = list;
     if (!waitedFor) return;
     const { units, episode } = await this.terms.of(website, waitedFor, at);
-    const line = waitingInLine(list, episode);
+    const line = waitingInLine(list);
     const free = units ?? line.length;
     if (line.length === 0 || free === 0) return;
     const start = {

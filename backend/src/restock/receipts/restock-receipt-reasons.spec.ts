@@ -2,7 +2,7 @@ import { whyOf } from './restock-receipt-reasons.js';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 2, hour));
 const batch = { batchId: 'w', startedAt: at(12), episode: 1 };
-const signUp = { status: 'waiting', countsSince: at(9), withdrawnAt: null } as const;
+const signUp = { status: 'waiting', countsSince: at(9), withdrawnAt: null, boughtAt: null } as const;
 const offer = (changes: object = {}) => ({
   ...{ batchId: 'w', offerStatus: 'offered', episode: 1, offeredAt: at(12), endedAt: null, ...changes },
 });
@@ -66,3 +66,10 @@ test.each(['bought', 'declined'])(
     expect(whyOf(batch, signUp, [over])).toBeUndefined();
   },
 );
+
+test('a person who bought without an offer was skipped by later batches, and behind the last unit of earlier ones', () => {
+  expect(whyOf(batch, { ...signUp, status: 'bought', boughtAt: at(11) }, [])).toBeUndefined();
+  expect(whyOf(batch, { ...signUp, status: 'bought', boughtAt: at(13) }, [])).toEqual({
+    ...{ notified: false, why: 'noUnitLeft' },
+  });
+});

@@ -6,6 +6,8 @@ type SignUp = {
   readonly status: SignUpStatus;
   readonly countsSince: Date | null;
   readonly withdrawnAt: Date | null;
+  /** when they bought without an offer; null: they did not */
+  readonly boughtAt: Date | null;
 };
 type PastOffer = {
   readonly batchId: string;
@@ -21,7 +23,7 @@ type PastOffer = {
  */
 export function whyOf(
   { batchId, startedAt, episode }: Batch,
-  { status, countsSince, withdrawnAt }: SignUp,
+  { status, countsSince, withdrawnAt, boughtAt }: SignUp,
   offers: readonly PastOffer[],
 ): RestockReceiptBatch['you'] | undefined {
   const mine = offers.find((offer) => offer.batchId === batchId);
@@ -30,6 +32,7 @@ export function whyOf(
     const isReason = status === 'unsubscribed' || status === 'bounced' || status === 'erased';
     return isReason ? { notified: false, why: status } : undefined;
   }
+  if (boughtAt !== null && boughtAt <= startedAt) return undefined;
   if (countsSince === null || countsSince > startedAt) return { notified: false, why: 'unconfirmed' };
   const before = offers.filter(({ offeredAt }) => offeredAt <= startedAt);
   const isDone = before.some(

@@ -26,7 +26,7 @@ const CLAIMS = 20;
 
 const SIGN_UP = `
 select u.product_id as "productId", u.sku, u.status,
-  u.signed_up_at as "signedUpAt", u.counts_since as "countsSince", u.withdrawn_at as "withdrawnAt",
+  u.signed_up_at as "signedUpAt", u.counts_since as "countsSince", u.withdrawn_at as "withdrawnAt", u.bought_at as "boughtAt",
   coalesce(p.title, '') as "productTitle", c.url_id as "collectionUrlId", p.url_id as "urlId",
   p.status = 'published' as "isShown", p.document -> 'images' as images,
   (select v from json_array_elements(p.document -> 'variants') v where v ->> 'id' = u.variant_id limit 1) as variant
@@ -61,6 +61,7 @@ export type SignUpRow = Pick<RestockReceipt, 'productId' | 'sku' | 'productTitle
   signedUpAt: Date;
   countsSince: Date | null;
   withdrawnAt: Date | null;
+  boughtAt: Date | null;
   collectionUrlId: string | null;
   urlId: string | null;
   isShown: boolean | null;

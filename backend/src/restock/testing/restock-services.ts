@@ -1,3 +1,4 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { collectionDecider } from '../../catalogue/collections/collection.decider.js';
@@ -30,7 +31,7 @@ export function restockServices(
   {
     aggregates = new Aggregates(store),
     waitForRoom = ALWAYS_ROOM,
-  }: { aggregates?: Aggregates; waitForRoom?: (since: number) => Promise<void> } = {},
+  }: { aggregates?: Aggregates; waitForRoom?: (website: WebsiteId, since: number) => Promise<void> } = {},
 ) {
   const lists = aggregates.of('restock', restockDecider);
   const stockItems = aggregates.of('stock', stockDecider);

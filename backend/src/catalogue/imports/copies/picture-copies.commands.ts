@@ -12,6 +12,7 @@ import type { AggregateReader } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../../platform/log/command-metadata.js';
 import type { CommittedAnswer } from '../../../platform/log/committed-answer.js';
+import type { MediaStorage } from '../../../platform/media-storage.js';
 import { PictureCopier } from '../../../platform/picture-copier.js';
 import { MEDIA_STORAGE } from '../../../platform/tokens.js';
 import { uuidV7 } from '../../../platform/uuid-v7.js';
@@ -57,7 +58,7 @@ export class CopyPictures extends Command<CatalogueProgress> {
 }
 
 /** Where the lists of pictures wait for the worker. */
-type PictureLists = { put(name: string, bytes: Buffer): Promise<void> };
+type PictureLists = Pick<MediaStorage, 'put' | 'get'>;
 
 @CommandHandler(StartPictureCopies)
 export class StartPictureCopiesHandler implements ICommandHandler<StartPictureCopies> {
@@ -79,15 +80,20 @@ export class StartPictureCopiesHandler implements ICommandHandler<StartPictureCo
 export class RetryPictureCopiesHandler implements ICommandHandler<RetryPictureCopies> {
   constructor(
     @Aggregate('job') private readonly jobs: AggregateReader<typeof catalogueJobDecider>,
+    @Inject(MEDIA_STORAGE) private readonly lists: Pick<PictureLists, 'get'>,
     private readonly commands: CommandBus,
   ) {}
 
-  /** @throws Refusal JOB_NOT_FOUND, also for a job that copied no pictures or that has not ended */
+  /**
+   * @throws Refusal JOB_NOT_FOUND, also for a job that copied no pictures, that has not ended, or whose pictures were all
+   * copied since
+   */
   async execute({ websiteId, jobId, metadata }: RetryPictureCopies) {
     if (!isLocalId(jobId)) refuse('JOB_NOT_FOUND');
     const job = await this.jobs.loadState(websiteId, jobId);
     const hasEnded = job.status === 'finished' || job.status === 'failed';
     if (!hasEnded || job.work.kind !== 'pictures') return refuse('JOB_NOT_FOUND');
+    if (!(await this.lists.get(job.work.file))) return refuse('JOB_NOT_FOUND');
     const retry = retryOfPicturesJob(jobId, uuidV7(), Date.now());
     return this.commands.execute(new StartCatalogueJob(websiteId, job.work, metadata, retry));
   }

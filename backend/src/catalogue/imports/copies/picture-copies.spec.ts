@@ -147,3 +147,21 @@ test('a host that fails again and again is left alone, and other hosts are not',
   expect([tries, refused.length, changed]).toEqual([5, 9, 1]);
   expect(refused.at(-1)?.reason).toMatch(/^down\.test was not asked: it failed 5 times before\./);
 });
+
+test('hosts that fail one after another end the asking, whatever their names', async () => {
+  const urls = Array.from({ length: 60 }, (_, i) => at(`mug${i}`, `down-${i}.test`));
+  await save('mug', urls.slice(0, 50));
+  await save('bowl', urls.slice(50));
+  let tries = 0;
+  onCopy = async () => {
+    tries += 1;
+    throw new PictureNotCopied('The server took too long to answer.', true);
+  };
+  const pictures = urls.map((url, i) => toCopy(i < 50 ? 'mug' : 'bowl', url));
+  const { done, refused } = await copy(pictures);
+  expect([done, refused.length]).toEqual([60, 60]);
+  // two products are fetched side by side
+  expect(tries).toBeGreaterThanOrEqual(40);
+  expect(tries).toBeLessThanOrEqual(41);
+  expect(refused.at(-1)?.reason).toMatch(/ was not asked: 40 pictures failed before\./);
+});

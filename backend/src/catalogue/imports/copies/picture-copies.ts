@@ -14,6 +14,8 @@ const AT_ONCE = 4;
 const MOST_REFUSED = 1000;
 /** A host that failed so often in a row is not asked again by the same job. */
 const HOST_FAILURES = 5;
+/** After so many failures of hosts in a row, whatever their names, a job asks no host any more: each may cost half a minute. */
+const FAILURES_IN_A_ROW = 40;
 /** Saves of one product that others edit at the same time. */
 const MAX_ATTEMPTS = 10;
 
@@ -29,6 +31,7 @@ export class PictureCopies {
   /** one address is fetched once, however many products show it */
   private readonly copies = new Map<string, Promise<MediaAsset>>();
   private readonly failures = new Map<string, number>();
+  private failuresInARow = 0;
 
   constructor(
     private readonly website: WebsiteId,
@@ -84,12 +87,19 @@ export class PictureCopies {
     if (failures >= HOST_FAILURES) {
       throw new PictureNotCopied(`${host} was not asked: it failed ${HOST_FAILURES} times before.`);
     }
+    if (this.failuresInARow >= FAILURES_IN_A_ROW) {
+      throw new PictureNotCopied(`${host} was not asked: ${FAILURES_IN_A_ROW} pictures failed before.`);
+    }
     try {
       const asset = await this.copier.copy(this.website, { url, altText }, this.metadata);
       this.failures.delete(host);
+      this.failuresInARow = 0;
       return asset;
     } catch (error) {
-      if (error instanceof PictureNotCopied && error.isOfHost) this.failures.set(host, failures + 1);
+      if (error instanceof PictureNotCopied && error.isOfHost) {
+        this.failures.set(host, (this.failures.get(host) ?? 0) + 1);
+        this.failuresInARow += 1;
+      }
       throw error;
     }
   }
