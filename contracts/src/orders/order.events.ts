@@ -2,7 +2,7 @@ import type { StoredEntry } from '../cart/cart.events.js';
 import type { SubscriptionPlan } from '../catalogue/product.js';
 import type { Quote } from '../checkout/pricing/quote.js';
 import type { DeliveryKind } from '../checkout/settings/delivery-settings.js';
-import type { RecurringPayment } from '../checkout/subscriptions/recurring.events.js';
+import type { RecurringPayment } from '../checkout/subscriptions/recurring-payment.js';
 import type { PersonalField } from '../privacy/personal-field.js';
 import type { Event } from '../shared/event.js';
 import type { Currency } from '../shared/money.js';

@@ -1,6 +1,6 @@
 import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
 import type { DeliveryKind } from '@daybook/contracts/checkout/settings/delivery-settings';
-import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring-payment';
 import type {
   CancelReason,
   OrderEvent,

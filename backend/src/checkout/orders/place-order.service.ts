@@ -1,4 +1,4 @@
-import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring-payment';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { Injectable } from '@nestjs/common';
 import type { AggregateReader, Executed } from '../../platform/log/aggregate-store.js';

@@ -1,5 +1,5 @@
 import { type DunningRule, RETRY_DAYS } from '@daybook/contracts/checkout/subscriptions/dunning';
-import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring-payment';
 import type { OrderedPeriod } from '@daybook/contracts/orders/order.events';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';

@@ -3,10 +3,10 @@ import { ANNOUNCED_BEFORE_MS } from '@daybook/contracts/checkout/subscriptions/d
 import type {
   RecurringDelivery,
   RecurringEvent,
-  RecurringPayment,
   RenewalFailure,
   SubscriptionEnder,
 } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring-payment';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { refuse } from '@daybook/contracts/shared/errors';

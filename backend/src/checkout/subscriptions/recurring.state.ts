@@ -2,9 +2,9 @@ import { dueMoment } from '@daybook/contracts/checkout/subscriptions/due-dates';
 import type {
   RecurringDelivery,
   RecurringEvent,
-  RecurringPayment,
   RenewalLine,
 } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring-payment';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { unreachable } from '@daybook/contracts/shared/event';
 

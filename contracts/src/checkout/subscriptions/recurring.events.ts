@@ -4,14 +4,7 @@ import type { PersonalField } from '../../privacy/personal-field.js';
 import type { Event } from '../../shared/event.js';
 import type { Currency } from '../../shared/money.js';
 import type { DunningRule } from './dunning.js';
-
-/**
- * How renewals are paid. `method`: what the provider calls the means of payment that it keeps; null: it keeps none, so that
- * the customer has to give one. A manual method is paid by the customer, whom the order's email asks.
- */
-export type RecurringPayment =
-  | { readonly provider: string; readonly method: string | null }
-  | { readonly manual: string; readonly name: string; readonly instructions: string };
+import type { RecurringPayment } from './recurring-payment.js';
 
 /** The delivery of each period; `price` in minor units, as it was agreed. */
 export type RecurringDelivery = { readonly optionId: string; readonly name: string; readonly price: number };
